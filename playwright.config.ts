@@ -7,6 +7,9 @@ const alone = /desk-alone\.spec\.ts$/
 const books = /books\.spec\.ts$/
 /* Answers, policies and reckonings are the same whatever the screen. */
 const screenless = /\/(routes|policy|crawl|search|exchange-rules|exchange-live)\.spec\.ts$/
+/* What operators do at a desk, and what customers do with a phone in their hand. */
+const onDesktop = /\/(desk-site|desk-users|monitoring)\.spec\.ts$/
+const onPhone = /\/claim-paths(-\w+)?\.spec\.ts$/
 const executablePath = process.env.CHROMIUM_PATH
 
 /* The browser tests run against the production build, started as an operator starts it. */
@@ -43,13 +46,15 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [alone, books],
+      testIgnore: [alone, books, onPhone],
+      grepInvert: /@phone/,
       teardown: 'books',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      testIgnore: [alone, books, screenless],
+      testIgnore: [alone, books, screenless, onDesktop],
+      grepInvert: /@desktop/,
       teardown: 'books',
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },

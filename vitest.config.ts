@@ -9,48 +9,81 @@ const shared = {
 /* A shared machine may stall for seconds; what does not come at all is still missed. */
 const patience = { poll: { timeout: 10_000 } }
 
+const folders = '{app,components,features,lib,scripts}'
+const unitFiles = [
+  `${folders}/**/*.test.ts`,
+  'server/{config,front-door,renderer}/**/*.test.ts',
+  'instrumentation.test.ts',
+  'middleware.test.ts',
+]
+/* What is rendered has a document. */
+const screenFiles = [`${folders}/**/*.test.tsx`, 'tests/terms/**/*.test.tsx']
+const apiFiles = [
+  'server/{http,modules,database,jobs,adapters,boot}/**/*.test.ts',
+  'tests/{embedded,chaos}/**/*.test.ts',
+]
+
+/*
+ * The files of a process share its modules, which are read once. Those that put others in their place are
+ * named `*.alone.test.*`, and have a process each.
+ */
+const alone = ['**/*.alone.test.{ts,tsx}']
+const aloneFrom = (files: readonly string[]) =>
+  files.map((file) => file.replace('.test.', '.alone.test.'))
+
+const unit = {
+  setupFiles: [
+    'tests/setup/fail-on-console.ts',
+    'tests/setup/document/rendered.ts',
+    'tests/setup/busy-machine/patient-waits.ts',
+  ],
+  isolate: false,
+  expect: patience,
+  testTimeout: 30_000,
+  maxWorkers: 2,
+  // Its own import of next/navigation has no file ending, which plain Node does not resolve.
+  server: { deps: { inline: ['next-intl'] } },
+}
+
+const api = {
+  globalSetup: ['tests/setup/global-setup.ts'],
+  setupFiles: ['tests/setup/busy-machine/patient-waits.ts'],
+  isolate: false,
+  expect: patience,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+}
+
 export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
+      { ...shared, test: { ...unit, name: 'unit', include: unitFiles, exclude: alone } },
       {
         ...shared,
         test: {
-          name: 'unit',
-          include: [
-            '{app,components,features,lib,scripts}/**/*.test.{ts,tsx}',
-            'server/{config,front-door,renderer}/**/*.test.ts',
-            'tests/terms/**/*.test.tsx',
-            'instrumentation.test.ts',
-            'middleware.test.ts',
-          ],
-          setupFiles: [
-            'tests/setup/fail-on-console.ts',
-            'tests/setup/jsdom.ts',
-            'tests/setup/busy-machine/patient-waits.ts',
-          ],
-          expect: patience,
-          testTimeout: 30_000,
-          maxWorkers: 2,
-          // Its own import of next/navigation has no file ending, which plain Node does not resolve.
-          server: { deps: { inline: ['next-intl'] } },
+          ...unit,
+          name: 'unit:screens',
+          include: screenFiles,
+          exclude: alone,
+          environment: './tests/setup/document/shared-jsdom.ts',
+          setupFiles: [...unit.setupFiles, 'tests/setup/document/sweep-document.ts'],
         },
       },
       {
         ...shared,
         test: {
-          name: 'api',
-          include: [
-            'server/{http,modules,database,jobs,adapters,boot}/**/*.test.ts',
-            'tests/{embedded,chaos}/**/*.test.ts',
-          ],
-          globalSetup: ['tests/setup/global-setup.ts'],
-          setupFiles: ['tests/setup/busy-machine/patient-waits.ts'],
-          expect: patience,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          ...unit,
+          name: 'unit:alone',
+          include: aloneFrom([...unitFiles, ...screenFiles]),
+          isolate: true,
         },
+      },
+      { ...shared, test: { ...api, name: 'api', include: apiFiles, exclude: alone } },
+      {
+        ...shared,
+        test: { ...api, name: 'api:alone', include: aloneFrom(apiFiles), isolate: true },
       },
       {
         // Runs the built product as an operator does, so it comes after the build.
@@ -60,7 +93,7 @@ export default defineConfig({
           include: ['tests/start/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {

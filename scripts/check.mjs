@@ -47,6 +47,7 @@ function vitest(project) {
     bin('vitest/vitest.mjs'),
     'run',
     `--project=${project}`,
+    `--project=${project}:*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${results}/${project}.json`,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isChunkFailure, reloadAfterChunkFailure, type ReloadEnvironment } from './reload-guard'

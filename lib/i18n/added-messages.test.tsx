@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { expect, it } from 'vitest'

@@ -1,37 +1,11 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
-import { freePort, type Office, runStart, scratchFolder, startOffice } from './office'
+import { createServer } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { freePort, type Office, runStart } from './office'
+import { openOffices } from './open-offices'
 
-const cleanUps: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) {
-    await cleanUp()
-  }
-})
-
-function newFolder(): string {
-  const { directory, remove } = scratchFolder()
-  cleanUps.push(remove)
-  return directory
-}
-
-async function open(environment: Record<string, string>): Promise<Office> {
-  const office = await startOffice(environment)
-  cleanUps.push(() => (office.process.exitCode === null ? office.stop() : undefined))
-  return office
-}
-
-async function statusOf(url: string, host: string): Promise<number> {
-  const asked = request(url, { headers: { host } })
-  asked.end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  answer.resume()
-  return answer.statusCode ?? 0
-}
+const { cleanUps, newFolder, open } = openOffices()
 
 /** How the system lists a process; empty once it has ended. */
 function titleOf(pid: number): string {
@@ -91,52 +65,6 @@ describe('the start', () => {
     await expect.poll(() => titleOf(second)).toBe('')
   })
 
-  it('lets requests finish when it is asked to stop', async () => {
-    const office = await open({ DATA_DIR: newFolder() })
-    const pages = Array.from({ length: 8 }, () => fetch(`${office.url}/en`))
-    await fetch(`${office.url}/healthz`)
-    const stopped = office.stop()
-    const answers = await Promise.all(pages)
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200))
-    expect((await stopped).code).toBe(0)
-  })
-
-  it('is alive and not ready while it still serves, once it is asked to stop', async () => {
-    const office = await open({ DATA_DIR: newFolder(), DRAIN_SECONDS: '5' })
-    const stopped = office.stop()
-    await expect.poll(async () => (await fetch(`${office.url}/readyz`)).status).toBe(503)
-    const alive = await fetch(`${office.url}/healthz`)
-    expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close'])
-    expect((await fetch(`${office.url}/api/v1/calculator/reserves/`)).status).toBe(200)
-    expect((await stopped).code).toBe(0)
-  })
-
-  it('answers who offers an upgrade like anybody, and stops although they stay', async () => {
-    const office = await open({ DATA_DIR: newFolder(), SHUTDOWN_SECONDS: '5' })
-    const { hostname, port } = new URL(office.url)
-    const socket = connect(Number(port), hostname)
-    cleanUps.push(() => socket.destroy())
-    const offer = ['Connection: Upgrade', 'Upgrade: websocket']
-    const head = ['GET /healthz HTTP/1.1', `Host: ${hostname}:${port}`, ...offer]
-    socket.write(`${head.join('\r\n')}\r\n\r\n`)
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /)
-    expect((await office.stop()).code).toBe(0)
-  })
-
-  it('finds everything again after kill -9, with the database still running', async () => {
-    const directory = newFolder()
-    const first = await open({ DATA_DIR: directory })
-    const reserves = await (await fetch(`${first.url}/api/v1/calculator/reserves/`)).text()
-    await first.kill()
-
-    const second = await open({ DATA_DIR: directory })
-    expect(second.stdout()).toContain('still running')
-    expect(second.stdout()).not.toContain('seeded')
-    expect(await (await fetch(`${second.url}/api/v1/calculator/reserves/`)).text()).toBe(reserves)
-    expect((await second.stop()).code).toBe(0)
-  })
-
   it('says who runs already when it is started twice from one folder', async () => {
     const directory = newFolder()
     const first = await open({ DATA_DIR: directory })
@@ -179,16 +107,5 @@ describe('the start', () => {
     expect(ended.code).toBe(1)
     expect(ended.stderr.trim().split('\n')).toHaveLength(1)
     expect(ended.stderr).toContain('PORT')
-  })
-})
-
-describe('a public address', () => {
-  it('is the only host that is answered, and the one all links are made from', async () => {
-    const PUBLIC_URL = 'https://office.example'
-    const office = await open({ DATA_DIR: newFolder(), PUBLIC_URL, DEMO_OFFICE: 'true' })
-    expect(await statusOf(`${office.url}/en`, 'evil.example')).toBe(421)
-    expect(await statusOf(`${office.url}/api/v1/calculator/`, 'evil.example')).toBe(421)
-    expect(await statusOf(`${office.url}/en`, 'office.example')).toBe(200)
-    expect(await statusOf(`${office.url}/readyz`, 'evil.example')).toBe(200)
   })
 })

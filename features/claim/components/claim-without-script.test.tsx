@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'

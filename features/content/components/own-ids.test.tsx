@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import type { Contacts } from '@/lib/contracts/site/contacts'
 import type { Faq } from '@/lib/contracts/site/pages'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -59,6 +58,7 @@ function show(form: ReactNode) {
 describe('a figure that cannot be read is sent as it was typed, for the server to name', () => {
   it('of a new asset, whose price is left out only where nothing is entered', async () => {
     const { sent, enter, press } = show(<NewAssetDialog open onOpenChange={vi.fn()} />)
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     await enter('Записанная цена', '1.2.3')
     await enter('Колебание в демо', 'много')
     await press('Добавить')

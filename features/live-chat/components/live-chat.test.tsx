@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'

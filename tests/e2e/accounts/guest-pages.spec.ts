@@ -33,116 +33,110 @@ async function follow(page: Page, link: string): Promise<void> {
   await page.goto(link)
 }
 
-test('an account is made, activated and used, and its password is restored', async ({
-  page,
-  language,
-  t,
-  mailbox,
-}) => {
-  test.setTimeout(120_000)
-  const reader = { page, language, t }
-  const email = `guest-${randomUUID()}@example.com`
-  const wanted = pathIn(language, '/account/orders')
+test(
+  'an account is made, activated and used, and its password is restored',
+  { tag: '@phone' },
+  async ({ page, language, t, mailbox }) => {
+    test.setTimeout(120_000)
+    const reader = { page, language, t }
+    const email = `guest-${randomUUID()}@example.com`
+    const wanted = pathIn(language, '/account/orders')
 
-  await page.goto(wanted)
-  await page.getByRole('link', { name: t('auth.login.register') }).click()
-  await register(reader, email)
-  await expect(page.getByText(accepted[language])).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByRole('button', { name: t('auth.sent.again') })).toBeDisabled()
-  const onward = page.getByRole('main').getByRole('link', { name: t('auth.register.signIn') })
-  await expect(onward).toHaveAttribute('href', new RegExp(encodeURIComponent(wanted)))
+    await page.goto(wanted)
+    await page.getByRole('link', { name: t('auth.login.register') }).click()
+    await register(reader, email)
+    await expect(page.getByText(accepted[language])).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByRole('button', { name: t('auth.sent.again') })).toBeDisabled()
+    const onward = page.getByRole('main').getByRole('link', { name: t('auth.register.signIn') })
+    await expect(onward).toHaveAttribute('href', new RegExp(encodeURIComponent(wanted)))
 
-  const activation = await mailbox.linkTo(email, 'activate')
-  expect(new URL(activation).pathname).toBe(pathIn(language, '/'))
-  await follow(page, activation)
-  const notice = page.getByRole('dialog', { name: t('layout.mailLink.title') })
-  await expect(notice).toContainText(activated[language])
-  expect(page.url()).not.toContain('activate')
-  await page.keyboard.press('Escape')
-  await expect(notice).toBeHidden()
+    const activation = await mailbox.linkTo(email, 'activate')
+    expect(new URL(activation).pathname).toBe(pathIn(language, '/'))
+    await follow(page, activation)
+    const notice = page.getByRole('dialog', { name: t('layout.mailLink.title') })
+    await expect(notice).toContainText(activated[language])
+    expect(page.url()).not.toContain('activate')
+    await page.keyboard.press('Escape')
+    await expect(notice).toBeHidden()
 
-  await page.goto(wanted)
-  await page.getByRole('textbox', { name: t('auth.login.email') }).fill(email)
-  await page.getByLabel(t('auth.login.password'), { exact: true }).fill(first)
-  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
-  await expect(page).toHaveURL(wanted)
-  await page
-    .getByRole('banner')
-    .locator('summary')
-    .filter({ hasText: t('layout.account') })
-    .click()
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: t('layout.signOut') })
-    .click()
-  await expect(page).toHaveURL(pathIn(language, '/'))
+    await page.goto(wanted)
+    await page.getByRole('textbox', { name: t('auth.login.email') }).fill(email)
+    await page.getByLabel(t('auth.login.password'), { exact: true }).fill(first)
+    await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
+    await expect(page).toHaveURL(wanted)
+    await page
+      .getByRole('banner')
+      .locator('summary')
+      .filter({ hasText: t('layout.account') })
+      .click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('layout.signOut') })
+      .click()
+    await expect(page).toHaveURL(pathIn(language, '/'))
 
-  await page.goto(pathIn(language, '/login'))
-  await page.getByRole('link', { name: t('auth.login.forgot') }).click()
-  await expect(page).toHaveURL(new RegExp(pathIn(language, '/forget')))
-  await expect(page.getByRole('button', { name: t('auth.forget.submit') })).toBeVisible()
-  await page.getByRole('textbox', { name: t('auth.login.email') }).fill(email)
-  await page.getByRole('button', { name: t('auth.forget.submit') }).click()
-  await expect(page.getByText(email)).toBeVisible()
+    await page.goto(pathIn(language, '/login'))
+    await page.getByRole('link', { name: t('auth.login.forgot') }).click()
+    await expect(page).toHaveURL(new RegExp(pathIn(language, '/forget')))
+    await expect(page.getByRole('button', { name: t('auth.forget.submit') })).toBeVisible()
+    await page.getByRole('textbox', { name: t('auth.login.email') }).fill(email)
+    await page.getByRole('button', { name: t('auth.forget.submit') }).click()
+    await expect(page.getByText(email)).toBeVisible()
 
-  await follow(page, await mailbox.linkTo(email, 'recover'))
-  await expect(page.getByLabel(t('auth.recover.password'), { exact: true })).toBeVisible()
-  expect(new URL(page.url()).hash).toBe('')
-  await setPassword(reader, second)
-  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}$`))
-  await expect(page.getByText(t('accounts.said.passwordChanged'))).toBeVisible()
-  await submitLogin(reader, { email, password: second })
-  await expectSignedIn(reader)
-})
+    await follow(page, await mailbox.linkTo(email, 'recover'))
+    await expect(page.getByLabel(t('auth.recover.password'), { exact: true })).toBeVisible()
+    expect(new URL(page.url()).hash).toBe('')
+    await setPassword(reader, second)
+    await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}$`))
+    await expect(page.getByText(t('accounts.said.passwordChanged'))).toBeVisible()
+    await submitLogin(reader, { email, password: second })
+    await expectSignedIn(reader)
+  },
+)
 
-test('a used link says so and leads to another one', async ({
-  page,
-  language,
-  t,
-  account,
-  mailbox,
-  faults,
-}) => {
-  const link = await mailbox.linkTo(account.email, 'activate')
-  await follow(page, pathIn(language, '/') + new URL(link).hash)
-  await expect(page.getByText(activated[language])).toBeVisible()
+test(
+  'a used link says so and leads to another one',
+  { tag: '@phone' },
+  async ({ page, language, t, account, mailbox, faults }) => {
+    const link = await mailbox.linkTo(account.email, 'activate')
+    await follow(page, pathIn(language, '/') + new URL(link).hash)
+    await expect(page.getByText(activated[language])).toBeVisible()
 
-  await follow(page, pathIn(language, '/') + new URL(link).hash)
-  const notice = page.getByRole('dialog', { name: t('layout.mailLink.title') })
-  await expect(notice).toContainText(t('errors.gone'))
-  await notice.getByRole('link', { name: t('layout.mailLink.newLink') }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.activation.title'))
-  expectRefusals(faults, 410)
-})
+    await follow(page, pathIn(language, '/') + new URL(link).hash)
+    const notice = page.getByRole('dialog', { name: t('layout.mailLink.title') })
+    await expect(notice).toContainText(t('errors.gone'))
+    await notice.getByRole('link', { name: t('layout.mailLink.newLink') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.activation.title'))
+    expectRefusals(faults, 410)
+  },
+)
 
-test('who is signed in may still follow the link to a new password', async ({
-  page,
-  language,
-  t,
-  account,
-  mailbox,
-}) => {
-  const reader = { page, language, t }
-  await page.goto(pathIn(language, '/forget'))
-  await page.getByRole('textbox', { name: t('auth.login.email') }).fill(account.email)
-  await page.getByRole('button', { name: t('auth.forget.submit') }).click()
-  const link = await mailbox.linkTo(account.email, 'recover')
-  await submitLogin(reader, account)
-  await expectSignedIn(reader)
+test(
+  'who is signed in may still follow the link to a new password',
+  { tag: '@phone' },
+  async ({ page, language, t, account, mailbox }) => {
+    const reader = { page, language, t }
+    await page.goto(pathIn(language, '/forget'))
+    await page.getByRole('textbox', { name: t('auth.login.email') }).fill(account.email)
+    await page.getByRole('button', { name: t('auth.forget.submit') }).click()
+    const link = await mailbox.linkTo(account.email, 'recover')
+    await submitLogin(reader, account)
+    await expectSignedIn(reader)
 
-  await follow(page, pathIn(language, '/recover') + new URL(link).hash)
-  const question = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
-  await expect(question).toContainText(account.email)
-  expect(page.url()).not.toMatch(/link=|#/)
-  await question.getByRole('button', { name: t('layout.mailLink.signOut') }).click()
-  // The question is called like the field of the page it leads to.
-  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/recover')}$`))
-  await expect(page.getByLabel(t('auth.recover.password'), { exact: true })).toBeVisible()
-  await page.reload()
-  await setPassword(reader, second)
-  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}$`))
-})
+    await follow(page, pathIn(language, '/recover') + new URL(link).hash)
+    const question = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
+    await expect(question).toContainText(account.email)
+    expect(page.url()).not.toMatch(/link=|#/)
+    await question.getByRole('button', { name: t('layout.mailLink.signOut') }).click()
+    // The question is called like the field of the page it leads to.
+    await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/recover')}$`))
+    await expect(page.getByLabel(t('auth.recover.password'), { exact: true })).toBeVisible()
+    await page.reload()
+    await setPassword(reader, second)
+    await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}$`))
+  },
+)
 
 test('a link to a new password that has lost its code says so to who is signed in', async ({
   page,
@@ -163,49 +157,51 @@ test('a link to a new password that has lost its code says so to who is signed i
   }
 })
 
-test('the link to a new password ends nowhere in a circle while the server does not answer', async ({
-  page,
-  language,
-  t,
-  account,
-  faults,
-}) => {
-  const reader = { page, language, t }
-  await submitLogin(reader, account)
-  await expectSignedIn(reader)
-  await page.route('**/front-api/auth/refresh/', (route) => route.abort())
-  const opened: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) {
-      opened.push(new URL(request.url()).pathname)
+test(
+  'the link to a new password ends nowhere in a circle while the server does not answer',
+  { tag: '@phone' },
+  async ({ page, language, t, account, faults }) => {
+    const reader = { page, language, t }
+    await submitLogin(reader, account)
+    await expectSignedIn(reader)
+    await page.route('**/front-api/auth/refresh/', (route) => route.abort())
+    const opened: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) {
+        opened.push(new URL(request.url()).pathname)
+      }
+    })
+    const code = 'Abc-_'.repeat(8) + 'xyz'
+    await follow(page, pathIn(language, `/recover#${code}`))
+    const notice = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
+    await expect(notice).toContainText(t('layout.mailLink.unsure'))
+    expect(opened).toEqual([pathIn(language, '/recover'), pathIn(language, '/account')])
+
+    await page.unroute('**/front-api/auth/refresh/')
+    await notice.getByRole('button', { name: t('layout.mailLink.retry') }).click()
+    await expect(notice).toContainText(account.email)
+    faults.length = 0
+  },
+)
+
+test(
+  'half a session shuts no way in',
+  { tag: '@phone' },
+  async ({ page, context, language, t, account }) => {
+    const reader = { page, language, t }
+    await submitLogin(reader, account)
+    await expectSignedIn(reader)
+    // A page that still asks for its token would be given the cookie anew.
+    await page.goto('about:blank')
+    await context.clearCookies({ name: 'has_session' })
+    for (const path of ['/register', '/forget', '/recover']) {
+      await page.goto(pathIn(language, path))
+      await expect(page, path).toHaveURL(new RegExp(`${pathIn(language, path)}$`))
     }
-  })
-  const code = 'Abc-_'.repeat(8) + 'xyz'
-  await follow(page, pathIn(language, `/recover#${code}`))
-  const notice = page.getByRole('dialog', { name: t('layout.mailLink.recoverTitle') })
-  await expect(notice).toContainText(t('layout.mailLink.unsure'))
-  expect(opened).toEqual([pathIn(language, '/recover'), pathIn(language, '/account')])
-
-  await page.unroute('**/front-api/auth/refresh/')
-  await notice.getByRole('button', { name: t('layout.mailLink.retry') }).click()
-  await expect(notice).toContainText(account.email)
-  faults.length = 0
-})
-
-test('half a session shuts no way in', async ({ page, context, language, t, account }) => {
-  const reader = { page, language, t }
-  await submitLogin(reader, account)
-  await expectSignedIn(reader)
-  // A page that still asks for its token would be given the cookie anew.
-  await page.goto('about:blank')
-  await context.clearCookies({ name: 'has_session' })
-  for (const path of ['/register', '/forget', '/recover']) {
-    await page.goto(pathIn(language, path))
-    await expect(page, path).toHaveURL(new RegExp(`${pathIn(language, path)}$`))
-  }
-  await submitLogin(reader, account)
-  await expectSignedIn(reader)
-})
+    await submitLogin(reader, account)
+    await expectSignedIn(reader)
+  },
+)
 
 test('forms of guests never put what is typed into an address, nor leave without scripts', async ({
   browser,

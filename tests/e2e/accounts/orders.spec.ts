@@ -37,108 +37,105 @@ async function confirmAddress(page: Page, link: string): Promise<void> {
 const rowOf = (page: Page, { id }: { id: string }) =>
   page.getByRole('row').filter({ has: page.locator(`a[href$="/claim/${id}"]`) })
 
-test('a claim made signed out appears once its e-mail is confirmed, and is followed live', async ({
-  page,
-  context,
-  language,
-  t,
-  mailbox,
-}) => {
-  test.setTimeout(120_000)
-  const claim = await order(page, { pair }, { language, t })
-  await signUp(page, claim.email)
-  await page.goto(pathIn(language, '/account/orders'))
-  const notice = page.getByRole('region', { name: t('account.activation.title') })
-  await expect(notice).toContainText(claim.email)
-  await expect(page.getByText(t('account.orders.empty'))).toBeVisible()
+test(
+  'a claim made signed out appears once its e-mail is confirmed, and is followed live',
+  { tag: '@phone' },
+  async ({ page, context, language, t, mailbox }) => {
+    test.setTimeout(120_000)
+    const claim = await order(page, { pair }, { language, t })
+    await signUp(page, claim.email)
+    await page.goto(pathIn(language, '/account/orders'))
+    const notice = page.getByRole('region', { name: t('account.activation.title') })
+    await expect(notice).toContainText(claim.email)
+    await expect(page.getByText(t('account.orders.empty'))).toBeVisible()
 
-  await confirmAddress(page, await mailbox.linkTo(claim.email, 'activate'))
-  await page.reload()
-  const row = rowOf(page, claim)
-  await expect(row).toContainText(t('account.state.created'))
-  await expect(notice).toHaveCount(0)
+    await confirmAddress(page, await mailbox.linkTo(claim.email, 'activate'))
+    await page.reload()
+    const row = rowOf(page, claim)
+    await expect(row).toContainText(t('account.state.created'))
+    await expect(notice).toHaveCount(0)
 
-  const other = await context.newPage()
-  await other.goto(pathIn(language, `/claim/${claim.id}`))
-  await other.getByRole('button', { name: t('claim.confirm') }).click()
-  await expect(other.getByRole('button', { name: t('claim.iPaid') })).toBeVisible()
-  await page.bringToFront()
-  await expect(row).toContainText(t('account.state.awaiting_payment'))
-  await expect(row.getByRole('timer')).toHaveText(/^\d+:\d\d$/)
-  await other.close()
+    const other = await context.newPage()
+    await other.goto(pathIn(language, `/claim/${claim.id}`))
+    await other.getByRole('button', { name: t('claim.confirm') }).click()
+    await expect(other.getByRole('button', { name: t('claim.iPaid') })).toBeVisible()
+    await page.bringToFront()
+    await expect(row).toContainText(t('account.state.awaiting_payment'))
+    await expect(row.getByRole('timer')).toHaveText(/^\d+:\d\d$/)
+    await other.close()
 
-  await page.goto(pathIn(language, '/account'))
-  const next = page.getByRole('region', { name: t('account.next.title') })
-  await next.getByRole('listitem').filter({ hasText: claim.number }).getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/claim/${claim.id}$`))
-  await endClaim(page, claim.id)
-})
+    await page.goto(pathIn(language, '/account'))
+    const next = page.getByRole('region', { name: t('account.next.title') })
+    await next.getByRole('listitem').filter({ hasText: claim.number }).getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/claim/${claim.id}$`))
+    await endClaim(page, claim.id)
+  },
+)
 
-test('own claims are found, paged, taken along and repeated', async ({
-  page,
-  language,
-  t,
-  mailbox,
-}) => {
-  test.setTimeout(150_000)
-  const { email } = customer()
-  const first = await order(page, { pair, email }, { language, t })
-  await endClaim(page, first.id)
-  const second = await order(page, { pair, email }, { language, t })
-  await signUp(page, email)
-  await confirmAddress(page, await mailbox.linkTo(email, 'activate'))
+test(
+  'own claims are found, paged, taken along and repeated',
+  { tag: '@phone' },
+  async ({ page, language, t, mailbox }) => {
+    test.setTimeout(150_000)
+    const { email } = customer()
+    const first = await order(page, { pair, email }, { language, t })
+    await endClaim(page, first.id)
+    const second = await order(page, { pair, email }, { language, t })
+    await signUp(page, email)
+    await confirmAddress(page, await mailbox.linkTo(email, 'activate'))
 
-  await page.goto(pathIn(language, '/account/orders'))
-  await expect(page.getByText(t('account.orders.count', { count: 2 }))).toBeVisible()
-  await page.getByRole('button', { name: t('account.orders.tab.closed') }).click()
-  await expect(page).toHaveURL(/\?status=cancelled%2Cexpired%2Crejected$/)
-  await expect(rowOf(page, first)).toContainText(t('account.state.cancelled'))
-  await expect(rowOf(page, second)).toHaveCount(0)
+    await page.goto(pathIn(language, '/account/orders'))
+    await expect(page.getByText(t('account.orders.count', { count: 2 }))).toBeVisible()
+    await page.getByRole('button', { name: t('account.orders.tab.closed') }).click()
+    await expect(page).toHaveURL(/\?status=cancelled%2Cexpired%2Crejected$/)
+    await expect(rowOf(page, first)).toContainText(t('account.state.cancelled'))
+    await expect(rowOf(page, second)).toHaveCount(0)
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('account.orders.csv') }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('claims.csv')
-  const text = await readFile(await file.path(), 'utf8')
-  expect(text).toContain(first.id)
-  expect(text).not.toContain(second.id)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('account.orders.csv') }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('claims.csv')
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain(first.id)
+    expect(text).not.toContain(second.id)
 
-  await page.goto(pathIn(language, '/account/orders'))
-  await page.getByRole('searchbox').fill(`№ ${second.number}`)
-  await expect(page.getByText(t('account.orders.count', { count: 1 }))).toBeVisible()
-  await expect(rowOf(page, second)).toBeVisible()
-  await page.getByRole('button', { name: t('account.orders.clear') }).click()
-  await expect(page.getByText(t('account.orders.count', { count: 2 }))).toBeVisible()
+    await page.goto(pathIn(language, '/account/orders'))
+    await page.getByRole('searchbox').fill(`№ ${second.number}`)
+    await expect(page.getByText(t('account.orders.count', { count: 1 }))).toBeVisible()
+    await expect(rowOf(page, second)).toBeVisible()
+    await page.getByRole('button', { name: t('account.orders.clear') }).click()
+    await expect(page.getByText(t('account.orders.count', { count: 2 }))).toBeVisible()
 
-  // Whole pages would take too many claims: the same list, one a page.
-  await page.route('**/users/me/claims/?**', (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/size=\d+/, 'size=1'),
-    }),
-  )
-  await page.goto(pathIn(language, '/account/orders'))
-  await expect(rowOf(page, second)).toBeVisible()
-  await expect(rowOf(page, first)).toHaveCount(0)
-  await page.getByRole('link', { name: t('ui.nextPage') }).click()
-  await expect(page).toHaveURL(/\?page=2$/)
-  await expect(rowOf(page, first)).toBeVisible()
-  await expect(rowOf(page, second)).toHaveCount(0)
+    // Whole pages would take too many claims: the same list, one a page.
+    await page.route('**/users/me/claims/?**', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/size=\d+/, 'size=1'),
+      }),
+    )
+    await page.goto(pathIn(language, '/account/orders'))
+    await expect(rowOf(page, second)).toBeVisible()
+    await expect(rowOf(page, first)).toHaveCount(0)
+    await page.getByRole('link', { name: t('ui.nextPage') }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(rowOf(page, first)).toBeVisible()
+    await expect(rowOf(page, second)).toHaveCount(0)
 
-  await page
-    .getByRole('link', { name: t('account.orders.repeatNamed', { number: first.number }) })
-    .click()
-  await expect(page).not.toHaveURL(/account/)
-  await expect(page.getByRole('combobox', { name: t('exchange.sendCurrency') })).toContainText(
-    'USDT',
-  )
-  await expect(page.getByRole('combobox', { name: t('exchange.receiveCurrency') })).toContainText(
-    'RUB',
-  )
-  await endClaim(page, second.id)
-})
+    await page
+      .getByRole('link', { name: t('account.orders.repeatNamed', { number: first.number }) })
+      .click()
+    await expect(page).not.toHaveURL(/account/)
+    await expect(page.getByRole('combobox', { name: t('exchange.sendCurrency') })).toContainText(
+      'USDT',
+    )
+    await expect(page.getByRole('combobox', { name: t('exchange.receiveCurrency') })).toContainText(
+      'RUB',
+    )
+    await endClaim(page, second.id)
+  },
+)
 
 test('the account fits the screen, axe finds nothing on it, and nobody may keep it', async ({
   page,

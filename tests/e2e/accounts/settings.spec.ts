@@ -55,169 +55,165 @@ async function leave(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-test('a changed password ends the other sessions, and only the new one signs in', async ({
-  page,
-  language,
-  t,
-  account,
-  baseURL,
-  faults,
-}) => {
-  const reader = { page, language, t }
-  const origin = baseURL ?? ''
-  const elsewhere = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-  const data = { ...account, remember: true }
-  expect((await elsewhere.post('/front-api/auth/login/', { data })).ok()).toBe(true)
-  await openSettings(reader, account)
-  const sessions = page.getByRole('list', { name: t('account.settings.sessions.title') })
-  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+test(
+  'a changed password ends the other sessions, and only the new one signs in',
+  { tag: '@phone' },
+  async ({ page, language, t, account, baseURL, faults }) => {
+    const reader = { page, language, t }
+    const origin = baseURL ?? ''
+    const elsewhere = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+    const data = { ...account, remember: true }
+    expect((await elsewhere.post('/front-api/auth/login/', { data })).ok()).toBe(true)
+    await openSettings(reader, account)
+    const sessions = page.getByRole('list', { name: t('account.settings.sessions.title') })
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
 
-  const form = page.getByRole('form', { name: t('account.settings.password.title') })
-  await form.getByLabel(t('account.settings.password.old'), { exact: true }).fill(account.password)
-  await form.getByLabel(t('account.settings.password.new'), { exact: true }).fill(other)
-  await form.getByLabel(t('account.settings.password.repeat'), { exact: true }).fill(other)
-  await form.getByRole('button', { name: t('account.settings.password.submit') }).click()
-  const said = { ru: 'Пароль успешно изменён', en: 'Password changed successfully' }
-  await expect(page.getByText(said[language])).toBeVisible()
-  await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  expect((await elsewhere.post('/front-api/auth/refresh/')).status()).toBe(401)
-  await elsewhere.dispose()
+    const form = page.getByRole('form', { name: t('account.settings.password.title') })
+    await form
+      .getByLabel(t('account.settings.password.old'), { exact: true })
+      .fill(account.password)
+    await form.getByLabel(t('account.settings.password.new'), { exact: true }).fill(other)
+    await form.getByLabel(t('account.settings.password.repeat'), { exact: true }).fill(other)
+    await form.getByRole('button', { name: t('account.settings.password.submit') }).click()
+    const said = { ru: 'Пароль успешно изменён', en: 'Password changed successfully' }
+    await expect(page.getByText(said[language])).toBeVisible()
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    expect((await elsewhere.post('/front-api/auth/refresh/')).status()).toBe(401)
+    await elsewhere.dispose()
 
-  await leave(page)
-  await submitLogin(reader, account)
-  await expect(page.getByText(t('errors.credentials_invalid'))).toBeVisible()
-  expectRefusals(faults, 401)
-  await submitLogin(reader, { ...account, password: other })
-  await expectSignedIn(reader)
-})
+    await leave(page)
+    await submitLogin(reader, account)
+    await expect(page.getByText(t('errors.credentials_invalid'))).toBeVisible()
+    expectRefusals(faults, 401)
+    await submitLogin(reader, { ...account, password: other })
+    await expectSignedIn(reader)
+  },
+)
 
-test('an app with codes is set up, asked for, and stood in for by a recovery code', async ({
-  page,
-  language,
-  t,
-  account,
-  faults,
-}) => {
-  test.setTimeout(120_000)
-  const reader = { page, language, t }
-  await openSettings(reader, account)
-  const add = t('account.settings.factor.app.addTitle')
-  await page.getByRole('button', { name: add }).click()
-  const dialog = dialogOf(page, add)
-  await prove(dialog, t, account)
-  await dialog.getByRole('button', { name: t('account.settings.factor.app.continue') }).click()
-  await expect(
-    dialog.getByRole('img', { name: t('account.settings.factor.app.picture') }),
-  ).toBeVisible()
-  const secret = (await dialog.locator('dd').textContent())?.replaceAll(/\s/g, '') ?? ''
-  await dialog.getByLabel(t('account.settings.factor.app.code')).fill(codeOf(secret, 0))
-  await dialog.getByRole('button', { name: t('account.settings.factor.app.confirm') }).click()
-  const codes = await takeCodes(page, t)
-  const section = page.getByRole('region', { name: t('account.settings.factor.title') })
-  await expect(
-    section.getByText(t('account.settings.factor.app.on'), { exact: true }),
-  ).toBeVisible()
+test(
+  'an app with codes is set up, asked for, and stood in for by a recovery code',
+  { tag: '@phone' },
+  async ({ page, language, t, account, faults }) => {
+    test.setTimeout(120_000)
+    const reader = { page, language, t }
+    await openSettings(reader, account)
+    const add = t('account.settings.factor.app.addTitle')
+    await page.getByRole('button', { name: add }).click()
+    const dialog = dialogOf(page, add)
+    await prove(dialog, t, account)
+    await dialog.getByRole('button', { name: t('account.settings.factor.app.continue') }).click()
+    await expect(
+      dialog.getByRole('img', { name: t('account.settings.factor.app.picture') }),
+    ).toBeVisible()
+    const secret = (await dialog.locator('dd').textContent())?.replaceAll(/\s/g, '') ?? ''
+    await dialog.getByLabel(t('account.settings.factor.app.code')).fill(codeOf(secret, 0))
+    await dialog.getByRole('button', { name: t('account.settings.factor.app.confirm') }).click()
+    const codes = await takeCodes(page, t)
+    const section = page.getByRole('region', { name: t('account.settings.factor.title') })
+    await expect(
+      section.getByText(t('account.settings.factor.app.on'), { exact: true }),
+    ).toBeVisible()
 
-  await leave(page)
-  await submitLogin(reader, account)
-  await page.getByLabel(t('auth.login.code'), { exact: true }).fill(codeOf(secret, 1))
-  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
-  await expectSignedIn(reader)
+    await leave(page)
+    await submitLogin(reader, account)
+    await page.getByLabel(t('auth.login.code'), { exact: true }).fill(codeOf(secret, 1))
+    await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
+    await expectSignedIn(reader)
 
-  await leave(page)
-  await submitLogin(reader, account)
-  await page.getByRole('button', { name: t('auth.login.useRecovery') }).click()
-  await page.getByLabel(t('auth.login.recoveryCode'), { exact: true }).fill(codes[0] ?? '')
-  await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
-  await expectSignedIn(reader)
-  // Twice a password was right and not enough.
-  expectRefusals(faults, 403)
+    await leave(page)
+    await submitLogin(reader, account)
+    await page.getByRole('button', { name: t('auth.login.useRecovery') }).click()
+    await page.getByLabel(t('auth.login.recoveryCode'), { exact: true }).fill(codes[0] ?? '')
+    await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
+    await expectSignedIn(reader)
+    // Twice a password was right and not enough.
+    expectRefusals(faults, 403)
 
-  await page.goto(pathIn(language, path))
-  await expect(
-    section.getByText(t('account.settings.factor.codes.left', { count: 9 })),
-  ).toBeVisible()
-  const remove = t('account.settings.factor.app.removeTitle')
-  await page.getByRole('button', { name: remove }).click()
-  const question = dialogOf(page, remove)
-  await prove(question, t, account)
-  await question.getByLabel(t('account.settings.proof.code')).fill(codes[1] ?? '')
-  await question.getByRole('button', { name: t('account.settings.factor.app.remove') }).click()
-  await expect(
-    section.getByText(t('account.settings.factor.app.off'), { exact: true }),
-  ).toBeVisible()
-})
+    await page.goto(pathIn(language, path))
+    await expect(
+      section.getByText(t('account.settings.factor.codes.left', { count: 9 })),
+    ).toBeVisible()
+    const remove = t('account.settings.factor.app.removeTitle')
+    await page.getByRole('button', { name: remove }).click()
+    const question = dialogOf(page, remove)
+    await prove(question, t, account)
+    await question.getByLabel(t('account.settings.proof.code')).fill(codes[1] ?? '')
+    await question.getByRole('button', { name: t('account.settings.factor.app.remove') }).click()
+    await expect(
+      section.getByText(t('account.settings.factor.app.off'), { exact: true }),
+    ).toBeVisible()
+  },
+)
 
-test('a passkey is made, signs in without a password, and is removed', async ({
-  page,
-  language,
-  t,
-  account,
-}) => {
-  const reader = { page, language, t }
-  await holdPasskeys(page)
-  await openSettings(reader, account)
-  const add = t('account.settings.factor.passkeys.addTitle')
-  await page.getByRole('button', { name: add }).click()
-  const dialog = dialogOf(page, add)
-  const name = dialog.getByLabel(t('account.settings.factor.passkeys.name'), { exact: true })
-  await expect(name).toHaveValue(/\S/)
-  await name.fill('Key ring')
-  await prove(dialog, t, account)
-  await dialog.getByRole('button', { name: t('account.settings.factor.passkeys.make') }).click()
-  await takeCodes(page, t)
-  const keys = page.getByRole('list', { name: t('account.settings.factor.passkeys.title') })
-  await expect(keys.getByText('Key ring')).toBeVisible()
+test(
+  'a passkey is made, signs in without a password, and is removed',
+  { tag: '@phone' },
+  async ({ page, language, t, account }) => {
+    const reader = { page, language, t }
+    await holdPasskeys(page)
+    await openSettings(reader, account)
+    const add = t('account.settings.factor.passkeys.addTitle')
+    await page.getByRole('button', { name: add }).click()
+    const dialog = dialogOf(page, add)
+    const name = dialog.getByLabel(t('account.settings.factor.passkeys.name'), { exact: true })
+    await expect(name).toHaveValue(/\S/)
+    await name.fill('Key ring')
+    await prove(dialog, t, account)
+    await dialog.getByRole('button', { name: t('account.settings.factor.passkeys.make') }).click()
+    await takeCodes(page, t)
+    const keys = page.getByRole('list', { name: t('account.settings.factor.passkeys.title') })
+    await expect(keys.getByText('Key ring')).toBeVisible()
 
-  // Not by way of a blank page: the authenticator would not outlast it.
-  await page.context().clearCookies()
-  await page.goto(pathIn(language, '/login'))
-  await page.getByRole('button', { name: t('auth.login.passkey') }).click()
-  await expectSignedIn(reader)
+    // Not by way of a blank page: the authenticator would not outlast it.
+    await page.context().clearCookies()
+    await page.goto(pathIn(language, '/login'))
+    await page.getByRole('button', { name: t('auth.login.passkey') }).click()
+    await expectSignedIn(reader)
 
-  await page.goto(pathIn(language, path))
-  await page
-    .getByRole('button', {
-      name: t('account.settings.factor.passkeys.removeNamed', { name: 'Key ring' }),
-    })
-    .click()
-  const question = dialogOf(
-    page,
-    t('account.settings.factor.passkeys.removeTitle', { name: 'Key ring' }),
-  )
-  await prove(question, t, account)
-  await question.getByRole('button', { name: t('account.settings.factor.passkeys.remove') }).click()
-  await expect(keys).toBeHidden()
-})
+    await page.goto(pathIn(language, path))
+    await page
+      .getByRole('button', {
+        name: t('account.settings.factor.passkeys.removeNamed', { name: 'Key ring' }),
+      })
+      .click()
+    const question = dialogOf(
+      page,
+      t('account.settings.factor.passkeys.removeTitle', { name: 'Key ring' }),
+    )
+    await prove(question, t, account)
+    await question
+      .getByRole('button', { name: t('account.settings.factor.passkeys.remove') })
+      .click()
+    await expect(keys).toBeHidden()
+  },
+)
 
-test('an account is deleted, and nobody signs in to it again', async ({
-  page,
-  language,
-  t,
-  account,
-  faults,
-}) => {
-  const reader = { page, language, t }
-  await openSettings(reader, account)
-  await page.getByRole('button', { name: t('account.settings.removal.open') }).click()
-  const dialog = dialogOf(page, t('account.settings.removal.title'))
-  await prove(dialog, t, account)
-  const word = t('account.settings.removal.word')
-  await dialog.getByLabel(t('account.settings.removal.wordLabel', { word })).fill(word)
-  await dialog.getByRole('button', { name: t('account.settings.removal.confirm') }).click()
+test(
+  'an account is deleted, and nobody signs in to it again',
+  { tag: '@phone' },
+  async ({ page, language, t, account, faults }) => {
+    const reader = { page, language, t }
+    await openSettings(reader, account)
+    await page.getByRole('button', { name: t('account.settings.removal.open') }).click()
+    const dialog = dialogOf(page, t('account.settings.removal.title'))
+    await prove(dialog, t, account)
+    const word = t('account.settings.removal.word')
+    await dialog.getByLabel(t('account.settings.removal.wordLabel', { word })).fill(word)
+    await dialog.getByRole('button', { name: t('account.settings.removal.confirm') }).click()
 
-  const notice = page.getByRole('dialog', { name: t('layout.mailLink.title') })
-  await expect(notice).toContainText(t('account.settings.removal.done'))
-  expect(new URL(page.url()).pathname).toBe(pathIn(language, '/'))
-  expect(await page.context().cookies()).not.toContainEqual(
-    expect.objectContaining({ name: 'has_session' }),
-  )
-  await page.goto(pathIn(language, path))
-  await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}\\?`))
-  await submitLogin(reader, account)
-  await expect(page.getByText(t('errors.credentials_invalid'))).toBeVisible()
-  expectRefusals(faults, 401)
-})
+    const notice = page.getByRole('dialog', { name: t('layout.mailLink.title') })
+    await expect(notice).toContainText(t('account.settings.removal.done'))
+    expect(new URL(page.url()).pathname).toBe(pathIn(language, '/'))
+    expect(await page.context().cookies()).not.toContainEqual(
+      expect.objectContaining({ name: 'has_session' }),
+    )
+    await page.goto(pathIn(language, path))
+    await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/login')}\\?`))
+    await submitLogin(reader, account)
+    await expect(page.getByText(t('errors.credentials_invalid'))).toBeVisible()
+    expectRefusals(faults, 401)
+  },
+)
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

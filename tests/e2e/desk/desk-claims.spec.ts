@@ -67,148 +67,157 @@ const stateOf = async ({ api, id }: Customer) => {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Заявка', exact: true })
 
-test('a claim appears by itself, is accepted and sent, and the customer sees it', async ({
-  page,
-  baseURL,
-  isMobile,
-  faults,
-}) => {
-  await page.goto('/operator/claims')
-  await expect(page.getByRole('button', { name: /Ждут меня/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-
-  const visitor = await openClaim(baseURL)
-  await visitor.say('details')
-  await visitor.say('paid')
-  const row = page.getByRole('row').filter({ hasText: visitor.email })
-  await expect(row).toContainText('проверка оплаты')
-  await expect(page).toHaveTitle(/^\(\d+\) Заявки/)
-
-  await row.getByRole('link').click()
-  await expect(panel(page)).toContainText(visitor.email)
-  await expect(panel(page)).toContainText(visitor.card)
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Деньги пришли' }).click()
-  } else {
-    await expect(page.getByRole('button', { name: 'Деньги пришли' })).toBeVisible()
-    await page.keyboard.press('a')
-  }
-  const accept = page.getByRole('dialog', { name: /^Деньги пришли\?/ })
-  await expect(accept.getByRole('textbox', { name: 'Сколько пришло' })).toHaveValue('300')
-  await accept.getByRole('button', { name: 'Деньги пришли' }).click()
-  const reference = accept.getByRole('textbox', { name: 'Номер перевода' })
-  await expect(reference).toHaveAttribute('aria-invalid', 'true')
-  // The refusal that was asked for is logged by the browser itself.
-  faults.length = 0
-  await reference.fill(`in-${visitor.id}`)
-  await accept.getByRole('button', { name: 'Деньги пришли' }).click()
-  await expect(accept).toBeHidden()
-
-  await page.getByRole('button', { name: 'Отправлено' }).click()
-  const send = page.getByRole('dialog', { name: /^Выплата отправлена\?/ })
-  await expect(send).toContainText(visitor.card)
-  await send.getByRole('textbox', { name: 'Номер перевода' }).fill(`out-${visitor.id}`)
-  await send.getByRole('button', { name: 'Отправлено' }).click()
-  await expect(send).toBeHidden()
-  await expect(panel(page)).toContainText('завершена')
-  await expect(panel(page)).toContainText(`out-${visitor.id}`)
-  await expect.poll(() => stateOf(visitor)).toBe('completed')
-
-  await page.goto('/operator/turnover?days=7')
-  await expect(page.getByRole('table', { name: 'По дням' })).toContainText('USD')
-  const currencies = page.getByRole('table', { name: 'По валютам' })
-  await expect(currencies.getByRole('rowheader', { name: /Tether.*TRC/ })).toBeVisible()
-  await expectToFit(page)
-  await currencies.getByRole('link', { name: /Tether.*TRC/ }).click()
-  await expect(page).toHaveURL(/days=7&currency=\d+/)
-  await expect(page.getByRole('table', { name: 'По дням' })).toContainText('USDT')
-  await visitor.api.dispose()
-})
-
-test('of two operators one wins, and the other is told who', async ({ page, context, baseURL }) => {
-  const visitor = await openClaim(baseURL)
-  await visitor.say('details')
-  await visitor.say('paid')
-  const other = await context.newPage()
-  for (const one of [page, other]) {
-    await one.goto(`/operator/claims/${visitor.id}`)
-    await one.getByRole('button', { name: 'Не найдено' }).click()
-    await one.getByRole('textbox', { name: 'Слова клиенту' }).fill('Платёж не найден')
-  }
-  const reject = (one: Page) =>
-    one.getByRole('dialog').getByRole('button', { name: 'Не найдено' }).click()
-  await reject(page)
-  await expect(panel(page)).toContainText('отклонена')
-  const late = other.getByRole('dialog')
-  await expect(late.getByRole('alert')).toContainText('operator@kantor.test')
-  await expect(late.getByRole('button', { name: 'Не найдено' })).toBeDisabled()
-  await late.getByRole('button', { name: 'Отмена' }).click()
-  await expect(panel(other)).toContainText('отклонена')
-  await other.close()
-  await visitor.api.dispose()
-})
-
-test('filters stand in the address, and what is found opens from it', async ({ page, baseURL }) => {
-  const visitor = await openClaim(baseURL)
-  await page.goto(english('/operator/claims'))
-  await page.getByRole('searchbox', { name: 'Search' }).fill(visitor.email)
-  await expect(page).toHaveURL(/q=visitor/)
-  await expect(page.getByRole('row').filter({ hasText: visitor.email })).toContainText('created')
-  await page.reload()
-  await page.getByRole('table').getByRole('link').first().click()
-  const claim = page.getByRole('region', { name: 'Claim', exact: true })
-  await claim.getByRole('textbox', { name: 'New note' }).fill('Called the customer')
-  await claim.getByRole('button', { name: 'Add' }).click()
-  await expect(claim.getByRole('listitem').filter({ hasText: 'Called the customer' })).toBeVisible()
-  await claim.getByRole('button', { name: 'Cancel the claim' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the claim' }).click()
-  await expect.poll(() => stateOf(visitor)).toBe('cancelled')
-  await visitor.api.dispose()
-})
-
-test('the queue is ordered, shows what is ticked, goes along as a file, and keeps the place', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  const visitor = await openClaim(baseURL)
-  await page.goto(english(`/operator/claims?q=${visitor.email}`))
-  const row = page.getByRole('row').filter({ hasText: visitor.email })
-  await expect(row).toBeVisible()
-  if (isMobile) {
-    await page.getByRole('combobox', { name: 'Order' }).click()
-    await page.getByRole('option', { name: 'Nearest deadline first' }).click()
-  } else {
-    await page.getByRole('button', { name: 'Changed', exact: true }).click()
-    await expect(page.getByRole('columnheader', { name: 'Changed' })).toHaveAttribute(
-      'aria-sort',
-      'descending',
+test(
+  'a claim appears by itself, is accepted and sent, and the customer sees it',
+  { tag: '@desktop' },
+  async ({ page, baseURL, isMobile, faults }) => {
+    await page.goto('/operator/claims')
+    await expect(page.getByRole('button', { name: /Ждут меня/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
     )
-  }
-  await expect(page).toHaveURL(/sort=/)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Value' }).click()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(row.getByRole('cell', { name: /\sUSD$/ })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV' }).click()
-  expect((await saving).suggestedFilename()).toMatch(/^claims-\d{4}-\d\d-\d\d\.csv$/)
+    const visitor = await openClaim(baseURL)
+    await visitor.say('details')
+    await visitor.say('paid')
+    const row = page.getByRole('row').filter({ hasText: visitor.email })
+    await expect(row).toContainText('проверка оплаты')
+    await expect(page).toHaveTitle(/^\(\d+\) Заявки/)
 
-  const link = row.getByRole('link')
-  await link.click()
-  const claim = page.getByRole('region', { name: 'Claim', exact: true })
-  await expect(claim.getByRole('heading').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(claim).toHaveCount(0)
-  await expect(link).toBeFocused()
-  await visitor.say('cancel')
-  await visitor.api.dispose()
-})
+    await row.getByRole('link').click()
+    await expect(panel(page)).toContainText(visitor.email)
+    await expect(panel(page)).toContainText(visitor.card)
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Деньги пришли' }).click()
+    } else {
+      await expect(page.getByRole('button', { name: 'Деньги пришли' })).toBeVisible()
+      await page.keyboard.press('a')
+    }
+    const accept = page.getByRole('dialog', { name: /^Деньги пришли\?/ })
+    await expect(accept.getByRole('textbox', { name: 'Сколько пришло' })).toHaveValue('300')
+    await accept.getByRole('button', { name: 'Деньги пришли' }).click()
+    const reference = accept.getByRole('textbox', { name: 'Номер перевода' })
+    await expect(reference).toHaveAttribute('aria-invalid', 'true')
+    // The refusal that was asked for is logged by the browser itself.
+    faults.length = 0
+    await reference.fill(`in-${visitor.id}`)
+    await accept.getByRole('button', { name: 'Деньги пришли' }).click()
+    await expect(accept).toBeHidden()
+
+    await page.getByRole('button', { name: 'Отправлено' }).click()
+    const send = page.getByRole('dialog', { name: /^Выплата отправлена\?/ })
+    await expect(send).toContainText(visitor.card)
+    await send.getByRole('textbox', { name: 'Номер перевода' }).fill(`out-${visitor.id}`)
+    await send.getByRole('button', { name: 'Отправлено' }).click()
+    await expect(send).toBeHidden()
+    await expect(panel(page)).toContainText('завершена')
+    await expect(panel(page)).toContainText(`out-${visitor.id}`)
+    await expect.poll(() => stateOf(visitor)).toBe('completed')
+
+    await page.goto('/operator/turnover?days=7')
+    await expect(page.getByRole('table', { name: 'По дням' })).toContainText('USD')
+    const currencies = page.getByRole('table', { name: 'По валютам' })
+    await expect(currencies.getByRole('rowheader', { name: /Tether.*TRC/ })).toBeVisible()
+    await expectToFit(page)
+    await currencies.getByRole('link', { name: /Tether.*TRC/ }).click()
+    await expect(page).toHaveURL(/days=7&currency=\d+/)
+    await expect(page.getByRole('table', { name: 'По дням' })).toContainText('USDT')
+    await visitor.api.dispose()
+  },
+)
+
+test(
+  'of two operators one wins, and the other is told who',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL }) => {
+    const visitor = await openClaim(baseURL)
+    await visitor.say('details')
+    await visitor.say('paid')
+    const other = await context.newPage()
+    for (const one of [page, other]) {
+      await one.goto(`/operator/claims/${visitor.id}`)
+      await one.getByRole('button', { name: 'Не найдено' }).click()
+      await one.getByRole('textbox', { name: 'Слова клиенту' }).fill('Платёж не найден')
+    }
+    const reject = (one: Page) =>
+      one.getByRole('dialog').getByRole('button', { name: 'Не найдено' }).click()
+    await reject(page)
+    await expect(panel(page)).toContainText('отклонена')
+    const late = other.getByRole('dialog')
+    await expect(late.getByRole('alert')).toContainText('operator@kantor.test')
+    await expect(late.getByRole('button', { name: 'Не найдено' })).toBeDisabled()
+    await late.getByRole('button', { name: 'Отмена' }).click()
+    await expect(panel(other)).toContainText('отклонена')
+    await other.close()
+    await visitor.api.dispose()
+  },
+)
+
+test(
+  'filters stand in the address, and what is found opens from it',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const visitor = await openClaim(baseURL)
+    await page.goto(english('/operator/claims'))
+    await page.getByRole('searchbox', { name: 'Search' }).fill(visitor.email)
+    await expect(page).toHaveURL(/q=visitor/)
+    await expect(page.getByRole('row').filter({ hasText: visitor.email })).toContainText('created')
+    await page.reload()
+    await page.getByRole('table').getByRole('link').first().click()
+    const claim = page.getByRole('region', { name: 'Claim', exact: true })
+    await claim.getByRole('textbox', { name: 'New note' }).fill('Called the customer')
+    await claim.getByRole('button', { name: 'Add' }).click()
+    await expect(
+      claim.getByRole('listitem').filter({ hasText: 'Called the customer' }),
+    ).toBeVisible()
+    await claim.getByRole('button', { name: 'Cancel the claim' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the claim' }).click()
+    await expect.poll(() => stateOf(visitor)).toBe('cancelled')
+    await visitor.api.dispose()
+  },
+)
+
+test(
+  'the queue is ordered, shows what is ticked, goes along as a file, and keeps the place',
+  { tag: '@desktop' },
+  async ({ page, baseURL, isMobile }) => {
+    const visitor = await openClaim(baseURL)
+    await page.goto(english(`/operator/claims?q=${visitor.email}`))
+    const row = page.getByRole('row').filter({ hasText: visitor.email })
+    await expect(row).toBeVisible()
+    if (isMobile) {
+      await page.getByRole('combobox', { name: 'Order' }).click()
+      await page.getByRole('option', { name: 'Nearest deadline first' }).click()
+    } else {
+      await page.getByRole('button', { name: 'Changed', exact: true }).click()
+      await expect(page.getByRole('columnheader', { name: 'Changed' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      )
+    }
+    await expect(page).toHaveURL(/sort=/)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Value' }).click()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(row.getByRole('cell', { name: /\sUSD$/ })).toBeVisible()
+
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^claims-\d{4}-\d\d-\d\d\.csv$/)
+
+    const link = row.getByRole('link')
+    await link.click()
+    const claim = page.getByRole('region', { name: 'Claim', exact: true })
+    await expect(claim.getByRole('heading').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(claim).toHaveCount(0)
+    await expect(link).toBeFocused()
+    await visitor.say('cancel')
+    await visitor.api.dispose()
+  },
+)
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(() => {

@@ -74,108 +74,120 @@ test('an article is written, looked at, published, and there in both languages a
   expect(await article.text()).toContain(`Every <strong>day</strong> ${mark}`)
 })
 
-test('what is planned waits, and what is removed is gone', async ({ page }) => {
-  const { slug } = await write(page)
-  await page.getByRole('button', { name: 'Опубликовать…' }).click()
-  await dialog(page).getByRole('radio', { name: 'В назначенное время' }).click()
-  await dialog(page).getByLabel('Дата и время').fill('2099-05-05T09:00')
-  await expect(dialog(page).getByText(/Europe\/Moscow, GMT\+3/)).toBeVisible()
-  await expect(dialog(page).getByText(/появится на сайте 5 мая 2099/)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Запланировать' }).click()
-  await expect(page.getByText(/^Последняя версия выйдет 5 мая 2099/)).toBeVisible()
-  expect((await page.request.get(`/news/${slug}`)).status()).toBe(404)
+test(
+  'what is planned waits, and what is removed is gone',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { slug } = await write(page)
+    await page.getByRole('button', { name: 'Опубликовать…' }).click()
+    await dialog(page).getByRole('radio', { name: 'В назначенное время' }).click()
+    await dialog(page).getByLabel('Дата и время').fill('2099-05-05T09:00')
+    await expect(dialog(page).getByText(/Europe\/Moscow, GMT\+3/)).toBeVisible()
+    await expect(dialog(page).getByText(/появится на сайте 5 мая 2099/)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Запланировать' }).click()
+    await expect(page.getByText(/^Последняя версия выйдет 5 мая 2099/)).toBeVisible()
+    expect((await page.request.get(`/news/${slug}`)).status()).toBe(404)
 
-  await page.getByRole('button', { name: 'Опубликовать…' }).click()
-  await dialog(page).getByRole('radio', { name: 'Сейчас' }).click()
-  await expect(dialog(page).getByText(/уже запланирована версия/)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Опубликовать сейчас' }).click()
-  await expect.poll(async () => (await page.request.get(`/news/${slug}`)).status()).toBe(200)
+    await page.getByRole('button', { name: 'Опубликовать…' }).click()
+    await dialog(page).getByRole('radio', { name: 'Сейчас' }).click()
+    await expect(dialog(page).getByText(/уже запланирована версия/)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Опубликовать сейчас' }).click()
+    await expect.poll(async () => (await page.request.get(`/news/${slug}`)).status()).toBe(200)
 
-  await page.getByRole('button', { name: 'Снять с сайта' }).click()
-  await expect(dialog(page).getByText(/страницы больше нет \(410\)/)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Снять с сайта' }).click()
-  await expect(page.getByText(/^Снято с сайта/)).toBeVisible()
-  await expect.poll(async () => (await page.request.get(`/news/${slug}`)).status()).toBe(410)
+    await page.getByRole('button', { name: 'Снять с сайта' }).click()
+    await expect(dialog(page).getByText(/страницы больше нет \(410\)/)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Снять с сайта' }).click()
+    await expect(page.getByText(/^Снято с сайта/)).toBeVisible()
+    await expect.poll(async () => (await page.request.get(`/news/${slug}`)).status()).toBe(410)
 
-  await page.getByRole('button', { name: 'Вернуть' }).click()
-  await dialog(page).getByRole('button', { name: 'Вернуть' }).click()
-  await expect.poll(async () => (await page.request.get(`/news/${slug}`)).status()).toBe(200)
-})
+    await page.getByRole('button', { name: 'Вернуть' }).click()
+    await dialog(page).getByRole('button', { name: 'Вернуть' }).click()
+    await expect.poll(async () => (await page.request.get(`/news/${slug}`)).status()).toBe(200)
+  },
+)
 
-test('nobody writes over what they have not seen', async ({ page, faults }) => {
-  await write(page)
-  await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/operator\/content\/\d+$/)
+test(
+  'nobody writes over what they have not seen',
+  { tag: '@desktop' },
+  async ({ page, faults }) => {
+    await write(page)
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/\/operator\/content\/\d+$/)
 
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await inLanguage(other, 'Русский')
-  await box(other, 'Текст по-русски').fill('Чужой текст')
-  await other.getByRole('button', { name: 'Сохранить черновик' }).click()
-  await expect(other.getByText('Черновик сохранён')).toBeVisible()
-  await other.close()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await inLanguage(other, 'Русский')
+    await box(other, 'Текст по-русски').fill('Чужой текст')
+    await other.getByRole('button', { name: 'Сохранить черновик' }).click()
+    await expect(other.getByText('Черновик сохранён')).toBeVisible()
+    await other.close()
 
-  await inLanguage(page, 'Русский')
-  await box(page, 'Текст по-русски').fill('Мой текст')
-  await page.keyboard.press('Control+s')
-  const question = page.getByRole('dialog', { name: 'Пока вы писали, текст изменили' })
-  await expect(question.getByText(/operator@kantor\.test/)).toBeVisible()
-  await expect(question.locator('del', { hasText: 'Чужой текст' })).toBeVisible()
-  await expect(question.locator('ins', { hasText: 'Мой текст' })).toBeVisible()
-  await expectToFit(page)
-  await question.getByRole('button', { name: 'Продолжить со своим' }).click()
-  await expect(question).toBeHidden()
-  await expect(box(page, 'Текст по-русски')).toHaveValue('Мой текст')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByRole('button', { name: 'Сравнить: версия 3' })).toBeVisible()
-  // The browser itself tells of the refusal.
-  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 409')))
-})
+    await inLanguage(page, 'Русский')
+    await box(page, 'Текст по-русски').fill('Мой текст')
+    await page.keyboard.press('Control+s')
+    const question = page.getByRole('dialog', { name: 'Пока вы писали, текст изменили' })
+    await expect(question.getByText(/operator@kantor\.test/)).toBeVisible()
+    await expect(question.locator('del', { hasText: 'Чужой текст' })).toBeVisible()
+    await expect(question.locator('ins', { hasText: 'Мой текст' })).toBeVisible()
+    await expectToFit(page)
+    await question.getByRole('button', { name: 'Продолжить со своим' }).click()
+    await expect(question).toBeHidden()
+    await expect(box(page, 'Текст по-русски')).toHaveValue('Мой текст')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('button', { name: 'Сравнить: версия 3' })).toBeVisible()
+    // The browser itself tells of the refusal.
+    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 409')))
+  },
+)
 
-test('a picture is uploaded, described and put over an article', async ({ page }) => {
-  const mark = randomUUID().slice(0, 8)
-  // Each its own: the same file again is the same picture, and the newest is not always ours.
-  const [r = 0, g = 0, b = 0] = Buffer.from(mark, 'hex')
-  const [width, height] = [600 + r, 400 + g]
-  const buffer = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
-    .png()
-    .toBuffer()
-  await page.goto('/operator/content?kind=picture')
-  await page
-    .getByLabel(/^Перетащите картинку/)
-    .setInputFiles({ name: 'office.png', mimeType: 'image/png', buffer })
-  const picture = page
-    .getByRole('list', { name: 'Картинки' })
-    .getByRole('article')
-    .filter({ hasText: `${width} × ${height}` })
-  await picture.getByRole('textbox', { name: 'Что на ней, по-русски' }).fill(`Вход ${mark}`)
-  await picture.getByRole('textbox', { name: 'Что на ней, по-английски' }).fill(`Door ${mark}`)
-  await picture.getByRole('button', { name: 'Сохранить описание' }).click()
-  await expect(page.getByRole('img', { name: `Вход ${mark}` })).toBeVisible()
-  await expectToFit(page)
+test(
+  'a picture is uploaded, described and put over an article',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const mark = randomUUID().slice(0, 8)
+    // Each its own: the same file again is the same picture, and the newest is not always ours.
+    const [r = 0, g = 0, b = 0] = Buffer.from(mark, 'hex')
+    const [width, height] = [600 + r, 400 + g]
+    const buffer = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+      .png()
+      .toBuffer()
+    await page.goto('/operator/content?kind=picture')
+    await page
+      .getByLabel(/^Перетащите картинку/)
+      .setInputFiles({ name: 'office.png', mimeType: 'image/png', buffer })
+    const picture = page
+      .getByRole('list', { name: 'Картинки' })
+      .getByRole('article')
+      .filter({ hasText: `${width} × ${height}` })
+    await picture.getByRole('textbox', { name: 'Что на ней, по-русски' }).fill(`Вход ${mark}`)
+    await picture.getByRole('textbox', { name: 'Что на ней, по-английски' }).fill(`Door ${mark}`)
+    await picture.getByRole('button', { name: 'Сохранить описание' }).click()
+    await expect(page.getByRole('img', { name: `Вход ${mark}` })).toBeVisible()
+    await expectToFit(page)
 
-  const { slug } = await write(page)
-  await page.getByRole('button', { name: 'Выбрать обложку' }).click()
-  await dialog(page)
-    .getByRole('button', { name: `Вход ${mark}` })
-    .click()
-  await dialog(page).getByRole('button', { name: 'Поставить на обложку' }).click()
-  await expect(page.getByRole('img', { name: 'Обложка новости' })).toBeVisible()
-  await page
-    .getByRole('group', { name: 'Оформление: Текст по-английски' })
-    .getByRole('button', { name: 'Картинка' })
-    .click()
-  await dialog(page)
-    .getByRole('button', { name: `Вход ${mark}` })
-    .click()
-  await dialog(page).getByRole('button', { name: 'Вставить в текст' }).click()
-  await expect(box(page, 'Текст по-английски')).toHaveValue(
-    new RegExp(`!\\[Door ${mark}\\]\\(/media/`),
-  )
-  await publish(page)
-  await page.goto(`/en/news/${slug}`)
-  await expect(page.getByRole('img', { name: `Door ${mark}` }).first()).toBeVisible()
-})
+    const { slug } = await write(page)
+    await page.getByRole('button', { name: 'Выбрать обложку' }).click()
+    await dialog(page)
+      .getByRole('button', { name: `Вход ${mark}` })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Поставить на обложку' }).click()
+    await expect(page.getByRole('img', { name: 'Обложка новости' })).toBeVisible()
+    await page
+      .getByRole('group', { name: 'Оформление: Текст по-английски' })
+      .getByRole('button', { name: 'Картинка' })
+      .click()
+    await dialog(page)
+      .getByRole('button', { name: `Вход ${mark}` })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Вставить в текст' }).click()
+    await expect(box(page, 'Текст по-английски')).toHaveValue(
+      new RegExp(`!\\[Door ${mark}\\]\\(/media/`),
+    )
+    await publish(page)
+    await page.goto(`/en/news/${slug}`)
+    await expect(page.getByRole('img', { name: `Door ${mark}` }).first()).toBeVisible()
+  },
+)
 
 const lists = [
   { path: '/operator/content', tab: 'Новости' },

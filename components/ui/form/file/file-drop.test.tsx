@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'

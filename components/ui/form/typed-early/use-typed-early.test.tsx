@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'

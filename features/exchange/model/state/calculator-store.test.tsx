@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
 import { amountsOf } from '../deal/amounts'

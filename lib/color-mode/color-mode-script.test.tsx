@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { colorModeKey } from './color-mode'
 import { colorModeScript } from './color-mode-script'

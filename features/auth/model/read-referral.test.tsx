@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import Cookies from 'js-cookie'
 import { afterEach, expect, it } from 'vitest'
 import { readReferral } from './read-referral'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { http, HttpResponse, passthrough } from 'msw'

@@ -1,0 +1,24 @@
+import { beforeAll, vi } from 'vitest'
+import { sessionStore } from '@/lib/session/session-store'
+
+/* The files of a process share a document and the product's modules: what one leaves is no other's. */
+beforeAll(() => {
+  if (typeof document === 'undefined') {
+    return
+  }
+  vi.useRealTimers()
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) {
+      element.removeAttribute(name)
+    }
+  }
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const cookie of document.cookie.split('; ').filter((text) => text !== '')) {
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; path=/; max-age=0`
+  }
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  sessionStore.setState(sessionStore.getInitialState(), true)
+})
