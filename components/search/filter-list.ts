@@ -1,5 +1,3 @@
-import { holdsWords, plain, searchWords } from './search-words'
-
 /** What one looks for, and what holds several of them and goes when none is left. */
 export const itemMark = 'data-found-by-text'
 export const groupMark = 'data-group-of-found'
@@ -70,4 +68,20 @@ function rangesOf(item: Element, word: string): Range[] {
     }
   }
   return ranges
+}
+
+/** What one looks for, word by word; letters that are typed alike are the same. */
+function searchWords(text: string): string[] {
+  return plain(text).split(/\s+/).filter(Boolean)
+}
+
+/** Every word stands somewhere in the text, whole or as a part. */
+function holdsWords(text: string, words: readonly string[]): boolean {
+  const searched = plain(text)
+  return words.every((word) => searched.includes(word))
+}
+
+/** Lower case of the same length, so that a place in it is the same place in the text. */
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е')
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
+import { CheckboxField } from '@/components/ui/form/checkbox-field'
+import { RadioGroupField } from '@/components/ui/form/radio-group-field'
+import { SwitchField } from '@/components/ui/form/switch-field'
+import { Slip } from '@/components/ui/display/slip'
 import { AmountsSection } from './amounts-section'
 import { ButtonsSection } from './buttons-section'
-import { ChoicesSection } from './choices-section'
 import { ClaimSection } from './claim-section'
 import { DataSection } from './data-section'
 import { FieldsSection } from './fields-section'
 import { FoundationsSection } from './foundations-section'
 import type { GalleryTexts } from './samples/gallery-texts'
 import { OverlaysSection } from './overlays-section'
-import { SlipSection } from './slip-section'
 import { StatesSection } from './states-section'
 import { useGalleryTexts } from './samples/use-gallery-texts'
+import { Specimen, State } from './specimen'
 
 type SectionName = keyof GalleryTexts['sections']
 
@@ -107,5 +110,57 @@ function Contents({ texts }: { texts: GalleryTexts }) {
         ))}
       </ol>
     </nav>
+  )
+}
+
+function ChoicesSection() {
+  const { words } = useGalleryTexts()
+  const options = [
+    { value: 'sber', label: words.banks[0], hint: words.payHint, trailing: '95,0029' },
+    { value: 'tbank', label: words.banks[1], hint: words.payHint, trailing: '95,1180' },
+    { value: 'sbp', label: words.banks[3], trailing: '95,4400', disabled: true },
+  ]
+
+  return (
+    <>
+      <Specimen name="CheckboxField" layout="grid">
+        <CheckboxField label={words.agree} defaultChecked />
+        <CheckboxField label={words.ownCard} />
+        <CheckboxField label={words.agree} error={words.agreeError} />
+        <CheckboxField label={words.ownCard} disabled defaultChecked />
+      </Specimen>
+      <Specimen name="SwitchField" layout="grid">
+        <SwitchField label={words.verified} hint={words.verifiedHint} defaultChecked />
+        <SwitchField label={words.notify} />
+        <SwitchField label={words.notify} disabled />
+        <SwitchField label={words.notify} disabled defaultChecked />
+      </Specimen>
+      <Specimen name="RadioGroupField" layout="grid">
+        <RadioGroupField label={words.payWay} options={options} defaultValue="sber" />
+        <RadioGroupField label={words.payWay} options={options} error={words.agreeError} />
+      </Specimen>
+    </>
+  )
+}
+
+function SlipSection() {
+  const { states, words } = useGalleryTexts()
+  const shared = {
+    when: words.when,
+    amount: words.slipAmount,
+    unit: 'USDT TRC20',
+    note: words.slipNote,
+    rows: words.slipRows.map(([label, value]) => ({ label, value })),
+  }
+
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <State name={states.folded}>
+        <Slip {...shared} title={words.quote} />
+      </State>
+      <State name={states.open}>
+        <Slip {...shared} title={words.claim} fold="never" />
+      </State>
+    </div>
   )
 }

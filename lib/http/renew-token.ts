@@ -4,8 +4,34 @@ import { announceSession } from '@/lib/session/session-channel'
 import { clearSession, sessionStore, setToken } from '@/lib/session/session-store'
 import { ApiError } from './api-error'
 import { browserHttp } from './browser-http'
-import { underRefreshLock } from './refresh-lock'
 import { send } from './send'
+
+const lockName = 'kantor-session-refresh'
+const lockWaitMs = 20_000
+
+/**
+ * Runs a renewal while no other tab of this browser does. `hasWaited` says that another one has just
+ * finished. Where Web Locks are missing (an address without https), each tab renews by itself, which
+ * the server's rotation bears.
+ */
+async function underRefreshLock<T>(task: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  const locks = lockManager()
+  if (!locks) {
+    return task(false)
+  }
+
+  const atOnce = await locks.request(lockName, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await task(false) } : null,
+  )
+  if (atOnce) {
+    return atOnce.result
+  }
+  return locks.request(lockName, { signal: AbortSignal.timeout(lockWaitMs) }, () => task(true))
+}
+
+function lockManager(): LockManager | null {
+  return 'locks' in navigator ? navigator.locks : null
+}
 
 /* Longer than a message between two tabs takes, shorter than anyone notices. */
 const wordOfOtherTabMs = 300

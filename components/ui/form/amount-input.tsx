@@ -1,12 +1,11 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { type FocusEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type Ref, useRef, useState, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '../cx'
-import { editableAmountText, groupedAmountText, readAmountText } from './amount/amount-text'
-import { useKeptSelection } from './amount/use-kept-selection'
 import { controlClasses } from '../control-classes'
+import { editableAmountText, groupedAmountText, readAmountText } from './amount/amount-text'
 import { Field, type FieldTexts, useField } from './field'
 import { useTypedEarly } from './typed-early/use-typed-early'
 
@@ -181,4 +180,40 @@ export function AmountInput(props: AmountInputProps) {
 function fittingSize(shown: string): string {
   const figures = Math.max(shown.length, 4)
   return `clamp(1rem, calc(100cqi / ${String(figures * 0.66)}), 1em)`
+}
+
+/**
+ * Keeps all of a field selected for whoever is about to type over it, whatever is shown there
+ * meanwhile. The field says what is selected (`see`), and when it is typed in or left (`forget`).
+ */
+function useKeptSelection(id: string, shown: string) {
+  const isAllSelected = useRef(false)
+
+  // Selected before the scripts came.
+  useLayoutEffect(() => {
+    const input = document.getElementById(id)
+    if (input instanceof HTMLInputElement && input === document.activeElement) {
+      isAllSelected.current = isWhole(input)
+    }
+  }, [id])
+
+  useLayoutEffect(() => {
+    const input = document.getElementById(id)
+    if (isAllSelected.current && input instanceof HTMLInputElement) {
+      input.select()
+    }
+  }, [shown, id])
+
+  return {
+    see: (input: HTMLInputElement) => {
+      isAllSelected.current = isWhole(input)
+    },
+    forget: () => {
+      isAllSelected.current = false
+    },
+  }
+}
+
+function isWhole({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
+  return value !== '' && selectionStart === 0 && selectionEnd === value.length
 }

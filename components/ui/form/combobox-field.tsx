@@ -2,11 +2,10 @@
 
 import { Combobox } from '@base-ui/react/combobox'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState, useMemo } from 'react'
 import { cx } from '../cx'
 import { type ComboboxGroup, type ComboboxOption, matchesQuery } from './combobox-options'
 import { ComboboxPopup } from './combobox/combobox-popup'
-import { useShownGroups } from './combobox/use-shown-groups'
 import { TriggerContent, triggerClasses } from './combobox/combobox-trigger'
 import { Field, type FieldTexts, useField } from './field'
 
@@ -96,4 +95,24 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
       </Combobox.Root>
     </Field>
   )
+}
+
+/** What the list shows: every group, or the one whose button was pressed; and the chosen option. */
+function useShownGroups<Option extends ComboboxOption>(
+  groups: readonly ComboboxGroup<Option>[],
+  value: string | null,
+) {
+  const [shownGroup, setShownGroup] = useState<string | null>(null)
+
+  // One array as long as nothing changes: the list counts and filters anew for each other one.
+  const items = useMemo(
+    () => groups.filter((group) => shownGroup === null || group.label === shownGroup),
+    [groups, shownGroup],
+  )
+  const chosen = useMemo(
+    () => groups.flatMap((group) => group.items).find((option) => option.value === value) ?? null,
+    [groups, value],
+  )
+
+  return { items, chosen, shownGroup, setShownGroup }
 }

@@ -6,7 +6,6 @@ import { type DragEvent, type Ref, useEffect, useEffectEvent, useState } from 'r
 import { buttonClasses } from '../button/button-classes'
 import { cx } from '../cx'
 import { FieldNotes, useField } from './field'
-import { type FileFault, type FileRules, findFileFault } from './file/file-check'
 import { ChosenFile, type ChosenFileProps } from './file/chosen-file'
 
 export type FileDropProps = FileRules & {
@@ -181,4 +180,33 @@ function usePastedFile({ isOn, onFile }: PasteOptions) {
     document.addEventListener('paste', listen)
     return () => document.removeEventListener('paste', listen)
   }, [isOn])
+}
+
+type FileFault = 'wrong_type' | 'too_large' | 'empty'
+
+type FileRules = {
+  /** As in the `accept` attribute: `image/*`, `application/pdf`, `.heic`. */
+  accept: readonly string[]
+  maxBytes: number
+}
+
+/** A first look for the person's sake; the server looks into the bytes and decides. */
+function findFileFault(file: File, { accept, maxBytes }: FileRules): FileFault | null {
+  if (!accept.some((pattern) => isOfType(file, pattern.toLowerCase()))) {
+    return 'wrong_type'
+  }
+  if (file.size === 0) {
+    return 'empty'
+  }
+  return file.size > maxBytes ? 'too_large' : null
+}
+
+function isOfType(file: File, pattern: string): boolean {
+  if (pattern.startsWith('.')) {
+    return file.name.toLowerCase().endsWith(pattern)
+  }
+  if (pattern.endsWith('/*')) {
+    return file.type.startsWith(pattern.slice(0, -1))
+  }
+  return file.type === pattern
 }

@@ -1,9 +1,51 @@
 'use client'
 
 import { Toast as BaseToast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { Toast, type ToastKind } from './toast'
+import { IconButton } from '../button/icon-button'
+
+type ToastKind = 'success' | 'error' | 'info'
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-accent" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-red" />,
+  info: <Info aria-hidden="true" className="size-5 shrink-0 text-ink-3" />,
+} as const satisfies Record<ToastKind, unknown>
+
+type ToastProps = { toast: BaseToast.Root.ToastObject<{ kind: ToastKind }> }
+
+/** One message at the screen's edge. It waits while the pointer or the focus is on it. */
+function Toast({ toast }: ToastProps) {
+  const t = useTranslations('ui')
+  const kind = toast.data?.kind ?? 'info'
+
+  return (
+    <BaseToast.Root
+      toast={toast}
+      swipeDirection={['right', 'up', 'down']}
+      className="pointer-events-auto translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-button border border-line-strong bg-surface text-ink shadow-pop transition-[translate,opacity] duration-150 ease-out select-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-swiping:transition-none"
+    >
+      <BaseToast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+        <span className="py-3">{icons[kind]}</span>
+        <div role={kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 py-2.5">
+          <BaseToast.Title render={<p />} className="text-base font-medium text-ink" />
+          <BaseToast.Description className="text-sm text-ink-2" />
+        </div>
+        <BaseToast.Close
+          // Hidden by the library while a stack is folded; this stack never is.
+          aria-hidden={false}
+          render={
+            <IconButton label={t('close')}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          }
+        />
+      </BaseToast.Content>
+    </BaseToast.Root>
+  )
+}
 
 export type { ToastKind }
 export type SaidToast = { id: number; kind: ToastKind; title: string; description?: string }

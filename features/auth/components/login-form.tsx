@@ -1,6 +1,8 @@
 'use client'
 
+import { Fingerprint } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { SubmitButton } from '@/components/ui/button/submit-button'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
@@ -12,17 +14,16 @@ import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import { useCaptcha } from '@/lib/captcha/use-captcha'
 import type { LoginRequest } from '@/lib/contracts/accounts/auth'
 import type { Me } from '@/lib/contracts/accounts/me'
+import type { FormFault as Fault } from '@/features/auth/hooks/use-form-fault'
+import { Button } from '@/components/ui/button/button'
 import { useLogin } from '../hooks/use-login'
 import { useNotice } from '../hooks/use-notice'
 import { usePasskeyLogin } from '../hooks/use-passkey-login'
 import { afterLogin } from '../model/after-login'
 import { fieldText } from '../model/field-text'
 import { guestPath } from '../api/wanted-path'
-import { CodeField } from './parts/code-field'
-import { FormNotice } from './parts/form-notes'
-import { LoginFault } from './parts/login-fault'
-import { PasskeyButton } from './parts/passkey-button'
-import { TextLink } from './parts/text-link'
+import { FormNotice, FormFault } from './parts/form-notes'
+import { TextLink, textLinkClasses } from './parts/text-link'
 
 type Props = {
   /** Where the reader wanted to go before they were sent here. */
@@ -111,6 +112,94 @@ function Credentials({ form, onOtherEmail }: CredentialsProps) {
         error={fieldText(errors.password, t('passwordWrong'))}
         keepsErrorLine
       />
+    </>
+  )
+}
+
+type CodeFieldProps = { form: UseFormReturn<LoginRequest> }
+
+/** The second step: a code of the app or, where that is lost, one of those that were kept. */
+function CodeField({ form }: CodeFieldProps) {
+  const t = useTranslations('auth.login')
+  const [isRecovery, setIsRecovery] = useState(false)
+  const { code: error } = form.formState.errors
+
+  function change(): void {
+    setIsRecovery((was) => !was)
+    form.resetField('code')
+    form.setFocus('code')
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <TextField
+        {...form.register('code')}
+        className="w-full"
+        label={t(isRecovery ? 'recoveryCode' : 'code')}
+        hint={t(isRecovery ? 'recoveryHint' : 'codeHint')}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={fieldText(error, t('codeWrong'))}
+      />
+      <button type="button" onClick={change} className={`text-base ${textLinkClasses}`}>
+        {t(isRecovery ? 'useApp' : 'useRecovery')}
+      </button>
+    </div>
+  )
+}
+
+type LoginFaultProps = { fault: Fault; next: string | null }
+
+/** Why nobody was signed in, with the way on where there is one. */
+function LoginFault({ fault: { text, code }, next }: LoginFaultProps) {
+  const t = useTranslations('auth.login')
+
+  return (
+    <FormFault>
+      <p>{text}</p>
+      {code === 'account_blocked' && (
+        <TextLink href="/contacts" className="mt-1 inline-block text-red-strong">
+          {t('writeUs')}
+        </TextLink>
+      )}
+      {code === 'not_activated' && (
+        <TextLink
+          href={guestPath('/successfully', next)}
+          className="mt-1 inline-block text-red-strong"
+        >
+          {t('again')}
+        </TextLink>
+      )}
+    </FormFault>
+  )
+}
+
+type PasskeyButtonProps = { isBusy: boolean; onPress: () => void }
+
+/** The way in without a password, under the one with it. */
+function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
+  const t = useTranslations('auth.login')
+
+  return (
+    <>
+      <p className="flex items-center gap-3 text-sm text-ink-3">
+        <span className="h-px flex-1 bg-line" />
+        {t('or')}
+        <span className="h-px flex-1 bg-line" />
+      </p>
+      <Button
+        color="graySecondary"
+        size="large"
+        fullWidth
+        loading={isBusy}
+        iconLeft={<Fingerprint aria-hidden className="size-5 shrink-0" />}
+        onClick={onPress}
+      >
+        {t('passkey')}
+      </Button>
     </>
   )
 }

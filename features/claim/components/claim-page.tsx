@@ -6,21 +6,21 @@ import { Card } from '@/components/ui/display/card'
 import { CountDown } from '@/components/ui/display/count-down'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import { hasTrait } from '@/lib/contracts/claims/claim-traits'
+import { hasTrait, claimTraits, isExchanged } from '@/lib/contracts/claims/claim-traits'
+import { Stepper } from '@/components/ui/display/stepper'
 import { focusHeading, headingId } from '../hooks/focus-heading'
 import { useClaim } from '../hooks/use-claim'
-import { cashWords } from '../model/cash'
+import { cashWords, cashSides } from '../model/cash'
 import { amountDue } from '../model/claim-states'
-import { sumText } from '../model/texts'
+import { sumText, sumsText } from '../model/texts'
 import { AskOffice } from './ask/ask-office'
 import { CashSection } from './cash/cash-section'
 import { ClaimPanel } from './claim-panel'
 import { ClaimHistory } from './parts/claim-history'
 import { ClaimSlip } from './parts/claim-slip'
-import { ClaimStepper } from './parts/claim-stepper'
-import { MoneyBeside } from './parts/money-beside'
 import { Note } from './parts/notes'
 import { StrangerNote } from './states/stranger-note'
+import { ReferenceField } from './parts/reference-field'
 
 type Props = {
   id: string
@@ -139,4 +139,60 @@ function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   }
   const isByForm = status === 'awaiting_payment' && own?.payIn === 'form'
   return isByForm ? t('form.heading', sums) : t(`heading.${status}`, sums)
+}
+
+/** Where the claim is on its way; a way that ended elsewhere than at the end is red. */
+function ClaimStepper({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim')
+  const { status, steps } = claim
+  const isCollected = cashSides(claim).isOut
+  const place = steps.findIndex(({ state }) => state !== 'done')
+
+  return (
+    <Stepper
+      label={t('steps.label')}
+      steps={steps.map(({ name }) =>
+        t(name === 'payout' && isCollected ? 'cash.step' : `steps.${name}`),
+      )}
+      current={place === -1 ? steps.length : place}
+      isFailed={claimTraits[status].way === 'none'}
+    />
+  )
+}
+
+/** What came beside the exchange, that it comes back, and what proves that it did. */
+function MoneyBeside({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim')
+  const locale = useLocale()
+  const { unclaimed = [], returns = [] } = claim.own ?? {}
+  const money = { agreed: claim.from.currency, locale }
+
+  return (
+    <>
+      {unclaimed.length > 0 && (
+        <Note kind="warning">
+          {t(isExchanged(claim.status) ? 'unclaimed' : 'unclaimedClosed', {
+            amount: sumsText(unclaimed, money),
+          })}
+        </Note>
+      )}
+      {returns.map((back) => {
+        const { at, currency, reference } = back
+        const amount = sumsText([back], money)
+        const key = `${at} ${String(currency.id)}`
+        return reference === null ? (
+          <Note key={key} kind="info">
+            {t('returned', { amount })}
+          </Note>
+        ) : (
+          <ReferenceField
+            key={key}
+            label={t('returnReference', { amount })}
+            reference={reference}
+            currency={currency}
+          />
+        )
+      })}
+    </>
+  )
 }

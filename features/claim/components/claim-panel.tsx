@@ -10,9 +10,12 @@ import { FormPanel } from './payment/form-panel'
 import { PaymentPanel } from './payment/payment-panel'
 import { CreatedPanel } from './states/created-panel'
 import { EndedPanel } from './states/ended-panel'
-import { HoldPanel } from './states/hold-panel'
 import { RefundPanel } from './states/refund-panel'
 import { WaitingPanel } from './states/waiting-panel'
+import { Note } from './parts/notes'
+import { Receipts } from './parts/receipts'
+import { PaidTo } from './payment/paid-to'
+import { ChoiceForm } from './states/choice-form'
 
 type Props = {
   claim: ClaimStatus
@@ -75,4 +78,24 @@ function ToPay({ claim }: { claim: OwnClaim }) {
     return <CashInPanel claim={claim} />
   }
   return claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />
+}
+
+/** Why it stands still, and what its reader can do about it. */
+function HoldPanel({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim')
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {claim.reason !== null && <Note kind="warning">{claim.reason}</Note>}
+      <p className="text-base text-ink-2">{t('lead.on_hold')}</p>
+      {isOwnClaim(claim) && claim.own.choices.length > 0 && (
+        // Outcomes of another version are other choices: nothing chosen before counts for them.
+        <ChoiceForm key={claim.version} claim={claim} />
+      )}
+      {isOwnClaim(claim) && <PaidTo claim={claim} />}
+      {isOwnClaim(claim) && claim.own.choices.length === 0 && (
+        <Receipts id={claim.id} receipts={claim.own.receipts} />
+      )}
+    </div>
+  )
 }

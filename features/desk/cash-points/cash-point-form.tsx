@@ -1,16 +1,20 @@
 import { useTranslations } from 'next-intl'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { cashPointCalls, type DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
 import { useRouter } from '@/lib/i18n/navigation'
+import { ComboboxField } from '@/components/ui/form/combobox-field'
+import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { useResourceForm } from '../kit/form/use-resource-form'
-import type { KnownCity } from './by-city'
-import { termsOfCashPoint, valuesOfCashPoint } from './cash-point-values'
 import { FormSection } from '../kit/form/form-section'
 import { SaveBar } from '../kit/form/save-bar'
 import { ChangedNotice } from '../kit/form/changed-notice'
+import { timezoneGroups } from '../kit/form/timezones'
+import { WeekEditor } from '../kit/form/week-editor'
+import type { KnownCity } from './by-city'
+import { termsOfCashPoint, valuesOfCashPoint, type CashPointValues } from './cash-point-values'
 import { AddressFields } from './address-fields'
-import { HoursFields } from './hours-fields'
 
 type Props = {
   /** Null: a new one. */
@@ -70,5 +74,47 @@ export function CashPointForm({ point, cities, path }: Props) {
         {...(point === null && { saveLabel: common('add') })}
       />
     </form>
+  )
+}
+
+type HoursFieldsProps = { form: UseFormReturn<CashPointValues> }
+
+function HoursFields({ form }: HoursFieldsProps) {
+  const t = useTranslations('desk.office')
+  const [mode, week] = useWatch({ control: form.control, name: ['mode', 'terms.week'] })
+  const errors = form.formState.errors.terms
+
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="terms.timezone"
+        render={({ field }) => (
+          <ComboboxField
+            {...field}
+            groups={timezoneGroups(field.value)}
+            label={t('timezone')}
+            error={errors?.timezone?.message}
+            className="max-w-96"
+          />
+        )}
+      />
+      <RadioGroupField
+        {...form.register('mode')}
+        label={t('mode')}
+        options={[
+          { value: 'always', label: t('roundTheClock') },
+          { value: 'week', label: t('byWeek') },
+        ]}
+      />
+      {mode === 'week' && (
+        <WeekEditor
+          week={week}
+          onChange={(next) => form.setValue('terms.week', next, { shouldDirty: true })}
+          register={(place) => form.register(`terms.week.${place}`)}
+          errors={errors?.week}
+        />
+      )}
+    </>
   )
 }

@@ -1,11 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import { cashPointCalls, type DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
+import {
+  cashPointCalls,
+  type DeskCashPoint,
+  type CashPointTerms,
+} from '@/lib/contracts/desk/site/cash-points'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useEditColumn, useOrderColumn } from '../kit/rows/row-columns'
 import { RemoveRow } from '../kit/rows/remove-row'
-import { HoursText } from './hours-text'
 
 type Props = {
   city: string
@@ -87,5 +90,20 @@ function RemoveCashPoint({ point, name }: { point: DeskCashPoint; name: string }
         change.mutate({ params: { id }, query: { version } }, { onSettled: close })
       }
     />
+  )
+}
+
+type HoursTextProps = Pick<CashPointTerms, 'week' | 'timezone'>
+
+/** The hours in a few words; the form has all of them. */
+function HoursText({ week, timezone }: HoursTextProps) {
+  const t = useTranslations('desk.site.cashPoints')
+  const days = week?.filter((spans) => spans.length > 0).length ?? 0
+
+  return (
+    <>
+      {week === null ? t('around') : t('daysOpen', { count: days })}
+      <span className="block text-note text-ink-3">{timezone.replaceAll('_', ' ')}</span>
+    </>
   )
 }

@@ -1,14 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
-import { cashPointCalls } from '@/lib/contracts/desk/site/cash-points'
+import { useState } from 'react'
+import { cashPointCalls, type DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
+import { EmptyState } from '@/components/ui/display/empty-state'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
 import { NewButton } from '../kit/page/new-button'
 import { PageHeader } from '../kit/page/page-header'
-import { CashPointList } from './cash-point-list'
-import { EditedCashPoint } from './edited-cash-point'
+import { useOrder } from '../kit/rows/use-order'
+import { pointsByCity, type KnownCity } from './by-city'
+import { CashPointTable } from './cash-point-table'
+import { CashPointForm } from './cash-point-form'
 
 const path = '/operator/cash-points'
 
@@ -46,5 +50,66 @@ export function CashPointsPage() {
         )}
       </Loaded>
     </>
+  )
+}
+
+type Props = { points: readonly DeskCashPoint[]; cities: readonly KnownCity[]; path: string }
+
+/** City by city: an address is moved among those of its own city. */
+function CashPointList({ points, cities, path }: Props) {
+  const t = useTranslations('desk.site.cashPoints')
+  const locale = useLocale()
+  const nameOf = ({ nameRu, nameEn }: KnownCity) => (locale === 'ru' ? nameRu : nameEn)
+  const sorted = pointsByCity(points, cities).flatMap((group) => group.points)
+  const order = useOrder(sorted, cashPointCalls)
+  const groups = pointsByCity(order.rows, cities)
+  const without = cities.filter(({ id }) => !groups.some(({ city }) => city.id === id))
+
+  if (cities.length === 0) {
+    return <EmptyState title={t('noCities')} text={t('noCitiesHint')} />
+  }
+  return (
+    <div className="grid gap-4">
+      {groups.length === 0 && <EmptyState title={t('none')} text={t('noneHint')} />}
+      {groups.map(({ city, points: own }) => (
+        <CashPointTable
+          key={city.id}
+          city={nameOf(city)}
+          points={own}
+          path={path}
+          isBusy={order.isBusy}
+          onMove={order.move}
+        />
+      ))}
+      {groups.length > 0 && without.length > 0 && (
+        <p className="text-sm text-ink-2">
+          {t('without', { cities: without.map(nameOf).join(', ') })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type EditedCashPointProps = {
+  /** As it stands; null when there is none such. */
+  stored: DeskCashPoint | null
+  isNew: boolean
+  cities: readonly KnownCity[]
+  path: string
+}
+
+/** What was opened stays open when others remove it: what was typed is not to vanish. */
+function EditedCashPoint({ stored, isNew, cities, path }: EditedCashPointProps) {
+  const t = useTranslations('desk.site.cashPoints')
+  const [opened] = useState(stored)
+  const point = stored ?? opened
+
+  if (cities.length === 0) {
+    return <EmptyState title={t('noCities')} text={t('noCitiesHint')} />
+  }
+  return point === null && !isNew ? (
+    <EmptyState title={t('unknown')} text={t('unknownHint')} />
+  ) : (
+    <CashPointForm point={point} cities={cities} path={path} />
   )
 }

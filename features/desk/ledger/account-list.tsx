@@ -7,13 +7,14 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { listLedgerAccounts, type LedgerAccount } from '@/lib/contracts/desk/money/ledger'
 import { Link } from '@/lib/i18n/navigation'
+import { Button } from '@/components/ui/button/button'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
+import { Loaded } from '../kit/page/loaded'
 import { accountQuery, ledgerAddress, noFilters, type LedgerFilters } from './ledger-filters'
 import { digitsToShow } from './moved-amounts'
-import { Loaded } from '../kit/page/loaded'
-import { AccountFilters } from './filters/account-filters'
 import { AccountName } from './parts/account-name'
 import { PageTurner } from './parts/page-turner'
+import { AccountFields } from './filters/account-fields'
 
 type Props = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
 
@@ -102,4 +103,30 @@ function useColumns(): TableColumn<LedgerAccount>[] {
       cell: ({ postings }) => <Amount value={String(postings)} />,
     },
   ]
+}
+
+type AccountFiltersProps = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
+
+function AccountFilters({ filters, onChange }: AccountFiltersProps) {
+  const t = useTranslations('desk.filters')
+
+  return (
+    <div
+      role="search"
+      aria-label={t('label')}
+      className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <AccountFields
+        values={filters}
+        onChange={(changes) => onChange({ ...filters, after: '', ...changes })}
+      />
+      <Button
+        color="graySecondary"
+        className="h-field"
+        onClick={() => onChange({ ...noFilters, view: filters.view })}
+      >
+        {t('clear')}
+      </Button>
+    </div>
+  )
 }

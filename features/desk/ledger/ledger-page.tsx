@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'next/navigation'
 import { Tabs } from '@/components/ui/display/tabs'
-import { useLedgerAddress } from './use-ledger-address'
-import { noFilters } from './ledger-filters'
+import { useRouter } from '@/lib/i18n/navigation'
 import { PageHeader } from '../kit/page/page-header'
+import { noFilters, ledgerAddress, readLedgerFilters, type LedgerFilters } from './ledger-filters'
 import { AccountList } from './account-list'
 import { EntryList } from './entry-list'
 import { ProofPanel } from './proof/proof-panel'
@@ -42,4 +43,15 @@ export function LedgerPage() {
       />
     </>
   )
+}
+
+/** What of the ledger is shown, as the address has it, and the way to anything else. */
+function useLedgerAddress() {
+  const filters = readLedgerFilters(useSearchParams())
+  const router = useRouter()
+
+  return {
+    filters,
+    open: (next: LedgerFilters) => router.push(ledgerAddress(next), { scroll: false }),
+  }
 }

@@ -1,18 +1,54 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { exportMails, listMails } from '@/lib/contracts/desk/mails'
+import { exportMails, listMails, mailState, type MailState } from '@/lib/contracts/desk/mails'
 import { mostRowsOfFile } from '@/lib/contracts/files'
+import { usePathname, useRouter } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { SaveCsv } from '../kit/rows/save-csv'
+import { ChoiceFilter } from '../kit/filters/choice-filter'
+import { FilterForm } from '../kit/filters/filter-form'
+import { WordsFilter } from '../kit/filters/words-filter'
 import { MailDialog } from './mail-dialog'
-import { MailFilters } from './mail-filters'
 import { MailTable } from './mail-table'
-import { useMailsAddress } from './use-mails-address'
+
+/** As the address has it; what is empty filters nothing. */
+type MailsAddress = { state: MailState | ''; text: string; claim: string; before: string }
+
+const noFilter: MailsAddress = { state: '', text: '', claim: '', before: '' }
+
+/** The filters, the page and the opened mail as the address has them, and the way to others. */
+function useMailsAddress() {
+  const search = useSearchParams()
+  const pathname = usePathname()
+  const router = useRouter()
+  const read = (name: string) => search.get(name) ?? ''
+  const state = mailState.safeParse(read('state'))
+  const address: MailsAddress = {
+    state: state.success ? state.data : '',
+    text: read('text'),
+    claim: read('claim'),
+    before: read('before'),
+  }
+  const go = (next: MailsAddress, mail: string) => {
+    const entries = Object.entries({ ...next, mail }).filter(([, value]) => value !== '')
+    router.push({ pathname, query: Object.fromEntries(entries) }, { scroll: false })
+  }
+
+  return {
+    address,
+    mail: read('mail'),
+    query: Object.fromEntries(Object.entries(address).filter(([, value]) => value !== '')),
+    filter: (changes: Partial<MailsAddress>) => go({ ...address, before: '', ...changes }, ''),
+    open: (mail: string) => go(address, mail),
+  }
+}
 
 const readAnewMilliseconds = 15_000
 
@@ -72,5 +108,32 @@ export function MailsPage() {
       </Loaded>
       {mail !== '' && <MailDialog key={mail} id={mail} onClose={() => open('')} />}
     </>
+  )
+}
+
+type Props = { address: MailsAddress; onChange: (changes: Partial<MailsAddress>) => void }
+
+function MailFilters({ address, onChange }: Props) {
+  const t = useTranslations('desk.mails')
+  const [text, setText] = useState(address.text)
+
+  return (
+    <FilterForm
+      onFind={() => onChange({ text })}
+      onClear={() => {
+        setText('')
+        onChange(noFilter)
+      }}
+      className="items-end sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
+    >
+      <ChoiceFilter
+        label={t('stateHeader')}
+        anyLabel={t('anyState')}
+        value={address.state}
+        options={mailState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
+        onChange={(value) => onChange({ text, state: mailState.safeParse(value).data ?? '' })}
+      />
+      <WordsFilter label={t('text')} maxLength={100} value={text} onChange={setText} />
+    </FilterForm>
   )
 }

@@ -2,22 +2,28 @@
 
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
-import { listMessages } from '@/lib/contracts/desk/site/contacts'
+import { listMessages, type DeskMessage } from '@/lib/contracts/desk/site/contacts'
 import { useRouter } from '@/lib/i18n/navigation'
+import { messageTopic } from '@/lib/contracts/site/contacts'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
+import { Loaded } from '../kit/page/loaded'
+import { PageHeader } from '../kit/page/page-header'
+import { ChoiceFilter } from '../kit/filters/choice-filter'
+import { FilterForm } from '../kit/filters/filter-form'
+import { WordsFilter } from '../kit/filters/words-filter'
 import {
   messageQuery,
   messagesAddress,
   readMessageFilters,
   type MessageFilters,
+  messageStates,
+  noMessageFilters,
 } from './message-filters'
-import { Loaded } from '../kit/page/loaded'
-import { PageHeader } from '../kit/page/page-header'
-import { MessageFilterFields } from './message-filter-fields'
 import { MessageTable } from './message-table'
-import { OpenedMessage } from './opened-message'
+import { MessageDialog } from './message-dialog'
 
 const readAnewMilliseconds = 30_000
 
@@ -72,4 +78,60 @@ export function MessagesPage() {
       </Loaded>
     </>
   )
+}
+
+type Props = { filters: MessageFilters; onChange: (changes: Partial<MessageFilters>) => void }
+
+function MessageFilterFields({ filters, onChange }: Props) {
+  const t = useTranslations('desk.site.messages')
+  const [q, setQ] = useState(filters.q)
+
+  return (
+    <FilterForm
+      onFind={() => onChange({ q: q.trim() })}
+      onClear={() => {
+        setQ('')
+        onChange(noMessageFilters)
+      }}
+      className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]"
+    >
+      <WordsFilter
+        label={t('words')}
+        maxLength={100}
+        value={q}
+        onChange={setQ}
+        className="sm:max-xl:col-span-2"
+      />
+      <ChoiceFilter
+        label={t('stateHeader')}
+        anyLabel={t('anyState')}
+        value={filters.state}
+        options={messageStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+        onChange={(state) => onChange({ q: q.trim(), state })}
+      />
+      <ChoiceFilter
+        label={t('topic')}
+        anyLabel={t('anyTopic')}
+        value={filters.topic}
+        options={messageTopic.options.map((value) => ({ value, label: t(`topics.${value}`) }))}
+        onChange={(topic) => onChange({ q: q.trim(), topic })}
+      />
+    </FilterForm>
+  )
+}
+
+type OpenedMessageProps = {
+  /** As the list has it now; null: it is not in the list, or none is open. */
+  listed: DeskMessage | null
+  onClose: () => void
+}
+
+/** What is being read stays open when somebody else answers it, or newer ones push it off the page. */
+function OpenedMessage({ listed, onClose }: OpenedMessageProps) {
+  const [known, setKnown] = useState(listed)
+
+  if (listed !== null && listed !== known) {
+    setKnown(listed)
+  }
+  return <MessageDialog message={listed ?? known} onClose={onClose} />
 }

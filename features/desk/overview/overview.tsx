@@ -1,18 +1,51 @@
 'use client'
 
+import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { getRates } from '@/lib/contracts/desk/rates'
+import { cx } from '@/components/ui/cx'
+import { Link } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { useOffice } from '../office/use-presence'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
+import { OfficeBadge } from '../office/office-badge'
+import { PresenceSwitch } from '../office/presence-switch'
 import { HealthNotice } from './health-notice'
-import { Notice } from './notice'
-import { OfficeCard } from './office-card'
 import { OverviewCard } from './overview-card'
 import { PausedCard } from './paused-card'
 import { RatesCard } from './rates-card'
 import { ReservesCard } from './reserves-card'
+
+const tones = {
+  amber: 'bg-amber-soft text-amber',
+  red: 'bg-red-soft text-red-strong',
+} as const
+
+type Props = {
+  tone: keyof typeof tones
+  children: ReactNode
+  link: { href: string; label: string }
+}
+
+/** Something the whole office stands under until somebody changes it. */
+function Notice({ tone, children, link }: Props) {
+  return (
+    <p
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-5 py-3 text-base',
+        tones[tone],
+      )}
+    >
+      <TriangleAlert aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1 basis-60">{children}</span>
+      <Link href={link.href} className="py-1 font-medium underline">
+        {link.label}
+      </Link>
+    </p>
+  )
+}
 
 const everyMilliseconds = 30_000
 
@@ -51,5 +84,32 @@ export function Overview() {
         <ReservesCard />
       </div>
     </>
+  )
+}
+
+/** Whether the office works, and whether I do. */
+function OfficeCard() {
+  const t = useTranslations('desk.overview')
+  const query = useOffice()
+
+  return (
+    <OverviewCard
+      title={t('office')}
+      aside={query.data && <OfficeBadge office={query.data} />}
+      link={{ href: '/operator/office', label: t('toOffice') }}
+    >
+      <Loaded query={query}>
+        {(office) => (
+          <div className="grid gap-3">
+            <PresenceSwitch office={office} />
+            <p className="text-sm text-ink-2">
+              {office.others.length === 0
+                ? t('nobodyElse')
+                : t('others', { names: office.others.map(({ email }) => email).join(', ') })}
+            </p>
+          </div>
+        )}
+      </Loaded>
+    </OverviewCard>
   )
 }

@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import type { RatePair, RatesOverview, SourceId } from '@/lib/contracts/desk/rates'
+import type { RatePair, RatesOverview, SourceId, SourceQuote } from '@/lib/contracts/desk/rates'
 import { Link } from '@/lib/i18n/navigation'
-import { pairName, priceText } from './rate-texts'
+import { cx } from '@/components/ui/cx'
+import { pairName, priceText, percentText } from './rate-texts'
 import { Age } from './age'
 import { PriceStateBadge } from './price-state-badge'
-import { QuoteCell } from './quote-cell'
 
 /** Every pair with its judged price, and beside it what each source says. */
 export function PairTable({ overview }: { overview: RatesOverview }) {
@@ -73,4 +73,27 @@ function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {
       ),
     })),
   ]
+}
+
+/** What one source says, and how far that is from the judged price. */
+function QuoteCell({ quote }: { quote: SourceQuote | undefined }) {
+  const t = useTranslations('desk.rates')
+  const locale = useLocale()
+
+  if (!quote) {
+    return (
+      <span data-silent className="text-ink-3">
+        —
+      </span>
+    )
+  }
+  const { price, deviationPercent, isFresh } = quote
+  return (
+    <span className={cx('block', !isFresh && 'text-ink-3')}>
+      <span className={cx(!isFresh && 'line-through')}>{priceText(price, locale)}</span>
+      <span className="block text-note text-ink-3">
+        {isFresh && deviationPercent !== null ? percentText(deviationPercent, locale) : t('old')}
+      </span>
+    </span>
+  )
 }

@@ -12,10 +12,42 @@ import {
 import { EditDialog } from '../kit/form/edit-dialog'
 import { useResourceForm } from '../kit/form/use-resource-form'
 import type { OpenedRow } from '../kit/page/edited-row'
-import { formOf, termsOf } from './requisite-form'
 import { CurrencyField } from '../directions/parts/currency-field'
-import { LimitFields } from './limit-fields'
+import { formOf, termsOf } from './requisite-form'
 import { ShownFields } from './shown-fields'
+import type { RequisiteFormProps } from './requisite-form-props'
+
+const limits = [
+  { name: 'minAmount', inputMode: 'decimal' },
+  { name: 'maxAmount', inputMode: 'decimal' },
+  { name: 'dailyAmount', inputMode: 'decimal' },
+  { name: 'dailyClaims', inputMode: 'numeric' },
+] as const
+
+/** Bounds of one claim and of a day. */
+function LimitFields({ form }: RequisiteFormProps) {
+  const t = useTranslations('desk.requisites')
+  const errors = form.formState.errors.terms
+
+  return (
+    <fieldset>
+      <legend className="text-base font-semibold">{t('limits')}</legend>
+      <p className="mt-0.5 mb-3 text-sm text-ink-2">{t('limitsHint')}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {limits.map(({ name, inputMode }) => (
+          <TextField
+            key={name}
+            {...form.register(`terms.${name}`)}
+            label={t(name)}
+            inputMode={inputMode}
+            autoComplete="off"
+            error={errors?.[name]?.message}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 type Props = OpenedRow<DeskRequisite> & { currencies: RequisitePool['currencies'] }
 

@@ -1,12 +1,16 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
+import { useTranslations, useFormatter } from 'next-intl'
 import { useState } from 'react'
 import { listDeskReserves, type ReserveRow } from '@/lib/contracts/desk/reserves'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { Badge } from '@/components/ui/display/badge'
+import { Link } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
-import { LedgerBadge } from './ledger-badge'
+import { useLedgerProof } from '../ledger/use-ledger-proof'
 import { MoveDialog } from './move-dialog'
 import { ReserveHistory } from './reserve-history'
 import { ReserveTable, type ReserveAction } from './reserve-table'
@@ -53,5 +57,44 @@ export function ReservesPage() {
         />
       )}
     </>
+  )
+}
+
+/** Whether the books are right, as it was found lately; what is wrong stands in the ledger. */
+function LedgerBadge() {
+  const t = useTranslations('desk.reserves')
+  const format = useFormatter()
+  const { proof, isBusy, isFailed, proveAnew } = useLedgerProof()
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span role="status" className="flex flex-wrap items-center gap-2">
+        {proof?.total === 0 && (
+          <Badge tone="green" icon={<CircleCheck aria-hidden />}>
+            {t('ledgerHolds')}
+          </Badge>
+        )}
+        {proof && proof.total > 0 && (
+          <Badge tone="red" icon={<TriangleAlert aria-hidden />}>
+            {t('ledgerDiffers', { count: proof.total })}
+          </Badge>
+        )}
+        {isFailed && <Badge tone="amber">{t('ledgerUnproved')}</Badge>}
+        {proof && (
+          <time dateTime={proof.checkedAt} className="text-sm text-ink-3 tabular">
+            {format.dateTime(new Date(proof.checkedAt), { timeStyle: 'short' })}
+          </time>
+        )}
+      </span>
+      <IconButton label={t('proveAgain')} size="small" loading={isBusy} onClick={proveAnew}>
+        <RotateCw aria-hidden className="size-4" />
+      </IconButton>
+      <Link
+        href="/operator/ledger"
+        className="inline-flex min-h-touch items-center rounded-sm text-sm text-accent underline-offset-2 hover:underline"
+      >
+        {t('toLedger')}
+      </Link>
+    </div>
   )
 }

@@ -1,15 +1,27 @@
 'use client'
 
+import { ChartNoAxesColumn } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { exportTurnover, getTurnover } from '@/lib/contracts/desk/money/turnover'
+import { useSearchParams } from 'next/navigation'
+import { exportTurnover, getTurnover, type Turnover } from '@/lib/contracts/desk/money/turnover'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
-import { turnoverQuery } from './turnover-filters'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { SaveCsv } from '../kit/rows/save-csv'
+import {
+  turnoverQuery,
+  type TurnoverFilters,
+  readTurnoverFilters,
+  turnoverAddress,
+} from './turnover-filters'
 import { TurnoverFilterFields } from './turnover-filter-fields'
-import { TurnoverReport } from './turnover-report'
-import { useTurnoverAddress } from './use-turnover-address'
+import { CurrencyTable } from './currency-table'
+import { DayTable } from './day-table'
+import { DirectionTable } from './direction-table'
+import { TurnoverCharts } from './turnover-charts'
+import { TurnoverSummary } from './turnover-summary'
 
 const everyMilliseconds = 300_000
 
@@ -33,4 +45,45 @@ export function TurnoverPage() {
       </Loaded>
     </>
   )
+}
+
+type Props = { turnover: Turnover; filters: TurnoverFilters }
+
+function TurnoverReport({ turnover, filters }: Props) {
+  const t = useTranslations('desk.turnover')
+  const { currency, currencies, timezone, total } = turnover
+
+  if (total.claims === 0 && currencies.length === 0) {
+    return (
+      <EmptyState
+        icon={<ChartNoAxesColumn />}
+        title={t('empty')}
+        text={t('emptyText', { timezone })}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <TurnoverSummary turnover={turnover} />
+      <TurnoverCharts turnover={turnover} />
+      <DayTable turnover={turnover} />
+      <DirectionTable turnover={turnover} filters={filters} />
+      <CurrencyTable turnover={turnover} filters={filters} />
+      <p className="max-w-text text-sm text-ink-2">
+        {t(currency === null ? 'explainUsd' : 'explainCurrency', { timezone })}
+      </p>
+    </div>
+  )
+}
+
+/** What of the turnover is shown, as the address has it, and the way to anything else. */
+function useTurnoverAddress() {
+  const filters = readTurnoverFilters(useSearchParams())
+  const router = useRouter()
+
+  return {
+    filters,
+    open: (changes: Partial<TurnoverFilters>) =>
+      router.push(turnoverAddress({ ...filters, ...changes }), { scroll: false }),
+  }
 }

@@ -5,9 +5,11 @@ import { fullName } from '@/lib/exchange/currency-names'
 import { asksOfPair, asksRow } from '@/lib/exchange/told/told-asks'
 import { courseRow, feeRows, mismatchRow, roundingRow } from '@/lib/exchange/told/told-terms'
 import { useTermsLanguage } from '@/lib/exchange/told/use-terms-language'
+import type { City } from '@/lib/contracts/catalogue'
+import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
+import { useCityNote } from '@/lib/i18n/use-city-note'
 import type { Direction } from '../api/load-direction'
 import { amountText, askedLabels } from '../model/pair-figures'
-import { CityList } from './city-list'
 
 type Open = Direction & { pair: PairResponse }
 
@@ -92,4 +94,36 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
 
 function isRoundedByCities(cities: readonly { multiple: string | null }[]): boolean {
   return cities.length > 0 && cities.every(({ multiple }) => multiple !== null)
+}
+
+type Props = { side: 'from' | 'to'; pair: PairResponse }
+
+/** The course in each city where cash changes hands, and what the city does to it. */
+function CityList({ side, pair }: Props) {
+  const t = useTranslations('direction')
+  const language = useTermsLanguage()
+  const cityNote = useCityNote()
+  const { from, to } = pair.structure
+  const { city: cities, currency } = pair.structure[side]
+
+  const courseIn = (city: City) => {
+    const chosen = side === 'from' ? { cityFrom: city } : { cityTo: city }
+    const [{ course }] = dealTermsOf(pair, { courseType: 'default', ...chosen }).tiers
+    const sides = { from: from.currency, to: to.currency }
+    return courseRow(course.toFixed(), sides, language).value
+  }
+
+  return (
+    <ul className="grid gap-1">
+      {cities.map((city) => (
+        <li key={city.id}>
+          {t('cities.line', {
+            city: city.name,
+            course: courseIn(city),
+            note: cityNote(city, currency),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -12,7 +12,7 @@ import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/excha
 import '@/components/ui/form/select-field'
 import '@/lib/requisites/check-requisite'
 import '../api/create-claim'
-import './course-change/course-change-dialog'
+import './form/course-change-dialog'
 
 /* jsdom goes to no other page. */
 vi.mock('@/lib/browser/open-page', () => ({ openPage: vi.fn<(path: string) => void>() }))

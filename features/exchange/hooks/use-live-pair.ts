@@ -6,7 +6,52 @@ import { useEffect, useState } from 'react'
 import { logProblem } from '@/lib/log/client-log'
 import { pairQuery, pollMilliseconds } from '../api/exchange-queries'
 import type { PairIds } from '../model/selection'
-import { useIsAwake } from './use-is-awake'
+
+/** A tab that nobody looks at for so long is asleep. */
+const hiddenMilliseconds = 60_000
+const moves = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
+
+/**
+ * True from the visitor's first move on, or after `latestMilliseconds` without one; false again
+ * while the tab has been hidden for a minute, until it is looked at again.
+ */
+function useIsAwake(latestMilliseconds: number): boolean {
+  const [hasBegun, setHasBegun] = useState(false)
+  const [isWatched, setIsWatched] = useState(true)
+
+  useEffect(() => {
+    const begin = () => setHasBegun(true)
+    const timer = window.setTimeout(begin, latestMilliseconds)
+    for (const move of moves) {
+      window.addEventListener(move, begin, { once: true, passive: true })
+    }
+    return () => {
+      window.clearTimeout(timer)
+      for (const move of moves) {
+        window.removeEventListener(move, begin)
+      }
+    }
+  }, [latestMilliseconds])
+
+  useEffect(() => {
+    let timer: number | undefined
+    const look = () => {
+      window.clearTimeout(timer)
+      if (document.visibilityState === 'hidden') {
+        timer = window.setTimeout(() => setIsWatched(false), hiddenMilliseconds)
+      } else {
+        setIsWatched(true)
+      }
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+
+  return hasBegun && isWatched
+}
 
 /**
  * Keeps the pair's answer fresh by the stream while the page is looked at. True while it speaks. The

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { useCaptcha } from '@/lib/captcha/use-captcha'
 import type { PairResponse } from '@/lib/contracts/calculator'
@@ -11,10 +11,10 @@ import { checkInput } from '../model/form/check-input'
 import { formFaults, type FieldFault } from '../model/form/form-faults'
 import { isSameForm } from '../model/form/same-form'
 import type { CalculatorState } from '../model/state/calculator-state'
+import type { Clamp } from '../model/deal/amounts'
 import { useCalculator, useCalculatorStore } from './use-calculator'
 import { useClaimSending, type Refusal, type SentForm } from './use-claim-sending'
 import type { CalculatedDeal } from './use-deal'
-import { useRestToSend } from './use-rest-to-send'
 import type { FieldChecks } from './use-checks'
 
 type Submitting = {
@@ -132,4 +132,35 @@ function leadTo(id: string) {
   const field = document.getElementById(id)
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })
+}
+
+/**
+ * Brings the amounts to rest for a form that is sent. `unseen` is the bound to which this very press
+ * has moved one, by leaving its field or by itself: nobody orders what they never saw.
+ */
+function useRestToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
+  const store = useCalculatorStore()
+  const seen = useRef<Clamp | null>(null)
+
+  useEffect(() => {
+    // A press begins before the field it leaves hears of it.
+    const see = () => {
+      seen.current = store.getState().clamp
+    }
+    window.addEventListener('pointerdown', see, true)
+    window.addEventListener('keydown', see, true)
+    return () => {
+      window.removeEventListener('pointerdown', see, true)
+      window.removeEventListener('keydown', see, true)
+    }
+  }, [store])
+
+  return () => {
+    const { clamp } = store.getState()
+    const amounts = leave()
+    const unseen = store.getState().clamp ?? (clamp === seen.current ? null : clamp)
+    seen.current = unseen
+    store.setState({ clamp: unseen })
+    return { amounts, unseen }
+  }
 }

@@ -11,9 +11,13 @@ import {
   type CurrencyNames,
   type DirectionPath,
 } from '@/server/modules/catalogue'
-import { presentTechBreak } from '@/server/modules/settings'
-import type { Answer } from './answers/answer'
-import { reservesAnswer, settingsAnswer, techBreakAnswer } from './answers/list-answers'
+import {
+  presentTechBreak,
+  presentPublicSettings,
+  type SiteSettings,
+} from '@/server/modules/settings'
+import { toText } from '@/lib/money/decimal'
+import { type Answer, createAnswer } from './answers/answer'
 import {
   directionsAnswer,
   listedCatalogue,
@@ -26,7 +30,36 @@ import { createMoments, pauseOf, type Moment } from './moment'
 import { pairsOf, type Agreement, type PairAnswer, type PairKey } from './offered-pairs'
 import type { OpenDirection } from './open/open-direction'
 import type { Pause } from './pricing/pause'
-import { createSingleFlight } from './single-flight'
+import type { Reserves } from './snapshot'
+
+/* By what an answer is made of, so that it goes when that goes. */
+const made = new WeakMap<object, Map<string, Answer>>()
+
+function reservesAnswer(reserves: Reserves): Answer {
+  return keep(reserves, 'reserves', () =>
+    [...reserves].map(([id, amount]) => ({ id, amount: toText(amount) })),
+  )
+}
+
+function settingsAnswer(settings: SiteSettings): Answer {
+  return keep(settings, 'settings', () => presentPublicSettings(settings))
+}
+
+function techBreakAnswer(settings: SiteSettings, locale: Locale): Answer {
+  return keep(settings, `tech ${locale}`, () => presentTechBreak(settings, locale))
+}
+
+function keep(source: object, key: string, present: () => unknown): Answer {
+  const answers = made.get(source) ?? new Map<string, Answer>()
+  made.set(source, answers)
+  const known = answers.get(key)
+  if (known) {
+    return known
+  }
+  const answer = createAnswer(present())
+  answers.set(key, answer)
+  return answer
+}
 
 export type Offer = {
   /** Grows with every change; zero until all was read once. */
@@ -168,4 +201,35 @@ function isShutAt(at: Moment): boolean {
     !pauses.includes(null) &&
     pauses.some((pause) => pause?.reason !== 'office_closed')
   )
+}
+
+/**
+ * Runs one piece of work at a time. What is asked for while it runs is gathered and done once more
+ * after it, so whoever asked sees what was there when they asked, and no queue grows.
+ */
+function createSingleFlight<Part>(
+  run: (parts: ReadonlySet<Part>) => Promise<void>,
+): (parts: readonly Part[]) => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let next: { parts: Set<Part>; done: Promise<void> } | null = null
+
+  return (parts) => {
+    if (next === null) {
+      const gathered = new Set<Part>()
+      const done = settled(running).then(() => {
+        next = null
+        return run(gathered)
+      })
+      next = { parts: gathered, done }
+      running = done
+    }
+    for (const part of parts) {
+      next.parts.add(part)
+    }
+    return next.done
+  }
+}
+
+function settled(promise: Promise<void>): Promise<void> {
+  return promise.catch(() => undefined)
 }

@@ -4,7 +4,7 @@
  * what a payment means is for those to say who are told of it. Where a claim is paid is settled
  * once. A provider is believed by its signature alone, and a word of it is good once.
  */
-export { payDemoLate, payDemoOrder, readDemoOrder } from './demo/pay-demo-order'
+export { payDemoLate, payDemoOrder, readDemoOrder } from './pay-demo-order'
 export { saveMethods } from './desk/change-methods'
 export { createRequisite, deleteRequisite, saveRequisite } from './desk/change-requisite'
 export { listMethods } from './desk/list-methods'

@@ -1,6 +1,6 @@
 'use client'
 
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
@@ -11,7 +11,7 @@ import { listDirections } from '@/lib/contracts/calculator'
 import { fullName } from '@/lib/exchange/currency-names'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { noFilters, type OrderFilters } from '@/features/account/model/order-filters'
-import { OrderNumberField } from './order-number-field'
+import { usePausedText } from '@/lib/forms/use-paused-text'
 
 type Props = { filters: OrderFilters; onChange: (changes: Partial<OrderFilters>) => void }
 
@@ -104,5 +104,27 @@ function RarerFields({ filters, onChange }: Props) {
         onChange={(event) => onChange({ date_to: event.target.value })}
       />
     </div>
+  )
+}
+
+type OrderNumberFieldProps = { number: string; onChange: (number: string) => void }
+
+function OrderNumberField({ number, onChange }: OrderNumberFieldProps) {
+  const t = useTranslations('account.orders')
+  const [typed, setTyped] = usePausedText(number, onChange)
+
+  return (
+    <TextField
+      type="search"
+      label={t('search')}
+      isLabelHidden
+      placeholder={t('search')}
+      inputMode="numeric"
+      className="flex-1 sm:max-w-xs"
+      value={typed}
+      maxLength={60}
+      leading={<Search aria-hidden className="size-5" />}
+      onChange={(event) => setTyped(event.target.value)}
+    />
   )
 }

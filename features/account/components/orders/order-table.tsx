@@ -1,15 +1,19 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Moment } from '@/components/time/moment'
 import { Button } from '@/components/ui/button/button'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
+import { type OwnClaim, listOwnClaims } from '@/lib/contracts/accounts/own-claims'
 import { Link, useRouter } from '@/lib/i18n/navigation'
 import { repeatPath } from '@/features/account/model/repeat-path'
-import { ClaimSide } from '../claims/claim-side'
-import { ClaimStanding } from '../claims/claim-standing'
+import { Amount } from '@/components/ui/display/amount'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { shortName } from '@/lib/exchange/currency-names'
+import { CountDown } from '@/components/ui/display/count-down'
+import { ClaimStateBadge } from '../claims/claim-state-badge'
 
 /** One claim a row; on a phone each is a stack of names and values. A press opens it. */
 export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
@@ -71,4 +75,43 @@ export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
 
 function claimPath(id: string): string {
   return `/claim/${id}`
+}
+
+/** A side of an exchange: how much, and of what. */
+function ClaimSide({ side: { amount, currency } }: { side: OwnClaim['from'] }) {
+  const { name, roundCalculator, slug, ticker } = currency
+
+  return (
+    <span className="inline-flex max-w-full items-center gap-2.5 max-sm:justify-end">
+      <CurrencyLogo slug={slug} name={name} size={28} className="sm:max-xl:hidden" />
+      <span className="grid min-w-0">
+        <Amount value={amount} unit={ticker} places={roundCalculator} className="font-medium" />
+        <span className="truncate text-note text-ink-3">{shortName(currency)}</span>
+      </span>
+    </span>
+  )
+}
+
+type Props = {
+  claim: Pick<OwnClaim, 'state' | 'expiresAt'>
+  className?: string
+}
+
+/** Where a claim stands, and how long it still waits for its payment. */
+function ClaimStanding({ claim: { state, expiresAt }, className = '' }: Props) {
+  const client = useQueryClient()
+
+  return (
+    <span className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 ${className}`}>
+      <ClaimStateBadge state={state} />
+      {expiresAt !== null && (
+        <CountDown
+          until={expiresAt}
+          // What became of it then, the office says.
+          onEnd={() => void client.invalidateQueries({ queryKey: [listOwnClaims.path] })}
+          className="text-sm"
+        />
+      )}
+    </span>
+  )
 }

@@ -1,20 +1,66 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { Download } from 'lucide-react'
+import { useTranslations, useLocale } from 'next-intl'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { Pagination } from '@/components/ui/display/pagination'
 import { useMe } from '@/features/account/hooks/use-me'
 import { useOrdersAddress } from '@/features/account/hooks/use-orders-address'
 import { useOwnClaims } from '@/features/account/hooks/use-own-claims'
-import { chosenQuery, isNarrowed, ordersAddress } from '@/features/account/model/order-filters'
+import {
+  chosenQuery,
+  isNarrowed,
+  ordersAddress,
+  statusOfTab,
+  tabOf,
+  type OrderFilters,
+} from '@/features/account/model/order-filters'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import { exportOwnClaims } from '@/lib/contracts/accounts/own-claims'
+import { saveDownload } from '@/lib/files/save-download'
+import type { CallInput } from '@/lib/http/call-types'
 import { Loaded } from '../frame/loaded'
 import { NoOrders } from './no-orders'
 import { OrderFilterFields } from './order-filter-fields'
 import { OrderTable } from './order-table'
-import { OrderTableOutline } from './order-table-outline'
-import { OrderTabs } from './order-tabs'
-import { SaveOrders } from './save-orders'
+
+type Props = { filters: OrderFilters; onChange: (changes: Partial<OrderFilters>) => void }
+
+const tabs = ['all', 'open', 'completed', 'returned', 'closed'] as const
+
+/** States one most often wants together. */
+function OrderTabs({ filters, onChange }: Props) {
+  const t = useTranslations('account.orders')
+  const chosen = tabOf(filters)
+
+  return (
+    <div
+      role="group"
+      aria-label={t('states')}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          aria-pressed={chosen === tab}
+          onClick={() => onChange({ status: statusOfTab(tab) })}
+          className={cx(
+            'h-9 shrink-0 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 pointer-coarse:h-11',
+            chosen === tab
+              ? 'border-ink bg-ink text-on-ink'
+              : 'border-line-strong bg-surface text-ink-2 hover:border-line-control hover:text-ink',
+          )}
+        >
+          {t(`tab.${tab}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 const size = 20
 
@@ -79,5 +125,63 @@ export function Orders() {
         }}
       </Loaded>
     </div>
+  )
+}
+
+/** As high as what is to come: the table with its tools, its head and so many rows, or none. */
+function OrderTableOutline({ rows }: { rows: number }) {
+  if (rows === 0) {
+    return <Skeleton width="100%" height={282} shape="card" />
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <Skeleton width={90} height={20} />
+        <Skeleton width={220} height={44} shape="field" />
+      </div>
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        <div className="h-13 border-b border-line max-sm:hidden" />
+        {Array.from({ length: rows }, (_, place) => (
+          <div
+            key={place}
+            className="grid h-64 items-center border-b border-line px-4 last:border-b-0 sm:h-[4.1875rem]"
+          >
+            <Skeleton width="100%" height={40} shape="field" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Takes what is chosen along as a file for a spreadsheet. */
+function SaveOrders({ query }: { query: CallInput<typeof exportOwnClaims>['query'] }) {
+  const t = useTranslations('account.orders')
+  const locale = useLocale()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    setIsBusy(true)
+    try {
+      if (!(await saveDownload({ endpoint: exportOwnClaims, query, locale }))) {
+        toast.info(t('csvNotAll'))
+      }
+    } catch {
+      toast.error(t('csvFailed'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      color="graySecondary"
+      loading={isBusy}
+      iconLeft={<Download aria-hidden className="size-4" />}
+      onClick={() => void save()}
+    >
+      {t('csv')}
+    </Button>
   )
 }

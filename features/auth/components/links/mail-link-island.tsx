@@ -1,8 +1,16 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent } from 'react'
 import { useMailLink } from '@/features/auth/hooks/use-mail-link'
-import { ActivationLink } from './activation-link'
-import { HomeNotice } from './home-notice'
+import { Button } from '@/components/ui/button/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
+import { useActivation } from '@/features/auth/hooks/use-activation'
+import { useErrorText } from '@/lib/http/use-error-text'
+import { useSession } from '@/lib/session/session-store'
+import { homeNoticeHash, takeHomeNotice } from '@/lib/browser/home-notice'
+import { dropFragment } from '@/features/auth/model/mail-link'
 import { RecoverLink } from './recover-link'
 
 /** Answers the link of a mail; without one it says what the page before has left to be said. */
@@ -17,4 +25,64 @@ export function MailLinkIsland() {
   ) : (
     <RecoverLink key={link.nth} code={link.code} />
   )
+}
+
+/** Activates an account as soon as it stands on the page, and says how it went. */
+function ActivationLink({ code }: { code: string }) {
+  const t = useTranslations('layout.mailLink')
+  const layout = useTranslations('layout')
+  const isGuest = useSession(({ status }) => status === 'guest')
+  const errorText = useErrorText()
+  const { show } = useMessageModal()
+  const activation = useActivation(code, (said) => show({ title: t('title'), html: said }))
+  const { isRefused, setIsRefused, isBusy, isGone, again } = activation
+
+  return (
+    <Dialog
+      open={isRefused}
+      onOpenChange={setIsRefused}
+      title={t('title')}
+      description={errorText(activation.error)}
+      footer={
+        isGone ? (
+          <>
+            <Button href="/successfully" onClick={() => setIsRefused(false)}>
+              {t('newLink')}
+            </Button>
+            {isGuest && (
+              <Button href="/login" color="graySecondary" onClick={() => setIsRefused(false)}>
+                {layout('signIn')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button loading={isBusy} onClick={() => void again()}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Says what the page before has left to be said, and takes its mark out of the address. */
+function HomeNotice(): null {
+  const t = useTranslations('layout.mailLink')
+  const { show } = useMessageModal()
+
+  const take = useEffectEvent(() => {
+    if (window.location.hash !== homeNoticeHash) {
+      return
+    }
+    dropFragment()
+    const text = takeHomeNotice()
+    if (text !== null) {
+      show({ title: t('title'), html: text })
+    }
+  })
+  useEffect(() => {
+    take()
+  }, [])
+
+  return null
 }

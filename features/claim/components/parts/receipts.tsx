@@ -5,7 +5,7 @@ import { FileDrop } from '@/components/ui/form/file-drop'
 import { maxReceiptBytes, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { useReceiptUpload } from '@/features/claim/hooks/use-receipt-upload'
-import { SentReceipts } from './receipt/sent-receipts'
+import { SentReceipts } from './sent-receipts'
 
 /* Some browsers know no type of theirs: their files have only a name. */
 const taken = [...uploadReceipt.upload.types, '.heic', '.heif']

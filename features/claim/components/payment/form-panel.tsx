@@ -3,7 +3,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
+import type { z } from 'zod'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { useRestoredPage } from '@/lib/browser/use-restored-page'
@@ -13,10 +14,10 @@ import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { amountDue } from '@/features/claim/model/claim-states'
 import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumText } from '@/features/claim/model/texts'
+import type { paymentForm } from '@/lib/contracts/claims/claim-payment'
 import { CancelButton } from '../parts/cancel-button'
 import { FaultNote } from '../parts/notes'
 import { Receipts } from '../parts/receipts'
-import { PaymentRedirect, isSafeAction } from './payment-redirect'
 
 /** Payment on another site: said before it is left for, and left for by a real form. */
 export function FormPanel({ claim }: { claim: OwnClaim }) {
@@ -103,4 +104,26 @@ function RedirectButton({ claim }: { claim: OwnClaim }) {
       </Dialog>
     </>
   )
+}
+
+type PaymentForm = z.infer<typeof paymentForm>
+
+/** Leaves as soon as it stands there: a form of the browser's own, signed fields and all. */
+function PaymentRedirect({ form }: { form: PaymentForm }) {
+  const formRef = useRef<HTMLFormElement>(null)
+
+  useEffect(() => formRef.current?.submit(), [])
+
+  return (
+    <form ref={formRef} method={form.method} action={form.action} hidden>
+      {Object.entries(form.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  )
+}
+
+/** An address that a form may be sent to; `javascript:` is an address too. */
+function isSafeAction(action: string): boolean {
+  return /^https?:\/\//i.test(action)
 }

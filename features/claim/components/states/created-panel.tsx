@@ -2,16 +2,16 @@
 
 import { ArrowRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { confirmStep } from '@/features/claim/api/claim-commands'
 import { useClaimAction } from '@/features/claim/hooks/use-claim-action'
 import { cashSides } from '@/features/claim/model/cash'
 import { readable, sumText } from '@/features/claim/model/texts'
+import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { CancelButton } from '../parts/cancel-button'
 import { Conditions } from '../parts/conditions'
-import { DetailsList } from '../parts/details-list'
 import { FaultNote } from '../parts/notes'
-import type { OwnClaim } from '@/features/claim/model/own-claim'
 
 /** All that was typed and all that was agreed, once more before anything is held or paid. */
 export function CreatedPanel({ claim }: { claim: OwnClaim }) {
@@ -64,4 +64,22 @@ export function CreatedPanel({ claim }: { claim: OwnClaim }) {
 
 function readably({ label, value }: { label: string; value: string }) {
   return { label, value: readable(value) }
+}
+
+type Detail = { label: string; value: ReactNode }
+
+function DetailsList({ details }: { details: readonly Detail[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {details.map(({ label, value }, place) => (
+        <div
+          key={`${String(place)} ${label}`}
+          className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5"
+        >
+          <dt className="text-sm text-ink-3">{label}</dt>
+          <dd className="min-w-0 text-base font-medium wrap-anywhere text-ink tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
@@ -11,7 +11,6 @@ import {
   wasNeverConfirmed,
 } from '@/features/claim/model/claim-states'
 import { Note } from '../parts/notes'
-import { PrintButton } from '../parts/print-button'
 import { Receipts } from '../parts/receipts'
 import { ReferenceField } from '../parts/reference-field'
 
@@ -58,5 +57,23 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
         {t('repeat')}
       </Button>
     </div>
+  )
+}
+
+/** On paper, or into a file: every browser prints into one. */
+function PrintButton() {
+  const t = useTranslations('claim')
+
+  return (
+    <Button
+      color="graySecondary"
+      size="large"
+      fullWidth
+      className="print:hidden"
+      iconLeft={<Printer aria-hidden="true" className="size-5" />}
+      onClick={() => window.print()}
+    >
+      {t('print')}
+    </Button>
   )
 }

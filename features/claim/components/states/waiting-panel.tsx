@@ -1,13 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations, useLocale } from 'next-intl'
+import { useState } from 'react'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { cashSides, cashWords } from '@/features/claim/model/cash'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
+import { useMomentText } from '@/components/time/moment'
+import { paceQuery } from '@/features/claim/api/claim-queries'
 import { PaidTo } from '../payment/paid-to'
 import { Receipts } from '../parts/receipts'
-import { RetractButton } from '../parts/retract-button'
-import { UsualTime } from '../parts/usual-time'
+import { StepDialog } from '../parts/step-dialog'
+import { Note } from '../parts/notes'
 
 /** Somebody else's turn: what is being done, and a place for what may help. */
 export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
@@ -40,5 +44,45 @@ function PaymentInCheck({ claim }: { claim: OwnClaim }) {
       )}
       {own.canRetract && own.payUntil !== null && <RetractButton id={id} payUntil={own.payUntil} />}
     </>
+  )
+}
+
+type Props = { id: string; payUntil: string }
+
+/** For customers who said too early that they paid. Past the deadline it closes the claim, and says so. */
+function RetractButton({ id, payUntil }: Props) {
+  const t = useTranslations('claim.retract')
+  const momentText = useMomentText()
+  const [isLate, setIsLate] = useState(false)
+
+  return (
+    <StepDialog
+      id={id}
+      step="unpaid"
+      button={t('button')}
+      title={t('title')}
+      text={isLate ? t('lateText') : t('text', { time: momentText(payUntil, 'timeOrDay') })}
+      confirm={t(isLate ? 'lateConfirm' : 'confirm')}
+      keep={t('keep')}
+      onAsk={() => setIsLate(Date.parse(payUntil) <= Date.now())}
+    />
+  )
+}
+
+/** How long it took others lately; nothing where too few can tell, or where it could not be asked. */
+function UsualTime({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim.pace')
+  const locale = useLocale()
+  const { data } = useQuery(paceQuery(claim, locale))
+  const pace = data?.pace ?? null
+
+  function lengthText(minutes: number): string {
+    return minutes < 90 ? t('minutes', { minutes }) : t('hours', { hours: Math.ceil(minutes / 60) })
+  }
+
+  return pace === null ? null : (
+    <Note kind="info">
+      {t(pace.of, { usual: lengthText(pace.minutes), most: lengthText(pace.mostMinutes) })}
+    </Note>
   )
 }

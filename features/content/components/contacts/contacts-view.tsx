@@ -2,9 +2,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { Contacts } from '@/lib/contracts/site/contacts'
 import { AddedMessages } from '@/lib/i18n/added-messages'
 import { leafMessages } from '@/lib/i18n/client-messages'
+import { languageTags } from '@/lib/i18n/locales'
+import { zoneText } from '@/lib/i18n/clock'
+import { HoursTable } from '../hours/hours-table'
+import { OpenBadge } from '../hours/open-badge'
+import { ZoneNote } from '../hours/zone-note'
 import { ChannelList } from './channel-list'
 import { MessageForm } from './message-form'
-import { OfficeHours } from './office-hours'
 
 /** Channels, the form, and beside them when somebody is there. */
 export function ContactsView({ contacts }: { contacts: Contacts }) {
@@ -30,5 +34,42 @@ export function ContactsView({ contacts }: { contacts: Contacts }) {
         <OfficeHours contacts={contacts} />
       </div>
     </AddedMessages>
+  )
+}
+
+/** When somebody is there, and where the office is. */
+function OfficeHours({ contacts: { hours, address } }: { contacts: Contacts }) {
+  const t = useTranslations('content.contacts')
+  const locale = useLocale()
+  const { week, timezone } = hours
+
+  return (
+    <div className="grid gap-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
+      <section aria-labelledby="site-hours">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 id="site-hours" className="text-lg font-semibold">
+            {t('hours')}
+          </h2>
+          {week !== null && (
+            <ZoneNote timezone={timezone} zone={zoneText(timezone, languageTags[locale])} />
+          )}
+        </div>
+        <div className="mt-2 mb-3">
+          <OpenBadge week={week} timezone={timezone} />
+        </div>
+        {week !== null && <HoursTable week={week} timezone={timezone} />}
+        <p className="mt-3 text-sm text-pretty text-ink-2">{t('hoursNote')}</p>
+      </section>
+      {address !== '' && (
+        <section aria-labelledby="site-address" className="border-t border-line pt-5">
+          <h2 id="site-address" className="text-lg font-semibold">
+            {t('address')}
+          </h2>
+          <address className="mt-1.5 text-base text-pretty wrap-anywhere text-ink-2 not-italic">
+            {address}
+          </address>
+        </section>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,9 @@
+import { FileText } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { SitePage } from '@/lib/contracts/site/pages'
-import { NotWritten } from './not-written'
+import { Button } from '@/components/ui/button/button'
+import { EmptyState } from '@/components/ui/display/empty-state'
 import { PageHeading } from './page-heading'
 import { PageText } from './page-text'
 
@@ -22,5 +25,24 @@ export function TextPage({ page, title, children }: Props) {
         {page === null ? <NotWritten /> : <PageText page={page} />}
       </div>
     </>
+  )
+}
+
+/** Stands in for a text that the office has not published. */
+function NotWritten() {
+  const t = useTranslations('content.notWritten')
+
+  return (
+    <EmptyState
+      icon={<FileText />}
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button href="/contacts" color="graySecondary">
+          {t('write')}
+        </Button>
+      }
+      className="rounded-card border border-line bg-surface"
+    />
   )
 }

@@ -9,11 +9,10 @@ import { TextareaField } from '@/components/ui/form/textarea-field'
 import { deskHoldReason } from '@/lib/contracts/desk/claim-actions'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
-import type { ActValues } from './send-claim-act'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { DeskAct } from '../model/action-keys'
 import { handsOverCash } from '../model/hand-over'
-import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
-import { HandOverFields } from './hand-over-fields'
+import type { ActValues } from './send-claim-act'
 import { PaymentFields } from './payment-fields'
 
 type FieldName = 'reference' | 'payment' | 'reason' | 'remark' | 'requisites' | 'proof' | 'byHand'
@@ -112,6 +111,40 @@ export function ActFields({ act, claim, form }: Props) {
             error={errors.requisites?.[key]?.message}
           />
         ))}
+    </>
+  )
+}
+
+/** The code that the customer shows before banknotes change hands, or how they are known without. */
+function HandOverFields({ form }: { form: UseFormReturn<ActValues> }) {
+  const t = useTranslations('desk.claims.handOver')
+  const { errors } = form.formState
+  const isWithoutCode = useWatch({ control: form.control, name: 'isWithoutCode' })
+
+  return (
+    <>
+      {!isWithoutCode && (
+        <TextField
+          {...form.register('code')}
+          label={t('code')}
+          hint={t('codeHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          error={errors.code?.message}
+        />
+      )}
+      <CheckboxField {...form.register('isWithoutCode')} label={t('without')} />
+      {isWithoutCode && (
+        <TextareaField
+          {...form.register('withoutCode')}
+          rows={3}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          maxLength={1000}
+          error={errors.withoutCode?.message}
+        />
+      )}
     </>
   )
 }

@@ -1,17 +1,54 @@
 'use client'
 
+import { Bell, BellOff, Hash, Keyboard } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSelectedLayoutSegment, useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { useRouter } from '@/lib/i18n/navigation'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { Tooltip } from '@/components/ui/overlay/tooltip'
 import { claimsAddress, readClaimFilters, type ClaimFilters } from '../model/claim-filters'
-import { AlertSwitches } from './alert-switches'
+import { setAlert, useAlertSettings, type AlertSettings } from '../hooks/alert-settings'
+import { playChime } from '../hooks/play-chime'
 import { ClaimFilterFields } from './claim-filter-fields'
 import { ClaimQueue } from './claim-queue'
 import { ClaimTabs } from './claim-tabs'
 import { DayTotals } from './day-totals'
+
+const switches = ['sound', 'title', 'keys'] as const
+const icons = { sound: Bell, title: Hash, keys: Keyboard } as const
+
+/** What calls for attention, and whether single keys act. */
+function AlertSwitches() {
+  const t = useTranslations('desk.claims')
+  const settings = useAlertSettings()
+
+  function toggle(name: keyof AlertSettings): void {
+    setAlert({ [name]: !settings[name] })
+    if (name === 'sound' && !settings.sound) {
+      playChime()
+    }
+  }
+
+  return switches.map((name) => {
+    const Icon = name === 'sound' && !settings.sound ? BellOff : icons[name]
+    return (
+      <Tooltip key={name} text={t(`alerts.${name}${settings[name] ? 'On' : 'Off'}`)} side="bottom">
+        <IconButton
+          label={t(`alerts.${name}`)}
+          aria-pressed={settings[name]}
+          color="graySecondary"
+          onClick={() => toggle(name)}
+          className={settings[name] ? '' : 'opacity-60'}
+        >
+          <Icon aria-hidden className="size-5" />
+        </IconButton>
+      </Tooltip>
+    )
+  })
+}
 
 /** The queue, and beside it the claim that was opened; on smaller screens one or the other. */
 export function ClaimsFrame({ children }: { children: ReactNode }) {

@@ -8,19 +8,21 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { getDeskClaim, type DeskClaim } from '@/lib/contracts/desk/claims'
 import { Link } from '@/lib/i18n/navigation'
 import { Loaded } from '@/features/desk/kit/page/loaded'
-import { useEscape } from '../hooks/use-escape'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { useEscape } from '../hooks/use-escape'
 import { claimsAddress, isUuid, readClaimFilters } from '../model/claim-filters'
 import { ClaimActs } from '../actions/claim-acts'
+import { useClaimWords } from '../hooks/use-claim-words'
+import { ClaimAmount } from '../claim-amount'
+import { ClaimStateBadge } from '../claim-state-badge'
 import { ClaimFacts } from './claim-facts'
 import { ClaimHistory } from './claim-history'
-import { ClaimLedger } from './claim-ledger'
 import { ClaimMoney } from './claim-money'
 import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
 import { ClaimSlip } from './claim-slip'
 import { OddPayments } from './odd-payments'
-import { RelatedClaims } from './related-claims'
+import { ClaimSection } from './claim-section'
 
 const refreshMilliseconds = 30_000
 
@@ -92,4 +94,75 @@ function Whole({ claim, titleRef }: WholeProps) {
 function isFocusFree(heading: HTMLElement | null): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement.contains(heading) || activeElement.matches('a')
+}
+
+/** What its events moved in the ledger, posting by posting. */
+function ClaimLedger({ claim }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  const words = useClaimWords()
+  const { entries } = claim
+
+  return entries.length === 0 ? null : (
+    <ClaimSection title={t('ledger')}>
+      <ul className="grid gap-3 text-sm">
+        {entries.map(({ id, kind, postings }) => (
+          <li key={id}>
+            <p className="font-medium">{words.entry(kind)}</p>
+            <dl>
+              {postings.map(({ account, amount, ticker }) => (
+                <div key={`${account} ${ticker}`} className="flex justify-between gap-4">
+                  <dt className="text-ink-3">{words.account(account)}</dt>
+                  <dd className={amount.startsWith('-') ? 'text-red' : 'text-accent-strong'}>
+                    {amount.startsWith('-') ? '' : '+'}
+                    <ClaimAmount amount={amount} currency={moneyOf(claim, ticker)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </ClaimSection>
+  )
+}
+
+/* A posting names its money by the ticker alone: it is one that was agreed or that came. */
+function moneyOf({ from, to, payments }: DeskClaim, ticker: string) {
+  const known = [from, to, ...payments.map(({ side }) => side)]
+  const found = known.find(({ currency }) => currency.ticker === ticker)
+  return found?.currency ?? { ticker, roundCalculator: 0 }
+}
+
+/** Other claims that share an e-mail, a requisite, an address or an account with this one. */
+function RelatedClaims({ claim: { related } }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+
+  return related.length === 0 ? null : (
+    <ClaimSection title={t('related')}>
+      <ul className="grid gap-2 text-sm">
+        {related.map((other) => (
+          <li
+            key={other.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-field border border-line bg-surface px-3 py-2"
+          >
+            <Link
+              href={`/operator/claims/${other.id}`}
+              className="inline-flex min-h-touch items-center rounded-sm font-semibold text-accent hover:underline"
+            >
+              {other.number}
+            </Link>
+            <span>
+              <ClaimAmount {...other.from} />
+              {' → '}
+              <ClaimAmount {...other.to} />
+            </span>
+            <ClaimStateBadge claim={other} />
+            <span className="basis-full text-note text-ink-3">
+              {t('same', { what: other.by.map((by) => t(`sameBy.${by}`)).join(', ') })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ClaimSection>
+  )
 }

@@ -1,23 +1,23 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations, useFormatter } from 'next-intl'
 import { useState } from 'react'
 import type { ContentEntry, ContentTerms } from '@/lib/contracts/desk/site/content'
 import type { DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
-import { useOpenedEntry } from '../hooks/use-opened-entry'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
+import { PageHeader } from '@/features/desk/kit/page/page-header'
+import { Card } from '@/components/ui/display/card'
+import { Button } from '@/components/ui/button/button'
+import { useOpenedEntry } from '../hooks/use-opened-entry'
 import { contentAddress } from '../model/content-filters'
 import type { Language } from '../model/entry-values'
-import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { useEntryName } from '../list/entry-link'
-import { AsideNotice } from '../parts/aside-notice'
 import { EntryState } from '../parts/entry-state'
 import { SiteLink } from '../parts/site-link'
 import { RevisionList } from '../revisions/revision-list'
 import { ConflictDialog } from '../dialogs/conflict-dialog'
 import { EntryEditor } from './entry-editor'
 import { EntryRemoval } from './entry-removal'
-import { EntryStatus } from './entry-status'
 import { useSavedWords } from './use-saved-words'
 
 type Props = {
@@ -90,5 +90,49 @@ export function EditEntry({ loaded, groups, refetch }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** In words: what visitors read now, and what comes next. */
+function EntryStatus({ entry }: { entry: ContentEntry }) {
+  const t = useTranslations('desk.content')
+  const format = useFormatter()
+  const { kind, state, liveAt, next } = entry
+  const moment = (instant: string) =>
+    format.dateTime(new Date(instant), { dateStyle: 'long', timeStyle: 'short' })
+
+  return (
+    <Card surface="flat" padding="small" className="mb-4 grid gap-1 text-sm text-ink-2">
+      {state === 'removed' && <p>{t('now.removed', { kind, wasLive: String(liveAt !== null) })}</p>}
+      {state === 'live' && liveAt !== null && <p>{t('now.live', { when: moment(liveAt) })}</p>}
+      {(state === 'draft' || state === 'planned') && <p>{t('now.nothing', { kind })}</p>}
+      {state !== 'removed' && next !== null && (
+        <p>
+          {next.publishAt === null
+            ? t('now.draft')
+            : t('now.planned', { when: moment(next.publishAt) })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+type AsideNoticeProps = { isThere: boolean; onTakeBack: () => void }
+
+/** Says that what was typed here is kept beside the editor, and gives it back. */
+function AsideNotice({ isThere, onTakeBack }: AsideNoticeProps) {
+  const t = useTranslations('desk.content.aside')
+
+  return (
+    <div role="status" className="empty:hidden">
+      {isThere && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-field bg-amber-soft px-4 py-3">
+          <p className="min-w-0 text-sm text-amber">{t('text')}</p>
+          <Button size="small" color="graySecondary" onClick={onTakeBack}>
+            {t('takeBack')}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

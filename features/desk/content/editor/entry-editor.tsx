@@ -1,23 +1,23 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations, useFormatter } from 'next-intl'
 import { useRef, useState, type Ref } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { ContentKind, ContentRow } from '@/lib/contracts/desk/site/content'
 import type { DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
 import type { DeskPicture } from '@/lib/contracts/desk/site/pictures'
+import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import type { EntryForm } from '../hooks/use-entry-form'
 import { useSaveKey } from '../hooks/use-save-key'
 import { writeEdit } from '../hooks/write-edit'
 import type { Language } from '../model/entry-values'
 import { pictureEdit } from '../model/markdown-edits'
 import { PicturePicker } from '../pictures/picture-picker'
+import { PublishDialog } from '../dialogs/publish-dialog'
 import { CoverField } from './cover-field'
 import { EntryBar } from './entry-bar'
 import { EntryTexts } from './entry-texts'
 import { PlaceFields } from './place-fields'
-import { PublishDialog } from '../dialogs/publish-dialog'
-import { ReplacePlanDialog } from '../dialogs/replace-plan-dialog'
 
 type Props = EntryForm & {
   kind: ContentKind
@@ -179,4 +179,40 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
       setAsked(asking)
     },
   }
+}
+
+type ReplacePlanDialogProps = {
+  isOpen: boolean
+  /** When what was planned would have come out. */
+  planned: string
+  isSaving: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** A draft takes the place of what was planned: nothing would come out then. */
+function ReplacePlanDialog({
+  isOpen,
+  planned,
+  isSaving,
+  onClose,
+  onConfirm,
+}: ReplacePlanDialogProps) {
+  const t = useTranslations('desk.content')
+  const format = useFormatter()
+
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('unplanTitle')}
+      description={t('unplanText', {
+        when: format.dateTime(new Date(planned), { dateStyle: 'long', timeStyle: 'short' }),
+      })}
+      confirmLabel={t('saveDraft')}
+      color="red"
+      isBusy={isSaving}
+      onConfirm={onConfirm}
+    />
+  )
 }

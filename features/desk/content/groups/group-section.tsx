@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { type ContentRow } from '@/lib/contracts/desk/site/content'
+import type { ContentRow } from '@/lib/contracts/desk/site/content'
 import {
   faqGroupCalls,
   orderQuestions,
@@ -13,9 +13,9 @@ import {
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useWishedOrder } from '@/features/desk/kit/rows/use-wished-order'
 import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
+import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 import { useEntryName } from '../list/entry-link'
 import { EntryTable } from '../list/entry-table'
-import { RemoveFaqGroup } from './remove-faq-group'
 
 type Props = {
   group: DeskFaqGroup
@@ -77,5 +77,32 @@ export function GroupSection({ group, questions, place, onMove, onEdit }: Props)
         )}
       />
     </section>
+  )
+}
+
+/** Only a group without questions goes; the others say how many stand in them. */
+function RemoveFaqGroup({ group, name }: { group: DeskFaqGroup; name: string }) {
+  const t = useTranslations('desk.content')
+  const { length: count } = group.questionIds
+  const remove = useDeskChange(faqGroupCalls.remove, {
+    refreshes: [faqGroupCalls.list],
+    done: t('groupRemoved'),
+    texts: { in_use: t('groupInUse') },
+  })
+
+  return (
+    <RemoveRow
+      name={name}
+      title={t('removeGroupTitle', { name })}
+      text={count === 0 ? t('removeGroupText') : t('groupHolds', { count })}
+      isBusy={remove.isPending}
+      isForbidden={count > 0}
+      onConfirm={(close) =>
+        remove.mutate(
+          { params: { id: group.id }, query: { version: group.version } },
+          { onSettled: close },
+        )
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import {
@@ -19,8 +19,27 @@ import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import { afterMoment } from '../model/after-moment'
 import { bodyOf, valuesOf, type EntryValues, type Language } from '../model/entry-values'
 import { keepTyped, useEntryForm } from './use-entry-form'
-import { usePassed } from './use-passed'
-import { useSetAside } from './use-set-aside'
+
+const everyMilliseconds = 1000
+
+/** Whether a moment has come; turns by itself when it comes, and draws nothing anew until then. */
+function usePassed(moment: string | null): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => moment !== null && Date.parse(moment) <= Date.now(),
+    () => false,
+  )
+}
+
+/* A tab that was asleep is told as soon as it is looked at again. */
+function subscribe(tell: () => void): () => void {
+  const timer = setInterval(tell, everyMilliseconds)
+  document.addEventListener('visibilitychange', tell)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tell)
+  }
+}
 
 type Options = {
   loaded: ContentEntry
@@ -137,6 +156,31 @@ function useChoices({ form, restored, refetch, setOpened, close, setAside }: Dec
       setOpened(latest)
       form.reset(valuesOf(latest))
       close()
+    },
+  }
+}
+
+/** What was typed and gave way to another text, until it is taken back. */
+type SetAside = {
+  isThere: boolean
+  /** Sets aside what stands in the editor now. */
+  put: () => void
+  /** Into the editor; what was typed there meanwhile is set aside in its place. */
+  takeBack: () => void
+}
+
+function useSetAside(form: UseFormReturn<EntryValues>): SetAside {
+  const [terms, setTerms] = useState<ContentTerms | null>(null)
+  const typed = () => structuredClone(form.getValues('terms'))
+
+  return {
+    isThere: terms !== null,
+    put: () => setTerms(typed()),
+    takeBack: () => {
+      if (terms !== null) {
+        setTerms(form.formState.isDirty ? typed() : null)
+        form.setValue('terms', terms, { shouldDirty: true })
+      }
     },
   }
 }

@@ -3,15 +3,30 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import { useRouter } from '@/lib/i18n/navigation'
-import { contentAddress, readContentFilters, type ContentFilters } from '../model/content-filters'
+import { useRouter, Link } from '@/lib/i18n/navigation'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
+import { contentState, listContent } from '@/lib/contracts/desk/site/content'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
+import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
+import { EmptyState } from '@/components/ui/display/empty-state'
+import { Pagination } from '@/components/ui/display/pagination'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import {
+  contentAddress,
+  readContentFilters,
+  type ContentFilters,
+  noContentFilters,
+  contentTabs,
+  type ContentTab,
+  contentQuery,
+} from '../model/content-filters'
 import { QuestionGroups } from '../groups/question-groups'
 import { PictureList } from '../pictures/picture-list'
-import { ContentFilterFields } from './content-filter-fields'
-import { ContentNav } from './content-nav'
-import { FoundEntries } from './found-entries'
+import { EntryTable } from './entry-table'
 
 /** All the office says on its site. What is listed, filters and page stand in the address. */
 export function ContentPage() {
@@ -50,5 +65,93 @@ export function ContentPage() {
         </>
       )}
     </>
+  )
+}
+
+type Props = { filters: ContentFilters; onChange: (changes: Partial<ContentFilters>) => void }
+
+function ContentFilterFields({ filters, onChange }: Props) {
+  const t = useTranslations('desk.content')
+  const [q, setQ] = useState(filters.q)
+  // A page of the site cannot be taken back.
+  const states = contentState.options.filter(
+    (state) => filters.kind !== 'page' || state !== 'removed',
+  )
+
+  return (
+    <FilterForm
+      onFind={() => onChange({ q })}
+      onClear={() => {
+        setQ('')
+        onChange(noContentFilters)
+      }}
+      className="items-end sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
+    >
+      <ChoiceFilter
+        label={t('stateHeader')}
+        anyLabel={t('anyState')}
+        value={contentState.safeParse(filters.state).data ?? ''}
+        options={states.map((value) => ({ value, label: t(`stateFilter.${value}`) }))}
+        onChange={(state) => onChange({ q, state })}
+      />
+      <WordsFilter label={t('words')} maxLength={100} value={q} onChange={setQ} />
+    </FilterForm>
+  )
+}
+
+/** What of the site's texts is listed. */
+function ContentNav({ current }: { current: ContentTab }) {
+  const t = useTranslations('desk.content')
+
+  return (
+    <nav aria-label={t('sections')} className="mb-4 flex flex-wrap gap-2">
+      {contentTabs.map((kind) => (
+        <Link
+          key={kind}
+          href={contentAddress({ kind })}
+          aria-current={kind === current ? 'page' : undefined}
+          className="flex h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 text-sm font-medium text-ink-2 hover:border-line-control hover:text-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink pointer-coarse:h-11"
+        >
+          {t(`tab.${kind}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** One list of what was asked for, page by page. */
+function FoundEntries({ filters }: { filters: ContentFilters }) {
+  const t = useTranslations('desk.content')
+  const asked = contentQuery(filters)
+  const found = useDeskQuery(listContent, { query: asked }, { isKept: true })
+  const isFiltered = filters.q !== '' || filters.state !== ''
+  const none = isFiltered
+    ? { title: t('nothingFound'), text: t('nothingFoundText') }
+    : { title: t(`none.${asked.kind}`), text: t(`noneText.${asked.kind}`) }
+
+  return (
+    <Loaded query={found}>
+      {({ results, count, page, size }) => (
+        <div
+          aria-busy={found.isPlaceholderData || undefined}
+          className="grid gap-3 transition-opacity aria-busy:opacity-60"
+        >
+          <p role="status" className="text-sm text-ink-2">
+            {t('found', { count })}
+          </p>
+          <EntryTable
+            caption={t(`tab.${asked.kind}`)}
+            entries={results}
+            empty={<EmptyState {...none} />}
+          />
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(count / size)}
+            hrefFor={(to) => contentAddress({ ...filters, page: to === 1 ? '' : String(to) })}
+            className="justify-center"
+          />
+        </div>
+      )}
+    </Loaded>
   )
 }

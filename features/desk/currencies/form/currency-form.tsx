@@ -1,15 +1,39 @@
 import { useTranslations } from 'next-intl'
+import { Controller, useWatch } from 'react-hook-form'
 import type { CurrencyOptions, CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
-import { toCurrencyForm, toCurrencyTerms } from './currency-values'
 import { FormSection } from '@/features/desk/kit/form/form-section'
 import { SaveBar } from '@/features/desk/kit/form/save-bar'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+import { ChoiceList } from '@/features/desk/catalogue/choice-list'
+import { SwitchField } from '@/components/ui/form/switch-field'
 import { InputList } from '../inputs/input-list'
+import { toCurrencyForm, toCurrencyTerms } from './currency-values'
 import { IdentityFields } from './identity-fields'
 import { MoneyFields } from './money-fields'
-import { NoticeFields } from './notice-fields'
-import { PlaceFields } from './place-fields'
-import { SideFields } from './side-fields'
+import type { FormProps } from './form-props'
+
+const notices = ['sendNotifyRu', 'sendNotifyEn', 'receiveNotifyRu', 'receiveNotifyEn'] as const
+
+/** What is said in a window when the currency is chosen. */
+function NoticeFields({ form }: FormProps) {
+  const t = useTranslations('desk.currencies')
+  const errors = form.formState.errors.terms
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {notices.map((name) => (
+        <TextareaField
+          key={name}
+          {...form.register(`terms.${name}`)}
+          label={t(name)}
+          rows={3}
+          error={errors?.[name]?.message}
+        />
+      ))}
+    </div>
+  )
+}
 
 type Props = {
   terms: CurrencyTerms
@@ -57,5 +81,61 @@ export function CurrencyForm({ terms, options, isInLedger = false, ...props }: P
         {...(props.saveLabel !== undefined && { saveLabel: props.saveLabel })}
       />
     </form>
+  )
+}
+
+type PlaceFieldsProps = FormProps & Pick<CurrencyOptions, 'groups' | 'cities'>
+
+/** In which groups it stands, and in which cities cash of it changes hands. */
+function PlaceFields({ form, groups, cities }: PlaceFieldsProps) {
+  const t = useTranslations('desk.currencies')
+  const errors = form.formState.errors.terms
+  const kind = useWatch({ control: form.control, name: 'terms.kind' })
+
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="terms.groupIds"
+        render={({ field }) => (
+          <ChoiceList
+            label={t('groups')}
+            options={groups}
+            value={field.value}
+            onChange={field.onChange}
+            empty={t('noGroups')}
+            error={errors?.groupIds?.message}
+          />
+        )}
+      />
+      {kind === 'cash' && (
+        <Controller
+          control={form.control}
+          name="terms.cityIds"
+          render={({ field }) => (
+            <ChoiceList
+              label={t('cities')}
+              options={cities}
+              value={field.value}
+              onChange={field.onChange}
+              empty={t('noCities')}
+              error={errors?.cityIds?.message}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+/** On which sides of the calculator it may be chosen. */
+function SideFields({ form }: FormProps) {
+  const t = useTranslations('desk.currencies')
+
+  return (
+    <>
+      <SwitchField {...form.register('terms.isSendable')} label={t('isSendable')} />
+      <SwitchField {...form.register('terms.isReceivable')} label={t('isReceivable')} />
+    </>
   )
 }

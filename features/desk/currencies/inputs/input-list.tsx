@@ -5,13 +5,12 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import type { InputTerms } from '@/lib/contracts/desk/input-terms'
-import { newInput } from '../form/currency-values'
 import { moved } from '@/features/desk/kit/rows/moved'
 import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
+import { Badge } from '@/components/ui/display/badge'
+import { newInput } from '../form/currency-values'
 import type { FormProps } from '../form/form-props'
-import { faultsBelow } from './faults-below'
 import { InputDialog } from './input-dialog'
-import { InputSummary } from './input-summary'
 
 /* Each opening begins anew with what stands in the list. */
 type Edited = { opening: number; index: number; input: InputTerms }
@@ -99,5 +98,55 @@ export function InputList({ form }: FormProps) {
         />
       )}
     </>
+  )
+}
+
+/** Every text the server said of a field or of anything inside it. */
+function faultsBelow(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null || errors instanceof Element) {
+    return []
+  }
+  return Object.entries(errors).flatMap(([name, value]) => {
+    if (name === 'ref') {
+      return []
+    }
+    return name === 'message' && typeof value === 'string' ? [value] : faultsBelow(value)
+  })
+}
+
+type Props = { input: InputTerms; faults: readonly string[] }
+
+/** A field in two lines: what it is called, how it is judged, when it is asked for. */
+function InputSummary({ input, faults }: Props) {
+  const t = useTranslations('desk.inputs')
+  const common = useTranslations('desk.common')
+  const locale = useLocale()
+  const { kind, checker, isRequired, isForDefault, isForVerification } = input
+  const courses = [isForDefault && t('forDefault'), isForVerification && t('forVerification')]
+
+  return (
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="font-medium">
+        {locale === 'ru' ? input.labelRu : input.labelEn}{' '}
+        <span className="font-normal text-ink-3">{input.key}</span>
+      </p>
+      <p className="text-sm text-ink-2">
+        {[
+          t(`kinds.${kind}`),
+          checker !== 'none' && t(`checkers.${checker}`),
+          !isRequired && t('optional'),
+          ...courses,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className="mt-1.5 flex flex-wrap gap-1.5">
+        {input.isSendVisible && <Badge>{common('send')}</Badge>}
+        {input.isReceiveVisible && <Badge>{common('receive')}</Badge>}
+      </p>
+      <div role="alert" className="text-sm text-red empty:hidden">
+        {faults.join(' ')}
+      </div>
+    </div>
   )
 }

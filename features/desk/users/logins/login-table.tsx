@@ -3,12 +3,28 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import type { LoginEntry } from '@/lib/contracts/desk/users'
+import type { LoginEntry, LoginOutcome } from '@/lib/contracts/desk/users'
 import { Link } from '@/lib/i18n/navigation'
-import { loginsAddress } from './login-filters'
+import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { Device } from '../device'
-import { LoginOutcomeBadge } from './login-outcome-badge'
 import { UserTime } from '../user-time'
+import { loginsAddress } from './login-filters'
+
+const tones: Record<LoginOutcome, BadgeTone> = {
+  signed_in: 'green',
+  unknown: 'neutral',
+  wrong_password: 'amber',
+  second_factor_asked: 'neutral',
+  wrong_second_factor: 'amber',
+  wrong_passkey: 'amber',
+  blocked: 'red',
+}
+
+function LoginOutcomeBadge({ outcome }: { outcome: LoginOutcome }) {
+  const t = useTranslations('desk.logins')
+
+  return <Badge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Badge>
+}
 
 type Props = {
   entries: readonly LoginEntry[]

@@ -6,10 +6,11 @@ import { Controller } from 'react-hook-form'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { userRole, type UserRole } from '@/lib/contracts/accounts/me'
+import * as desk from '@/lib/contracts/desk/users'
 import type { DeskUser } from '@/lib/contracts/desk/users'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
-import { sendUserAct, type UserActValues } from './send-user-act'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { call } from '@/lib/http/call'
 import { useUserChange } from './use-user-change'
 import { takingActs, type UserAct } from './offered-acts'
 
@@ -80,4 +81,27 @@ export function UserActDialog({ act, user: latest, isOpen, onClose, onClosed }: 
 /* A customer mostly becomes an operator, and whoever works here mostly leaves. */
 function nextRole(role: UserRole): UserRole {
   return role === 'user' ? 'operator' : 'user'
+}
+
+/** As typed. The role only where it is what changes. */
+type UserActValues = { reason: string; role: string }
+
+type Act = { id: string; act: UserAct; values: UserActValues }
+
+function sendUserAct({ id, act, values }: Act): Promise<desk.DeskUser> {
+  const params = { id }
+  const reason = values.reason.trim()
+  const body = { reason }
+  const sayings: Record<UserAct, () => Promise<desk.DeskUser>> = {
+    activate: () => call(desk.activateDeskUser, { params, body }),
+    block: () => call(desk.blockDeskUser, { params, body }),
+    unblock: () => call(desk.unblockDeskUser, { params, body }),
+    resetSecondFactor: () => call(desk.resetDeskUserFactor, { params, body }),
+    changeRole: () =>
+      call(desk.changeDeskUserRole, {
+        params,
+        body: { reason, role: userRole.parse(values.role) },
+      }),
+  }
+  return sayings[act]()
 }

@@ -7,16 +7,19 @@ import { getDeskUser, type DeskUser } from '@/lib/contracts/desk/users'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
 import { isUuid } from '@/features/desk/claims/model/claim-filters'
-import { readUserFilters, usersAddress } from '../list/user-filters'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
+import { Fact } from '@/features/desk/claims/one/claim-section'
+import { Link } from '@/lib/i18n/navigation'
+import { readUserFilters, usersAddress } from '../list/user-filters'
 import { UserBadges } from '../user-badges'
+import { loginsAddress } from '../logins/login-filters'
+import { LoginTable } from '../logins/login-table'
 import { UserActs } from './user-acts'
 import { UserFacts } from './user-facts'
-import { UserFactor } from './user-factor'
-import { UserLogins } from './user-logins'
 import { UserNotes } from './user-notes'
 import { UserSessions } from './user-sessions'
+import { UserSection } from './user-section'
 
 const refreshMilliseconds = 30_000
 
@@ -64,5 +67,45 @@ function Whole({ user }: { user: DeskUser }) {
         <UserNotes user={user} />
       </div>
     </div>
+  )
+}
+
+/** By what else than their password they show that it is them. */
+function UserFactor({ user: { secondFactor } }: { user: DeskUser }) {
+  const t = useTranslations('desk.users')
+
+  return (
+    <UserSection title={t('factor')}>
+      <dl className="text-sm">
+        <Fact label={t('totp')}>{secondFactor.totp ? t('factorOn') : t('factorOff')}</Fact>
+        <Fact label={t('passkeys')}>{secondFactor.passkeys}</Fact>
+        <Fact label={t('recoveryCodes')}>{secondFactor.recoveryCodes}</Fact>
+      </dl>
+    </UserSection>
+  )
+}
+
+/** How they came in lately, and who tried to in their name. */
+function UserLogins({ user: { id, logins } }: { user: DeskUser }) {
+  const t = useTranslations('desk.users')
+
+  return (
+    <UserSection
+      title={t('logins')}
+      aside={
+        <Link
+          href={loginsAddress({ user: id })}
+          className="inline-flex min-h-touch items-center rounded-sm text-sm font-medium text-accent hover:underline sm:min-h-9"
+        >
+          {t('allLogins')}
+        </Link>
+      }
+    >
+      {logins.length === 0 ? (
+        <p className="text-sm text-ink-3">{t('noLogins')}</p>
+      ) : (
+        <LoginTable isOfOne caption={t('logins')} entries={logins} empty={null} />
+      )}
+    </UserSection>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { ArrowUpDown } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { reserveText } from '@/features/exchange/model/deal/reserve-text'
@@ -11,12 +12,13 @@ import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
 import { isShort, type Side } from '@/features/exchange/model/deal/deal-rules'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { choosePair, swapPair } from '@/features/exchange/model/state/calculator-store'
-import { BoundChips } from './bound-chips'
+import type { Currency } from '@/lib/contracts/catalogue'
+import { type Decimal, toText } from '@/lib/money/decimal'
+import { boundText } from '@/lib/money/money-text'
 import { CourseMoment } from './course-moment'
 import { CurrencyPicker } from './currency-picker'
 import { ExchangeSide } from './exchange-side'
 import { PairNotes } from './pair-notes'
-import { SwapButton } from './swap-button'
 
 type Props = { exchange: Exchanged; deal: CalculatedDeal }
 
@@ -139,4 +141,63 @@ const noReserve = () => null
 function subjectOf({ from, to }: Exchanged, { rules, amounts }: CalculatedDeal): string {
   const tier = rules?.terms.tiers.findLastIndex(({ min }) => amounts.deal?.send.gte(min) ?? false)
   return [from?.id, to?.id, rules?.courseType, rules?.cityFrom?.id, rules?.cityTo?.id, tier].join()
+}
+
+type BoundChipsProps = {
+  min: Decimal | null
+  max: Decimal | null
+  currency: Currency
+  /** The reserve does not cover even the least: there is nothing to fill in. */
+  disabled: boolean
+  onPick: (value: string) => void
+}
+
+/** The bounds of an amount, each filled in with one tap. */
+function BoundChips({ min, max, currency, disabled, onPick }: BoundChipsProps) {
+  const t = useTranslations('exchange')
+  const locale = useLocale()
+  const chips = [
+    { key: 'min', value: min },
+    { key: 'max', value: max },
+  ] as const
+
+  return (
+    <div className="mt-2 flex min-h-8 flex-wrap gap-2 pointer-coarse:min-h-11">
+      {chips.map(({ key, value }) =>
+        value === null ? null : (
+          <button
+            key={key}
+            type="button"
+            disabled={disabled}
+            onClick={() => onPick(toText(value))}
+            className="inline-flex h-8 items-center rounded-full border border-line-strong px-3 text-sm whitespace-nowrap text-ink-2 tabular transition-colors duration-150 hover:border-line-control hover:text-ink disabled:border-line disabled:text-ink-3 pointer-coarse:h-11 pointer-coarse:px-4 [@media(scripting:none)]:pointer-events-none [@media(scripting:none)]:border-transparent [@media(scripting:none)]:px-0"
+          >
+            {t(key, { amount: boundText(value, currency, locale) })}
+          </button>
+        ),
+      )}
+    </div>
+  )
+}
+
+type SwapButtonProps = {
+  /** False where nobody sells the way back. */
+  canSwap: boolean
+  onSwap: () => void
+}
+
+function SwapButton({ canSwap, onSwap }: SwapButtonProps) {
+  const t = useTranslations('exchange')
+
+  return (
+    <button
+      type="button"
+      aria-label={t('swap')}
+      disabled={!canSwap}
+      onClick={onSwap}
+      className="absolute top-0 left-5 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full border border-line-strong bg-surface text-ink transition-colors duration-150 hover:border-line-control hover:bg-sunken disabled:text-ink-3 disabled:hover:border-line-strong [@media(scripting:none)]:hidden"
+    >
+      <ArrowUpDown aria-hidden className="size-5" />
+    </button>
+  )
 }

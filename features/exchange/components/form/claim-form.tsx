@@ -1,23 +1,33 @@
 'use client'
 
 import { ArrowRight } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
+import dynamic from 'next/dynamic'
 import type { SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import { useChecks } from '@/features/exchange/hooks/use-checks'
-import type { CalculatedDeal } from '@/features/exchange/hooks/use-deal'
+import type { CalculatedDeal, ChosenRules } from '@/features/exchange/hooks/use-deal'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
 import { useSubmit } from '@/features/exchange/hooks/use-submit'
 import { fieldId } from '@/features/exchange/model/form/form-faults'
+import { SwitchField } from '@/components/ui/form/switch-field'
+import type { PairResponse } from '@/lib/contracts/calculator'
+import { courseFigure } from '@/lib/exchange/pair/course-text'
+import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import { chosenCourseType, dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
+import { restAmount } from '@/features/exchange/model/state/calculator-store'
+import { Skeleton } from '@/components/ui/display/skeleton'
 import { Agreements } from './agreements'
 import { ContactFields } from './contact-fields'
-import { CourseTypeSwitch } from './course-type-switch'
-import { CourseChangeQuestion } from '../course-change/course-change-question'
 import { FaultSummary } from './fault-summary'
-import { FieldsPlaceholder } from './fields-placeholder'
 import { PairNotice } from './pair-notice'
 import { SideFields } from './side-fields'
+
+/* Courses seldom change while a form is sent, so the question comes with the first time. */
+const CourseChangeQuestion = dynamic(() =>
+  import('./course-change-dialog').then((module) => module.CourseChangeDialog),
+)
 
 type Props = { exchange: Exchanged; deal: CalculatedDeal }
 
@@ -85,5 +95,56 @@ export function ClaimForm({ exchange, deal }: Props) {
         />
       )}
     </form>
+  )
+}
+
+type CourseTypeSwitchProps = { pair: PairResponse; rules: ChosenRules }
+
+/** The better course of verified cards, where the pair has one; the usual one can be taken instead. */
+function CourseTypeSwitch({ pair, rules }: CourseTypeSwitchProps) {
+  const t = useTranslations('exchange.verified')
+  const locale = useLocale()
+  const store = useCalculatorStore()
+  const wantsUsualCourse = useCalculator((state) => state.wantsUsualCourse)
+
+  /* Each course has its own bounds, between which the amount is brought at once. */
+  function choose(isUsual: boolean) {
+    const courseType = chosenCourseType(pair, isUsual)
+    store.setState({ wantsUsualCourse: isUsual })
+    restAmount(store, dealRulesOf(pair, { ...rules, courseType }))
+  }
+
+  if (pair.verificationCourse === null) {
+    return null
+  }
+  const figures = {
+    verified: courseFigure(pair.verificationCourse, locale),
+    usual: courseFigure(pair.course, locale),
+  }
+
+  return (
+    <div className="rounded-field border border-line bg-sunken px-4 py-3">
+      <SwitchField
+        label={<span className="font-medium">{t('label')}</span>}
+        hint={rules.courseType === 'verification' ? t('on', figures) : t('off', figures)}
+        checked={!wantsUsualCourse}
+        onChange={(event) => choose(!event.target.checked)}
+      />
+    </div>
+  )
+}
+
+/** The place of two fields with their labels while nobody knows yet what will be asked. */
+function FieldsPlaceholder() {
+  return (
+    <div aria-hidden="true" className="grid gap-4 sm:grid-cols-2">
+      {['from', 'to'].map((side) => (
+        <div key={side} className="flex flex-col gap-1.5">
+          <Skeleton width={120} height={20} />
+          <Skeleton width="100%" height={52} shape="field" />
+          <Skeleton width={180} height={20} />
+        </div>
+      ))}
+    </div>
   )
 }

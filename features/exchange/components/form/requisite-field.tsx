@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
@@ -14,8 +14,36 @@ import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { valueKey } from '@/features/exchange/model/form/value-key'
 import { setValue } from '@/features/exchange/model/state/calculator-store'
 import { FieldMark } from './field-mark'
-import { keyboardFor } from './keyboard-for'
 import { LazySelectField } from './lazy-select-field'
+
+type Attributes = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+>
+
+const code: Attributes = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+}
+
+const attributes: Record<Exclude<InputDefinition['kind'], 'select'>, Attributes> = {
+  wallet: code,
+  memo: code,
+  telegram: code,
+  account: code,
+  text: { autoComplete: 'off' },
+  card: { ...code, inputMode: 'numeric', autoComplete: 'cc-number' },
+  iban: { ...code, autoCapitalize: 'characters' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  name: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
+}
+
+/** The keyboard a phone shows for a kind of requisite, and what the browser may fill in. */
+function keyboardFor(kind: Exclude<InputDefinition['kind'], 'select'>): Attributes {
+  return attributes[kind]
+}
 
 type Props = { side: Side; input: InputDefinition; currency: Currency; checks: FieldChecks }
 

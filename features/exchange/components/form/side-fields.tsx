@@ -1,6 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations, useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { tickerInNetwork } from '@/lib/exchange/currency-names'
@@ -9,9 +10,15 @@ import type { CourseType } from '@/lib/exchange/deal-terms'
 import { visibleInputs } from '@/lib/exchange/pair/visible-inputs'
 import type { FieldChecks } from '@/features/exchange/hooks/use-checks'
 import { sides, type Side } from '@/features/exchange/model/deal/deal-rules'
-import { CityField } from './city-field'
-import { CityWarning } from './city-warning'
+import type { City, Currency } from '@/lib/contracts/catalogue'
+import { useCityNote } from '@/lib/i18n/use-city-note'
+import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
+import { useFaultText } from '@/features/exchange/hooks/use-fault-text'
+import { fieldId } from '@/features/exchange/model/form/form-faults'
+import { chooseCity } from '@/features/exchange/model/state/calculator-store'
+import { cashRefusalQuery } from '@/features/exchange/api/exchange-queries'
 import { RequisiteField } from './requisite-field'
+import { LazySelectField } from './lazy-select-field'
 
 type Props = { pair: PairResponse; courseType: CourseType; checks: FieldChecks }
 
@@ -79,5 +86,65 @@ function SideFieldset({ side, pair, hasPairs, children }: FieldsetProps) {
       <legend className="mb-3 text-sm text-ink-3">{t(side, { what })}</legend>
       <div className={cx('grid items-start gap-4', hasPairs && 'sm:grid-cols-2')}>{children}</div>
     </fieldset>
+  )
+}
+
+type CityFieldProps = {
+  side: Side
+  cities: readonly City[]
+  currency: Currency
+  checks: FieldChecks
+}
+
+/** Where cash changes hands, and what the place does to the course. */
+function CityField({ side, cities, currency, checks }: CityFieldProps) {
+  const t = useTranslations('exchange.city')
+  const cityNote = useCityNote()
+  const store = useCalculatorStore()
+  const faultText = useFaultText()
+  const chosen = useCalculator((state) => state.cities[side])
+  const city = cities.find(({ id }) => id === chosen)
+  const id = fieldId.city(side)
+
+  return (
+    <LazySelectField
+      id={id}
+      label={t(side)}
+      placeholder={t('choose')}
+      options={cities.map((each) => ({
+        value: String(each.id),
+        label: each.name,
+        description: cityNote(each, currency),
+      }))}
+      value={city ? String(city.id) : null}
+      onChange={(value) => chooseCity(store, side, Number(value))}
+      hint={city && cityNote(city, currency)}
+      error={faultText.ofField(checks.faultOf(id, city ? String(city.id) : '')) ?? undefined}
+    />
+  )
+}
+
+/**
+ * Says before the form is sent what it would be refused with: that the cash desk of the chosen city
+ * cannot take the money in time, and when it can.
+ */
+function CityWarning({ pair: { structure } }: { pair: PairResponse }) {
+  const locale = useLocale()
+  const chosen = useCalculator((state) => state.cities.from)
+  const city = structure.from.city.find(({ id }) => id === chosen)
+  const { data } = useQuery({
+    ...cashRefusalQuery(
+      { from: structure.from.currency.id, to: structure.to.currency.id, city: city?.id ?? 0 },
+      locale,
+    ),
+    enabled: city !== undefined,
+  })
+  const refusal = data?.refusal ?? null
+
+  // The place stands first, or what comes into it would not be read out.
+  return (
+    <p role="status" className="text-sm text-pretty text-amber not-empty:mt-1.5">
+      {city === undefined ? null : refusal}
+    </p>
   )
 }

@@ -2,9 +2,32 @@ import { clampAmount } from '@/lib/exchange/clamp'
 import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
 import type { Deal } from '@/lib/exchange/deal-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
-import type { AmountFault as ParseFault } from '@/lib/money/parse-amount'
+import {
+  type AmountFault as ParseFault,
+  parseAmount,
+  type ParsedAmount,
+} from '@/lib/money/parse-amount'
 import { isShort, sides, type DealRules, type Side } from './deal-rules'
-import { readTyped } from './read-typed'
+
+const mostIntegerDigits = 20
+const plainDecimal = /^(0|[1-9]\d*)(?:\.\d+)?$/
+
+/**
+ * Reads an amount that was typed. The wire's grammar bounds the length of a text; here a number stays
+ * a number however long it is, and what is wrong with it is its size or its digits.
+ */
+function readTyped(text: string, digits: number): ParsedAmount {
+  const parsed = parseAmount(text, digits)
+  if (parsed.ok || parsed.fault !== 'not_a_number') {
+    return parsed
+  }
+  const integer = plainDecimal.exec(text)?.[1]
+  if (integer === undefined) {
+    return parsed
+  }
+  const isLarge = integer.length > mostIntegerDigits
+  return { ok: false, fault: isLarge ? 'too_large' : 'too_many_digits' }
+}
 
 /** What the visitor typed last, and where. Nothing typed yet: the least that can be sent. */
 export type Edited = { side: Side; text: string } | null

@@ -1,9 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  hasFilling,
+  readCurrencyName,
+  readFilling,
+  readWord,
+} from '@/lib/exchange/address/exchange-address'
 import { rest, type Edited } from '../deal/amounts'
 import type { DealRules, Side } from '../deal/deal-rules'
 import { valueKey } from '../form/value-key'
 import { pairName, type PairIds } from '../selection'
-import { withAddress } from './arrival'
 import {
   startingState,
   type Agreement,
@@ -184,4 +189,23 @@ export function agree(store: CalculatorStore, agreement: Agreement, isGiven: boo
 /** Each claim asks anew. */
 export function forgetAgreements(store: CalculatorStore): void {
   store.setState({ agreements: { aml: false, topUp: false } })
+}
+
+/** What the server rendered, with what the address says beside the pair. */
+function withAddress(rendered: InitialExchange, search: string): InitialExchange {
+  const { filling = null, isNamed = false } = rendered
+  const parameters = new URLSearchParams(search)
+  const word = (name: string) => readWord(parameters.get(name))
+  const isNamedNow = ['cur_from', 'cur_to'].some(
+    (name) => readCurrencyName(parameters.get(name)) !== null,
+  )
+  const saidNow = rendered.isFromNamed === true ? readFilling(word) : filling
+  return {
+    ...rendered,
+    isNamed: isNamed || isNamedNow,
+    promocode: word('promocode') ?? rendered.promocode ?? null,
+    referral: word('refferal') ?? rendered.referral ?? null,
+    // What was filled in once is the visitor's own since; the page may be an older rendering.
+    filling: hasFilling(search) ? saidNow : null,
+  }
 }

@@ -9,17 +9,19 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { findAvailable } from '@/server/modules/ledger'
 import { assertPayable } from '@/server/modules/payments'
 import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/modules/risk'
+import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { ClaimRow } from '../claims.repository'
 import { assertMayHold, type WantedHold } from '../holds/assert-may-hold'
 import { standingFor } from '../holds/standing-for'
-import type { ClaimKeyring } from '../own/keyring'
-import { admitPerson } from './admit-person'
+import { type ClaimKeyring, listOpened } from '../own/keyring'
 import { findCashPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
 import { priceClaim } from './price-claim'
 import { readClaim, type ReadClaim } from './read-claim'
 import { findEarlier, rememberFirst, type CommandKey } from './same-command'
 import { writeClaim, type Ordered } from './write-claim'
+import { assertFewOpen } from './open-limits'
+import { tellsStepsOf } from './tells-steps'
 
 export type CreateClaim = Ordered & {
   body: CreateClaimBody
@@ -182,4 +184,32 @@ function worthOf(amount: Decimal, usdPerUnit: Decimal | null): string | null {
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}
+
+type Asking = {
+  address: string
+  addressFactor: number
+  confirmedEmail: string | null
+  secrets: ClaimKeyring['secrets']
+  now: Date
+}
+
+type Admitted = {
+  mailbox: string | null
+  /** Whether each step of the claim is told by mail. */
+  tellsSteps: boolean
+}
+
+/** Refuses one claim too many, while the person's lock is held. */
+async function admitPerson(tx: Tx, asking: Asking, person: Person): Promise<Admitted> {
+  const { address, addressFactor, confirmedEmail, now, secrets } = asking
+  const mailbox = person.email && mailboxOf(person.email)
+  const opened = await listOpened(tx, { secrets })
+  const isOwnersAccount = confirmedEmail !== null && mailboxOf(confirmedEmail) === mailbox
+  // The key of a claim was mailed to its mailbox, or lies in the browser that made it.
+  const isOwner = isOwnersAccount || opened.some((claim) => claim.mailbox === mailbox)
+  const ids = opened.map(({ id }) => id)
+  await assertFewOpen(tx, { person, mailbox, isOwner, opened: ids, addressFactor })
+  const mailing = { mailbox, isOwnersAccount, address, addressFactor, now }
+  return { mailbox, tellsSteps: await tellsStepsOf(tx, mailing) }
 }

@@ -5,14 +5,14 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { insertIncoming } from '../claim-money.repository'
-import { lockClaim, type ClaimRow } from '../claims.repository'
+import { lockClaim, type ClaimRow, type ClaimChange } from '../claims.repository'
 import { askCustomer } from '../commands/choice/ask-customer'
 import { takeUnclaimed } from '../commands/unclaimed-money'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { isDecided } from '../moves/money-of-claim'
 import { settleOddPayments } from '../odd-payments.repository'
-import { acceptOrHold } from './accept-or-hold'
-import { addToHold } from './add-to-hold'
+import { isCustomersChoice } from '../commands/choice/choices'
+import { changeClaim } from '../moves/change-claim'
 import {
   assertSameMovement,
   confirm,
@@ -106,4 +106,54 @@ export async function take(tx: Tx, { claim, weighed, step }: Taking): Promise<Cl
     return moveClaim(tx, { ...step, move: 'question', exception, holdReason })
   }
   return askCustomer(tx, { ...step, exception, holdReason })
+}
+
+type Adding = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
+
+/**
+ * More money for a claim that waits on hold: weighed together with what came before. What makes it
+ * whole lets it go on; what a rule objects to takes it out of its customer's hands.
+ */
+async function addToHold(tx: Tx, { claim, weighed, step }: Adding): Promise<ClaimRow> {
+  const { exception, holdReason } = standingOf(weighed)
+  const { data = {}, mover, now } = step
+  const tell = (change: ClaimChange) =>
+    changeClaim(tx, { claim, event: 'payment', mover, now, data, change })
+  if (weighed.objection) {
+    return tell({ exception, holdReason, chooseUntil: null })
+  }
+  if (!isCustomersChoice(claim)) {
+    return tell({ exception })
+  }
+  return holdReason === null ? acceptOrHold(tx, { claim, step }) : tell({ exception, holdReason })
+}
+
+type Accepting = { claim: ClaimRow; step: Omit<MoveClaim, 'move'> }
+
+/**
+ * What came is as agreed: booked, and the payout is queued. When the reserve no longer covers it,
+ * the claim waits on hold: what came is known all the same.
+ */
+async function acceptOrHold(tx: Tx, { claim, step }: Accepting): Promise<ClaimRow> {
+  try {
+    return await tx.transaction((inner) =>
+      moveClaim(inner, { ...step, move: 'accept', exception: 'none' }),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'reserve_short')) {
+      throw error
+    }
+  }
+  const holdReason = 'reserve_short'
+  const { data = {}, mover, now } = step
+  return claim.state === 'on_hold'
+    ? changeClaim(tx, {
+        claim,
+        event: 'payment',
+        mover,
+        now,
+        data,
+        change: { exception: 'none', holdReason, chooseUntil: null },
+      })
+    : moveClaim(tx, { ...step, move: 'question', exception: 'none', holdReason })
 }

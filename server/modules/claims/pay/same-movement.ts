@@ -7,12 +7,14 @@ import { claims } from '@/server/database/schema/claims'
 import { incomingPayments } from '@/server/database/schema/money/payments'
 import { codeOfCurrency } from '@/server/modules/payments'
 import { findOutgoingHolder } from '@/server/modules/payouts'
+import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import { listEvents } from '../claim-events.repository'
 import { isCounted, listIncoming, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
 import { settleOddPayments } from '../odd-payments.repository'
-import { holdForDoubt } from './hold-for-doubt'
+import { movesFrom } from '../moves/claim-moves'
+import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { noteOddIn } from './odd-payment'
 import type { SeenPayment } from './seen-payment'
 
@@ -170,4 +172,33 @@ function isSame(known: IncomingRow, payment: SeenPayment): boolean {
 
 function isAtDesk({ mover }: SeenPayment): boolean {
   return mover.by === 'operator'
+}
+
+type Doubt = Pick<MoveClaim, 'data' | 'mover' | 'now'> & { claim: ClaimRow; reason: HoldReason }
+
+/**
+ * Nothing goes on before an operator has seen to it: what is not accepted yet is not, and a payout
+ * that has not left is withdrawn. What may be gone already stays as it is.
+ */
+async function holdForDoubt(tx: Tx, { claim, reason, ...step }: Doubt): Promise<ClaimRow> {
+  const { mover } = step
+  const move = { ...step, claimId: claim.id, holdReason: reason }
+  if (movesFrom(claim.state, mover.by).includes('question')) {
+    return moveClaim(tx, { ...move, move: 'question' })
+  }
+  if (claim.state !== 'paying_out') {
+    return claim
+  }
+  try {
+    // By itself: whoever told of the money moves no payouts.
+    const system = { ...mover, by: 'system' } as const
+    return await tx.transaction((inner) =>
+      moveClaim(inner, { ...move, mover: system, move: 'hold' }),
+    )
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'state_changed') {
+      return claim
+    }
+    throw error
+  }
 }

@@ -1,13 +1,13 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
-import type { HoldReason } from '@/lib/contracts/claims/claim-states'
+import type { HoldReason, ClaimException } from '@/lib/contracts/claims/claim-states'
 import { reviewWorth, type Objection } from '@/server/modules/risk'
+import { lastDigit } from '@/lib/money/round'
 import { listIncoming, sumIncoming } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
 import { currentQuote } from '../moves/effect'
 import { isDecided } from '../moves/money-of-claim'
 import { digitsOf } from '../read/currency-digits'
-import { judgePayment, type Judgement } from './judge-payment'
 
 export type Weighed = {
   judgement: Judgement
@@ -62,4 +62,44 @@ export function standingOf({ judgement, objection }: Weighed) {
   const exception = judgement.isExact ? ('none' as const) : judgement.exception
   const differs: HoldReason | null = judgement.isExact ? null : judgement.holdReason
   return { exception, holdReason: objection?.reason ?? differs }
+}
+
+type PaymentFacts = {
+  agreed: Decimal
+  /** All that came in the claim's currency so far. */
+  received: Decimal
+  /** Whether something came in another currency. */
+  isOtherCurrency: boolean
+  /** Whether any of it came after the claim had run out. */
+  isLate: boolean
+  tolerancePercent: Decimal
+  digits: number
+}
+
+type Judgement =
+  | { isExact: true }
+  | { isExact: false; exception: Exception; holdReason: HoldReason }
+
+type Exception = Exclude<ClaimException, 'none'>
+
+/** Whether what came is what was agreed, within the office's tolerance or one unit of the last digit. */
+function judgePayment(facts: PaymentFacts): Judgement {
+  const { agreed, digits, isLate, isOtherCurrency, received, tolerancePercent } = facts
+  if (isOtherCurrency) {
+    return question('wrong_currency', 'wrong_currency')
+  }
+  // Before its amount: what came late is never made up to what was agreed.
+  if (isLate) {
+    return question('paid_late', 'paid_late')
+  }
+  const share = agreed.times(tolerancePercent).div(100)
+  const within = Decimal.max(share, lastDigit(digits))
+  if (received.minus(agreed).abs().gt(within)) {
+    return question(received.lt(agreed) ? 'paid_partial' : 'paid_over', 'amount_differs')
+  }
+  return { isExact: true }
+}
+
+function question(exception: Exception, holdReason: HoldReason): Judgement {
+  return { isExact: false, exception, holdReason }
 }

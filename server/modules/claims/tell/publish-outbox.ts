@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database, Tx, Executor } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { outboxEvents } from '@/server/database/schema/outbox'
 import {
@@ -13,9 +13,9 @@ import {
   writeMail,
   type WrittenMail,
 } from '@/server/modules/mailer'
-import { findClaim } from '../claims.repository'
+import { users } from '@/server/database/schema/people/users'
+import { findClaim, type ClaimRow } from '../claims.repository'
 import { eachOf, type OnFault } from '../commands/each-of'
-import { wantsStepMails } from '../own/wants-step-mails'
 import { claimFacts, type Site } from './claim-facts'
 
 type OutboxRow = typeof outboxEvents.$inferSelect
@@ -105,4 +105,17 @@ async function take(tx: Tx, eventId: string, now: Date): Promise<boolean> {
     .where(and(eq(outboxEvents.id, eventId), isNull(outboxEvents.publishedAt)))
     .returning({ id: outboxEvents.id })
   return taken.length > 0
+}
+
+/** Whether a claim's customer is written to about each step: whoever has no account is. */
+async function wantsStepMails(
+  db: Executor,
+  { userId, email }: Pick<ClaimRow, 'userId'> & { email: string },
+): Promise<boolean> {
+  const isOwner =
+    userId === null
+      ? and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.activatedAt))
+      : eq(users.id, userId)
+  const [owner] = await db.select({ wants: users.mailsSteps }).from(users).where(isOwner)
+  return owner?.wants ?? true
 }

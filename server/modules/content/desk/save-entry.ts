@@ -1,9 +1,10 @@
 import type { ContentKind, ContentTerms, Publishing } from '@/lib/contracts/desk/site/content'
-import { AppError } from '@/lib/errors/app-error'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
+import type { ChangeDeps } from '@/server/modules/resources'
+import { neededTerms } from '@/lib/contracts/desk/site/needed-terms'
 import { isOwnName } from '../texts/own-names'
 import { picturesIn } from '../texts/picture-paths'
-import type { ChangeDeps } from '@/server/modules/resources'
 import { changeContent } from './change-content'
 import {
   findLastRevision,
@@ -18,7 +19,6 @@ import {
   type EntryRow,
 } from './entries.repository'
 import { expectSeen } from './expect-seen'
-import { expectWhole, publishAtOf } from './expect-publishable'
 
 type Written = {
   slug: string
@@ -158,5 +158,24 @@ function recordOf(
     titleRu: revision?.titleRu ?? '',
     titleEn: revision?.titleEn ?? '',
     publishAt: revision?.publishAt?.toISOString() ?? null,
+  }
+}
+
+/** When what is saved comes out; null: it stays a draft. A moment that has passed is now. */
+function publishAtOf(publish: Publishing, now: Date): Date | null {
+  if (publish === 'draft') {
+    return null
+  }
+  const moment = publish === 'now' ? now : new Date(publish)
+  return moment > now ? moment : now
+}
+
+/** Refuses with `validation_error` to publish what is not said in both languages. */
+function expectWhole(kind: ContentKind, terms: ContentTerms): void {
+  const faults = neededTerms(kind)
+    .filter((name) => terms[name].trim() === '')
+    .map((name): FieldFault => ({ field: `terms.${name}`, key: 'required' }))
+  if (faults.length > 0) {
+    throw new AppError('validation_error', { faults })
   }
 }

@@ -3,12 +3,12 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button/button'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import { CheckboxField } from '@/components/ui/form/checkbox-field'
 import { saveFile } from '@/lib/files/save-file'
 import { useMe } from '@/features/account/hooks/use-me'
-import { PrintSheet } from './print-sheet'
 
 type Props = {
   codes: readonly string[]
@@ -91,4 +91,14 @@ function useStayUntilSaved(isSaved: boolean): void {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isSaved])
+}
+
+/** While it is there, it alone of the whole page comes onto paper (see `globals.css`). */
+function PrintSheet({ text }: { text: string }) {
+  return createPortal(
+    <div data-print-alone className="hidden p-8 text-base whitespace-pre-line print:block">
+      {text}
+    </div>,
+    document.body,
+  )
 }

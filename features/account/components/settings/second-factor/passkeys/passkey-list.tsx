@@ -1,12 +1,14 @@
 'use client'
 
+import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { listPasskeys, type Passkey } from '@/lib/contracts/accounts/second-factor'
 import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { Loaded } from '@/features/account/components/frame/loaded'
-import { PasskeyRow } from './passkey-row'
+import { Moment } from '@/components/time/moment'
+import { IconButton } from '@/components/ui/button/icon-button'
 import { RemovePasskeyDialog } from './remove-passkey-dialog'
 import { RenamePasskeyDialog } from './rename-passkey-dialog'
 
@@ -89,5 +91,32 @@ function Rows({ count }: { count: number }) {
         </div>
       ))}
     </div>
+  )
+}
+
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const t = useTranslations('account.settings.factor.passkeys')
+  const { name, isSynced, createdAt, usedAt } = passkey
+
+  return (
+    <li className="flex items-center gap-1 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-base wrap-anywhere text-ink">{name}</p>
+        <p className="text-sm text-ink-3">
+          {usedAt === null
+            ? t.rich('made', { at: () => <Moment at={createdAt} /> })
+            : t.rich('used', { at: () => <Moment at={usedAt} /> })}
+          {isSynced && <> · {t('synced')}</>}
+        </p>
+      </div>
+      <IconButton label={t('renameNamed', { name })} onClick={onRename}>
+        <Pencil aria-hidden className="size-4.5" />
+      </IconButton>
+      <IconButton label={t('removeNamed', { name })} onClick={onRemove}>
+        <Trash2 aria-hidden className="size-4.5" />
+      </IconButton>
+    </li>
   )
 }

@@ -1,16 +1,19 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
+import { Trash2, FileText } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { removeReceipt } from '@/features/claim/api/claim-commands'
-import { statusQuery } from '@/features/claim/api/claim-queries'
-import { ReceiptDialog } from './receipt-dialog'
-import { ReceiptThumb } from './receipt-thumb'
+import { statusQuery, receiptQuery } from '@/features/claim/api/claim-queries'
+import { ShownFile } from '@/components/files/shown-file'
+import { Skeleton } from '@/components/ui/display/skeleton'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { useObjectUrl } from '@/lib/browser/use-object-url'
+import { FaultNote } from './notes'
 
 type Props = {
   id: string
@@ -88,4 +91,59 @@ function useRemoval(id: string) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: statusQuery(id, locale).queryKey }),
   })
+}
+
+type ReceiptDialogProps = {
+  claimId: string
+  receiptId: string
+  title: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onClosed: () => void
+}
+
+/** One receipt as it was sent, for the claim's browser or its signed-in user. */
+function ReceiptDialog({ claimId, receiptId, title, ...dialog }: ReceiptDialogProps) {
+  const t = useTranslations('claim.receipt')
+  const { data, isError } = useQuery(receiptQuery(claimId, receiptId))
+
+  return (
+    <Dialog {...dialog} size="large" title={title}>
+      <div className="mt-4">
+        <FaultNote text={isError ? t('notLoaded') : null} />
+        {data && (
+          <ShownFile blob={data} name={`receipt-${receiptId}`} alt={title} saveText={t('save')} />
+        )}
+        {!data && !isError && <Skeleton width="100%" height={240} className="rounded-field" />}
+      </div>
+    </Dialog>
+  )
+}
+
+type ReceiptThumbProps = {
+  claimId: string
+  receipt: NonNullable<ClaimStatus['own']>['receipts'][number]
+}
+
+/** A picture of the picture; a sheet for what is none, or has not come. */
+function ReceiptThumb({ claimId, receipt: { id, contentType } }: ReceiptThumbProps) {
+  const isPicture = contentType.startsWith('image/')
+  const { data } = useQuery({ ...receiptQuery(claimId, id), enabled: isPicture, retry: false })
+
+  return isPicture && data ? (
+    <Picture blob={data} />
+  ) : (
+    <FileText aria-hidden="true" className="size-4.5" />
+  )
+}
+
+function Picture({ blob }: { blob: Blob }) {
+  const url = useObjectUrl(blob)
+  return (
+    url !== null && (
+      // Bytes in this page's memory: nothing there is to be made smaller or cached.
+      // oxlint-disable-next-line nextjs/no-img-element
+      <img src={url} alt="" className="size-10 rounded-sm border border-line object-cover" />
+    )
+  )
 }

@@ -2,10 +2,10 @@ import type { DemoOutcome } from '@/lib/contracts/demo-pay'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
-import { findPayInByReference } from '../payments.repository'
-import { payDemoLateJob } from '../jobs'
-import type { DemoOrder, DemoProvider, Payments } from '../ports'
-import { takeCallback, type PaymentListener } from '../take-callback'
+import { findPayInByReference } from './payments.repository'
+import { payDemoLateJob } from './jobs'
+import type { DemoOrder, DemoProvider, Payments } from './ports'
+import { takeCallback, type PaymentListener } from './take-callback'
 
 export type DemoParts = {
   db: Database
