@@ -19,8 +19,7 @@ const latin = 'ABEKMHOPCTYX'
 /**
  * The one spelling of a movement's reference, by which references are compared: a hash is itself in
  * an explorer's address, with 0x or without, in capitals or not; where capitals matter (base58,
- * base32, bech32) they stay. What banks and e-money give counts in capitals and in one piece. The
- * migration that gave older rows theirs says the same in SQL, and a test holds the two together.
+ * base32, bech32) they stay. What banks and e-money give counts in capitals and in one piece.
  */
 export function normalReference(reference: string): string {
   const text = reference
@@ -71,7 +70,7 @@ function longestRun(text: string): string | null {
   )
 }
 
-/* Only these letters, so that a database says the same in whatever language it was set up. */
+/* Only these letters, so that what is written down stays the same whatever Unicode knows by then. */
 function inCapitals(text: string): string {
   return text
     .replace(/[a-zа-яё]/g, (letter) => letter.toUpperCase())

@@ -3,6 +3,7 @@ import {
   AlreadyRunningError,
   EmbeddedDatabaseError,
 } from '@/server/database/embedded/embedded-database-error'
+import { EarlierTablesError } from '@/server/database/migrate/earlier-tables'
 import { MigrationRightsError } from '@/server/database/migrate/migrate'
 import { SecretError } from '@/server/modules/sessions'
 import { ListenError } from './listen/listen-http'
@@ -13,6 +14,7 @@ export function sentenceOf(error: unknown): string {
   const isPlain = [
     ConfigError,
     AlreadyRunningError,
+    EarlierTablesError,
     EmbeddedDatabaseError,
     ListenError,
     MigrationRightsError,

@@ -8,6 +8,7 @@ import { endClient, WatchedClient } from '../connections/watched-client'
 import { grantOffice } from '../role/office-role'
 import journal from '../migrations/meta/_journal.json' with { type: 'json' }
 import { sqlStateOf } from '../sql-state'
+import { refuseEarlierTables } from './earlier-tables'
 
 export type MigrateDatabaseOptions = {
   url: string
@@ -51,6 +52,7 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
     await connection.query(`set lock_timeout = ${waitForOthersMilliseconds}`)
     await connection.query('select pg_advisory_lock($1)', [migrationLock])
     await connection.query(`set lock_timeout = ${waitForTablesMilliseconds}`)
+    await refuseEarlierTables(connection)
 
     if (await mayMigrate(connection)) {
       await migrate(drizzle(connection), { migrationsFolder: options.migrationsFolder })

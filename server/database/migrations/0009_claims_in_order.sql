@@ -1,2 +1,0 @@
-CREATE INDEX "claims_changed" ON "claims" USING btree ("state","updated_at","id");--> statement-breakpoint
-CREATE INDEX "claims_by_worth" ON "claims" USING btree ("state",(("conditions" ->> 'usd')::numeric),"id");

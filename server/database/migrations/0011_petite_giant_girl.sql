@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "owner_shown_at" timestamp (3) with time zone;
