@@ -12,7 +12,6 @@ const ownFiles = [
   'postgres.log',
   'postgres.log.1',
   'session-secret',
-  'session-secret.former',
 ]
 
 type Place = Pick<Config, 'rootDirectory' | 'dataDirectory'>

@@ -7,7 +7,6 @@ import { keepSecret } from './keep-secret'
 import { SecretError } from './secret-file'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const former = 'what the database has kept beside all else'
 const own = 'set by the operator of the office'
 let database: TestDatabase
 let place: string
@@ -38,13 +37,6 @@ const readIn = async (where: string) => (await readFile(fileIn(where), 'utf8')).
 async function everySetting(): Promise<string> {
   const { rows } = await database.pool.query('select key, value from settings')
   return JSON.stringify(rows)
-}
-
-async function keepInDatabase(secret: string): Promise<void> {
-  await database.pool.query(
-    `insert into settings (key, value, updated_at) values ('sessionSecret', to_jsonb($1::text), now())`,
-    [secret],
-  )
 }
 
 describe('the secret of an office', () => {
@@ -85,78 +77,7 @@ describe('the secret of an office', () => {
   })
 })
 
-describe('a secret that the database kept', () => {
-  it('is written down by the first start, taken out by the next, and people stay signed in', async () => {
-    await keepInDatabase(former)
-    expect(await keep()).toBe(former)
-    expect(await readIn(directory)).toBe(former)
-    expect(await everySetting()).toContain(former)
-    expect(said).toEqual([expect.stringContaining(fileIn(directory))])
-    expect(await Promise.all([keep(), keep(), keep()])).toEqual([former, former, former])
-    expect(await everySetting()).not.toContain(former)
-  })
-
-  it('is not lost with a directory that outlives no process', async () => {
-    await keepInDatabase(former)
-    expect(await keep()).toBe(former)
-    await rm(directory, { recursive: true })
-    expect(await keep()).toBe(former)
-    expect(said).toHaveLength(2)
-  })
-
-  it('is not lost by a start that ended between writing it down and taking it out', async () => {
-    await keepInDatabase(former)
-    await database.pool.query(`
-      create function end_here() returns trigger language plpgsql as
-        $$ begin raise exception 'the process ended here'; end $$;
-      create trigger ends before delete on settings execute function end_here()`)
-    expect(await keep()).toBe(former)
-    await expect(keep()).rejects.toThrow()
-    expect(await readIn(directory)).toBe(former)
-    expect(await everySetting()).toContain(former)
-
-    await database.pool.query('drop trigger ends on settings')
-    expect(await keep()).toBe(former)
-    expect(await everySetting()).not.toContain(former)
-  })
-
-  it('stays where it is when it can be written nowhere else', async () => {
-    await keepInDatabase(former)
-    await writeFile(elsewhere, 'a file')
-    await expect(keep(path.join(elsewhere, 'data'))).rejects.toThrow(SecretError)
-    expect(await everySetting()).toContain(former)
-  })
-
-  it('never gives way to the file of another office', async () => {
-    await keepInDatabase(former)
-    const other = await createTestDatabase()
-    await keepSecret({
-      ...{ db: other.db, given: null, mayChange: false, directory, now },
-      say: () => undefined,
-    })
-    await other.drop()
-    await expect(keep()).rejects.toThrow('move that file away')
-    expect(await everySetting()).toContain(former)
-    expect(await keep(elsewhere)).toBe(former)
-  })
-
-  it('is set aside where another one is set', async () => {
-    await keepInDatabase(former)
-    expect(await keep(directory, own)).toBe(own)
-    const aside = path.join(directory, 'session-secret.former')
-    expect((await readFile(aside, 'utf8')).trim()).toBe(former)
-    expect((await stat(aside)).mode & 0o777).toBe(0o600)
-    expect(await everySetting()).not.toContain(former)
-    expect(said).toEqual([expect.stringContaining(aside)])
-  })
-})
-
 describe('processes on several machines', () => {
-  it('take the same one out of the database, while it is there', async () => {
-    await keepInDatabase(former)
-    expect(await Promise.all([keep(directory), keep(elsewhere)])).toEqual([former, former])
-  })
-
   it('go by one secret, or one of them does not start and says why', async () => {
     const both = await Promise.allSettled([keep(directory), keep(elsewhere)])
     const refused = both.filter((one) => one.status === 'rejected')
