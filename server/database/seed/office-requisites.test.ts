@@ -5,20 +5,12 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { officeCurrencies } from './office'
 import { officeInputsOf } from './office-inputs'
 import { officeRequisites } from './office-requisites'
-import { seedDemoOffice } from './seed-demo-office'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
-
-async function countOf(table: string): Promise<number> {
-  const { rows } = await database.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${sql.identifier(table)}`,
-  )
-  return rows[0]?.n ?? 0
-}
 
 describe('where the demo office is paid', () => {
   it('is somewhere for every currency, with a bound for its day', async () => {
@@ -39,16 +31,5 @@ describe('where the demo office is paid', () => {
     const { checker = 'none', kind = 'text' } = input ?? {}
     const value = fields[0]?.value ?? ''
     expect(await checkRequisite({ kind, checker, required: true, value })).toBeNull()
-  })
-
-  it('is added once to an office that was seeded without it', async () => {
-    const before = await countOf('payment_requisites')
-    await database.pool.query(`delete from payment_requisites; delete from currency_methods;
-      update settings set value = '{"version": 1}' where key = 'demoOffice'`)
-    expect(await seedDemoOffice(database.db, { now: new Date() })).toBe(false)
-    expect(await countOf('payment_requisites')).toBe(before)
-    await database.pool.query('delete from payment_requisites')
-    await seedDemoOffice(database.db, { now: new Date() })
-    expect(await countOf('payment_requisites')).toBe(0)
   })
 })

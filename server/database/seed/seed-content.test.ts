@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/* As an office was before its pages said anything. */
+/* As an office is whose first start ended before its pages said anything. */
 async function forgetWords({ db }: TestDatabase): Promise<void> {
   // Revisions are never deleted otherwise.
   await db.execute(sql`
     alter table content_revisions disable trigger user;
     truncate content_revisions, content_entries, faq_groups;
     alter table content_revisions enable trigger user`)
-  await db.execute(sql`update settings set value = '{"version": 3}' where key = 'demoOffice'`)
+  await db.execute(sql`update settings set value = '{"hasWords": false}' where key = 'demoOffice'`)
 }
 
 describe('the demo office', () => {
@@ -70,10 +70,10 @@ describe('the demo office', () => {
     expect(planned.count).toBe(officeArticles.length - out.length)
   })
 
-  it('that is older gets its words once, with covers, and keeps what was written since', async () => {
-    const older = await createTestDatabase()
-    const { db } = older
-    await forgetWords(older)
+  it('that has no words yet gets them once, with covers, and keeps what was written since', async () => {
+    const begun = await createTestDatabase()
+    const { db } = begun
+    await forgetWords(begun)
     const { entries } = await listEntries(db, { filter: { kind: 'page' }, page: 1, size: 50, now })
     const rules = entries.find(({ slug }) => slug === 'rules')
     const written = { slug: 'rules', groupId: null, terms: contentTerms(), publish: 'now' } as const
@@ -98,12 +98,12 @@ describe('the demo office', () => {
 
     await seedDemoOffice(db, { now, keepDrawing })
     expect(drawn).toBe(covers)
-    await older.drop()
+    await begun.drop()
   })
 
   it('has its words without covers when these cannot be kept, and says so', async () => {
-    const older = await createTestDatabase()
-    await forgetWords(older)
+    const begun = await createTestDatabase()
+    await forgetWords(begun)
     const cause = new Error('no storage')
     const told: unknown[] = []
     const options = {
@@ -111,12 +111,12 @@ describe('the demo office', () => {
       keepDrawing: () => Promise.reject(cause),
       onCoversLost: (error: unknown) => told.push(error),
     }
-    await seedDemoOffice(older.db, options)
-    await seedDemoOffice(older.db, options)
+    await seedDemoOffice(begun.db, options)
+    await seedDemoOffice(begun.db, options)
     expect(told).toEqual([cause])
-    const { articles } = await listNews(older.db, { locale: 'ru', now, page: 1, size: 50 })
+    const { articles } = await listNews(begun.db, { locale: 'ru', now, page: 1, size: 50 })
     expect(articles.length).toBeGreaterThan(0)
     expect(articles.filter(({ cover }) => cover !== null)).toEqual([])
-    await older.drop()
+    await begun.drop()
   })
 })

@@ -34,15 +34,12 @@ type Context = { now: Date; ids: MakeId }
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const marker = 'demoOffice'
-const version = 3
-/* With the words of its pages, which come in a step of their own. */
-const writtenVersion = 4
 /* Arbitrary, ours alone: two processes that start on an empty database seed it once. */
 const seedLock = 7_214_093_552
 
 /**
  * Fills an empty database with the demo office; says whether it did. All of it or nothing; what its
- * pages say is a second step, which an office that was seeded before there were any makes too.
+ * pages say is a second step, which the next start makes where this one ended before it.
  */
 export async function seedDemoOffice(db: Database, options: SeedOptions): Promise<boolean> {
   const wasEmpty = await seedOffice(db, { now: options.now, ids: options.ids ?? makeId })
@@ -54,7 +51,6 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(tx))) {
-      await addWhatCameLater(tx, context)
       return false
     }
     await seedUsers(tx, context)
@@ -66,32 +62,11 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
     await seedDirections(tx, { currencyId, cityId }, context)
     await seedReserves(tx, currencyId, context)
     await seedRequisites(tx, currencyId, context)
-    await seedSite(tx, context)
-    await tx.insert(settings).values({ key: marker, value: { version }, updatedAt: context.now })
+    await seedSite(tx, cityId, context)
+    const value = { hasWords: false }
+    await tx.insert(settings).values({ key: marker, value, updatedAt: context.now })
     return true
   })
-}
-
-/* An office that was seeded before claims could be paid, or before pages told of it, gets that once. */
-async function addWhatCameLater(tx: Tx, context: Context): Promise<void> {
-  const [marked] = await tx
-    .select({ version: sql<number>`(${settings.value} ->> 'version')::int` })
-    .from(settings)
-    .where(eq(settings.key, marker))
-  if (!marked || marked.version >= version) {
-    return
-  }
-  await tx
-    .update(settings)
-    .set({ value: { version }, updatedAt: context.now })
-    .where(eq(settings.key, marker))
-  if (marked.version < 2) {
-    const rows = await tx.select({ id: currencies.id, slug: currencies.slug }).from(currencies)
-    await seedRequisites(tx, idsBySlug(rows), context)
-  }
-  if (marked.version < 3) {
-    await seedSite(tx, context)
-  }
 }
 
 /* Pictures are kept before, so that no transaction waits for the storage. */
@@ -99,7 +74,7 @@ async function addWords(db: Database, options: SeedOptions): Promise<void> {
   const { now } = options
   const isUnwritten = and(
     eq(settings.key, marker),
-    sql`(${settings.value} ->> 'version')::int < ${writtenVersion}`,
+    sql`not (${settings.value} ->> 'hasWords')::boolean`,
   )
   const [office] = await db.select({ key: settings.key }).from(settings).where(isUnwritten)
   if (!office) {
@@ -109,7 +84,7 @@ async function addWords(db: Database, options: SeedOptions): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [before] = await tx
       .update(settings)
-      .set({ value: { version: writtenVersion }, updatedAt: now })
+      .set({ value: { hasWords: true }, updatedAt: now })
       .where(isUnwritten)
       .returning({ key: settings.key })
     if (before) {
