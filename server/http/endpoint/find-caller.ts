@@ -5,6 +5,7 @@ import type { UserActor } from '@/server/database/actor'
 import { findSignedIn, isOwnerShown, type SignedIn } from '@/server/modules/sessions'
 import type { ApiContext } from '../api-env'
 import { visitorOf } from '../middleware/client-address'
+import type { Credentials } from './credentials'
 
 /** Whom a call is for: anybody with a session, those who work at the desk, or those who run it. */
 export type Access = UserRole
@@ -53,12 +54,13 @@ function assertAtDesk({ role, secondFactor }: SignedIn, { access, needsSecondFac
 }
 
 /** Who makes a call that anybody may make; null for a guest. A token that is no good is refused. */
-export async function findCallerOrGuest(
-  c: ApiContext,
-  container: Container,
-): Promise<Caller | null> {
-  const hasToken = c.req.header('authorization') !== undefined
-  return hasToken ? findCaller(c, { container, access: 'user' }) : null
+export const callerOrGuest: Credentials<{ caller: Caller | null }> = {
+  schemes: ['accessToken'],
+  isOptional: true,
+  find: async (c, container) => {
+    const hasToken = c.req.header('authorization') !== undefined
+    return { caller: hasToken ? await findCaller(c, { container, access: 'user' }) : null }
+  },
 }
 
 function bearerOf(header: string | undefined): string | null {

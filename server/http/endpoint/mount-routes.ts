@@ -12,12 +12,12 @@ type MountParts = { container: Container; limits: RateLimits }
 
 export function mountEndpoint(app: Hono<ApiEnv>, route: EndpointRoute, parts: MountParts): void {
   const { container, limits } = parts
-  const { endpoint, limit, cache, access, asksOwner = false } = route
+  const { endpoint, limit, cache } = route
 
   app.on(endpoint.method.toUpperCase(), routerPattern(endpoint.path), async (c) => {
     c.set('route', endpoint.path)
     await limits.limitByAddress(c, limit)
-    const caller = access ? await findCaller(c, { container, access, asksOwner }) : {}
+    const caller = await findWhoCalls(c, route, container)
     const input = await readInput(endpoint, c)
     const locale = c.get('locale')
     const answer = await route.handle({ ...input, ...caller, container, limits, locale }, c)
@@ -33,8 +33,27 @@ export function mountFile(app: Hono<ApiEnv>, route: FileRoute, parts: MountParts
     if (route.limit !== null) {
       await limits.limitByAddress(c, route.limit)
     }
-    return route.answer(c, container)
+    const { access } = route
+    return access
+      ? route.answer(c, container, await findCaller(c, { container, access }))
+      : route.answer(c, container)
   })
+}
+
+/* Parameters that name nothing lead to nobody: they are refused with whatever else is sent. */
+async function findWhoCalls(
+  c: ApiContext,
+  { endpoint, access, asksOwner = false, credentials }: EndpointRoute,
+  container: Container,
+): Promise<object> {
+  if (access) {
+    return findCaller(c, { container, access, asksOwner })
+  }
+  if (!credentials) {
+    return {}
+  }
+  const namesSomething = endpoint.params?.safeParse(c.req.param()).success ?? true
+  return namesSomething ? credentials.find(c, container) : {}
 }
 
 /** `/api/v1/calculator/from/{id}/` as the router writes it: `/api/v1/calculator/from/:id`. */

@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '../api-env'
 import type { PolicyName, RateLimits } from '../middleware/rate-limits'
+import type { Credentials } from './credentials'
 import type { Access, Caller } from './find-caller'
 import type { CachePolicy } from './send-bytes'
 
@@ -26,17 +27,31 @@ type GuardedOptions = {
   access: Access
   /** Whether who calls must have shown lately that they are the owner of the session. */
   asksOwner?: boolean
+  credentials?: undefined
+}
+/* Open to guests too, or to whoever has something else than a session. */
+type KnownOptions = {
+  limit: PolicyName
+  cache: 'no-store'
+  access?: undefined
+  asksOwner?: undefined
+  credentials: Credentials
 }
 type OpenOptions = {
   limit: PolicyName
   cache: CachePolicy
   access?: undefined
   asksOwner?: undefined
+  credentials?: undefined
 }
-export type RouteOptions = GuardedOptions | OpenOptions
+export type RouteOptions = GuardedOptions | KnownOptions | OpenOptions
 
-/** A guarded call's handler is told who calls. */
-type CallerOf<O extends RouteOptions> = O extends GuardedOptions ? Caller : unknown
+/** A call's handler is told who calls, as far as the call asks. */
+type CallerOf<O extends RouteOptions> = O extends GuardedOptions
+  ? Caller
+  : O extends { credentials: Credentials<infer Found> }
+    ? Found
+    : unknown
 
 export type Handler<E extends Endpoint, Input> = (
   input: Input,
@@ -55,10 +70,17 @@ export type EndpointRoute = RouteOptions & {
 export type FileRoute = {
   path: string
   limit: PolicyName | null
-  answer: (c: ApiContext, container: Container) => Response | Promise<Response>
   /** What the API's description says of it. */
-  described?: Pick<EndpointRoute, 'endpoint' | 'access' | 'asksOwner'>
-}
+  described?: Endpoint
+} & (
+  | { access?: undefined; answer: FileAnswer }
+  | { access: Access; answer: FileAnswer<[caller: Caller]> }
+)
+export type FileAnswer<Callers extends Caller[] = []> = (
+  c: ApiContext,
+  container: Container,
+  ...callers: Callers
+) => Response | Promise<Response>
 
 type UntypedInput = Partial<Caller> & {
   container: Container

@@ -3,6 +3,7 @@ import { errorBody } from '@/lib/contracts/common'
 import type { Endpoint, Upload } from '@/lib/contracts/endpoint'
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
 import type { EndpointRoute } from '../endpoint/route'
+import { securitySchemes, type SecurityScheme } from './security-schemes'
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
@@ -22,36 +23,46 @@ const servers = [
 ]
 
 /** A call as the document needs it: its contract, and whom it is for. */
-export type DescribedCall = Pick<EndpointRoute, 'endpoint' | 'access' | 'asksOwner'>
-
-const bearer = 'accessToken'
+export type DescribedCall = Pick<EndpointRoute, 'endpoint' | 'access' | 'asksOwner' | 'credentials'>
 
 /** The API in OpenAPI 3.1, made from the contracts alone: it needs no server and no database. */
 export function createOpenApiDocument(calls: readonly DescribedCall[]): OpenApiDocument {
   // Only the register of paths is used: requests are answered by our own mount, because this
   // library's validator lets bodies of other content types through unread.
   const register = new OpenAPIHono()
-  if (calls.some(({ access }) => access)) {
-    register.openAPIRegistry.registerComponent('securitySchemes', bearer, {
-      type: 'http',
-      scheme: 'bearer',
-      bearerFormat: 'JWT',
-    })
+  for (const name of new Set(calls.flatMap((call) => shownIn(call).schemes))) {
+    register.openAPIRegistry.registerComponent('securitySchemes', name, securitySchemes[name])
   }
   for (const call of calls) {
-    const { endpoint, access } = call
+    const { endpoint } = call
     register.openAPIRegistry.registerPath({
       method: endpoint.method,
       path: endpoint.path,
       operationId: endpoint.name,
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      security: access ? [{ [bearer]: [] }] : [],
+      security: securityOf(call),
       request: requestOf(endpoint),
       responses: { [endpoint.status]: answerOf(endpoint), ...refusalsOf(call) },
     })
   }
   return register.getOpenAPI31Document({ openapi: '3.1.0', info, servers })
+}
+
+type Shown = { schemes: readonly SecurityScheme[]; isOptional: boolean }
+
+/* What a call is shown of who makes it. */
+function shownIn({ access, credentials }: DescribedCall): Shown {
+  return access
+    ? { schemes: ['accessToken'], isOptional: false }
+    : (credentials ?? { schemes: [], isOptional: true })
+}
+
+/* Each of the list is enough by itself; an empty one of them says that nothing is enough too. */
+function securityOf(call: DescribedCall): Partial<Record<SecurityScheme, string[]>>[] {
+  const { schemes, isOptional } = shownIn(call)
+  const named = schemes.map((name) => ({ [name]: [] }))
+  return isOptional && named.length > 0 ? [{}, ...named] : named
 }
 
 function requestOf({ params, query, body, upload }: Endpoint) {
@@ -91,11 +102,12 @@ function answerOf({ status, response, download }: Endpoint) {
 }
 
 /* One entry per status; codes that share one stand together. */
-function refusalsOf({ endpoint, access, asksOwner }: DescribedCall) {
+function refusalsOf(call: DescribedCall) {
+  const { endpoint, asksOwner } = call
   const codes = [
     ...new Set([
       ...commonCodes(endpoint),
-      ...guardCodes(access),
+      ...guardCodes(call),
       ...(asksOwner ? (['owner_proof_required'] as const) : []),
       ...(endpoint.errors ?? []),
     ]),
@@ -112,13 +124,15 @@ function refusalsOf({ endpoint, access, asksOwner }: DescribedCall) {
   )
 }
 
-function guardCodes(access: DescribedCall['access']): ErrorCode[] {
-  if (access === undefined) {
-    return []
-  }
-  return access === 'user'
-    ? ['token_not_valid']
-    : ['token_not_valid', 'forbidden', 'second_factor_required']
+/* A token that is no good is refused also where none is needed. */
+function guardCodes(call: DescribedCall): ErrorCode[] {
+  const { schemes, isOptional } = shownIn(call)
+  const isJudged = schemes.includes('accessToken') || !isOptional
+  const isForDesk = call.access !== undefined && call.access !== 'user'
+  return [
+    ...(isJudged ? (['token_not_valid'] as const) : []),
+    ...(isForDesk ? (['forbidden', 'second_factor_required'] as const) : []),
+  ]
 }
 
 function commonCodes({ params, query, body, upload }: Endpoint): ErrorCode[] {

@@ -2,7 +2,7 @@ import * as calculator from '@/lib/contracts/calculator'
 import { AppError } from '@/lib/errors/app-error'
 import { claimOwnerOf, listFavouritePairs } from '@/server/modules/claims'
 import { createAnswer, type Answer } from '@/server/modules/offer'
-import { findCallerOrGuest } from '../endpoint/find-caller'
+import { callerOrGuest, type Caller } from '../endpoint/find-caller'
 import { defineOfferRoute } from '../endpoint/offer-route'
 import { prepareAnswer, sendPrepared } from '../endpoint/prepare-answer'
 import type { EndpointRoute } from '../endpoint/route'
@@ -70,9 +70,13 @@ function bestPairsRoute(): EndpointRoute {
     container.offer.bestPairs(locale),
   )
   return {
-    ...forAll,
+    endpoint: forAll.endpoint,
+    limit: forAll.limit,
+    cache: 'no-store',
+    credentials: callerOrGuest,
     handle: async (input, c): Promise<BestPairs> => {
-      const caller = await findCallerOrGuest(c, input.container)
+      // What the credentials above find.
+      const { caller } = input as typeof input & { caller: Caller | null }
       // What the handler of an offer's route gives.
       const answer = (await forAll.handle(input, c)) as Answer
       if (caller === null) {

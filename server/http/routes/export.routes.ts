@@ -1,5 +1,5 @@
 import type { Container } from '@/server/container'
-import type { FileRoute } from '../endpoint/route'
+import type { FileAnswer, FileRoute } from '../endpoint/route'
 import { createExports, type ExportName, type Exports } from '../exports/create-exports'
 import { sendExport } from '../exports/send-export'
 
@@ -9,7 +9,7 @@ export const exportRoutes: readonly FileRoute[] = [
   { path: '/export/rates.json', limit: 'read', answer: answerFile('json') },
 ]
 
-function answerFile(name: ExportName): FileRoute['answer'] {
+function answerFile(name: ExportName): FileAnswer {
   return async (c, container) => {
     const file = await exportsOf(container).read(name)
     return sendExport(c, file, container.clock.now())

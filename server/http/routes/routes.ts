@@ -100,7 +100,9 @@ const streams: readonly FileRoute[] = [...streamRoutes, ...claimStreamRoutes]
 
 export const describedCalls: readonly DescribedCall[] = [
   ...endpointRoutes,
-  ...streams.flatMap(({ described }) => described ?? []),
+  ...streams.flatMap(({ described, access }) =>
+    described ? [{ endpoint: described, access }] : [],
+  ),
 ]
 
 export const fileRoutes: readonly FileRoute[] = [

@@ -5,7 +5,7 @@ import { listPublicAddresses } from '@/server/modules/content'
 import { listSiteChanges } from '@/server/modules/site'
 import type { ApiContext } from '../api-env'
 import { servicePaths, sitemapFiles } from '../api-paths'
-import type { FileRoute } from '../endpoint/route'
+import type { FileAnswer, FileRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
 import {
   listPublicPages,
@@ -40,7 +40,7 @@ async function answerIndex(c: ApiContext, container: Container): Promise<Respons
   return sendBytes(c, { body, contentType: xml, cache: writtenCache })
 }
 
-function answerFile(locale: Locale, index: number): FileRoute['answer'] {
+function answerFile(locale: Locale, index: number): FileAnswer {
   return async (c, container) => {
     const site = await readSite(c, container)
     const pages = splitPages(site.pages)[index]

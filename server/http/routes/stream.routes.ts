@@ -25,7 +25,7 @@ const openStream = defineEndpoint({
 })
 
 export const streamRoutes: readonly FileRoute[] = [
-  { path, limit: 'calculator', answer: answerStream, described: { endpoint: openStream } },
+  { path, limit: 'calculator', answer: answerStream, described: openStream },
 ]
 
 async function answerStream(c: ApiContext, container: Container): Promise<Response> {

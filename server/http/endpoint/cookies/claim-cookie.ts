@@ -8,7 +8,8 @@ import type { Config } from '@/server/config/config'
 import type { Container } from '@/server/container'
 import { claimOwnerOf, type ClaimKeyring, type ClaimKeys } from '@/server/modules/claims'
 import type { ApiContext } from '@/server/http/api-env'
-import { findCallerOrGuest } from '../find-caller'
+import type { Credentials } from '../credentials'
+import { callerOrGuest } from '../find-caller'
 
 /* A claim is looked up again for as long as somebody may ask for a refund. */
 const keptSeconds = 60 * 24 * 60 * 60
@@ -16,6 +17,9 @@ const keptSeconds = 60 * 24 * 60 * 60
 const mostKept = 20
 const nameShape = /^(?:__Host-)?claim_[0-9a-f]{32}$/
 const secretShape = /^[\w-]{43}$/
+
+/** A claim is opened by its secret, or by who is signed in to the account that it belongs to. */
+export const bySecretOrAccount = ['claimSecret', 'accessToken'] as const
 
 /** The claim's secret where no script can read it: who has it is the claim's own reader. */
 export function writeClaimCookie(
@@ -43,24 +47,35 @@ function oldest(names: readonly string[], own: { secure: string; plain: string }
   return others.sort((a, b) => (idIn(a) < idIn(b) ? 1 : -1)).slice(mostKept - 1)
 }
 
-/** What a reader can open a claim with: the secret of its cookie, or who they are signed in as. */
-export async function readClaimKeys(
-  c: ApiContext,
-  id: string,
-  container: Container,
-): Promise<ClaimKeys> {
-  const { secure, plain } = claimCookieNames(id)
-  const secret = getCookie(c, secure) ?? getCookie(c, plain)
-  const caller = await findCallerOrGuest(c, container)
-  return {
-    secret: secret !== undefined && secretShape.test(secret) ? secret : null,
-    ...(caller ? claimOwnerOf(caller.user) : { userId: null, email: null }),
-  }
+/**
+ * What a reader can open the claim of the address with, if anything: the secret of its cookie, or who
+ * they are signed in as.
+ */
+export const claimKeys: Credentials<{ keys: ClaimKeys }> = {
+  schemes: bySecretOrAccount,
+  isOptional: true,
+  find: async (c, container) => {
+    const { secure, plain } = claimCookieNames(c.req.param('id') ?? '')
+    const secret = getCookie(c, secure) ?? getCookie(c, plain)
+    const { caller } = await callerOrGuest.find(c, container)
+    return {
+      keys: {
+        secret: secret !== undefined && secretShape.test(secret) ? secret : null,
+        ...(caller ? claimOwnerOf(caller.user) : { userId: null, email: null }),
+      },
+    }
+  },
 }
 
 /** Everything a reader can open claims with. */
-export async function readClaimKeyring(c: ApiContext, container: Container): Promise<ClaimKeyring> {
-  const caller = await findCallerOrGuest(c, container)
+export const claimKeyring: Credentials<{ keyring: ClaimKeyring }> = {
+  schemes: bySecretOrAccount,
+  isOptional: true,
+  find: async (c, container) => ({ keyring: await readClaimKeyring(c, container) }),
+}
+
+async function readClaimKeyring(c: ApiContext, container: Container): Promise<ClaimKeyring> {
+  const { caller } = await callerOrGuest.find(c, container)
   const owner = caller ? claimOwnerOf(caller.user) : { userId: null, email: null }
   const secretOf = new Map<string, string>()
   // In order of their names: of two of one claim, the one that no other host may have set is first.

@@ -3,15 +3,23 @@ import { companionCookieName, refreshCookieNames } from '@/lib/session/cookies'
 import type { Config } from '@/server/config/config'
 import { isRefreshToken } from '@/server/modules/sessions'
 import type { ApiContext } from '@/server/http/api-env'
+import type { Credentials } from '../credentials'
 
 type Parts = { config: Pick<Config, 'publicUrl'>; now: Date }
 type Session = { refreshToken: string; isRemembered: boolean; expiresAt: Date }
 
 /** The refresh token a browser sent; null when there is none, or what there is cannot be one. */
-export function readRefreshToken(c: ApiContext, config: Pick<Config, 'publicUrl'>): string | null {
-  const token = getCookie(c, refreshCookieName(config))
-  return isRefreshToken(token) ? token : null
+export const refreshTokenIfAny: Credentials<{ refreshToken: string | null }> = {
+  schemes: ['refreshCookie'],
+  isOptional: true,
+  find: (c, { config }) => {
+    const token = getCookie(c, refreshCookieName(config))
+    return { refreshToken: isRefreshToken(token) ? token : null }
+  },
 }
+
+/** The same for a call that is about its session; the handler refuses one that stands for none. */
+export const refreshToken = { ...refreshTokenIfAny, isOptional: false }
 
 /**
  * The token where no script can read it, and beside it a word that a session exists, which scripts

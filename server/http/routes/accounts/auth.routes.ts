@@ -5,7 +5,8 @@ import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import {
   clearSessionCookies,
   forgetPages,
-  readRefreshToken,
+  refreshToken,
+  refreshTokenIfAny,
   writeSessionCookies,
 } from '@/server/http/endpoint/cookies/session-cookies'
 import { visitorOf } from '@/server/http/middleware/client-address'
@@ -15,10 +16,14 @@ import { limitLogin } from '@/server/http/middleware/limit-login'
 import { endCookiesSession, enter, readMe } from './enter'
 
 const cache = 'no-store'
+const entering = { limit: 'login', cache, credentials: refreshTokenIfAny } as const
+const leaving = { limit: 'read', cache, credentials: refreshTokenIfAny } as const
+const ofCookie = { limit: 'read', cache, credentials: refreshToken } as const
 
 /** Signing in and out. The three calls that act on the cookie take only what this site sends. */
 export const authRoutes: readonly EndpointRoute[] = [
-  defineRoute(auth.login, { limit: 'login', cache }, async ({ container, body, limits }, c) => {
+  defineRoute(auth.login, entering, async (input, c) => {
+    const { container, body, limits } = input
     const { config, db, clock } = container
     guardOrigin(c, config)
     await guardHuman(c, container, { action: 'login', token: body.recaptcha ?? '' })
@@ -37,13 +42,12 @@ export const authRoutes: readonly EndpointRoute[] = [
       now: clock.now(),
     })
     await attempt.forgive()
-    return enter(c, { container, session })
+    return enter(c, { container, session, refreshToken: input.refreshToken })
   }),
 
-  defineRoute(auth.refreshSession, { limit: 'read', cache }, async ({ container }, c) => {
+  defineRoute(auth.refreshSession, ofCookie, async ({ container, refreshToken: token }, c) => {
     const { config, db, clock } = container
     guardOrigin(c, config)
-    const token = readRefreshToken(c, config)
     const now = clock.now()
     const keys = await container.sessionKeys()
     const from = visitorOf(c, config)
@@ -57,17 +61,16 @@ export const authRoutes: readonly EndpointRoute[] = [
     return { token: session.accessToken }
   }),
 
-  defineRoute(auth.logout, { limit: 'read', cache }, async ({ container }, c) => {
+  defineRoute(auth.logout, leaving, async ({ container, refreshToken: token }, c) => {
     guardOrigin(c, container.config)
-    await endCookiesSession(c, container)
+    await endCookiesSession(container, token)
     clearSessionCookies(c, container.config)
     forgetPages(c)
     return undefined
   }),
 
-  defineRoute(auth.getSession, { limit: 'read', cache }, async ({ container }, c) => {
-    const { config, db, clock } = container
-    const token = readRefreshToken(c, config)
+  defineRoute(auth.getSession, ofCookie, async ({ container, refreshToken: token }) => {
+    const { db, clock } = container
     const keys = await container.sessionKeys()
     const user =
       token === null ? null : await findSessionUser(db, { token, keys, now: clock.now() })

@@ -2,10 +2,7 @@ import type { Me } from '@/lib/contracts/accounts/me'
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '@/server/http/api-env'
-import {
-  readRefreshToken,
-  writeSessionCookies,
-} from '@/server/http/endpoint/cookies/session-cookies'
+import { writeSessionCookies } from '@/server/http/endpoint/cookies/session-cookies'
 import { presentMe } from '@/server/http/presenters/accounts/present-me'
 import { findProfile } from '@/server/modules/accounts'
 import { logOut, type BegunSession } from '@/server/modules/sessions'
@@ -19,22 +16,23 @@ export async function readMe({ db, config }: Container, userId: string): Promise
   return presentMe(profile, config)
 }
 
-/** The browser gets the session that was begun; the one it had before ends. */
+type Entering = { container: Container; session: BegunSession; refreshToken: string | null }
+
+/** The browser gets the session that was begun; the one it had before, by its refresh token, ends. */
 export async function enter(
   c: ApiContext,
-  { container, session }: { container: Container; session: BegunSession },
+  { container, session, refreshToken }: Entering,
 ): Promise<{ token: string; user: Me }> {
   const user = await readMe(container, session.user.id)
-  await endCookiesSession(c, container)
+  await endCookiesSession(container, refreshToken)
   writeSessionCookies(c, session, { config: container.config, now: container.clock.now() })
   return { token: session.accessToken, user }
 }
 
 export async function endCookiesSession(
-  c: ApiContext,
-  { config, db, clock }: Container,
+  { db, clock }: Container,
+  token: string | null,
 ): Promise<void> {
-  const token = readRefreshToken(c, config)
   if (token !== null) {
     await logOut(db, { token, now: clock.now() })
   }

@@ -1,6 +1,7 @@
 import { loginByPasskey, passkeyLoginOptions } from '@/lib/contracts/accounts/passkey-login'
 import { askForPasskey } from '@/server/modules/second-factor'
 import { logInByPasskey } from '@/server/modules/sessions'
+import { refreshTokenIfAny } from '@/server/http/endpoint/cookies/session-cookies'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
 import { guardOrigin } from '@/server/http/middleware/guard-origin'
@@ -8,6 +9,7 @@ import { relyingParty } from '@/server/http/presenters/site/relying-party'
 import { enter } from './enter'
 
 const options = { limit: 'passkey', cache: 'no-store' } as const
+const entering = { ...options, credentials: refreshTokenIfAny } as const
 
 /** Signing in by a passkey. What is asked for and what is refused says nothing of anybody. */
 export const passkeyLoginRoutes: readonly EndpointRoute[] = [
@@ -17,7 +19,8 @@ export const passkeyLoginRoutes: readonly EndpointRoute[] = [
     return askForPasskey(container.db, { party, now: container.clock.now() })
   }),
 
-  defineRoute(loginByPasskey, options, async ({ container, body, locale }, c) => {
+  defineRoute(loginByPasskey, entering, async (input, c) => {
+    const { container, body, locale, refreshToken } = input
     const { config, db, clock } = container
     guardOrigin(c, config)
     const session = await logInByPasskey(db, {
@@ -29,6 +32,6 @@ export const passkeyLoginRoutes: readonly EndpointRoute[] = [
       keys: await container.sessionKeys(),
       now: clock.now(),
     })
-    return enter(c, { container, session })
+    return enter(c, { container, session, refreshToken })
   }),
 ]

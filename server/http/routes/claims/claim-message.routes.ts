@@ -6,16 +6,15 @@ import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { limitMailbox } from '@/server/http/middleware/limit-mailbox'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { messageSentText } from '@/server/http/texts'
-import { findOwnClaim } from './claim-reading'
+import { ownClaim } from './claim-reading'
 
 /** A question to the office that carries its claim along, so nobody has to copy a number. */
 export const claimMessageRoutes: readonly EndpointRoute[] = [
   defineRoute(
     askAboutClaim,
     // Bounded as the form of the contacts is: in calls of a network, and in messages of a mailbox.
-    { limit: 'passkey', cache: 'no-store' },
-    async ({ container, limits, params, body, locale }, c) => {
-      const { claim, mover } = await findOwnClaim(c, container, params.id)
+    { limit: 'passkey', cache: 'no-store', credentials: ownClaim },
+    async ({ container, limits, claim, mover, body, locale }, c) => {
       // The answer goes to the claim's own address; another may be named only where it has none.
       const email = claim.email ?? body.email
       if (email === undefined) {

@@ -14,8 +14,8 @@ import {
   type Mover,
 } from '@/server/modules/claims'
 import { listReceipts } from '@/server/modules/receipts'
-import type { ApiContext } from '@/server/http/api-env'
-import { readClaimKeys } from '@/server/http/endpoint/cookies/claim-cookie'
+import { bySecretOrAccount, claimKeys } from '@/server/http/endpoint/cookies/claim-cookie'
+import type { Credentials } from '@/server/http/endpoint/credentials'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { guardOrigin } from '@/server/http/middleware/guard-origin'
 import { claimCash } from '@/server/http/presenters/claims/claim-cash'
@@ -29,30 +29,28 @@ export async function findClaimOrRefuse({ db }: Container, id: string): Promise<
   return claim
 }
 
-export type OwnClaim = { claim: ClaimRow; mover: Mover }
-
 /**
- * The claim and who acts on it. Refuses who has neither its secret nor its account: with `forbidden`
- * a browser, which may get the secret; with `not_found` a user, who has no such claim.
+ * The claim of the address and who acts on it. Refuses who has neither its secret nor its account: with
+ * `forbidden` a browser, which may get the secret; with `not_found` a user, who has no such claim.
  */
-export async function findOwnClaim(
-  c: ApiContext,
-  container: Container,
-  id: string,
-): Promise<OwnClaim> {
-  guardOrigin(c, container.config)
-  const claim = await findClaimOrRefuse(container, id)
-  const keys = await readClaimKeys(c, id, container)
-  if (!canOpenClaim(claim, keys)) {
-    throw new AppError(keys.userId === null ? 'forbidden' : 'not_found')
-  }
-  const { userId } = keys
-  const mover: Mover = {
-    by: 'visitor',
-    actor: userId === null ? { kind: 'system', name: 'visitor' } : { kind: 'user', userId },
-    address: addressKey(addressOf(c, container.config)),
-  }
-  return { claim, mover }
+export const ownClaim: Credentials<{ claim: ClaimRow; mover: Mover }> = {
+  schemes: bySecretOrAccount,
+  isOptional: false,
+  find: async (c, container) => {
+    guardOrigin(c, container.config)
+    const claim = await findClaimOrRefuse(container, c.req.param('id') ?? '')
+    const { keys } = await claimKeys.find(c, container)
+    if (!canOpenClaim(claim, keys)) {
+      throw new AppError(keys.userId === null ? 'forbidden' : 'not_found')
+    }
+    const { userId } = keys
+    const mover: Mover = {
+      by: 'visitor',
+      actor: userId === null ? { kind: 'system', name: 'visitor' } : { kind: 'user', userId },
+      address: addressKey(addressOf(c, container.config)),
+    }
+    return { claim, mover }
+  },
 }
 
 /** The pair as it is offered now; null while it is paused or off. */

@@ -17,15 +17,14 @@ import { readUpload } from '@/server/http/endpoint/input/read-upload'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { sendFile } from '@/server/http/endpoint/send-file'
-import { findOwnClaim } from './claim-reading'
+import { ownClaim } from './claim-reading'
 
 /** Receipts: sent and seen by the claim's own reader, seen by operators. */
 export const claimReceiptRoutes: readonly EndpointRoute[] = [
   defineRoute(
     uploadReceipt,
-    { limit: 'upload', cache: 'no-store' },
-    async ({ container, params: { id: claimId } }, c) => {
-      const { mover } = await findOwnClaim(c, container, claimId)
+    { limit: 'upload', cache: 'no-store', credentials: ownClaim },
+    async ({ container, mover, params: { id: claimId } }, c) => {
       const bytes = await readUpload(c.req.raw, uploadReceipt.upload, {
         sender: addressKey(addressOf(c, container.config)),
       })
@@ -41,9 +40,8 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
 
   defineRoute(
     takeBack,
-    { limit: 'claim', cache: 'no-store' },
-    async ({ container, params: { id: claimId, receipt: receiptId } }, c) => {
-      const { mover } = await findOwnClaim(c, container, claimId)
+    { limit: 'claim', cache: 'no-store', credentials: ownClaim },
+    async ({ container, mover, params: { id: claimId, receipt: receiptId } }) => {
       const now = container.clock.now()
       await takeBackReceipt(container.db, { claimId, receiptId, actor: mover.actor, now })
       return undefined
@@ -53,11 +51,9 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
   sendsFile(
     defineRoute(
       getReceipt,
-      { limit: 'read', cache: 'no-store' },
-      async ({ container, params: { id: claimId, receipt: receiptId } }, c) => {
-        await findOwnClaim(c, container, claimId)
-        return openReceipt(container, { claimId, receiptId })
-      },
+      { limit: 'read', cache: 'no-store', credentials: ownClaim },
+      ({ container, params: { id: claimId, receipt: receiptId } }) =>
+        openReceipt(container, { claimId, receiptId }),
     ),
   ),
 

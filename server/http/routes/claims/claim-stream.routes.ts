@@ -4,7 +4,7 @@ import { deskStreamPath } from '@/lib/contracts/desk/claims'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import type { Container } from '@/server/container'
 import type { ApiContext } from '@/server/http/api-env'
-import { findCaller } from '@/server/http/endpoint/find-caller'
+import type { Caller } from '@/server/http/endpoint/find-caller'
 import { routerPattern } from '@/server/http/endpoint/mount-routes'
 import { readInput } from '@/server/http/endpoint/input/read-input'
 import type { FileRoute } from '@/server/http/endpoint/route'
@@ -42,13 +42,14 @@ export const claimStreamRoutes: readonly FileRoute[] = [
     path: routerPattern(claimPaths.events),
     limit: 'read',
     answer: answerStatus,
-    described: { endpoint: openStatus },
+    described: openStatus,
   },
   {
     path: deskStreamPath,
     limit: 'desk',
+    access: 'operator',
     answer: answerQueue,
-    described: { endpoint: openQueue, access: 'operator' },
+    described: openQueue,
   },
 ]
 
@@ -64,8 +65,11 @@ async function answerStatus(c: ApiContext, container: Container): Promise<Respon
   )
 }
 
-async function answerQueue(c: ApiContext, container: Container): Promise<Response> {
-  const { sessionId } = (await findCaller(c, { container, access: 'operator' })).user
+async function answerQueue(
+  c: ApiContext,
+  container: Container,
+  { user: { sessionId } }: Caller,
+): Promise<Response> {
   const address = addressKey(addressOf(c, container.config))
   return answerWithStream(c, (sink) =>
     container.claimStreams.openQueue({ sessionId, address, sink }),

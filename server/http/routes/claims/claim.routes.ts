@@ -22,9 +22,9 @@ import type { Container } from '@/server/container'
 import type { Offer } from '@/server/modules/offer'
 import { openPaymentForm } from '@/server/modules/payments'
 import {
+  claimKeyring,
+  claimKeys,
   isSecretShaped,
-  readClaimKeyring,
-  readClaimKeys,
   writeClaimCookie,
 } from '@/server/http/endpoint/cookies/claim-cookie'
 import { findIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
@@ -39,7 +39,7 @@ import { claimCash } from '@/server/http/presenters/claims/claim-cash'
 import { presentRequisite } from '@/server/http/presenters/claims/present-claim'
 import {
   findClaimOrRefuse,
-  findOwnClaim,
+  ownClaim,
   pairOf,
   refundInputsOf,
   shownOf,
@@ -53,14 +53,17 @@ import { namingOpenClaims } from './naming-open-claims'
 const cache = 'no-store'
 const reading = { limit: 'read', cache } as const
 const moving = { limit: 'claim', cache } as const
+const creating = { ...moving, credentials: claimKeyring } as const
+const looking = { ...reading, credentials: claimKeys } as const
+const readingOwn = { ...reading, credentials: ownClaim } as const
+const movingOwn = { ...moving, credentials: ownClaim } as const
 
 /** From the form to the money sent: what a visitor does with their claim. */
 export const claimRoutes: readonly EndpointRoute[] = [
-  defineRoute(creation.createClaim, moving, async ({ container, body, locale }, c) => {
+  defineRoute(creation.createClaim, creating, async ({ container, body, keyring, locale }, c) => {
     const { config, db, clock, offer } = container
     guardOrigin(c, config)
     const now = clock.now()
-    const keyring = await readClaimKeyring(c, container)
     const { userId } = keyring
     const address = addressKey(addressOf(c, config))
     const sent = {
@@ -107,9 +110,8 @@ export const claimRoutes: readonly EndpointRoute[] = [
     return { required: siteKey !== null, siteKey }
   }),
 
-  defineRoute(contract.getClaimStatus, reading, async ({ container, params, locale }, c) => {
+  defineRoute(contract.getClaimStatus, looking, async ({ container, params, keys, locale }) => {
     const view = await viewOf(container, params.id, locale)
-    const keys = await readClaimKeys(c, view.claim.id, container)
     return showView({ container, view, locale, isOwn: canOpenClaim(view.claim, keys) })
   }),
 
@@ -124,38 +126,43 @@ export const claimRoutes: readonly EndpointRoute[] = [
     return showOwnClaim({ container, id: claim.id, locale })
   }),
 
-  defineRoute(contract.confirmClaim, moving, async ({ container, params, body, locale }, c) => {
-    const { db, clock } = container
-    const { claim, mover } = await findOwnClaim(c, container, params.id)
-    const command = { claimId: claim.id, mover, now: clock.now() }
-    const addressFactor = container.config.rateLimitFactor
-    const moved = await {
-      details: () => confirmClaim(db, { ...command, addressFactor }),
-      paid: () => reportPayment(db, { ...command, how: 'paid' }),
-      unpaid: () => retractReport(db, command),
-      cancel: () => cancelClaim(db, command),
-    }[body.step]()
-    return showOwnClaim({ container, id: moved.id, locale })
-  }),
+  defineRoute(
+    contract.confirmClaim,
+    movingOwn,
+    async ({ container, claim, mover, body, locale }) => {
+      const { db, clock } = container
+      const command = { claimId: claim.id, mover, now: clock.now() }
+      const addressFactor = container.config.rateLimitFactor
+      const moved = await {
+        details: () => confirmClaim(db, { ...command, addressFactor }),
+        paid: () => reportPayment(db, { ...command, how: 'paid' }),
+        unpaid: () => retractReport(db, command),
+        cancel: () => cancelClaim(db, command),
+      }[body.step]()
+      return showOwnClaim({ container, id: moved.id, locale })
+    },
+  ),
 
-  defineRoute(contract.settleClaim, moving, async ({ container, params, body, locale }, c) => {
-    const { clock, config, db } = container
-    const { claim, mover } = await findOwnClaim(c, container, params.id)
-    const moved = await settleClaim(db, {
-      claimId: claim.id,
-      choice: body.choice,
-      shown: shownOf(body),
-      expectedVersion: body.version,
-      pair: pairOf(container, claim, locale),
-      mover,
-      now: clock.now(),
-      addressFactor: config.rateLimitFactor,
-    })
-    return showOwnClaim({ container, id: moved.id, locale })
-  }),
+  defineRoute(
+    contract.settleClaim,
+    movingOwn,
+    async ({ container, claim, mover, body, locale }) => {
+      const { clock, config, db } = container
+      const moved = await settleClaim(db, {
+        claimId: claim.id,
+        choice: body.choice,
+        shown: shownOf(body),
+        expectedVersion: body.version,
+        pair: pairOf(container, claim, locale),
+        mover,
+        now: clock.now(),
+        addressFactor: config.rateLimitFactor,
+      })
+      return showOwnClaim({ container, id: moved.id, locale })
+    },
+  ),
 
-  defineRoute(payment.getClaimRequisite, reading, async ({ container, params, locale }, c) => {
-    const { claim } = await findOwnClaim(c, container, params.id)
+  defineRoute(payment.getClaimRequisite, readingOwn, async ({ container, claim, locale }) => {
     const view = await viewOf(container, claim.id, locale)
     const payIn = payInTold(view)
     if (payIn === null) {
@@ -169,8 +176,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     return presentRequisite({ view, sides, cash, locale })
   }),
 
-  defineRoute(payment.getClaimForm, reading, async ({ container, params, locale }, c) => {
-    const { claim } = await findOwnClaim(c, container, params.id)
+  defineRoute(payment.getClaimForm, readingOwn, async ({ container, claim, locale }, c) => {
     const view = await viewOf(container, claim.id, locale)
     if (claim.state !== 'awaiting_payment' || view.payIn === null) {
       throw new AppError('state_changed')
@@ -186,20 +192,23 @@ export const claimRoutes: readonly EndpointRoute[] = [
     })
   }),
 
-  defineRoute(contract.refundClaim, moving, async ({ container, params, body, locale }, c) => {
-    const { db, clock } = container
-    const { claim, mover } = await findOwnClaim(c, container, params.id)
-    const currencyId = body.currency ?? (await onlyOwedCurrency(container, claim.id, locale))
-    const inputs = await readRefund(body.requisites, refundInputsOf(container, currencyId))
-    const moved = await giveRefundInputs(db, {
-      claimId: claim.id,
-      currencyId,
-      inputs,
-      mover,
-      now: clock.now(),
-    })
-    return showOwnClaim({ container, id: moved.id, locale })
-  }),
+  defineRoute(
+    contract.refundClaim,
+    movingOwn,
+    async ({ container, claim, mover, body, locale }) => {
+      const { db, clock } = container
+      const currencyId = body.currency ?? (await onlyOwedCurrency(container, claim.id, locale))
+      const inputs = await readRefund(body.requisites, refundInputsOf(container, currencyId))
+      const moved = await giveRefundInputs(db, {
+        claimId: claim.id,
+        currencyId,
+        inputs,
+        mover,
+        now: clock.now(),
+      })
+      return showOwnClaim({ container, id: moved.id, locale })
+    },
+  ),
 ]
 
 /* Money of several currencies goes back each its own way, so then it must be said which is meant. */

@@ -3,7 +3,7 @@ import * as contract from '@/lib/contracts/accounts/own-claims'
 import { claimState } from '@/lib/contracts/claims/claim-states'
 import * as open from '@/lib/contracts/claims/open-claims'
 import type { Container } from '@/server/container'
-import { readClaimKeyring } from '@/server/http/endpoint/cookies/claim-cookie'
+import { claimKeyring } from '@/server/http/endpoint/cookies/claim-cookie'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
 import { ownClaimsCsv, presentOwnClaim } from '@/server/http/presenters/accounts/present-own-claim'
@@ -33,9 +33,9 @@ export const ownClaimRoutes: readonly EndpointRoute[] = [
 
   defineRoute(
     open.listOpenClaims,
-    { limit: 'read', cache: 'no-store' },
-    async ({ container, locale }, c) => {
-      const claims = await listOpenClaims(container.db, await readClaimKeyring(c, container))
+    { limit: 'read', cache: 'no-store', credentials: claimKeyring },
+    async ({ container, keyring, locale }) => {
+      const claims = await listOpenClaims(container.db, keyring)
       const reading = catalogueOf(container, locale)
       return claims.map((row) => presentOwnClaim(row, reading))
     },

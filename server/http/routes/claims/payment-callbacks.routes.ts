@@ -2,14 +2,22 @@ import { takePaymentCallback } from '@/lib/contracts/claims/payment-callbacks'
 import { AppError } from '@/lib/errors/app-error'
 import { paymentListener } from '@/server/modules/claims'
 import { takeCallback } from '@/server/modules/payments'
+import type { Credentials } from '@/server/http/endpoint/credentials'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { readJsonText } from '@/server/http/endpoint/input/read-json'
+
+/* It is of the body too, so that the method judges it once that is read. */
+const signature: Credentials = {
+  schemes: ['providerSignature'],
+  isOptional: false,
+  find: () => ({}),
+}
 
 /** Providers call here. Whoever they are is told by their signature, never by their address. */
 export const paymentCallbackRoutes: readonly EndpointRoute[] = [
   defineRoute(
     takePaymentCallback,
-    { limit: 'read', cache: 'no-store' },
+    { limit: 'read', cache: 'no-store', credentials: signature },
     async ({ container, params }, c) => {
       const { db, clock, payments } = container
       const method = [...payments.methods.keys()].find((name) => name === params.method)

@@ -2,7 +2,7 @@ import { getContacts, sendMessage } from '@/lib/contracts/site/contacts'
 import { siteName } from '@/lib/env/server'
 import { captchaKeyFor } from '@/server/modules/captcha'
 import * as site from '@/server/modules/site'
-import { findCallerOrGuest } from '@/server/http/endpoint/find-caller'
+import { callerOrGuest } from '@/server/http/endpoint/find-caller'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { guardHuman } from '@/server/http/middleware/guard-human'
 import { limitMailbox } from '@/server/http/middleware/limit-mailbox'
@@ -24,10 +24,9 @@ export const contactRoutes: readonly EndpointRoute[] = [
   defineRoute(
     sendMessage,
     // Looking at what a form was filled with is work too; what is sent is counted besides.
-    { limit: 'passkey', cache: 'no-store' },
-    async ({ container, limits, body, locale }, c) => {
+    { limit: 'passkey', cache: 'no-store', credentials: callerOrGuest },
+    async ({ container, limits, body, locale, caller }, c) => {
       const { recaptcha, ...message } = body
-      const caller = await findCallerOrGuest(c, container)
       await guardHuman(c, container, { action: 'contact', token: recaptcha })
       await limitMailbox(c, { limits, kind: 'contact', email: message.email })
       await site.sendMessage(container.db, {

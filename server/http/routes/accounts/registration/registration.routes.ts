@@ -7,7 +7,7 @@ import {
   restore,
   signUp,
 } from '@/server/modules/accounts'
-import { findCallerOrGuest } from '@/server/http/endpoint/find-caller'
+import { callerOrGuest } from '@/server/http/endpoint/find-caller'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
 import { guardHuman } from '@/server/http/middleware/guard-human'
@@ -20,6 +20,7 @@ import { saidText, siteNames } from '@/server/http/texts'
  * was accepted; looking at a form is work all the same, and judging a password more so.
  */
 const mailing = { limit: 'passkey', cache: 'no-store' } as const
+const mailingOwn = { ...mailing, credentials: callerOrGuest } as const
 const byCode = { limit: 'login', cache: 'no-store' } as const
 
 export const registrationRoutes: readonly EndpointRoute[] = [
@@ -35,9 +36,9 @@ export const registrationRoutes: readonly EndpointRoute[] = [
     return { detail: saidText(locale, 'signedUp') }
   }),
 
-  defineRoute(registration.reactivate, mailing, async ({ container, limits, body, locale }, c) => {
+  defineRoute(registration.reactivate, mailingOwn, async (input, c) => {
+    const { container, limits, body, locale, caller } = input
     const { email, recaptcha } = body
-    const caller = await findCallerOrGuest(c, container)
     // Their own address, from their account: they have shown themselves to be no robot when they signed in.
     if (caller?.user.email.toLowerCase() !== email.toLowerCase()) {
       await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })

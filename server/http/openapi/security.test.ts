@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sign, textOfCallback, timestampHeader } from '@/server/adapters/payments/signature'
+import type { Container } from '@/server/container'
+import { hashOfSecret } from '@/server/modules/claims/create/claim-secret'
+import { storeClaim } from '@/tests/factories/claims/stored-claim'
+import { makePerson, password } from '@/tests/setup/accounts/account-api'
+import { bearerOf } from '@/tests/setup/bearer-for'
+import { createLoadedContainer } from '@/tests/setup/test-container'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { createApi } from '../app'
+import { describedCalls } from '../routes/routes'
+import { createOpenApiDocument } from './document'
+import { securitySchemes, type SecurityScheme } from './security-schemes'
+
+const now = new Date('2026-11-21T12:00:05.000Z')
+const origin = 'https://kantor.example'
+const secret = 's'.repeat(43)
+/* No JSON and no file: who is refused for that was let in. */
+const body = 'no json'
+
+type Operation = {
+  name: string
+  method: string
+  path: string
+  security: SecurityScheme[][]
+  statuses: string[]
+}
+type Headers = Record<string, string>
+
+const document = createOpenApiDocument(describedCalls)
+const operations: Operation[] = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
+    const operation = item[method]
+    // The document names no scheme but those of the list.
+    const security = operation?.security?.map((all) => Object.keys(all) as SecurityScheme[])
+    const statuses = Object.keys(operation?.responses ?? {})
+    const name = `${method} ${path}`
+    return operation ? [{ name, method, path, security: security ?? [], statuses }] : []
+  }),
+)
+const isForGuests = ({ security }: Operation) =>
+  security.length === 0 || security.some((schemes) => schemes.length === 0)
+const schemesOf = ({ security }: Operation) => security.flat()
+
+let database: TestDatabase
+let container: Container
+let app: ReturnType<typeof createApi>
+let person: Awaited<ReturnType<typeof makePerson>>
+let claimId: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const config = { publicUrl: new URL(origin), isDemoSeeded: true, rateLimitFactor: 1000 }
+  container = (await createLoadedContainer({ db: database.db, now: () => now, config })).container
+  app = createApi(container)
+  person = await makePerson(database.db, { role: 'admin' })
+  claimId = await storeClaim(database.db, {
+    userId: person.id,
+    email: person.email,
+    secretHash: hashOfSecret(secret),
+  })
+})
+afterAll(() => database.drop())
+
+/** Sends a call that says nothing but who makes it: how it was answered, and which headers were read. */
+async function send({ method, path }: Operation, headers: Headers = {}) {
+  const filled = path.replace('{method}', 'form').replaceAll(/\{\w+\}/g, claimId)
+  const request = new Request(`${origin}/en${filled}`, {
+    method: method.toUpperCase(),
+    headers: { ...(method !== 'get' && { 'content-type': 'application/json' }), ...headers },
+    ...(method !== 'get' && { body }),
+  })
+  const read = vi.spyOn(request.headers, 'get')
+  const { status, body: answered } = await app.request(request)
+  await answered?.cancel()
+  return { status, read: new Set(read.mock.calls.map(([name]) => name.toLowerCase())) }
+}
+
+type Judged = { is: unknown; isRight: boolean }
+
+/** The calls of which something else is true than the description says. */
+async function findWrong(
+  chosen: readonly Operation[],
+  judge: (operation: Operation) => Promise<Judged>,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const operation of chosen) {
+    const { is, isRight } = await judge(operation)
+    if (!isRight) {
+      wrong.push(`${operation.name}: ${String(is)}`)
+    }
+  }
+  return wrong
+}
+
+/** Whether a call let its sender in, and said no more than the description allows. */
+function judgeStatus({ statuses }: Operation, status: number, isLetIn: boolean): Judged {
+  const isRefused = status === 401 || status === 403
+  return { is: status, isRight: isRefused !== isLetIn && statuses.includes(String(status)) }
+}
+
+/** What shows who calls, under the name that the description gives it. */
+const show: Record<SecurityScheme, () => Promise<Headers>> = {
+  accessToken: () => bearerOf(container, person),
+  refreshCookie: async () => {
+    const login = { email: person.email, password }
+    const answer = await app.request(`${origin}/front-api/auth/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(login),
+    })
+    const { name } = securitySchemes.refreshCookie
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
+    return { cookie: cookie?.split(';')[0] ?? '' }
+  },
+  claimSecret: () => {
+    const name = securitySchemes.claimSecret.name.replace('{id}', claimId.replaceAll('-', ''))
+    return Promise.resolve({ cookie: `${name}=${secret}` })
+  },
+  providerSignature: async () => {
+    const timestamp = String(now.getTime() / 1000)
+    const key = async () => (await container.sessionKeys()).payments
+    const signature = await sign(key, 'callback', textOfCallback(timestamp, body))
+    return { [timestampHeader]: timestamp, [securitySchemes.providerSignature.name]: signature }
+  },
+}
+
+/* In which header each of them travels. */
+function headerOf(name: SecurityScheme): string {
+  const scheme = securitySchemes[name]
+  if (scheme.type === 'http') {
+    return 'authorization'
+  }
+  return scheme.in === 'cookie' ? 'cookie' : scheme.name.toLowerCase()
+}
+const headersThatShow = new Set(Object.keys(show).map((name) => headerOf(name as SecurityScheme)))
+
+describe('what the description says of who may call', () => {
+  it('is said of every operation, by schemes that stand in it, each of which some call takes', () => {
+    expect(operations).toHaveLength(describedCalls.length)
+    const used = new Set(operations.flatMap(schemesOf))
+    expect(new Set(Object.keys(document.components?.securitySchemes ?? {}))).toEqual(used)
+    expect(used).toEqual(new Set(Object.keys(securitySchemes)))
+    expect(new Set(operations.map(isForGuests))).toEqual(new Set([true, false]))
+  })
+
+  it('is true of whoever shows nothing: refused before anything is read, or let in', async () => {
+    const wrong = await findWrong(operations, async (operation) => {
+      const { status } = await send(operation)
+      return judgeStatus(operation, status, isForGuests(operation))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('names all that is looked at, and nothing else', async () => {
+    const wrong = await findWrong(operations, async (operation) => {
+      const { read } = await send(operation)
+      const looked = [...headersThatShow].filter((name) => read.has(name)).sort()
+      const named = [...new Set(schemesOf(operation).map(headerOf))].sort()
+      return { is: looked, isRight: looked.join() === named.join() }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('is true of a token that is no good: refused by each call that takes one, before anything is read', async () => {
+    const wrong = await findWrong(operations, async (operation) => {
+      const { status } = await send(operation, { authorization: 'Bearer a.b.c' })
+      const takesToken = schemesOf(operation).includes('accessToken')
+      const judged = judgeStatus(operation, status, !takesToken && isForGuests(operation))
+      return takesToken ? { ...judged, isRight: judged.isRight && status === 401 } : judged
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each(Object.keys(show) as SecurityScheme[])(
+    'is true of %s: it is enough by itself wherever it is named',
+    async (scheme) => {
+      const taking = operations.filter((operation) => schemesOf(operation).includes(scheme))
+      const wrong = await findWrong(taking, async (operation) => {
+        const { status } = await send(operation, await show[scheme]())
+        return judgeStatus(operation, status, true)
+      })
+      expect(wrong).toEqual([])
+    },
+  )
+})
