@@ -19,6 +19,7 @@ export const docsContentPolicy = [
 type PathItem = NonNullable<OpenApiDocument['paths']>[string]
 type Operation = NonNullable<PathItem['get']>
 type Answer = NonNullable<NonNullable<Operation['responses']>['default']>
+type Scheme = NonNullable<NonNullable<OpenApiDocument['components']>['securitySchemes']>[string]
 type Call = { method: string; path: string; operation: Operation }
 
 /** The API as a page to read, from its OpenAPI document. */
@@ -28,6 +29,7 @@ export function renderDocsPage(document: OpenApiDocument): string {
   const inTag = (tag: string): Call[] =>
     calls.filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag)
   const schemas = Object.entries(document.components?.schemas ?? {})
+  const schemes = Object.entries(document.components?.securitySchemes ?? {})
 
   const page = markup`<!doctype html>
 <html lang="en">
@@ -43,6 +45,7 @@ export function renderDocsPage(document: OpenApiDocument): string {
 <nav aria-label="Contents">
 <p class="title">${document.info.title} <small>${document.info.version}</small></p>
 ${tags.map((tag) => renderContents(tag, inTag(tag)))}
+<p><a href="#credentials">Credentials</a></p>
 <h2>Shapes</h2>
 <ul>${schemas.map(([name]) => markup`<li><a href="#${schemaId(name)}">${name}</a></li>`)}</ul>
 </nav>
@@ -54,6 +57,7 @@ ${renderServers(document)}
 <p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
 </header>
 ${tags.map((tag) => markup`<section><h2>${tag}</h2>${inTag(tag).map(renderCall)}</section>`)}
+<section><h2 id="credentials">Credentials</h2>${schemes.map(([name, scheme]) => renderScheme(name, scheme))}</section>
 <section><h2>Shapes</h2>${schemas.map(([name, schema]) => renderShape(name, schema))}</section>
 </main>
 </body>
@@ -92,10 +96,24 @@ function renderCall(call: Call): Markup {
   return markup`<article id="${callId(call)}">
 <h3><b class="${method}">${method}</b> <code>${path}</code></h3>
 <p>${operation.summary ?? ''}</p>
+${renderSecurity(operation)}
 ${renderParameters(operation)}
 ${renderBody(operation)}
 ${renderAnswers(operation)}
 </article>`
+}
+
+function renderSecurity({ security = [] }: Operation): Markup {
+  const names = security.flatMap((schemes) => Object.keys(schemes))
+  if (names.length === 0) {
+    return nothing
+  }
+  const isOptional = security.some((schemes) => Object.keys(schemes).length === 0)
+  const links = names.map(
+    (name, at) =>
+      markup`${at === 0 ? '' : ' or '}<a href="#${schemeId(name)}"><code>${name}</code></a>`,
+  )
+  return markup`<p>${isOptional ? 'May come with' : 'Needs'} ${links}</p>`
 }
 
 function renderParameters({ parameters = [] }: Operation): Markup {
@@ -131,6 +149,14 @@ function renderAnswers({ responses = {} }: Operation): Markup {
   return markup`<h4>Answers</h4><div class="scroll"><table><tbody>${answers}</tbody></table></div>`
 }
 
+function renderScheme(name: string, scheme: Scheme): Markup {
+  if ('$ref' in scheme) {
+    return nothing
+  }
+  const place = scheme.type === 'apiKey' ? `${scheme.in}, ${scheme.name}` : 'header, Authorization'
+  return markup`<article id="${schemeId(name)}"><h3><code>${name}</code></h3><p><code>${place}</code></p><p>${scheme.description ?? ''}</p></article>`
+}
+
 function renderShape(name: string, schema: Schema): Markup {
   return markup`<article id="${schemaId(name)}"><h3><code>${name}</code></h3>${describeSchema(schema)}</article>`
 }
@@ -138,6 +164,10 @@ function renderShape(name: string, schema: Schema): Markup {
 function schemaOf(content: Record<string, { schema?: Schema }> | undefined): Schema | undefined {
   const [other] = Object.values(content ?? {})
   return (content?.['application/json'] ?? other)?.schema
+}
+
+function schemeId(name: string): string {
+  return `credentials-${name.toLowerCase()}`
 }
 
 function callId({ method, path }: Call): string {
