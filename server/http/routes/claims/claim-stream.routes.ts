@@ -65,11 +65,11 @@ async function answerStatus(c: ApiContext, container: Container): Promise<Respon
   )
 }
 
-async function answerQueue(
+function answerQueue(
   c: ApiContext,
   container: Container,
   { user: { sessionId } }: Caller,
-): Promise<Response> {
+): Response {
   const address = addressKey(addressOf(c, container.config))
   return answerWithStream(c, (sink) =>
     container.claimStreams.openQueue({ sessionId, address, sink }),
