@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { judgeReport } from './run-tests'
+
+const file = (status: 'passed' | 'failed', tests: Record<string, string>) => ({
+  name: '/copy/lib/money/money.test.ts',
+  status,
+  message: status === 'failed' ? 'SyntaxError: Unexpected token' : '',
+  assertionResults: Object.entries(tests).map(([fullName, each]) => ({ fullName, status: each })),
+})
+const judge = (success: boolean, ...testResults: ReturnType<typeof file>[]) =>
+  judgeReport({ success, testResults }, '/copy', ['lib/money/money.test.ts'])
+
+describe('What a run of tests says of a fault', () => {
+  it('is that it was seen, when a test failed', () => {
+    expect(
+      judge(false, file('failed', { 'rounds up': 'passed', 'rounds down': 'failed' })),
+    ).toEqual({ kind: 'red', failed: ['lib/money/money.test.ts: rounds down'] })
+  })
+
+  it('is that it was not seen, when all passed', () => {
+    expect(judge(true, file('passed', { 'rounds up': 'passed' }))).toEqual({ kind: 'green' })
+  })
+
+  it('is nothing, when the file could not be read', () => {
+    const outcome = judge(false, file('failed', {}))
+    expect(outcome).toEqual({ kind: 'broken', why: 'SyntaxError: Unexpected token' })
+  })
+
+  it('is nothing, when the start of its tests failed', () => {
+    expect(judge(false, file('failed', { 'rounds up': 'skipped' }))).toMatchObject({
+      kind: 'broken',
+    })
+  })
+
+  it('is nothing, when a named file did not run', () => {
+    expect(judge(true)).toEqual({ kind: 'broken', why: 'lib/money/money.test.ts did not run' })
+  })
+})

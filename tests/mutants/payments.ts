@@ -1,0 +1,71 @@
+import type { Mutant } from './mutant'
+
+/** Providers' words, payouts, and where customers pay. */
+export const paymentMutants: readonly Mutant[] = [
+  {
+    name: 'payments: any signature of the right length is believed',
+    file: 'server/adapters/payments/signature.ts',
+    find: 'given.length === expected.length && timingSafeEqual(given, expected)',
+    replace: 'given.length === expected.length && timingSafeEqual(given, given)',
+    tests: ['server/http/routes/claims/payment-callbacks.routes.test.ts'],
+  },
+  {
+    name: 'payments: an old call-back is taken for a new one',
+    file: 'server/adapters/payments/form-method.ts',
+    find: 'Math.abs(now.getTime() / 1000 - Number(timestamp)) <= windowSeconds',
+    replace: 'Math.abs(now.getTime() / 1000) >= windowSeconds',
+    tests: ['server/http/routes/claims/payment-callbacks.routes.test.ts'],
+  },
+  {
+    name: 'payments: money of an unknown currency is turned away',
+    file: 'server/modules/payments/take-callback.ts',
+    find: 'await listener.puzzle({ ...seen, currencyCode })',
+    replace: "throw new AppError('bad_request', { cause: { ...seen, currencyCode } })",
+    tests: ['server/http/routes/claims/payment-callbacks.routes.test.ts'],
+  },
+  {
+    name: 'payments: a requisite takes more than its day allows',
+    file: 'server/modules/payments/payments.repository.ts',
+    find: 'used.claims < r.daily_claims)\n    and (r.daily_amount',
+    replace: 'used.claims <= r.daily_claims)\n    and (r.daily_amount',
+    tests: ['server/modules/payments/pay-in/assign-pay-in.test.ts'],
+  },
+  {
+    name: 'payments: the day of a requisite begins in Greenwich',
+    file: 'server/modules/payments/pay-in/start-of-day.ts',
+    find: 'timeZone: timezone,',
+    replace: "timeZone: timezone === '' ? timezone : 'UTC',",
+    tests: ['server/modules/payments/pay-in/start-of-day.test.ts'],
+  },
+  {
+    name: 'payouts: one that got no answer has failed',
+    file: 'server/modules/payouts/send-queued-payout.ts',
+    find: "state: 'unknown', fault: error instanceof Error",
+    replace: "state: 'failed', fault: error instanceof Error",
+    tests: ['server/modules/payouts/payouts.test.ts'],
+  },
+  {
+    name: 'payouts: one is sent that somebody else is sending',
+    file: 'server/modules/payouts/send-queued-payout.ts',
+    find: "payout.state !== 'queued'",
+    replace: "payout.state === 'sent'",
+    tests: ['server/modules/payouts/payouts.test.ts'],
+  },
+  {
+    name: 'payouts: what a provider has not heard of yet has failed',
+    file: 'server/modules/payouts/settle-open-payouts.ts',
+    find: '>= certainAfterMilliseconds',
+    replace: '<= certainAfterMilliseconds',
+    tests: [
+      'server/modules/payouts/retry-and-proof.test.ts',
+      'server/modules/payouts/payouts.test.ts',
+    ],
+  },
+  {
+    name: 'payouts: one movement completes two',
+    file: 'server/modules/payouts/settle-payout.ts',
+    find: 'if (!holder) {',
+    replace: "if (!holder || reference !== '') {",
+    tests: ['server/modules/payouts/payouts.test.ts'],
+  },
+]

@@ -1,0 +1,47 @@
+import type { Mutant } from './mutant'
+
+/** Bounds of risk, blacklist and the checks of payments. */
+export const riskMutants: readonly Mutant[] = [
+  {
+    name: 'risk: one claim more than the day allows',
+    file: 'server/modules/risk/assess/assess-claim.ts',
+    find: 'day.claims >= dailyClaims',
+    replace: 'day.claims > dailyClaims',
+    tests: ['server/modules/risk/assess/assess-claim.test.ts'],
+  },
+  {
+    name: 'risk: the bound of a first exchange binds from above it',
+    file: 'server/modules/risk/assess/assess-claim.ts',
+    find: 'claim.usd.lte(newcomerUsd)',
+    replace: 'claim.usd.lt(newcomerUsd)',
+    tests: ['server/modules/risk/assess/assess-claim.test.ts'],
+  },
+  {
+    name: 'risk: a direction makes the office’s rules milder',
+    file: 'lib/money/lower-bound.ts',
+    find: 'one.lt(other) ? one : other',
+    replace: 'one.lt(other) ? other : one',
+    tests: ['server/modules/risk/assess/assess-claim.test.ts'],
+  },
+  {
+    name: 'risk: a score that is the bound passes',
+    file: 'server/modules/risk/review/review-payment.ts',
+    find: 'score.lt(told.stopsFromScore)',
+    replace: 'score.lte(told.stopsFromScore)',
+    tests: ['server/modules/risk/review/review-payment.test.ts'],
+  },
+  {
+    name: 'risk: a check that gave no answer passes',
+    file: 'server/modules/risk/review/review-payment.ts',
+    find: "error instanceof AmlFault ? error.code : 'failed'",
+    replace: 'error instanceof AmlFault ? null : String(error)',
+    tests: ['server/modules/risk/review/review-payment.test.ts'],
+  },
+  {
+    name: 'risk: a listed card passes in groups of four',
+    file: 'server/modules/risk/blacklist/normalise-listed.ts',
+    find: "return digits === '' ? text : digits",
+    replace: 'return digits === text ? digits : text',
+    tests: ['server/modules/risk/blacklist/normalise-listed.test.ts'],
+  },
+]
