@@ -1,9 +1,14 @@
+import { accessMutants } from './access'
 import { claimMutants } from './claims'
+import { inputMutants } from './inputs'
 import { moneyMutants } from './money'
 import type { Mutant } from './mutant'
+import { pageMutants } from './pages'
 import { paymentMutants } from './payments'
 import { rateMutants } from './rates'
 import { riskMutants } from './risk'
+import { screenMutants } from './screens'
+import { tidingMutants } from './tidings'
 
 /** Faults planted by `npm run test:mutants`, over the whole code. */
 export const mutants: readonly Mutant[] = [
@@ -12,4 +17,9 @@ export const mutants: readonly Mutant[] = [
   ...riskMutants,
   ...rateMutants,
   ...paymentMutants,
+  ...accessMutants,
+  ...inputMutants,
+  ...pageMutants,
+  ...tidingMutants,
+  ...screenMutants,
 ]

@@ -1,0 +1,92 @@
+import type { Mutant } from './mutant'
+
+/** What is checked of what people and programs send. */
+export const inputMutants: readonly Mutant[] = [
+  {
+    name: 'inputs: a card without its check digit is one',
+    file: 'lib/requisites/accounts/card.ts',
+    find: 'return sum > 0 && sum % 10 === 0',
+    replace: 'return sum > 0',
+    tests: ['lib/requisites/check-requisite.test.ts'],
+  },
+  {
+    name: 'inputs: an address of Tron is not summed up',
+    file: 'lib/requisites/wallets/base58-check.ts',
+    find: 'every((byte, at) => byte === checksum[at])',
+    replace: 'some((byte, at) => byte === checksum[at] || at > 0)',
+    tests: ['lib/requisites/wallets/wallets.test.ts'],
+  },
+  {
+    name: 'inputs: an address of a test network of TON is taken',
+    file: 'lib/requisites/wallets/ton.ts',
+    find: 'return kind === tag\n',
+    replace: 'return kind <= tag\n',
+    tests: ['lib/requisites/wallets/wallets.test.ts'],
+  },
+  {
+    name: 'inputs: a bank outside of SEPA is paid by SEPA',
+    file: 'lib/requisites/accounts/iban.ts',
+    find: 'isKnown && !isSEPACountry(country)',
+    replace: "!isKnown && isSEPACountry(country) && value === ''",
+    tests: ['lib/requisites/check-requisite.test.ts'],
+  },
+  {
+    name: 'inputs: a body may be as deep as it likes',
+    file: 'server/http/endpoint/input/read-json.ts',
+    find: 'if (depth >= maxDepth) {',
+    replace: 'if (depth >= maxDepth * maxKeys) {',
+    tests: ['server/http/routes/accounts/security/inputs.test.ts'],
+  },
+  {
+    name: 'inputs: a file may be larger than it is allowed to be',
+    file: 'server/http/endpoint/input/read-upload.ts',
+    find: 'if (file.byteLength > upload.maxBytes) {',
+    replace: 'if (file.byteLength > upload.maxBytes + maxFrameBytes) {',
+    tests: ['server/http/endpoint/input/read-upload.test.ts'],
+  },
+  {
+    name: 'inputs: a fault stands at no field',
+    file: 'server/http/endpoint/input/validation-texts.ts',
+    find: "return [path.length === 0 ? wholeBody : path.join('.')]",
+    replace: 'return [path.length === 0 ? wholeBody : wholeBody]',
+    tests: ['server/http/endpoint/input/validation-texts.test.ts'],
+  },
+  {
+    name: 'inputs: what was written in a message runs',
+    file: 'lib/html/sanitize-message.ts',
+    find: 'href === undefined || !isSafeAddress(href)',
+    replace: 'href === undefined || isSafeAddress(`${href}\\n`)',
+    tests: ['lib/html/sanitize-message.test.ts'],
+  },
+  {
+    name: 'inputs: the window of a limit never ends',
+    file: 'server/http/middleware/window-limiter.ts',
+    find: 'window === undefined || left <= 0 || left > lasting',
+    replace: 'window === undefined || left > lasting',
+    tests: ['server/http/middleware/window-limiter.test.ts'],
+  },
+  {
+    name: 'inputs: another command under a used key gets the first one’s claim',
+    file: 'server/modules/claims/create/same-command.ts',
+    find: 'if (row.bodyHash !== bodyHash) {',
+    replace: 'if (row.bodyHash.length !== bodyHash.length) {',
+    tests: [
+      'server/modules/claims/create/create-claim.test.ts',
+      'server/modules/claims/claims.test.ts',
+    ],
+  },
+  {
+    name: 'database: a name that is taken is a failure of the server',
+    file: 'server/modules/catalogue/desk/refused-by-constraint.ts',
+    find: "currencies_slug_unique: { field: 'terms.slug', key: 'taken' },",
+    replace: "currencies_slug_key: { field: 'terms.slug', key: 'taken' },",
+    tests: ['server/http/routes/desk/catalogue/catalogue.routes.test.ts'],
+  },
+  {
+    name: 'database: who met another in a circle does not begin again',
+    file: 'server/database/in-transaction.ts',
+    find: 'state === serializationFailure || state === deadlockDetected',
+    replace: 'state === serializationFailure',
+    tests: ['server/database/in-transaction.test.ts'],
+  },
+]
