@@ -41,7 +41,7 @@ export const accessMutants: readonly Mutant[] = [
     name: 'access: a session that expired is open',
     file: 'server/modules/sessions/sessions.repository.ts',
     find: 'and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))',
-    replace: 'and(isNull(sessions.endedAt), gt(now, sessions.createdAt))',
+    replace: 'and(isNull(sessions.endedAt), gt(sessions.expiresAt, new Date(now.getTime() / 2)))',
     tests: ['server/http/routes/accounts/security/tokens.test.ts'],
   },
   {
@@ -55,7 +55,7 @@ export const accessMutants: readonly Mutant[] = [
     name: 'access: pages of other sites act for who is signed in',
     file: 'server/http/middleware/guard-origin.ts',
     find: 'origin !== undefined && origin !== own.origin',
-    replace: "origin !== undefined && !origin.startsWith('http')",
+    replace: 'origin !== undefined && !origin.startsWith(own.protocol)',
     tests: ['server/http/routes/accounts/security/other-sites.test.ts'],
   },
   {

@@ -85,8 +85,8 @@ export const inputMutants: readonly Mutant[] = [
   {
     name: 'database: who met another in a circle does not begin again',
     file: 'server/database/in-transaction.ts',
-    find: 'state === serializationFailure || state === deadlockDetected',
-    replace: 'state === serializationFailure',
+    find: "deadlockDetected = '40P01'",
+    replace: "deadlockDetected = '40P02'",
     tests: ['server/database/in-transaction.test.ts'],
   },
 ]

@@ -79,6 +79,6 @@ export const moneyMutants: readonly Mutant[] = [
     file: 'server/modules/claims/moves/claim-postings.ts',
     find: 'refund: -1,',
     replace: 'refund: 1,',
-    tests: ['server/modules/claims/claims-exceptions.test.ts'],
+    tests: ['server/modules/claims/claims-money.test.ts'],
   },
 ]

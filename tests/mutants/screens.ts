@@ -6,7 +6,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'screens: a button works again while its work goes on',
     file: 'components/ui/button/button.tsx',
     find: 'onClick={loading ? swallowPress : onClick}',
-    replace: 'onClick={onClick}',
+    replace: 'onClick={loading && disabled ? swallowPress : onClick}',
     tests: ['components/ui/button/button.test.tsx'],
   },
   {

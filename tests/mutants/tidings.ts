@@ -18,13 +18,9 @@ export const tidingMutants: readonly Mutant[] = [
   },
   {
     name: 'mails: a dead link is mailed',
-    file: 'server/modules/mailer/fill-in.ts',
-    find: `    return code === null
-      ? null
-      : {`,
-    replace: `    return code === undefined
-      ? null
-      : {`,
+    file: 'server/modules/mailer/mails.repository.ts',
+    find: 'isNull(accountCodes.usedAt), gt(accountCodes.expiresAt, now)',
+    replace: 'isNull(accountCodes.usedAt), gt(accountCodes.expiresAt, new Date(now.getTime() / 2))',
     tests: ['server/modules/mailer/accounts/send-account-mail.test.ts'],
   },
   {

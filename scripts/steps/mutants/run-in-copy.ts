@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
 const running = new Set<ChildProcess>()
+let isStopping = false
 
 /** Runs one of the linked packages in a copy, to its end or to the end of its time. */
 export function runInCopy(
@@ -9,6 +10,10 @@ export function runInCopy(
   minutes: number,
 ): Promise<{ output: string; isLate: boolean }> {
   return new Promise((resolve, reject) => {
+    if (isStopping) {
+      // Nothing is begun any more, and nothing goes on: the process is about to end.
+      return
+    }
     const child = spawn(process.execPath, [`node_modules/${program}`, ...args], {
       cwd: place,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -18,7 +23,7 @@ export function runInCopy(
     let isLate = false
     const end = setTimeout(() => {
       isLate = true
-      stop(child)
+      void stop(child)
     }, minutes * 60_000)
     child.stdout.on('data', (chunk) => (output += String(chunk)))
     child.stderr.on('data', (chunk) => (output += String(chunk)))
@@ -33,6 +38,7 @@ export function runInCopy(
 
 /** Ends what runs in copies, and waits for it: it may still hold files there. */
 export async function stopAll(): Promise<void> {
+  isStopping = true
   await Promise.all([...running].map((child) => stop(child)))
 }
 
