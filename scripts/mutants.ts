@@ -1,4 +1,5 @@
 import { mutants } from '@/tests/mutants/mutants'
+import { asSuperuser, startCluster } from '@/tests/setup/global-setup'
 import { checkMutants } from './steps/mutants/check-mutants'
 import { copyTree } from './steps/mutants/copy-tree'
 import { stopAll } from './steps/mutants/run-in-copy'
@@ -23,10 +24,29 @@ if (stale.length > 0 || chosen.length === 0) {
 if (asked.includes('--check')) {
   console.log(`${chosen.length} faults can be planted.`)
 } else {
+  process.exitCode = (await plantAll()) ? 0 : 1
+}
+
+async function plantAll(): Promise<boolean> {
+  // Before there is anything to clear up: what is asked of the process meanwhile is done after it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void leave().finally(() => process.exit(1)))
+  }
   const copy = copyTree()
   process.on('exit', copy.remove)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void stopAll().finally(() => process.exit(1)))
+  // One for all runs, and not theirs to stop: a run that hangs or is cut short leaves nothing of it.
+  const given = process.env.TEST_DATABASE_URL
+  const cluster = given === undefined ? startCluster() : null
+  const leave = async (): Promise<void> => {
+    await stopAll()
+    await (await cluster)?.stop()
   }
-  process.exitCode = (await tryMutants(copy.place, chosen)) ? 0 : 1
+  try {
+    if (cluster) {
+      process.env.TEST_DATABASE_URL = asSuperuser((await cluster).url)
+    }
+    return await tryMutants(copy.place, chosen)
+  } finally {
+    await leave()
+  }
 }

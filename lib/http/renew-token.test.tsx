@@ -140,6 +140,16 @@ describe('a renewal', () => {
     await expect(call(makeThing, { body: { n: 1 } })).resolves.toEqual({ n: 1 })
   })
 
+  it.each([429, 500, 503])('answered by %s ends nothing either', async (status) => {
+    const log = expectErrors()
+    office.refresh = () => new HttpResponse(null, { status })
+
+    await expect(renewToken('stale')).resolves.toBeNull()
+    expect(sessionStore.getState()).toMatchObject({ token: 'stale', status: 'user' })
+    expect(log).toHaveBeenCalledOnce()
+    log.mockReset()
+  })
+
   it('that comes after signing out does not bring the session back', async () => {
     office.refresh = () => {
       clearSession()

@@ -79,6 +79,15 @@ describe('readConfig', () => {
     expect(read({ HOST: '127.0.0.2' }).isDemoSeeded).toBe(true)
   })
 
+  it('lets nobody work at a real desk by a password alone, unless told to', () => {
+    const real = { PUBLIC_URL: 'https://office.example' }
+    expect(read(real).needsSecondFactorAtDesk).toBe(true)
+    expect(read({ ...real, DESK_SECOND_FACTOR: 'optional' }).needsSecondFactorAtDesk).toBe(false)
+    // The demo's passwords are public: a second factor would guard nothing.
+    expect(read({}).needsSecondFactorAtDesk).toBe(false)
+    expect(read({ DESK_SECOND_FACTOR: 'required' }).needsSecondFactorAtDesk).toBe(true)
+  })
+
   it('names every fault at once', () => {
     expect(sentence({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/PORT.*LOG_LEVEL/)
   })

@@ -71,6 +71,23 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy({ ...base, scripts })).toContain("; form-action 'self';")
   })
 
+  it('lets nobody frame a page, load a plug-in or move its addresses, whatever the page may do', () => {
+    const rights = {
+      chatOrigin: 'https://chat.example',
+      hasCaptcha: true,
+      formOrigins: ['https://pay.example'],
+    }
+    const policy = contentSecurityPolicy({ ...base, scripts: { nonce: 'x' }, rights }).split('; ')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "object-src 'none'",
+      ]),
+    )
+  })
+
   it('asks for https only where the site has it', () => {
     const policy = (isHttps: boolean) =>
       contentSecurityPolicy({ ...base, isHttps, scripts: { nonce: 'x' } })

@@ -276,7 +276,9 @@ describe('the door', () => {
       publicUrl: new URL('https://office.example'),
       isApiPath: (pathname) => pathname === '/healthz',
     })
-    expect((await ask(port, '/', { headers: { host: 'evil.example' } })).status).toBe(421)
+    for (const host of ['evil.example', 'evil-office.example', 'office.example.evil.example']) {
+      expect((await ask(port, '/', { headers: { host } })).status).toBe(421)
+    }
     expect((await ask(port, '/', { headers: { host: 'office.example' } })).status).toBe(200)
     expect((await ask(port, '/healthz', { headers: { host: '10.0.0.7:3000' } })).status).toBe(200)
   })

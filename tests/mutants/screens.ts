@@ -63,10 +63,7 @@ export const screenMutants: readonly Mutant[] = [
     file: 'features/desk/kit/form/use-change-form.ts',
     find: "setFault(strays.length > 0 ? strays.join(' ') : null)",
     replace: "setFault(strays.length < 0 ? strays.join(' ') : null)",
-    tests: [
-      'features/desk/kit/form/use-change-form.test.tsx',
-      'features/desk/directions/editor/direction-form.test.tsx',
-    ],
+    tests: ['features/desk/kit/form/use-change-form.test.tsx'],
   },
   {
     name: 'forms: what somebody else changed is not read anew',

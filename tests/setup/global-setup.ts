@@ -37,14 +37,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/* Who may make roles: the embedded cluster's superuser has the password of its application. */
-function asSuperuser(adminUrl: string): string {
+/** Who may make roles: the embedded cluster's superuser has the password of its application. */
+export function asSuperuser(adminUrl: string): string {
   const url = new URL(adminUrl)
   url.username = 'postgres'
   return url.href
 }
 
-async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** An embedded PostgreSQL in a folder of its own. */
+export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'kantor-tests-'))
   const remove = () =>
     rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })

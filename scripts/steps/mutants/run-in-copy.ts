@@ -10,8 +10,8 @@ export function runInCopy(
   minutes: number,
 ): Promise<{ output: string; isLate: boolean }> {
   return new Promise((resolve, reject) => {
+    // The process is about to end: nothing is begun any more, and nothing goes on.
     if (isStopping) {
-      // Nothing is begun any more, and nothing goes on: the process is about to end.
       return
     }
     const child = spawn(process.execPath, [`node_modules/${program}`, ...args], {
@@ -31,7 +31,9 @@ export function runInCopy(
     child.on('close', () => {
       clearTimeout(end)
       running.delete(child)
-      resolve({ output, isLate })
+      if (!isStopping) {
+        resolve({ output, isLate })
+      }
     })
   })
 }

@@ -11,11 +11,12 @@ function Form({ save }: { save: (values: Values) => Promise<unknown> }) {
     values: { name: '', week: [['a'], ['b'], ['c']] },
     save,
   })
-  const { week } = form.formState.errors
+  const { name, week } = form.formState.errors
 
   return (
     <form onSubmit={submit}>
       <input aria-label="Name" {...form.register('name')} />
+      <p>{name?.message}</p>
       <input aria-label="Third day" {...form.register('week.2.0')} />
       <p>{week?.[2]?.message}</p>
       <p role="alert">{fault}</p>
@@ -43,5 +44,17 @@ describe('a form of the desk', () => {
     await waitFor(() => expect(saved).toHaveLength(2))
     expect(saved[1]?.week).toEqual([['a'], ['b'], ['c!']])
     await waitFor(() => expect(screen.queryByText('Spans overlap.')).toBeNull())
+  })
+
+  it('says what the server said at the field it is about, and the rest where everybody sees it', async () => {
+    const fields = { name: ['Too short.'], 'terms.rate': ['No such rate.'] }
+    const save = () =>
+      Promise.reject(new ApiError({ code: 'validation_error', status: 422, fields }))
+    const { user } = renderWithMessages(<Form save={save} />, 'en')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByText('Too short.')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(/^No such rate\.$/)
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   })
 })
