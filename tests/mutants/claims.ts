@@ -64,7 +64,7 @@ export const claimMutants: readonly Mutant[] = [
   },
   {
     name: 'claims: less than was agreed is taken for enough',
-    file: 'server/modules/claims/pay/judge-payment.ts',
+    file: 'server/modules/claims/pay/weigh-payments.ts',
     find: 'received.minus(agreed).abs().gt(within)',
     replace: 'received.minus(agreed).gt(within)',
     tests: ['server/modules/claims/claims.test.ts'],

@@ -35,7 +35,7 @@ export const inputMutants: readonly Mutant[] = [
     file: 'server/http/endpoint/input/read-json.ts',
     find: 'if (depth >= maxDepth) {',
     replace: 'if (depth >= maxDepth * maxKeys) {',
-    tests: ['server/http/routes/accounts/security/inputs.test.ts'],
+    tests: ['server/http/routes/accounts/security/inputs.alone.test.ts'],
   },
   {
     name: 'inputs: a file may be larger than it is allowed to be',
@@ -56,7 +56,7 @@ export const inputMutants: readonly Mutant[] = [
     file: 'lib/html/sanitize-message.ts',
     find: 'href === undefined || !isSafeAddress(href)',
     replace: 'href === undefined || isSafeAddress(`${href}\\n`)',
-    tests: ['lib/html/sanitize-message.test.ts'],
+    tests: ['lib/html/sanitize-message.test.tsx'],
   },
   {
     name: 'inputs: the window of a limit never ends',
@@ -77,7 +77,7 @@ export const inputMutants: readonly Mutant[] = [
   },
   {
     name: 'database: a name that is taken is a failure of the server',
-    file: 'server/modules/catalogue/desk/refused-by-constraint.ts',
+    file: 'server/modules/catalogue/desk/change-catalogue.ts',
     find: "currencies_slug_unique: { field: 'terms.slug', key: 'taken' },",
     replace: "currencies_slug_key: { field: 'terms.slug', key: 'taken' },",
     tests: ['server/http/routes/desk/catalogue/catalogue.routes.test.ts'],

@@ -39,7 +39,7 @@ export const screenMutants: readonly Mutant[] = [
   },
   {
     name: 'screens: an error’s words for programmers are shown',
-    file: 'components/feedback/fault-of.ts',
+    file: 'components/feedback/error-boundary-panel.tsx',
     find: "detail: text(property(error, 'detail')) ?? said",
     replace: "detail: text(property(error, 'detail')) ?? said ?? text(property(error, 'message'))",
     tests: ['components/feedback/feedback.test.tsx'],
@@ -115,14 +115,14 @@ export const screenMutants: readonly Mutant[] = [
     file: 'lib/http/renew-token.ts',
     find: 'inFlight ??= renew(stale)',
     replace: 'inFlight = renew(stale)',
-    tests: ['lib/http/renew-token.test.ts'],
+    tests: ['lib/http/renew-token.test.tsx'],
   },
   {
     name: 'sessions: an office that is away signs everybody out',
     file: 'lib/http/renew-token.ts',
     find: 'error.status >= 400 && error.status < 500 && error.status !== 429',
     replace: 'error.status >= 400',
-    tests: ['lib/http/renew-token.test.ts'],
+    tests: ['lib/http/renew-token.test.tsx'],
   },
   {
     name: 'screens: the account does not see its claims move',

@@ -35,7 +35,7 @@ export async function runTests(place: string, asked: Asked): Promise<Outcome> {
     [
       'vitest/vitest.mjs',
       'run',
-      ...['--project=unit', '--project=api', '--cache=false'],
+      ...['--project=unit*', '--project=api*', '--cache=false'],
       ...['--reporter=json', '--outputFile.json=test-results/mutants.json'],
       ...(asked.isFirstEnough ? ['--bail=1'] : []),
       ...asked.tests,
