@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectNoOverflow, expectNoViolations } from '../support/axe'
+import { expectNoOverflow, expectNoViolations, themes } from '../support/axe'
 import { expectRefusals, expectSignedIn, submitLogin, type Reader } from '../support/accounts'
 import { expect, test } from '../support/mailbox'
 import { guestPages, pathIn } from '../support/pages'
@@ -223,8 +223,8 @@ test('forms of guests never put what is typed into an address, nor leave without
   await context.close()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+for (const { colorScheme, tag } of themes) {
+  test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme })
 
     for (const path of guestPages) {

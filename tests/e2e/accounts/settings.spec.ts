@@ -1,6 +1,6 @@
 import { request, type Locator, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expectNoOverflow, expectNoViolations } from '../support/axe'
+import { expectNoOverflow, expectNoViolations, themes } from '../support/axe'
 import {
   expect,
   expectRefusals,
@@ -215,8 +215,8 @@ test(
   },
 )
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+for (const { colorScheme, tag } of themes) {
+  test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme })
 
     test('the settings fit the screen, and axe finds nothing on them', async ({

@@ -4,7 +4,7 @@ import { errorBody } from '@/lib/contracts/common'
 import { pairResponse } from '@/lib/contracts/calculator'
 import { currency } from '@/lib/contracts/catalogue'
 import { z } from 'zod'
-import { expectToFit } from '../support/axe'
+import { expectToFit, themes } from '../support/axe'
 import { customer } from '../support/claims'
 import { english } from '../support/pages'
 import { expect, test } from '../support/operator'
@@ -219,14 +219,11 @@ test(
   },
 )
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(() => {
+for (const { colorScheme, tag } of themes) {
+  test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme })
 
-    test(`the queue and a claim fit, and axe finds nothing, ${colorScheme}`, async ({
-      page,
-      baseURL,
-    }) => {
+    test(`the queue and a claim fit, and axe finds nothing`, async ({ page, baseURL }) => {
       const visitor = await openClaim(baseURL)
       const root = colorScheme === 'dark' ? english('/operator/claims') : '/operator/claims'
       for (const path of [`${root}?state=any`, `${root}/${visitor.id}`]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectToFit } from '../support/axe'
+import { expectToFit, themes } from '../support/axe'
 import { expect, test } from '../support/operator'
 
 /* On a phone one language is shown at a time. */
@@ -204,12 +204,12 @@ const stored = [
   { kind: 'page', slug: 'rules' },
 ] as const
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(() => {
+for (const { colorScheme, tag } of themes) {
+  test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme })
 
     for (const { path, tab } of lists) {
-      test(`${path} fits and axe finds nothing, ${colorScheme}`, async ({ page }) => {
+      test(`${path} fits and axe finds nothing`, async ({ page }) => {
         await page.goto(path)
         await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
         if (tab !== null) {
@@ -223,7 +223,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
 
     for (const { kind, slug } of stored) {
-      test(`the editor of ${slug} fits and axe finds nothing, ${colorScheme}`, async ({ page }) => {
+      test(`the editor of ${slug} fits and axe finds nothing`, async ({ page }) => {
         await page.goto(`/operator/content?kind=${kind}&q=${slug}`)
         await page
           .getByRole('table')

@@ -3,6 +3,12 @@ import { expect, type Page } from '@playwright/test'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Each theme is looked at on one of the two screens. */
+export const themes = [
+  { colorScheme: 'light', tag: '@desktop' },
+  { colorScheme: 'dark', tag: '@phone' },
+] as const
+
 /** Axe finds nothing on the page as it stands. */
 export async function expectNoViolations(page: Page, message?: string): Promise<void> {
   // What is found in frames need not be gathered in a window of its own: none is a stranger's.
