@@ -37,7 +37,7 @@ const tellOnce = preparedRows(claimEvents, (tx, rows: NewEvent[]) => {
     .from(sql`${jobTaken}, ${noticeGiven}`)
 })
 
-/** The event, and in the same breath what tells others of it: nothing of it stands alone. */
+/** The event and its row in the outbox, written together: neither ever stands alone. */
 export async function insertEvent(
   tx: Tx,
   row: NewEvent,
@@ -67,7 +67,7 @@ const standingOf = prepared((tx) =>
     .where(and(eq(claimQuotes.claimId, given.id), eq(claimQuotes.seq, given.seq))),
 )
 
-/** What a move goes by: the quote that counts, and the last event of the chain. */
+/** What a move goes by: the quote that counts, and the last event of the claim. */
 export async function findStanding(
   tx: Tx,
   { id, quoteSeq }: Pick<ClaimRow, 'id' | 'quoteSeq'>,

@@ -16,7 +16,7 @@ const lockById = prepared((tx) =>
   tx.select().from(claims).where(eq(claims.id, given.id)).for('update'),
 )
 
-/** Whoever moves a claim holds its row first, so that of two one sees what the other did. */
+/** Whoever moves a claim locks its row first, so that the second of two sees what the first did. */
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
   const [row] = await lockById(tx, { id })
   return row ?? null
@@ -83,7 +83,7 @@ export async function findQuote(db: Executor, claimId: string, seq: number): Pro
   return row
 }
 
-/** Of the last that was made, which is not the one that counts where its payment was struck out. */
+/** The last payment that was made; where it was struck out, it is not the one that counts. */
 export async function lastQuoteSeq(db: Executor, claimId: string): Promise<number> {
   const [row] = await db
     .select({ seq: max(claimQuotes.seq) })

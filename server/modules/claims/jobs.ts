@@ -10,5 +10,5 @@ export const expireClaimJob = defineJob('claims.expire', z.object({ claimId: z.u
 /** A customer's time to choose runs out: put in with the exception for that moment. */
 export const endChoiceJob = defineJob('claims.end-choice', z.object({ claimId: z.uuid() }))
 
-/** Something others must hear stands in the outbox. */
+/** Something that others must be told stands in the outbox. */
 export const publishOutboxJob = defineJob('claims.publish-outbox', z.object({ eventId: z.uuid() }))

@@ -82,7 +82,7 @@ type Settling = {
   now: Date
 }
 
-/** What was booked of it was struck out: it waits for somebody again. */
+/** What was booked of it was struck out, so it waits for somebody again. */
 export async function reopenOddPayments(
   tx: Tx,
   { claimId, reference }: Pick<OddPaymentRow, 'claimId' | 'reference'>,

@@ -9,9 +9,9 @@ import { askCustomer } from './choice/ask-customer'
 import { eachOf, type OnFault } from './each-of'
 
 /**
- * The clock: what ran out expires, unless its time was moved or somebody else was faster. Who has
- * paid a part is not let go with it but asked again. Harmless at any moment and any number of
- * times. True when the claim moved.
+ * Run by the clock: a claim whose time ran out expires, unless its time was moved or somebody else
+ * was faster. A customer who has paid a part is asked again instead. May run at any moment and any
+ * number of times. True when the claim moved.
  */
 export async function expireClaim(
   db: Database,
@@ -47,7 +47,7 @@ async function expireIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** Lets claims expire that should have while no worker ran, or whose job was lost. Returns how many. */
+/** Expires claims that should have expired while no worker ran, or whose job was lost. Returns how many. */
 export async function expireOverdueClaims(
   db: Database,
   { now, onFault }: { now: Date; onFault: OnFault },

@@ -21,7 +21,7 @@ export type OperatorCommand = {
   claimId: string
   actor: Actor
   address: string
-  /** The version that was on the screen: whoever was faster wins, and the other is told. */
+  /** The version that was on the screen: whoever was faster wins, and the other one is told. */
   expectedVersion: number
   now: Date
 }
@@ -60,14 +60,14 @@ export async function holdClaim(
   return moveAtDesk(db, command, { move: 'hold', holdReason: reason, remark, data: { reason } })
 }
 
-/** Whether it may be forgotten why it stands still: not what a rule found about money that came. */
+/** Whether the reason for the hold may be forgotten: not when a rule found it about money that came. */
 export function isForgettable({ holdReason, isAccepted }: ClaimRow): boolean {
   return (
     isAccepted || holdReason === null || !objectionReasons.some((reason) => reason === holdReason)
   )
 }
 
-/** Whether its customer was promised to choose about what came, and what happens when they do not. */
+/** Whether the customer was promised a choice about what came, and was told what happens without one. */
 export function isChoicePromised(claim: ClaimRow): boolean {
   const isOpen = claim.state === 'on_hold' && claim.exception !== 'none' && !claim.isAccepted
   return isOpen && isCustomersChoice(claim)
@@ -91,7 +91,7 @@ export async function releaseClaim(db: Database, command: OperatorCommand): Prom
   })
 }
 
-/** No payment was found. What came all the same goes back instead. */
+/** No payment was found. If money came all the same, it is sent back instead. */
 export async function rejectClaim(
   db: Database,
   command: OperatorCommand & { remark: string },
@@ -101,7 +101,7 @@ export async function rejectClaim(
 }
 
 /**
- * Books what came although it is not as agreed, and pays out as agreed. Who does it names what
+ * Books what came although it is not as agreed, and pays out as agreed. The operator names what
  * differs, so that nothing is waved through unseen.
  */
 export async function acceptAsAgreed(
@@ -151,7 +151,7 @@ export async function completeByHand(
 
 type ByHand = { reference: string; userId: string | null; now: Date }
 
-/** One that a machine is sending, or may have sent, is not sent by hand on a guess. */
+/** A payout that a machine is sending, or may have sent, is not sent by hand on a guess. */
 export async function sendByHand(
   tx: Tx,
   { id, claimId }: Pick<PayoutRow, 'id' | 'claimId'>,
@@ -174,7 +174,7 @@ export async function sendByHand(
   return nothingDone
 }
 
-/** A word between operators; who has the claim on their screen sees it at once. */
+/** A note between operators; whoever has the claim on their screen sees it at once. */
 export async function writeNote(
   db: Database,
   { claimId, userId, text, now }: { claimId: string; userId: string; text: string; now: Date },

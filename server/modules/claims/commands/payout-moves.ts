@@ -11,7 +11,7 @@ import type { Mover } from '../moves/mover'
 import { assertOwnReference } from './outgoing-reference'
 import { moveAtDesk, type OperatorCommand } from './operator-moves'
 
-/** A payout that failed goes out once more: as its currency's money does, or by an operator's hand. */
+/** Sends a failed payout again: as its currency is usually paid, or by an operator’s hand. */
 export async function retryPayout(
   db: Database,
   command: OperatorCommand & { byHand: boolean },
@@ -25,12 +25,12 @@ export async function retryPayout(
   })
 }
 
-/** A refund that was withdrawn goes once more to where the customer said. */
+/** A withdrawn refund goes once more to where the customer said. */
 export async function retryRefund(db: Database, command: OperatorCommand): Promise<ClaimRow> {
   return moveAtDesk(db, command, { move: 'retry_refund' })
 }
 
-/** An operator has proof that money nobody knew about has gone out: its claim is done. */
+/** An operator has proof that a payout of unknown fate went out: its claim is done. */
 export async function tellPayoutSent(
   db: Database,
   command: OperatorCommand & { reference: string; proof: string },
@@ -49,10 +49,13 @@ export async function tellPayoutSent(
   })
 }
 
-/** What the fault of a payout is called whose not being sent an operator has proved. */
+/** The fault of a payout that an operator has proved was not sent. */
 const provedNotSent = 'not_sent'
 
-/** An operator has proof that nothing went out nor will: its claim waits on hold for what is done. */
+/**
+ * An operator has proof that nothing went out and nothing will: the claim waits on hold for what is
+ * done next.
+ */
 export async function tellPayoutNotSent(
   db: Database,
   command: OperatorCommand & { proof: string },
@@ -89,8 +92,8 @@ type Heard = {
 }
 
 /**
- * A machine says that it has sent by a movement which completed another payout. Nobody knows what
- * was sent; its history says why, and with it which claim to look at.
+ * A provider reports that it sent by a movement which has completed another payout already. Nobody
+ * knows what was sent; the history says why, and which claim to look at.
  */
 export async function tellDoubted(
   tx: Tx,
@@ -105,8 +108,8 @@ export async function tellDoubted(
 }
 
 /**
- * Money has gone out that was taken for not sent. It stands in the history, and whatever only waits
- * to be sent instead is withdrawn: an operator decides, nothing goes out twice by itself.
+ * Money has gone out that was thought unsent. The history says so, and what still waits to be sent
+ * in its place is withdrawn: an operator decides, and nothing goes out twice by itself.
  */
 export async function tellSentAfterAll(
   tx: Tx,

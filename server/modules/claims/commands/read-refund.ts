@@ -9,9 +9,9 @@ import { placesOf } from '../create/fault-places'
 const longest = 200
 
 /**
- * Where the money goes back to, judged like what is typed for a payout: by the inputs of the currency
- * that came, whatever was agreed, or one line where it has none. Refuses with a fault at each wrong
- * field.
+ * Where the money goes back to, judged like the details of a payout: by the inputs of the currency
+ * that came, whatever was agreed, or by one line where the currency has no inputs. Refuses with a
+ * fault at each wrong field.
  */
 export async function readRefund(
   given: Record<string, string>,

@@ -15,18 +15,19 @@ import { sendByHand, stepOf, userIdOf, type OperatorCommand } from './operator-m
 
 export type GiveRefundInputs = {
   claimId: string
-  /** Of what came: each currency goes back on its own. */
+  /** The currency that came: each goes back on its own. */
   currencyId: number
   inputs: ClaimInput[]
   mover: Mover
   now: Date
-  /** Of an operator, to whom the customer told it. */
+  /** Set when an operator writes down what the customer told them. */
   expectedVersion?: number
 }
 
 /**
- * The customer says where what came in a currency goes back to; until then it cannot be sent. When
- * it was withdrawn, they may say it anew. While it only waits to be sent, an operator puts it right.
+ * The customer says where the money of a currency goes back to; until then it cannot be sent. After
+ * it was withdrawn they may say it again. While it only waits to be sent, an operator may correct
+ * it.
  */
 export async function giveRefundInputs(db: Database, command: GiveRefundInputs): Promise<ClaimRow> {
   const { claimId, currencyId, expectedVersion, inputs, mover, now } = command
@@ -59,7 +60,7 @@ export async function giveRefundInputs(db: Database, command: GiveRefundInputs):
   })
 }
 
-/* Where it should have gone stays on record, as does that it never went there. */
+/* Where it should have gone stays on record, and that it never went there. */
 async function withdrawRefund(
   tx: Tx,
   { claimId, currencyId, now }: Pick<GiveRefundInputs, 'claimId' | 'currencyId' | 'now'>,
@@ -99,7 +100,7 @@ export async function completeRefundByHand(
   })
 }
 
-/** Of the refund that is meant; null when none waits. */
+/** The currency of the refund that is meant; null when none waits. */
 export async function findRefundCurrency(
   db: Executor,
   { claimId, payoutId }: { claimId: string; payoutId: string | undefined },
@@ -111,7 +112,7 @@ export async function findRefundCurrency(
   return waiting?.currencyId ?? null
 }
 
-/** How a claim goes on when this refund has gone: only when nothing is left to send is it refunded. */
+/** How a claim goes on once this refund has gone: it is refunded only when nothing is left to send. */
 async function moveOfRefund(
   tx: Tx,
   { claimId, id }: Pick<PayoutRow, 'claimId' | 'id'>,

@@ -24,13 +24,13 @@ import { stepOf, type OperatorCommand } from './operator-moves'
 
 export type StrikePayment = OperatorCommand & {
   paymentId: string
-  /** Why it was a mistake; it stands at the payment for good. */
+  /** Why it was a mistake; kept with the payment for good. */
   reason: string
 }
 
 /**
- * A payment was written down that never came, or otherwise than it came: its row stays, struck out,
- * and counts nowhere. The claim stands as it would without it; what else came is judged anew.
+ * Strikes out a payment that never came, or came otherwise than it was recorded: its row stays and
+ * counts nowhere. The claim stands as it would without it, and what else came is judged anew.
  */
 export async function strikePayment(db: Database, command: StrikePayment): Promise<ClaimRow> {
   return inTransaction(db, (tx) => strikeIn(tx, command))
@@ -72,11 +72,14 @@ async function strikeIn(tx: Tx, command: StrikePayment): Promise<ClaimRow> {
 
 type Rest = { before: ClaimRow; struck: ClaimRow; command: StrikePayment }
 
-/* What is left is judged as if it came alone; why an operator or a rule held it is not forgotten. */
+/*
+ * What is left is judged as if it had come alone, but an operator’s or a rule’s reason for the hold
+ * is kept.
+ */
 async function judgeRest(tx: Tx, { before, struck, command }: Rest): Promise<ClaimRow> {
   const { claimId, mover, now } = stepOf(command)
   const step = { claimId, mover, now }
-  // That it came too late, and for a claim that had expired, is still so.
+  // That it came too late, or for an expired claim, stays true.
   const claim = { ...struck, exception: before.exception }
   const weighed = await weighPayments(tx, { claim, objection: null })
   if (before.holdReason !== null && !isCustomersChoice(before)) {

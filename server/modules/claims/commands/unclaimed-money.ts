@@ -16,8 +16,8 @@ import type { Weighed } from '../pay/weigh-payments'
 type Taking = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
 
 /**
- * Money for a claim that can no longer use it: booked all the same, and somebody must send it back.
- * The claim stays where it is; what a rule objects to on hold is why it is held from now on.
+ * Money for a claim that can no longer use it: it is booked, and somebody must send it back. The
+ * claim stays where it is; if it is on hold, a rule’s objection becomes the reason.
  */
 export function takeUnclaimed(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
   const { data = {}, mover, now } = step

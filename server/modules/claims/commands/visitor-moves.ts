@@ -17,7 +17,7 @@ export type ClaimCommand = {
   claimId: string
   mover: Mover
   now: Date
-  /** Of an operator who does it for the visitor. */
+  /** Set when an operator does it for the customer. */
   expectedVersion?: number
 }
 
@@ -51,7 +51,10 @@ export async function confirmClaim(db: Database, confirming: ConfirmClaim): Prom
   })
 }
 
-/** "I paid", or a receipt: asks for the check, in time; moves no money. Said twice it is said once. */
+/**
+ * "I paid", or a receipt: asks for the payment to be checked, before the deadline; moves no money.
+ * Reporting it twice changes nothing.
+ */
 export async function reportPayment(
   db: Database,
   command: ClaimCommand & { how: 'paid' | 'receipt' },
@@ -59,7 +62,8 @@ export async function reportPayment(
   const { how, ...rest } = command
   const isInTime = inTime(command.now)
   const prepare = async (tx: Tx, claim: ClaimRow) => {
-    // Banknotes are recorded by who takes them: a word alone would hold a reserve without an end.
+    // Banknotes are recorded by whoever takes them: a report alone would hold a reserve without
+    // end.
     if (command.mover.by === 'visitor' && (await isPaidInCash(tx, claim))) {
       throw new AppError('state_changed')
     }
@@ -90,7 +94,7 @@ export async function retractReport(db: Database, command: ClaimCommand): Promis
   })
 }
 
-/** What was not paid. What came all the same goes back, or is exchanged, instead. */
+/** Cancels a claim that was not paid. If money comes all the same, it goes back or is exchanged. */
 export async function cancelClaim(db: Database, command: ClaimCommand): Promise<ClaimRow> {
   return inTransaction(db, (tx) =>
     moveClaim(tx, { ...command, move: 'cancel', prepare: assertUnpaid }),

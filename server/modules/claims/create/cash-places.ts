@@ -60,7 +60,7 @@ type AskedBefore = Pick<Asked, 'locale' | 'now'> & {
   pair: Pick<PairResponse, 'paymentWindowMinutes' | 'structure'>
 }
 
-/** Why a claim that brings cash to this city would be refused now; null where it would not be. */
+/** Why a claim that brings cash to this city would be refused now; null when it would not be. */
 export async function findCashRefusal(
   db: Executor,
   asked: AskedBefore,

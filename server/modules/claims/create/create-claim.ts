@@ -33,9 +33,9 @@ export type CreateClaim = Ordered & {
   aml: AmlTerms
   /** Asked of a new claim before anything is stored; throws where a robot sends it. */
   assertHuman: () => Promise<void>
-  /** Null for a command of its own: sent twice, it makes two. */
+  /** Null for a command without a key: sent twice, it makes two claims. */
   idempotencyKey: string | null
-  /** What they can open of the claims there are. */
+  /** The secrets of claims that this reader has. */
   secrets: ClaimKeyring['secrets']
   /** The e-mail address of their account, once they have shown that it is theirs. */
   confirmedEmail: string | null
@@ -85,7 +85,8 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
       return { claim: first, secret: claimSecret(command.secretKey, first.id) }
     }
     const person = personOf(command, read)
-    // Everything of one person goes one after another, or two at once would each be the last allowed.
+    // All commands of one person run one after another, or each of two at once would be the last
+    // allowed.
     await lockPerson(tx, person)
     const mailing = await admitPerson(tx, command, person)
     const assessed = await assessClaim(tx, {
@@ -150,7 +151,7 @@ function keyOf({ body, idempotencyKey }: Sent): CommandKey | null {
 
 type Wanted = Pick<WantedHold, 'claimId' | 'standing' | 'mailbox' | 'amount' | 'usdOut'>
 
-/** Refused early, so that nobody fills a form for nothing; the hold itself comes with confirming. */
+/** Refused early, so that nobody fills in a form for nothing; the hold itself comes with confirming. */
 async function assertCovered(tx: Tx, command: CreateClaim, wanted: Wanted): Promise<void> {
   const { address, addressFactor, direction, locale, userId } = command
   const { structure, to } = direction.pairs[locale]

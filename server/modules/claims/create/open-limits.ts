@@ -8,7 +8,7 @@ import type { Person } from '@/server/modules/risk'
 
 /* So that one person keeps the office busy with a few exchanges at a time, and not with many. */
 const mostOpenOfOne = 3
-/* Times the factor of limits per network address, as behind one address may sit many. */
+/* Multiplied by the factor of limits per network address, since many people may share one. */
 const mostOpenOfAddress = 10
 
 const isOpen = notInArray(claims.state, statesWith('isFinal', true))

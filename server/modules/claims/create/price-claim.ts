@@ -24,7 +24,8 @@ export function priceClaim(
   const terms = dealTermsOf(pair, { courseType, cityFrom, cityTo })
   const deal = dealForSend(terms, send)
   if (!deal.receive.eq(receive)) {
-    // Who typed what they want to receive may have had its smallest price rounded up for them.
+    // Whoever types the amount to receive may have had the smallest amount to send rounded up for
+    // them.
     const asked = dealForReceive(terms, receive)
     if (!asked?.send.eq(send) || !asked.receive.eq(receive)) {
       throw courseChanged(deal)

@@ -35,7 +35,7 @@ export function readTerms(kept: QuoteTerms): DealTerms {
   }
 }
 
-/** By which rules a quote was reckoned beside its course, and what they took, as both are told. */
+/** By which rules a quote was calculated beside its course, and what they took; both are shown. */
 export function tellTerms({
   fromAmount,
   terms,

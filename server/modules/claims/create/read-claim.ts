@@ -62,7 +62,7 @@ export async function readClaim(body: CreateClaimBody, pair: PairResponse): Prom
 
 type Read<T> = { value: T; faults: FieldFault[] }
 
-/* The usual course in its place would be another price than the one that was asked for. */
+/* The usual course in its place would be another price than the one asked for. */
 function readCourseType(
   { withVerificationCourse }: CreateClaimBody,
   pair: PairResponse,
@@ -147,13 +147,13 @@ function readEmail(given: string, isRequired: boolean): Read<string | null> {
 
 const referralShape = /^[\w-]{1,64}$/
 
-/* Nobody types it: it comes with a link. Whatever cannot be one is left out, not made a fault. */
+/* Nobody types it: it comes with a link. One that cannot be valid is left out and is no fault. */
 function readReferral(given: string | null | undefined): string | null {
   const code = given?.trim() ?? ''
   return referralShape.test(code) ? code : null
 }
 
-/* The office has given none out yet; one that would bring nothing is not taken in silence. */
+/* The office has given out none yet; a code that would bring nothing is not accepted silently. */
 function readPromocode(given: string | null | undefined): Read<null> {
   const isGiven = (given?.trim() ?? '') !== ''
   return { value: null, faults: isGiven ? [{ field: 'promocode', key: 'no_promocode' }] : [] }

@@ -43,8 +43,8 @@ export async function findEarlier(db: Executor, command: CommandKey): Promise<Cl
 }
 
 /**
- * Takes the key for this transaction: null when it is the first with it. Another one that has it
- * just now is waited for; what that one made is given back.
+ * Takes the key for this transaction: null when it is the first to use it. If another transaction
+ * has it just now, it is waited for, and what that one made is returned.
  */
 export async function rememberFirst(
   tx: Tx,

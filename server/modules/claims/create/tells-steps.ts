@@ -5,12 +5,12 @@ import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { claims } from '@/server/database/schema/claims'
 
 const spanMilliseconds = 60 * 60 * 1000
-/* Each makes two mails, and a third when its time runs out. */
+/* Each claim makes two mails, and a third when its time runs out. */
 const mostOfMailbox = 2
 /* Times the factor of limits per network address. */
 const mostOfAddress = 10
 
-/* No further than the bound is read. */
+/* Counted no further than the bound. */
 const anyFull = prepared((tx) => {
   const isFull = (whose: SQL | undefined, most: SQL) => {
     const told = tx

@@ -112,7 +112,7 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
   }
 }
 
-/** Under the words they were asked for by, in both languages, so that history stays readable. */
+/** Kept under the labels they were asked for by, in both languages, so that the history stays readable. */
 function inputsOf(
   pairs: Record<Locale, PairResponse>,
   side: 'from' | 'to',

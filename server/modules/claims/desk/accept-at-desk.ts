@@ -14,10 +14,10 @@ import { findDigits } from '../read/currency-digits'
 export type AcceptAtDesk = OperatorCommand & {
   reference: string
   amount: Decimal
-  /** The agreed one unless the money came in another. */
+  /** The agreed currency unless the money came in another. */
   currencyId: number | null
   payer: string | null
-  /** Of cash: how its bringer was known. */
+  /** For cash: how the person who brought it was known. */
   handOver?: HandOver | undefined
   /** When it came, by the statement; now, when they do not say. */
   at?: Date | undefined

@@ -13,7 +13,7 @@ type Facts = {
   payouts: readonly PayoutRow[]
 }
 
-/** What an operator can do with a claim as it stands; whether it still stands so is judged anew. */
+/** What an operator can do with a claim as it stands; each action is judged again when it is taken. */
 export function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction[] {
   const payouts = facts.payouts.filter(({ kind }) => kind !== 'return')
   const moves = new Set(movesFrom(claim.state, 'operator'))
@@ -39,7 +39,7 @@ export function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClai
       moves.has('retry_refund') &&
       payouts.some(({ currencyId, kind }) => kind === 'refund' && isDue(currencyId)),
     return_unclaimed: money.unclaimed.length > 0,
-    // What was refused is sent again on purpose alone.
+    // A refused payout is sent again only on purpose.
     release:
       moves.has('release') &&
       !wasRefused &&
@@ -55,7 +55,7 @@ export function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClai
   return actions.filter((action) => can[action])
 }
 
-/** Of which refunds it can be said where they go: those nobody told it of, and those that wait. */
+/** Refunds whose destination can be set: those without one, and those that still wait. */
 export function refundsToTell({ money, payouts }: Pick<Facts, 'money' | 'payouts'>): Sum[] {
   const waiting = payouts.filter(({ kind, state }) => kind === 'refund' && state === 'queued')
   return [...money.due, ...waiting.map(({ amount, currencyId }) => ({ amount, currencyId }))]

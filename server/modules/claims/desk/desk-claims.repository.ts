@@ -63,7 +63,7 @@ export const cityTo = aliasedTable(cities, 'city_to')
 
 const isCurrentQuote = and(eq(claimQuotes.claimId, claims.id), eq(claimQuotes.seq, claims.quoteSeq))
 
-/* What else is told of a claim where there is room for it. */
+/* What else is shown of a claim where there is room for it. */
 const beside = {
   course: claimQuotes.course,
   usd: sql<string | null>`${claims.conditions} ->> 'usd'`,
@@ -125,7 +125,7 @@ export async function countUnclaimed(db: Executor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What was created since then, by the state it is in now. */
+/** Claims created since then, by the state they are in now. */
 export async function totalsSince(
   db: Executor,
   since: Date,
@@ -146,7 +146,7 @@ const mostRelated = 20
 
 type Kin = Pick<typeof claims.$inferSelect, 'id' | 'email' | 'requisiteHash' | 'address' | 'userId'>
 
-/** Other claims of, perhaps, the same person: the newest by each thing they share. */
+/** Other claims that may be of the same person: the newest for each thing they share. */
 export async function listRelated(db: Executor, claim: Kin) {
   const by = {
     email:
@@ -165,7 +165,8 @@ export async function listRelated(db: Executor, claim: Kin) {
       .from(claims)
       .innerJoin(claimQuotes, isCurrentQuote)
       .where(and(shared, sql`${claims.id} <> ${claim.id}`))
-      // By address there is an index with the time; with the ids it would be the whole table's.
+      // There is an index by address and time; joined with the ids it would be as large as the
+      // table.
       .orderBy(name === 'address' ? desc(claims.createdAt) : desc(claims.id))
       .limit(mostRelated)
     for (const row of rows) {

@@ -19,7 +19,7 @@ const usualSize = 50
 
 export type QueuedClaim = ListedClaim &
   ClaimBeside & {
-    /** A provider told of money that nobody has settled. */
+    /** A provider reported money that nobody has settled. */
     hasOddPayment: boolean
   }
 
@@ -57,7 +57,7 @@ export type DeskTotals = {
   choosing: number
   /** Claims with money that nobody sent back yet. */
   unclaimed: number
-  /** Claims with money a provider told of that nobody has settled. */
+  /** Claims with money a provider reported that nobody has settled. */
   odd: number
   open: { state: ClaimState; count: number }[]
   today: { state: ClaimState; count: number; usd: Decimal }[]

@@ -44,7 +44,7 @@ export async function findPayInAtDesk(db: Executor, claimId: string) {
   return row ?? null
 }
 
-/** All that was told of, also what was struck out, with the address of who did that. */
+/** All payments reported, struck-out ones too, with the address of whoever struck them out. */
 export function listSignedPayments(db: Executor, claimId: string) {
   return db
     .select({ payment: incomingPayments, email: users.email })

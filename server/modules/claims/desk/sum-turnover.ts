@@ -6,7 +6,7 @@ import { sumTurnoverRows, type TurnoverQuery, type TurnoverRow } from './turnove
 export type TurnoverFigures = {
   /** Completed claims; of a currency, those that moved it. */
   claims: number
-  /** Those of them that nobody could value in USD: they are in no sum. */
+  /** Those that nobody could value in USD: they are in no sum. */
   unvalued: number
   taken: Decimal
   paid: Decimal
@@ -17,13 +17,13 @@ export type Turnover = {
   /** By the date of the office, `2026-11-21`; a day without claims is not among them. */
   days: Map<string, TurnoverFigures>
   directions: (TurnoverFigures & { id: number; fromCurrencyId: number; toCurrencyId: number })[]
-  /** Always each currency that moved, whichever is asked for. */
+  /** Every currency that moved, whichever one is asked for. */
   currencies: (TurnoverFigures & { currencyId: number })[]
 }
 
 /**
- * What completed claims brought in and cost, by the day they were completed. A year of a large office
- * is read for seconds.
+ * What completed claims brought in and cost, by the day they were completed. Reading a year of a
+ * large office takes seconds.
  */
 export async function sumTurnover(db: Database, query: TurnoverQuery): Promise<Turnover> {
   const rows = await inOneMoment(db, (tx) => sumTurnoverRows(tx, query))

@@ -28,7 +28,7 @@ export type TurnoverRow = {
   paid: string
 }
 
-/* What a claim is worth is kept with so many places; what only was valued so is counted so. */
+/* As many decimal places as the worth of a claim is kept with. */
 const usdDigits = 8
 
 /**
@@ -97,7 +97,10 @@ const movedByClaim = sql`
   join ${accounts} a on a.id = p.account_id and a.name = 'position'
   group by done.id, p.currency_id`
 
-/* The price of then times what really moved. What came in another currency than agreed has none. */
+/*
+ * The price of that time multiplied by what really moved. What came in another currency than agreed
+ * has none.
+ */
 const worthByClaim = sql`
   select done.id as claim_id,
     case when bool_and(moved.taken = 0 or moved.currency_id = done.from_currency_id)

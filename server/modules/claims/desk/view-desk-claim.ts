@@ -37,7 +37,7 @@ export type DeskClaimView = ClaimView & {
   refundsToTell: ReturnType<typeof refundsToTell>
 }
 
-/** Null when there is none. `choosing` tells by what it could be chosen now. */
+/** Null when there is none. `choosing` says in what role it could be chosen now. */
 export async function viewDeskClaim(
   db: Executor,
   id: string,

@@ -5,13 +5,13 @@ import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { idsWithOddPayments } from '../odd-payments.repository'
 
-/** What an operator has to move on; while its customer may choose, a claim waits for them alone. */
+/** What an operator has to move on; while its customer may choose, a claim waits only for them. */
 export const waitsForOperator = and(
   inArray(claims.state, operatorStates),
   isNull(claims.chooseUntil),
 )
 
-/** How many wait for an operator or hold money they have to see to, each once. */
+/** How many claims wait for an operator or hold money they have to see to, each counted once. */
 export async function countWaiting(db: Executor): Promise<number> {
   const idsWhere = (condition: SQL | undefined) =>
     db.select({ id: claims.id }).from(claims).where(condition)

@@ -9,7 +9,7 @@ import { lockClaim } from '../claims.repository'
 import { handOverCode } from './hand-over-code'
 import { countHandOvers, countWrongCodes, wrongCodeAction } from './hand-over.repository'
 
-/** So many wrong codes end it: then only a reason that stands in the audit log helps. */
+/** This many wrong codes end it: then only a reason, which stands in the audit log, helps. */
 const mostWrongCodes = 5
 
 /** As an operator gave it: the customer's code, or why there is none. */
@@ -25,13 +25,13 @@ type Checking = {
   now: Date
   side: HandOverSide
   given: GivenCode
-  /** The one that claims' secrets are made with. */
+  /** The key that claims’ secrets are made with. */
   secretKey: Uint8Array
 }
 
 /**
- * Whether who stands at the cash desk is the claim's customer. Refuses with `validation_error` at
- * `code`; what was typed wrongly is counted and recorded even so, in a transaction of its own.
+ * Whether the person at the cash desk is the claim’s customer. Refuses with `validation_error` at
+ * `code`; a wrong code is counted and recorded even so, in a transaction of its own.
  */
 export async function checkHandOver(db: Database, checking: Checking): Promise<HandOver> {
   const { given } = checking
@@ -51,7 +51,7 @@ export async function checkHandOver(db: Database, checking: Checking): Promise<H
 
 type Fault = Omit<FieldFault, 'field'>
 
-/* Below the claim's lock, so that many tries at once are counted one after another. */
+/* Under the claim’s lock, so that many tries at once are counted one after another. */
 async function faultOf(tx: Tx, checking: Checking & { code: string }): Promise<Fault | null> {
   const { claimId, code, expectedVersion, secretKey, side } = checking
   const claim = await lockClaim(tx, claimId)

@@ -4,9 +4,9 @@ import type { HandOverSide } from '@/lib/contracts/claims/claim-cash'
 const digits = 6
 
 /**
- * What the customer shows at the cash desk. Made of the claim by the office's key, like its secret,
- * and kept nowhere: nothing read from the database hands cash to a stranger. Each hand-over of a
- * claim has another one, so that one which was shown is of no use again.
+ * What the customer shows at the cash desk. It is made from the claim with the office’s key, like
+ * the claim’s secret, and stored nowhere: reading the database gives no stranger the cash. Each
+ * hand-over of a claim has its own, so that a code that was shown is of no further use.
  */
 export function handOverCode(
   key: Uint8Array,

@@ -12,12 +12,12 @@ export async function countHandOvers(
   { claimId, side }: { claimId: string; side: HandOverSide },
 ): Promise<number> {
   if (side === 'in') {
-    // Also those that were struck out: their code was shown all the same.
+    // Struck-out ones too: their code was shown all the same.
     const where = eq(incomingPayments.claimId, claimId)
     return countOf(await db.select({ found: count() }).from(incomingPayments).where(where))
   }
   if (side === 'out') {
-    // There is one payout, and with it the claim is over.
+    // There is one payout, and the claim is over with it.
     return 0
   }
   const sentBack = and(

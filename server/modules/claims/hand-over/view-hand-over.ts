@@ -6,7 +6,7 @@ import { countHandOvers } from './hand-over.repository'
 
 type Reading = { secretKey: Uint8Array; side: HandOverSide }
 
-/** The code of the hand-over that is next, for the claim's own reader alone. */
+/** The code of the next hand-over, for the claim’s own reader alone. */
 export async function viewHandOver(
   db: Executor,
   { id: claimId }: Pick<ClaimRow, 'id'>,

@@ -23,10 +23,10 @@ export type WantedHold = {
 }
 
 /**
- * That a stranger cannot set a reserve aside for nothing: refuses with `hold_limited` what newcomers
- * would hold unpaid beyond the office's shares, and says how much less would do; with `reserve_short`
- * what nobody could hold. Below
- * `lockUnpaidHolds` it is certain; without it, it spares filling a form for nothing.
+ * Keeps a stranger from setting a reserve aside for nothing: refuses with `hold_limited` what
+ * newcomers would hold unpaid beyond the office’s shares, and says how much less would do; with
+ * `reserve_short` what nobody could hold. Below `lockUnpaidHolds` the answer is certain; without
+ * it, it spares people filling in a form for nothing.
  */
 export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
   const { addressFactor, amount, currencyId, standing, usdOut } = wanted

@@ -8,18 +8,21 @@ export type HoldToJudge = {
   amount: Decimal
   /** What the amount is worth in USD; null when nobody can tell. */
   usd: Decimal | null
-  /** What nothing is held for yet. */
+  /** What nothing is held for yet: the free part of the reserve. */
   available: Decimal
   held: UnpaidSums
   limits: HoldLimits
-  /** Multiplies the share of a network, as behind one address may sit many. */
+  /** Multiplies the share of a network, since many people may share one address. */
   addressFactor: number
 }
 
 export type HoldVerdict = {
   /** The most that may be held now. */
   room: Decimal
-  /** Whether it is what they are shown to hold already that leaves no more: of who has a mailbox, nobody is told. */
+  /**
+   * Whether what they are shown to hold already is what leaves no more. Nobody is told this about
+   * somebody else’s mailbox.
+   */
   isOwn: boolean
 }
 
@@ -74,12 +77,12 @@ function roomInPool(
   return Decimal.min(ofBlock, Decimal.max(most, leastLarge))
 }
 
-/* Of all who are known no better; 100 sets no bound. */
+/* Of all claims that are known no better; 100 sets no bound. */
 function poolPercent({ limits, standing }: HoldToJudge): Decimal {
   return new Decimal(standing === 'confirmed' ? limits.confirmedPercent : limits.unconfirmedPercent)
 }
 
-/* What of the currency is worth so little that its share alone refuses nobody. */
+/* How much of the currency is worth so little that its share alone refuses nobody. */
 function smallAmount({ amount, usd, limits }: HoldToJudge): Decimal {
   return usd?.gt(0) ? amount.times(limits.smallUsd).div(usd) : zero
 }

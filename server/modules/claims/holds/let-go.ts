@@ -57,7 +57,10 @@ async function letGoIn(tx: Tx, { claimId, before, now }: LetGo): Promise<boolean
   return true
 }
 
-/** The payout of a claim is set aside no longer; the claim stays what it is. The caller holds its row. */
+/**
+ * Releases what is set aside for a claim’s payout; the claim keeps its state. The caller has locked
+ * its row.
+ */
 export async function letGoOf(
   tx: Tx,
   { claim, mover, now }: { claim: ClaimRow; mover: Mover; now: Date },

@@ -26,7 +26,7 @@ export type UnpaidHolds = {
   holders: UnpaidHolder[]
 }
 
-/* More than an office's reserves are ever held by; the newest count. */
+/* More claims than ever hold an office’s reserves; the newest count. */
 const mostRead = 5000
 const mostHolders = 100
 
@@ -123,7 +123,7 @@ function worthOf(rows: readonly Row[]): Decimal | null {
   }, zero)
 }
 
-/* What nobody can value comes first: it may be the most. */
+/* What nobody can value comes first, as it may be the most. */
 function byWorth(one: UnpaidHolder, other: UnpaidHolder): number {
   if (one.usd === null || other.usd === null) {
     return (one.usd === null ? 0 : 1) - (other.usd === null ? 0 : 1)

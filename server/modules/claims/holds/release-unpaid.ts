@@ -84,7 +84,7 @@ function listOf(db: Database, { kind, value, withReported }: ReleaseUnpaid) {
 
 type Found = Awaited<ReturnType<typeof listOf>>[number]
 
-/* False when it is paid by half and more, or somebody was faster. */
+/* False when half or more of it is paid, or somebody was faster. */
 async function endOne(
   db: Database,
   { id, locale, state }: Found,
@@ -119,13 +119,13 @@ async function endOne(
   }
 }
 
-/* What came for it is to go back or to be exchanged: the claim goes on, and holds nothing. */
+/* What came for it must go back or be exchanged: the claim goes on, and holds nothing. */
 async function releaseOne(
   tx: Tx,
   told: { claim: ClaimRow; mover: Mover; now: Date },
 ): Promise<boolean> {
   const { id, state } = told.claim
-  // The customer who is to send the rest was told that the payout is set aside, until a deadline near by.
+  // A customer who is to send the rest was told that the payout is set aside until a near deadline.
   if (state === 'awaiting_payment' || !(await holdsUnpaid(tx, id))) {
     return false
   }

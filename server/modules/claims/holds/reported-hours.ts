@@ -1,6 +1,6 @@
 const hour = 3_600_000
 
-/** How long after its deadline a claim still holds on its customer's word. */
+/** For how long after its deadline a claim still holds a reserve because its customer says they paid. */
 export function millisecondsOf(reportedHours: string): number {
   return parseInt(reportedHours, 10) * hour
 }

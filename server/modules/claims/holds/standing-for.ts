@@ -8,19 +8,19 @@ type Asking = {
   claimId: string
   person: Person
   mailbox: string | null
-  /** What is to be held is worth in USD; null when nobody could tell. */
+  /** What the amount to hold is worth in USD; null when nobody can tell. */
   usdOut: string | null | undefined
   /**
-   * True when the reserve is held in this transaction. Known customers are then judged one after another,
-   * as an account and a requisite may belong to one person.
+   * True when the reserve is held in this transaction. Known customers are then judged one after
+   * another, since an account and a requisite may belong to one person.
    */
   isCertain: boolean
 }
 
 /**
- * How well who claims is known for what they want held. A completed exchange makes them known for some
- * times its worth; beyond that they are a newcomer like others, or an exchange of fifty would open a
- * whole reserve. Nobody else acts for the person until the transaction ends.
+ * How well the person is known for what they want to hold. A completed exchange makes them known
+ * for some times its worth; beyond that they are a newcomer like others, or an exchange of fifty
+ * would open a whole reserve. Nobody else acts for the person until the transaction ends.
  */
 export async function standingFor(tx: Tx, asking: Asking): Promise<ClaimStanding> {
   const { claimId, isCertain, mailbox, person, usdOut } = asking

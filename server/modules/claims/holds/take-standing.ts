@@ -10,9 +10,9 @@ import { lockUnpaidHolds } from './unpaid-holds.repository'
 type Holding = { claim: ClaimRow; mover: Mover; addressFactor: number }
 
 /**
- * Before a reserve is held for a claim of a visitor: how well they are known by now, which may be
- * better than when it was made, as they have signed in since, and whether so much may wait unpaid for
- * them. An operator who confirms for a customer answers for it.
+ * Before a reserve is held for a visitor’s claim: how well they are known by now, which may be
+ * better than when the claim was made, since they may have signed in, and whether this much may
+ * wait unpaid for them. An operator who confirms for a customer answers for it.
  */
 export async function takeStanding(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function takeStanding(
       addressFactor,
       least: toAmount.div(leastPart),
     }
-    // Who is refused anyhow does not stand in the way of those who wait for the lock.
+    // Whoever is refused anyway does not keep those waiting who wait for the lock.
     await assertMayHold(tx, wanted)
     await lockUnpaidHolds(tx, claim.toCurrencyId)
     await assertMayHold(tx, wanted)
@@ -48,5 +48,5 @@ export async function takeStanding(
   return { change: { standing, standingUserId: userId }, entryIds: [] }
 }
 
-/* To go on with a hundredth of what was wanted helps nobody. */
+/* Going on with a hundredth of what was wanted helps nobody. */
 const leastPart = new Decimal(100)

@@ -26,7 +26,7 @@ import {
 import { incomingPayments } from '@/server/database/schema/money/payments'
 import { isCounted } from '../claim-money.repository'
 
-/** The quote whose amount is held. */
+/** The quote that says how much is held. */
 export const isCurrentQuote = and(
   eq(claimQuotes.claimId, claims.id),
   eq(claimQuotes.seq, claims.quoteSeq),
@@ -79,7 +79,7 @@ export async function lockKnownHolds(tx: Tx): Promise<void> {
   await lockKnown(tx, {})
 }
 
-/* The /48 of an IPv6 network, which providers give to one customer; nothing of IPv4. */
+/* The /48 of an IPv6 network, which providers give to one customer; null for IPv4. */
 const blockOf = (address: SQL) =>
   sql`case when ${address} ~ '^[0-9a-fA-F:]+(/[0-9]+)?$' and ${address} like '%:%' then network(set_masklen(${address}::inet, 48)) end`
 const isOfBlock = sql`${blockOf(sql`${claims.address}`)} = ${blockOf(sql`${sql.placeholder('address')}::text`)}`
@@ -117,7 +117,7 @@ type Asked = {
   address: string
   mailbox: string | null
   userId: string | null
-  /** A claim that is not counted: the one that asks. */
+  /** The claim that asks, which is not counted. */
   exceptId: string
 }
 
@@ -199,7 +199,7 @@ export async function sumUnpaidWorth(db: Executor, whose: Whose): Promise<Decima
   return row?.isValued ? new Decimal(row.usd) : null
 }
 
-/** Whether a claim still holds unpaid; the caller has its row. */
+/** Whether a claim still holds unpaid; the caller has locked its row. */
 export async function holdsUnpaid(tx: Tx, claimId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: claims.id })
@@ -244,7 +244,7 @@ export async function listLongReported(
   return rows.map(({ id }) => id)
 }
 
-/** An amount with the words it is told by. */
+/** An amount and how it is written. */
 export async function sumOf(db: Executor, currencyId: number, value: Decimal): Promise<Sum> {
   const [row] = await db
     .select({ ticker: currencies.ticker, roundCalculator: currencies.roundCalculator })

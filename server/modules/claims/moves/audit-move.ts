@@ -10,7 +10,7 @@ type Told = {
   command: { mover: Mover; now: Date; data?: Record<string, unknown> }
 }
 
-/** What an operator did with a claim stands in the audit log too, beside all else they did. */
+/** What an operator did with a claim stands in the audit log too, beside everything else they did. */
 export async function auditMove(tx: Tx, { before, after, move, command }: Told): Promise<void> {
   const { mover, now, data } = command
   if (mover.by !== 'operator' || mover.actor.kind !== 'user') {

@@ -6,7 +6,7 @@ import type { ClaimEffect } from './claim-moves'
 import { claimEffects } from './effects'
 import { tellChange, type TellChange } from './move-claim'
 
-/** What makes a claim that is on hold already wait for nobody but an operator. */
+/** Makes a claim that is on hold already wait for an operator and nobody else. */
 export const operatorsHold = { holdReason: 'operator', chooseUntil: null } as const
 
 type Changing = Omit<TellChange, 'claim'> & {

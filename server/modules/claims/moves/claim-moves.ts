@@ -34,7 +34,7 @@ export type ClaimMove = {
   /** `before_hold`: where it was when it was put on hold. */
   to: ClaimState | 'before_hold'
   effects: readonly ClaimEffect[]
-  /** What must have been told about it. */
+  /** What must have been reported about it. */
   needs?: 'hold_reason'
   /** Refused once the customer's money is booked; `accepted`: refused before. */
   money?: 'not_accepted' | 'accepted'
@@ -145,7 +145,7 @@ export const claimMoves = {
     effects: ['queue_payout'],
     money: 'accepted',
   },
-  /** A payment was told of by mistake: what came is looked at as if it had never been told. */
+  /** A payment was recorded by mistake: what came is judged as if it had never been recorded. */
   strike: {
     from: ['awaiting_payment', 'checking_payment', 'on_hold', 'paying_out'],
     by: ['operator'],

@@ -7,7 +7,7 @@ import { listStandingEntries } from '../claim-money.repository'
 import type { EffectContext, EffectResult } from './effect'
 import type { Sum } from './money-of-claim'
 
-/** Whatever leaves was booked; where it was not when it came, it is now. */
+/** Whatever leaves must be booked; what was not booked when it came is booked now. */
 export function bookUnclaimed(
   tx: Tx,
   context: EffectContext,
@@ -31,7 +31,7 @@ export async function unbook(tx: Tx, context: EffectContext): Promise<EffectResu
     ({ eventSeq, kind }) => booksPayments.includes(kind) || eventSeq === accepted?.eventSeq,
   )
   const entryIds: string[] = []
-  // What was held for another quote is free again before what was released for it is held.
+  // What another quote held is free again before what was released for it is held.
   const released = undone.filter(({ kind }) => kind === 'release')
   const others = undone.filter(({ kind }) => kind !== 'release')
   for (const { id, postings } of [...others, ...released]) {

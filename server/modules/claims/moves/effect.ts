@@ -4,15 +4,15 @@ import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { findQuote, type ClaimChange, type ClaimRow, type QuoteRow } from '../claims.repository'
 
 export type EffectContext = {
-  /** As it is before the move, with what the move has changed so far. */
+  /** As it was before the move, with what the move has changed so far. */
   claim: ClaimRow
   /** The number of the event that causes it. */
   seq: number
   actor: Actor
   now: Date
-  /** The one that counts, where whoever causes it has read it already. */
+  /** The payment that counts, where the caller has read it already. */
   quote?: QuoteRow
-  /** Of a payout; left out, it goes out as money of its currency does. */
+  /** For a payout; left out, it goes out as its currency is usually paid. */
   payoutMethod?: PaymentMethodName | undefined
 }
 

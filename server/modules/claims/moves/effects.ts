@@ -11,7 +11,7 @@ import { nothingDone, quoteOf, type Effect } from './effect'
 import { moneyOfClaim, type Sum } from './money-of-claim'
 import { queuePayout, queueRefund } from './queue-payout'
 
-/** What the fault of a payout is called that an operator took back before it was sent. */
+/** The fault of a payout that an operator took back before it was sent. */
 export const withdrawn = 'withdrawn'
 
 export const claimEffects: Record<ClaimEffect, Effect> = {
@@ -89,7 +89,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
   },
   unbook,
   gather: async (tx, context) => {
-    // What was not accepted is booked whole when it is.
+    // What was not accepted is booked whole once it is.
     const { unbooked } = context.claim.isAccepted
       ? await moneyOfClaim(tx, context.claim)
       : { unbooked: [] }

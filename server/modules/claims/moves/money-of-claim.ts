@@ -18,13 +18,13 @@ export type Sum = { currencyId: number; amount: Decimal }
  * it can no longer be used, and leaves once: exchanged, in a refund, or returned on its own.
  */
 export type ClaimMoney = {
-  /** What came and stands in no entry yet. */
+  /** What came and is in no entry yet. */
   unbooked: Sum[]
-  /** What a refund owes and was not told where to. */
+  /** What a refund owes that nobody has said a destination for. */
   due: Sum[]
   /** What came beside: the exchange has no use for it, and it is in no refund. */
   unclaimed: Sum[]
-  /** What was sent back and stands in no entry yet, by the kind of its payout. */
+  /** What was sent back and is in no entry yet, by the kind of its payout. */
   unpostedBack: Record<'refund' | 'return', Sum[]>
 }
 
@@ -39,7 +39,7 @@ export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<Claim
 
   const owed = minus(
     isDecided(claim) ? received : [],
-    // What is refunded is exchanged no more.
+    // What is refunded is no longer exchanged.
     claimTraits[claim.state].way === 'back' ? [] : posted('payment_accepted'),
     sumUp(payouts.filter((payout) => payout.kind !== 'payout' && isAlive(payout))),
   )
@@ -59,12 +59,12 @@ export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<Claim
   }
 }
 
-/** Only of one that failed is it certain that no money moved, and that none will. */
+/** Only for a failed one is it certain that no money moved, and that none will. */
 export function isAlive({ state }: Pick<PayoutRow, 'state'>): boolean {
   return state !== 'failed'
 }
 
-/** Nothing was exchanged, and no payment will be any more. */
+/** Nothing was exchanged, and nothing paid from now on will be. */
 export const refusingStates: readonly ClaimState[] = statesWith('way', 'none').filter((state) =>
   hasTrait(state, 'payment', 'settled'),
 )
@@ -86,7 +86,7 @@ function negated(sums: readonly Sum[]): Sum[] {
   return sums.map(({ amount, currencyId }) => ({ currencyId, amount: amount.negated() }))
 }
 
-/* What is left, per currency; nothing where nothing is. */
+/* What is left, per currency; empty where nothing is. */
 function minus(from: readonly Sum[], ...less: readonly Sum[][]): Sum[] {
   return sumUp([...from, ...less.flatMap(negated)]).filter(({ amount }) => amount.gt(0))
 }

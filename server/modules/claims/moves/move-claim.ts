@@ -29,7 +29,7 @@ export type MoveClaim = {
   chooseUntil?: Date
   remark?: string | null
   expiresAt?: Date
-  /** Of a payout that is queued; left out, as money of its currency goes out. */
+  /** For a queued payout; left out, it goes out as its currency is usually paid. */
   payoutMethod?: PaymentMethodName | undefined
   /** What the mover saw: when it is no longer so, somebody was faster. */
   expectedVersion?: number
@@ -96,7 +96,7 @@ function assertMay(claim: ClaimRow, move: ClaimMove, command: MoveClaim): void {
   }
 }
 
-/* Back to where it was, its payout waits again. */
+/* Back to where it was; its payout waits again. */
 function effectsOf(move: ClaimMove, claim: ClaimRow) {
   const isBackToPayingOut = move.to === 'before_hold' && claim.stateBeforeHold === 'paying_out'
   return isBackToPayingOut ? (['queue_payout'] as const) : move.effects
@@ -126,7 +126,7 @@ function stateChange(claim: ClaimRow, toState: ClaimRow['state'], command: MoveC
   }
 }
 
-/* What was paid is looked at, whether its time had passed or not. */
+/* What was paid is judged, whether or not its time had passed. */
 function beforeHold(state: ClaimRow['state']): ClaimRow['state'] {
   return state === 'paying_out' ? 'paying_out' : 'checking_payment'
 }
@@ -168,7 +168,7 @@ export type TellChange = {
   data: Record<string, unknown>
 }
 
-/** Something happened that does not move the state. The number of its event: the new version. */
+/** Records something that does not change the state. Returns the number of its event, the new version. */
 export async function tellChange(tx: Tx, { claim, event, mover, now, data }: TellChange) {
   const seq = claim.version + 1
   await writeEvent(tx, {

@@ -12,7 +12,7 @@ type Queued = Pick<
 type QueuedRefund = Omit<Queued, 'kind' | 'method'>
 
 /**
- * By hand, whatever its currency's method can do: nothing is held for it, no rule has judged where it
+ * By hand, whatever method its currency has: nothing is held for it, no rule has judged where it
  * goes, and a sender who may choose a refund would choose both.
  */
 export function queueRefund(tx: Tx, refund: QueuedRefund): Promise<void> {
@@ -20,8 +20,8 @@ export function queueRefund(tx: Tx, refund: QueuedRefund): Promise<void> {
 }
 
 /*
- * Beside money that waits, is on its way, is gone or may be gone, no other is sent: but for refunds
- * in several currencies, and for what came beside.
+ * While money of a claim waits, is on its way, is gone or may be gone, no other is sent; except for
+ * refunds in several currencies, and for money that came beside.
  */
 export async function queuePayout(tx: Tx, { now, ...payout }: Queued): Promise<void> {
   const payouts = await listPayouts(tx, payout.claimId)

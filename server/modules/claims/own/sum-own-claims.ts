@@ -7,7 +7,7 @@ export type OwnClaimTotals = {
   claims: number
   open: number
   completed: number
-  /** Of completed ones, by what each was worth when it was made, as far as that was known. */
+  /** Of completed claims, by what each was worth when it was made, where that was known. */
   turnoverUsd: Decimal
 }
 

@@ -36,7 +36,7 @@ export async function acceptPayment(db: Database, payment: SeenPayment): Promise
 
 async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
   const { amount, claimId, currencyId, mover, now, reference } = payment
-  // A clock that is fast makes no money come from the future.
+  // A clock that is fast must not make money come from the future.
   const at = payment.at !== undefined && payment.at < now ? payment.at : now
   const claim = await lockClaim(tx, claimId)
   if (!claim) {
@@ -90,7 +90,7 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
   if (claim.state === 'on_hold') {
     return addToHold(tx, { claim, weighed, step })
   }
-  // Before the details are confirmed nobody was told where to pay.
+  // Before the details are confirmed, nobody has been told where to pay.
   throw new AppError('state_changed')
 }
 

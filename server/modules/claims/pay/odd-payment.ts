@@ -44,7 +44,7 @@ export async function noteOddIn(
   const note = [toText(amount), currencyCode, payer].filter((part) => part !== null).join(' ')
   const data = { method, reference, note, at: at.toISOString() }
   const isOpen = claim.state === 'on_hold' && !claim.isAccepted
-  // Why a rule holds it is not forgotten for this.
+  // The reason why a rule holds it is kept.
   const held = isForgettable(claim) ? operatorsHold : { chooseUntil: null }
   const change = isOpen ? held : {}
   const noted = await changeClaim(tx, { claim, event: 'odd_payment', mover, now, data, change })
@@ -70,7 +70,7 @@ type SettleOddPayment = OperatorCommand & {
   explanation: string
 }
 
-/** Nothing is to be booked of it: an operator says why, and answers for it in the claim's history. */
+/** Nothing of it is to be booked: an operator says why, and answers for it in the claim’s history. */
 export async function settleOddPayment(db: Database, command: SettleOddPayment): Promise<ClaimRow> {
   const { actor, claimId, expectedVersion, explanation: note, now, oddPaymentId: id } = command
   return inTransaction(db, async (tx) => {

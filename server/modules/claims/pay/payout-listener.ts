@@ -5,8 +5,8 @@ import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/mover'
 
 /**
- * What a claim does when a machine has paid out: it is done. When the provider refused, it waits for
- * an operator, who lets it be sent again or pays by hand; when nobody knows what was sent, for their
+ * What a claim does with the result of a payout: sent, it is completed; refused by the provider, it
+ * waits for an operator, who sends it again or pays by hand; unknown, it waits for an operator’s
  * proof.
  */
 export function payoutListener(clock: { now: () => Date }): PayoutListener {

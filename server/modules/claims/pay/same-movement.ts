@@ -43,7 +43,7 @@ export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<
   throw new AppError('duplicate', { faults: isAtDesk(payment) ? [fault] : [] })
 }
 
-/** What the claim knows by this reference of another method, and of this one does not. */
+/** What the claim knows under this reference by another method, and not by this one. */
 export async function findByOtherMethod(
   tx: Tx,
   { claimId, method, reference }: SeenPayment,
@@ -53,7 +53,7 @@ export async function findByOtherMethod(
   return named.some((row) => row.method === method) ? null : (named[0] ?? null)
 }
 
-/* What is written down about it, once however often it is told. */
+/* Written down once, however often it is reported. */
 export const confirmedEvent = 'payment_confirmed'
 
 type Told = { claim: ClaimRow; known: IncomingRow; payment: SeenPayment }
@@ -72,7 +72,7 @@ export async function tellByOtherMethod(tx: Tx, told: Told): Promise<ClaimRow> {
     const faults = [{ field: 'reference', key: 'reference_differs' }]
     throw new AppError('duplicate', { faults })
   }
-  // What was booked by hand may be what never came.
+  // What was booked by hand may never have come.
   return noteDoubted(tx, { claim, payment })
 }
 
@@ -123,7 +123,7 @@ async function noteDoubted(tx: Tx, { claim, payment }: Omit<Told, 'known'>): Pro
  */
 export async function confirm(tx: Tx, { claim, known, payment }: Told): Promise<ClaimRow> {
   const { amount, at, currencyId, method, mover, now, objection, payer } = payment
-  // As it was written down first: whoever compares the history with the payments finds it.
+  // As it was first recorded, so that whoever compares the history with the payments finds it.
   const { reference } = known
   const events = await listEvents(tx, claim.id)
   const isTold = events.some(
@@ -190,7 +190,7 @@ async function holdForDoubt(tx: Tx, { claim, reason, ...step }: Doubt): Promise<
     return claim
   }
   try {
-    // By itself: whoever told of the money moves no payouts.
+    // A move by the product itself: whoever reported the money moves no payouts.
     const system = { ...mover, by: 'system' } as const
     return await tx.transaction((inner) =>
       moveClaim(inner, { ...move, mover: system, move: 'hold' }),

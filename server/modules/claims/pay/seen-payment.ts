@@ -14,12 +14,12 @@ export type SeenPayment = {
   payer: string | null
   /** What a rule found about it; null when it may be booked. */
   objection: Objection | null
-  /** When it came, as far as whoever saw it knows; it is late or not by this. Now, when left out. */
+  /** When it came, as far as whoever saw it knows: this decides whether it is late. Now, when left out. */
   at?: Date | undefined
-  /** Of cash that was brought: how its bringer was known. */
+  /** For cash: how the person who brought it was known. */
   handOver?: HandOver | undefined
   mover: Mover
   now: Date
-  /** Of an operator, who saw the claim on their screen: whoever is faster wins. */
+  /** The version an operator had on their screen: whoever is faster wins. */
   expectedVersion?: number
 }

@@ -20,16 +20,17 @@ type Weighing = { claim: ClaimRow; objection: Objection | null }
 /** All that came for a claim so far, against what was agreed and against the rules of risk. */
 export async function weighPayments(tx: Tx, { claim, objection }: Weighing): Promise<Weighed> {
   const judgement = await judge(tx, claim)
-  // While a claim was expired its day was free for others; what goes back is held to no bound.
+  // While a claim was expired, others could use its share of the day; what goes back is bound by
+  // nothing.
   const mayPassBound = !judgement.isExact || claim.state === 'expired'
   const isJudged = objection !== null || isDecided(claim) || !mayPassBound
   return { judgement, objection: isJudged ? objection : await objectionToWorth(tx, claim) }
 }
 
 /**
- * What the rules say to what came in all: whoever sends more than they agreed on is bound as if they had
- * agreed on it, and whose claim had expired, as if they had made it now. Worth what it was when the
- * claim was created.
+ * What the rules say to all that came: whoever sends more than agreed is bound as if they had
+ * agreed to it, and whoever pays an expired claim as if they had made it now. The worth is that of
+ * the day the claim was created.
  */
 export async function objectionToWorth(tx: Tx, claim: ClaimRow): Promise<Objection | null> {
   const { conditions, id, fromCurrencyId } = claim
@@ -50,14 +51,14 @@ async function judge(tx: Tx, claim: ClaimRow): Promise<Judgement> {
     agreed: quote.fromAmount,
     received: await sumIncoming(tx, claim.id, claim.fromCurrencyId),
     isOtherCurrency: incoming.some(({ currencyId }) => currencyId !== claim.fromCurrencyId),
-    // When it came, not when it was seen, nor what was said of it, decides.
+    // What decides is when it came, not when it was seen or reported.
     isLate: incoming.some(({ seenAt }) => seenAt >= claim.expiresAt),
     tolerancePercent: new Decimal(claim.conditions.tolerancePercent),
     digits: await digitsOf(tx, claim.fromCurrencyId),
   })
 }
 
-/** How a claim stands on hold for it: an objection goes before what the customer may choose about. */
+/** Why a claim is put on hold for it: an objection comes before what the customer may choose about. */
 export function standingOf({ judgement, objection }: Weighed) {
   const exception = judgement.isExact ? ('none' as const) : judgement.exception
   const differs: HoldReason | null = judgement.isExact ? null : judgement.holdReason
@@ -88,7 +89,7 @@ function judgePayment(facts: PaymentFacts): Judgement {
   if (isOtherCurrency) {
     return question('wrong_currency', 'wrong_currency')
   }
-  // Before its amount: what came late is never made up to what was agreed.
+  // Judged before the amount: what came late is never made up to what was agreed.
   if (isLate) {
     return question('paid_late', 'paid_late')
   }

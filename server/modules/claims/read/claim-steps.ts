@@ -68,7 +68,7 @@ function stateOf(step: { index: number; place: number; isStopped: boolean }): St
   return step.isStopped ? 'stopped' : 'current'
 }
 
-/* An acceptance or a report that was taken back has ended nothing. */
+/* A payment or a report that was taken back has completed no step. */
 function withoutUndone(events: readonly ClaimEventRow[]): readonly ClaimEventRow[] {
   const seqOf = (name: string) => events.findLast(({ event }) => event === name)?.seq ?? 0
   const struck = seqOf('strike')

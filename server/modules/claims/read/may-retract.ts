@@ -5,9 +5,9 @@ import type { ClaimRow } from '../claims.repository'
 const mostRetractions = 3
 
 /**
- * Whether the customer may take back that they paid: their word of it is the last that was heard of
- * the claim. Where a provider has told of a payment, or an operator has had the claim in hand since,
- * it is theirs to judge.
+ * Whether the customer may take back that they paid: only while their report is the last word on
+ * the claim. Once a provider reported a payment, or an operator had the claim in hand, it is theirs
+ * to judge.
  */
 export function mayRetract(
   { state }: Pick<ClaimRow, 'state'>,
@@ -17,7 +17,7 @@ export function mayRetract(
   return isWordAlone({ state }, events) && times < mostRetractions
 }
 
-/** Whether nothing but the customer's word tells of a payment. What the clock did of it says no more. */
+/** Whether nothing but the customer’s report tells of a payment. What the clock made of it says no more. */
 export function isWordAlone(
   { state }: Pick<ClaimRow, 'state'>,
   events: readonly Pick<ClaimEventRow, 'event' | 'by'>[],

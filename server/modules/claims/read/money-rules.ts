@@ -7,8 +7,8 @@ import { incomingPayments, payouts } from '@/server/database/schema/money/paymen
 import { refusingStates } from '../moves/money-of-claim'
 
 /*
- * Sums per claim and currency, each of its own source: what came, what went out, what was posted. What
- * takes an entry back counts against it.
+ * Sums per claim and currency, each from its own source: what came, what went out, what was posted.
+ * Reversals count against what they reverse.
  */
 const came = sql`
   select ${incomingPayments.claimId} as claim_id, ${incomingPayments.currencyId} as currency_id,

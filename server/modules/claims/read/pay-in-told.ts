@@ -2,8 +2,8 @@ import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimView } from './view-claim'
 
 /**
- * How a claim is paid, for as long as a payment to it makes sense or must be compared with: also
- * after it was reported, and while the rest of it may still be sent. Null where nothing is to be paid.
+ * How a claim is paid, for as long as a payment makes sense or must be compared with it: also after
+ * it was reported, and while the rest may still be sent. Null when nothing is to be paid.
  */
 export function payInTold({
   claim,

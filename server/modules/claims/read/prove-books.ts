@@ -3,7 +3,7 @@ import { inOneMoment } from '@/server/database/in-one-moment'
 import { proveLedger, type Broken, type LedgerRule } from '@/server/modules/ledger'
 import { proveClaims, type ClaimRule } from './prove-claims'
 
-/** A rule that does not hold, and of what: the names of rules are each book's own. */
+/** A rule that does not hold, and what breaks it; each book names its own rules. */
 export type BookDifference =
   | ({ book: 'ledger' } & Broken<LedgerRule>)
   | ({ book: 'claims' } & Broken<ClaimRule>)

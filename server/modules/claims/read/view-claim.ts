@@ -25,7 +25,7 @@ export type ClaimView = {
   received: Decimal
   /** All that came, in each currency. */
   arrived: Sum[]
-  /** When the first of it came that came late, where that is what it was otherwise than agreed in. */
+  /** When the first late payment came; null unless being late is what differs from the agreement. */
   lateAt: Date | null
   hasReceipts: boolean
   choices: Choice[]
@@ -33,7 +33,7 @@ export type ClaimView = {
   money: Pick<ClaimMoney, 'due' | 'unclaimed'>
 }
 
-/** Null when there is none. `choosing` tells who could choose now, and by what; null for nobody. */
+/** Null when there is none. `choosing` says who could choose now, and in what role; null for nobody. */
 export async function viewClaim(
   db: Executor,
   id: string,
@@ -53,7 +53,7 @@ export async function viewClaim(
   const choices = chooser
     ? choicesOf({ claim, events, quote, received, desks: await desksOf(db, claim), ...chooser })
     : []
-  // While nothing came, or nothing is decided, nothing is owed.
+  // While nothing came, or nothing was decided, nothing is owed.
   const money =
     wasPaid && isDecided(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
   const lateAt = lateOf(claim, incoming)

@@ -94,7 +94,7 @@ const besideData = z.object({
   reference: z.string(),
 })
 
-/* What such an event tells of money beside the exchange, as it was when it happened. */
+/* What such an event says of money beside the exchange, as it was when it happened. */
 async function findBeside(db: Executor, claimId: string, seq: number) {
   const [row] = await db
     .select({ data: claimEvents.data, state: claimEvents.toState })
@@ -120,7 +120,7 @@ function labelIn(locale: Locale, { labelEn, labelRu }: Line): string {
 type PayIn = Awaited<ReturnType<typeof findPayIn>>
 type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
 
-/* Before it is told where to pay, its currency says how. */
+/* Before the customer is told where to pay, the currency says how. */
 async function isByForm(db: Executor, claim: ClaimRow, payIn: PayIn): Promise<boolean> {
   return (payIn?.method ?? (await payInMethodOf(db, claim.fromCurrencyId))) === 'form'
 }
@@ -139,7 +139,7 @@ function refundLines(locale: Locale, payouts: readonly Payout[]) {
     .flatMap(({ inputs }) => linesIn(locale, inputs))
 }
 
-/* A memo is what a payment must bear to be known where it goes. */
+/* A memo without which the recipient would not recognise the payment. */
 function lineIn(locale: Locale, line: Line) {
   return { label: labelIn(locale, line), value: line.value, isMemo: isMemo(line) }
 }

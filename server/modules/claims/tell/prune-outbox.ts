@@ -5,12 +5,12 @@ import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { idempotentAnswers, outboxEvents } from '@/server/database/schema/outbox'
 
 const day = 86_400_000
-/** How long it can be proved that what happened was told, back from what was told last. */
+/** For how long it can be proved that an event was told to its customer. */
 export const outboxKeptDays = 60
-/* Longer than anybody tries the same command again. */
+/* Longer than anybody repeats the same command. */
 const answersKeptDays = 30
 
-/** Forgets what was told long ago, and the keys of commands nobody repeats any more. */
+/** Deletes what was told long ago, and the keys of commands that nobody repeats any more. */
 export async function pruneOutbox(db: Database, now: Date): Promise<void> {
   const [last] = await db
     .select({ at: outboxEvents.createdAt })

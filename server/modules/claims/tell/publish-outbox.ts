@@ -22,8 +22,8 @@ type OutboxRow = typeof outboxEvents.$inferSelect
 type Publishing = { eventId: string; site: Site; now: Date }
 
 /**
- * Tells what stands in the outbox to whom it concerns: the customer by mail. The row is taken and
- * the mail is queued in one transaction, so that it is told once, however often it is tried.
+ * Tells the customer by mail what stands in the outbox. Taking the row and queueing the mail are
+ * one transaction, so that each event is told once, however often it is tried.
  */
 export async function publishOutbox(db: Database, publishing: Publishing): Promise<void> {
   const { eventId, now } = publishing
@@ -89,7 +89,7 @@ async function mailFor(
   try {
     return order && (await writeMail(order))
   } catch (error) {
-    // Nobody can be written to at this address: the claim's page tells all the same.
+    // This address cannot be written to: the claim’s page tells all the same.
     if (error instanceof UnsendableMailError) {
       return null
     }
@@ -107,7 +107,7 @@ async function take(tx: Tx, eventId: string, now: Date): Promise<boolean> {
   return taken.length > 0
 }
 
-/** Whether a claim's customer is written to about each step: whoever has no account is. */
+/** Whether a claim’s customer gets a mail for each step: those without an account do. */
 async function wantsStepMails(
   db: Executor,
   { userId, email }: Pick<ClaimRow, 'userId'> & { email: string },

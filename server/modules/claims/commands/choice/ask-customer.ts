@@ -12,8 +12,8 @@ type Question = Omit<MoveClaim, 'move'> & {
 }
 
 /**
- * Money came otherwise than agreed: the claim waits on hold for its customer to choose, until the
- * deadline, when the clock gives the money back.
+ * Money came otherwise than agreed: the claim waits on hold until its customer chooses. After the
+ * deadline the clock gives the money back.
  */
 export async function askCustomer(tx: Tx, question: Question): Promise<ClaimRow> {
   const { claimId, now, data } = question

@@ -12,7 +12,7 @@ import type { ClaimRow, QuoteRow } from '@/server/modules/claims/claims.reposito
 import { readTerms } from '@/server/modules/claims/create/quote-terms'
 import { isChoiceOver } from './end-choice'
 
-/** The agreed course, or that of now where it is the lower. */
+/** The agreed course, or today’s where it is lower. */
 type Course = 'agreed' | 'current'
 
 /** A deal that replaces the agreed one. */
@@ -20,7 +20,7 @@ export type DealAnew = { deal: Deal; terms: DealTerms; course: Course }
 
 type Outcome =
   | { choice: 'top_up'; from: Decimal; to: Decimal }
-  /** What was agreed is exchanged, `rest` goes back; `anew` where the agreed course is not owed any more. */
+  /** What was agreed is exchanged and `rest` goes back; `anew` once the agreed course is no longer owed. */
   | {
       choice: 'keep_agreed'
       from: Decimal
@@ -39,7 +39,7 @@ export type Choice = Outcome & { until: Date | null }
 export type Choosing = {
   by: ClaimActor
   now: Date
-  /** The pair as it is offered now; null while it is paused, when nothing can be reckoned anew. */
+  /** The pair as it is offered now; null while it is paused, when no new course can be given. */
   pair: PairResponse | null
 }
 
@@ -60,21 +60,24 @@ export type ChoiceFacts = Choosing & {
   quote: QuoteRow
   /** What came in the claim's own currency. */
   received: Decimal
-  /** Of the desks to which the rest would be brought; none where it is not. */
+  /** Hours of the desks where the rest of cash may be brought; empty for other money. */
   desks: readonly Hours[]
-  /** Its history: the missing part of a payment may be waited for once. */
+  /** Its history: the customer may be asked for the missing part of a payment once. */
   events: readonly Pick<ClaimEventRow, 'event'>[]
 }
 
-/* Where a rule or an operator objects, the money is an operator's to judge, not its sender's. */
+/* Where a rule or an operator objects, an operator decides about the money and not its sender. */
 const customersReasons: readonly HoldReason[] = ['amount_differs', 'paid_late', 'wrong_currency']
 
-/** Whether a claim on hold waits for nothing but its customer's choice. */
+/** Whether a claim on hold waits for its customer’s choice and nothing else. */
 export function isCustomersChoice({ holdReason }: Pick<ClaimRow, 'holdReason'>): boolean {
   return holdReason !== null && customersReasons.includes(holdReason)
 }
 
-/** Until when the agreed course is owed: as long again as it was agreed for, or it would be an option for nothing. */
+/**
+ * Until when the agreed course is owed: twice the time it was agreed for. Any longer, and it would
+ * be an option that costs nothing.
+ */
 function owedUntil({
   createdAt,
   windowMinutes,
@@ -83,8 +86,8 @@ function owedUntil({
 }
 
 /**
- * Until when the rest of a payment counts as paid at the agreed course: while that is owed; banknotes
- * while somebody is there to take them.
+ * Until when the rest of a payment counts as paid at the agreed course: as long as that is owed,
+ * and for banknotes only while somebody is at the desk to take them.
  */
 export function topUpUntil(
   claim: Pick<ClaimRow, 'createdAt' | 'windowMinutes'>,
@@ -128,7 +131,7 @@ export function choicesOf(facts: ChoiceFacts): Choice[] {
   return choices
 }
 
-/* Once, while the course that was agreed is still owed. */
+/* Offered once, while the agreed course is still owed. */
 function topUpOf({ claim, desks, events, now, quote, received }: ChoiceFacts): Choice | null {
   const end = topUpUntil(claim, { desks, now })
   const missing = quote.fromAmount.minus(received)
@@ -141,8 +144,9 @@ function topUpOf({ claim, desks, events, now, quote, received }: ChoiceFacts): C
 }
 
 /*
- * More came than was agreed: as much as was agreed is exchanged, and the rest goes back. By the agreed
- * course while that is owed; then by the lower one, or waiting would be an option that costs nothing.
+ * More came than was agreed: the agreed amount is exchanged and the rest goes back. The course is
+ * the agreed one while it is owed; after that the lower of the two, or waiting would be an option
+ * that costs nothing.
  */
 function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }, 'until'> | null {
   const { claim, now, quote, received } = facts
@@ -164,8 +168,9 @@ function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }
 }
 
 /**
- * So much of what came, exchanged by the agreed terms or those of now, whichever brings less: a payment that
- * was not as agreed never settles better than agreed. Null when it lies outside the bounds.
+ * Exchanges this much of what came by the agreed terms or by today’s, whichever brings less: a
+ * payment that was not as agreed never settles better than agreed. Null when it lies outside the
+ * bounds.
  */
 function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): DealAnew | null {
   if (pair === null || amount.lte(0)) {
@@ -177,7 +182,7 @@ function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): Deal
   const current = dealTermsOf(pair, { courseType: claim.courseType, cityFrom, cityTo })
   const send = roundAmountDown(amount, fixed.from.digits)
   const { from } = limitsOfPair(pair, { cityFrom, cityTo })
-  // What is held for it already does not lessen what can be paid out.
+  // What this claim already holds does not lessen what can be paid out to it.
   if ((from.min && send.lt(from.min)) || send.gt(from.max.plus(quote.fromAmount))) {
     return null
   }

@@ -12,7 +12,7 @@ export function isChoiceOver({ chooseUntil }: Pick<ClaimRow, 'chooseUntil'>, now
 }
 
 /**
- * The clock: about whose money nothing was chosen in time, to them all of it goes back. Harmless at
+ * Run by the clock: where the customer chose nothing in time, all their money goes back. May run at
  * any moment and any number of times. True when the claim moved.
  */
 export async function endChoice(

@@ -27,11 +27,11 @@ import { desksOf } from './desks-of'
 export type SettleClaim = {
   claimId: string
   choice: Choice['choice']
-  /** What it would bring, as it was shown: of `from`, and of `to`, null for nothing. */
+  /** What the choice would bring, as it was shown: how much of `from` and of `to`; null for nothing. */
   shown: { from: Decimal; to: Decimal | null }
   /** The pair as it is offered now. */
   pair: PairResponse | null
-  /** Of the status the choice was shown with. */
+  /** The version of the status in which the choice was shown. */
   expectedVersion: number
   mover: Mover
   now: Date
@@ -104,7 +104,8 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
         move: 'top_up',
         expiresAt,
         exception: 'none',
-        // What an operator let go is held anew like any other: within what newcomers may hold.
+        // What an operator released is held anew like any other claim: within what newcomers may
+        // hold.
         ...(!claim.isHeld && {
           prepare: (inner, locked) => takeStanding(inner, { claim: locked, mover, addressFactor }),
         }),
@@ -135,7 +136,7 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
 
 type Requoting = { claim: ClaimRow; anew: DealAnew; command: SettleClaim }
 
-/** A new quote that points back; what was held for the old one is released in the same breath. */
+/** A new quote that points back to the old one; what the old one held is released in the same transaction. */
 async function requote(tx: Tx, { claim, anew, command }: Requoting): Promise<EffectResult> {
   if (claim.exception === 'none' || claim.exception === 'wrong_currency') {
     throw new Error('Only a payment that was not as agreed is reckoned anew.')

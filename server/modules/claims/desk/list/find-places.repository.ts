@@ -29,13 +29,13 @@ type Key = {
   type: SQL
   text: SQL
   isThere: SQL
-  /** An index has each state in this order. */
+  /** Each state has an index in this order. */
   isByState: boolean
 }
 
 const keys: Record<Exclude<ClaimSort, 'created'>, Key> = {
   changed: {
-    // A claim is as it is since its last event, whose time stands with it.
+    // A claim last changed with its last event, whose time is kept in the claim’s row.
     value: sql`${claims.updatedAt}`,
     type: sql`timestamptz`,
     text: inUtc(sql`${claims.updatedAt}`),
@@ -59,8 +59,8 @@ const keys: Record<Exclude<ClaimSort, 'created'>, Key> = {
 }
 
 /**
- * Where the claims of a filter stand in an order, from a place on. Those without what they are
- * ordered by come last, the newest first, whichever way the others go.
+ * The places of the claims of a filter in an order, from one place on. Claims without a value to
+ * order by come last, newest first, whichever way the others go.
  */
 export async function findPlaces(db: Executor, asked: AskedPlaces): Promise<ClaimPlace[]> {
   const { filter, order, after, limit } = asked
@@ -81,7 +81,7 @@ export async function findPlaces(db: Executor, asked: AskedPlaces): Promise<Clai
     limit: limit - ordered.length,
   })
   const known = new Set(ordered.map(({ id }) => id))
-  // What lost its value between the two readings is there already.
+  // A claim that lost its value between the two reads is in the first part already.
   return [...ordered, ...(await read(db, others)).filter(({ id }) => !known.has(id))]
 }
 
@@ -118,7 +118,7 @@ export function placesByValue({ filter, by, isAscending, after, limit }: ByValue
   if (!isByState) {
     return read(filter)
   }
-  // Of each state the first of the order stand together in an index, however many others there are.
+  // The first claims of each state stand together in an index, however many there are in all.
   const states = (filter.states ?? claimStates).map((state) => {
     return sql`(${read({ ...filter, states: [state] })})`
   })
