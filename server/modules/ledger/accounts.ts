@@ -1,4 +1,4 @@
-/** The accounts every currency may have. What is owed has one per creditor. */
+/** The accounts a currency may have. Money that is owed has one account per creditor. */
 export type AccountName =
   | 'reserve:available'
   | 'reserve:held'

@@ -9,7 +9,7 @@ import type { PostedEntry } from './post-entry'
 
 export type AdjustReserve = {
   currencyId: number
-  /** What was found beyond the books; less than nothing when something is missing. */
+  /** What was found beyond the books; negative when something is missing. */
   change: Decimal
   idempotencyKey: string
   reason: string

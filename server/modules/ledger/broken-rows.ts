@@ -4,7 +4,7 @@ import type { Executor } from '@/server/database/client'
 /** What breaks a rule: one of the first rows, and how many there are of this rule in all. */
 export type Broken<Rule extends string> = { rule: Rule; subject: string; of: number }
 
-/* A broken book may break in every row there is: who reads it needs some of them, and their number. */
+/* In a broken book every row may be wrong: whoever reads it needs some of them and their number. */
 export const mostOfRule = 100
 
 export async function brokenRows<Rule extends string>(

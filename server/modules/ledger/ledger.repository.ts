@@ -20,7 +20,7 @@ const insertEntries = preparedRows(entries, (tx, rows: NewEntry[]) =>
     .returning(),
 )
 
-/** Null when the key is taken. Waits for a transaction that is just using it. */
+/** Null when the key is taken. Waits for a transaction that is using it. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<EntryRow | null> {
   const [row] = await insertEntries(tx, [entry])
   return row ?? null
@@ -139,7 +139,7 @@ const availableOf = prepared((db) =>
     ),
 )
 
-/** Nothing for a currency that never had a reserve. */
+/** Null for a currency that never had a reserve. */
 export async function findAvailable(db: Executor, currencyId: number): Promise<Decimal> {
   const [row] = await availableOf(db, { currencyId })
   return row?.balance ?? zero

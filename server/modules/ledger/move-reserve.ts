@@ -14,7 +14,7 @@ export type TellOfReserve = (tx: Tx, currency: string | null) => Promise<void>
 export type MoveReserve = {
   kind: EntryKind
   currencyId: number
-  /** What the available reserve grows by; less than nothing when it shrinks. */
+  /** By how much the available reserve grows; negative when it shrinks. */
   change: Decimal
   idempotencyKey: string
   reason: string
@@ -23,7 +23,7 @@ export type MoveReserve = {
   tell?: TellOfReserve
 }
 
-/** Between capital and the available reserve; the job that tells of it stands beside the entry. */
+/** Between capital and the available reserve; the job that announces it is queued with the entry. */
 export async function moveReserve(tx: Tx, command: MoveReserve): Promise<PostedEntry> {
   const { kind, currencyId, change, idempotencyKey, reason, actor, now } = command
   const digits = (await listDigits(tx, [currencyId])).get(currencyId)
@@ -52,7 +52,7 @@ export async function moveReserve(tx: Tx, command: MoveReserve): Promise<PostedE
   return entry
 }
 
-/* A trillion of anything is a slip of the hand, and balances have room to grow. */
+/* A trillion of anything is a typing error, and balances need room to grow. */
 const mostAtOnce = `1${'0'.repeat(12)}`
 
 function faultOf(amount: Decimal, digits: number): FieldFault | null {

@@ -67,7 +67,8 @@ export async function postEntry(tx: Tx, command: EntryCommand): Promise<PostedEn
 async function writePostings(tx: Tx, entry: EntryRow, postings: Posting[]): Promise<void> {
   const keys = postings.map(({ currencyId, account }) => ({ currencyId, name: account }))
   const rows = []
-  // In ascending id, one after another: everybody locks in this order, so nobody waits in a circle.
+  // In ascending order of ids, one after another: everybody locks in this order, so nobody waits in
+  // a circle.
   for (const account of await openAccounts(tx, keys)) {
     const { amount } = postingTo(account, postings)
     const moved = await moveBalance(tx, account.id, amount)
@@ -126,7 +127,7 @@ function assertBalanced(postings: Posting[]): void {
   }
 }
 
-/** When it was asked is not part of what was asked. */
+/** The time of asking is no part of what is compared. */
 function hashOf({ kind, reason, actor, postings, reversesEntryId }: EntryCommand): string {
   const movements = postings
     .map(({ currencyId, account, amount }) => [currencyId, account, toText(amount)].join(' '))

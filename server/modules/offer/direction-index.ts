@@ -1,11 +1,11 @@
 import type { Catalogue } from '@/server/modules/catalogue'
 
-/** Where in `catalogue.directions` a direction stands, asked in every way that is needed. */
+/** Where a direction stands in `catalogue.directions`, by every key it is looked up with. */
 export type DirectionIndex = {
   placeOf: (from: number, to: number) => number | undefined
   placeById: (directionId: number) => number | undefined
   placesInto: (currencyId: number) => readonly number[]
-  /** Every direction whose rate may be another one when these assets changed, once. */
+  /** Every direction whose rate may have changed with these assets, each once. */
   placesByRates: (assets: ReadonlySet<string>) => Iterable<number>
 }
 
@@ -14,7 +14,7 @@ const nowhere: readonly number[] = []
 export function indexDirections({ directions, currencies }: Catalogue): DirectionIndex {
   const byPair = new Map<number, Map<number, number>>()
   const byTarget = new Map<number, number[]>()
-  /* Whose rate is not what two assets are worth. */
+  /* Directions whose rate is not simply what two assets are worth. */
   const ownWay: number[] = []
   let byId: ReadonlyMap<number, number> | null = null
 

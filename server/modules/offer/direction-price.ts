@@ -30,7 +30,7 @@ export type DirectionGlance = {
   course: Decimal | null
 }
 
-/** Terms that are not saved, or not yet. */
+/** Terms that are not saved, or not saved yet. */
 export type PreviewTerms = Omit<PricingTerms, 'from' | 'to'> & {
   fromCurrencyId: number
   toCurrencyId: number

@@ -57,8 +57,8 @@ export function createState(
 }
 
 /**
- * A state that takes another's place with the same reserve: what only courses and reserve decide
- * over is handed on where the courses are the same.
+ * A state that replaces another with the same reserve: what depends on courses and reserve alone is
+ * taken over where the courses are the same.
  */
 export function createNextState(before: DirectionState, pricing: Pricing): DirectionState {
   const next = createState(before.direction, pricing, before.reserve)
@@ -78,7 +78,7 @@ function hasSameCourses({ direction, pricing: a }: DirectionState, { pricing: b 
   if (!a.isPriced || !b.isPriced) {
     return false
   }
-  // Those of larger amounts follow from the rate itself, not from the course it is rounded to.
+  // Courses of larger amounts follow from the rate itself, not from the rounded course.
   const isSameRate = a.rate.rate.eq(b.rate.rate) || direction.tiers.length === 0
   const [verified, nextVerified] = [a.verificationCourse, b.verificationCourse]
   const isVerifiedSame =
@@ -86,7 +86,7 @@ function hasSameCourses({ direction, pricing: a }: DirectionState, { pricing: b 
   return isSameRate && isVerifiedSame && a.course.eq(b.course)
 }
 
-/** Where to keep what is made of a state. */
+/** Where what is made from a state is kept. */
 export function madeOf(state: DirectionState): Made {
   return (state.made ??= {})
 }

@@ -35,7 +35,7 @@ export function pauseOfState(state: DirectionState, moment: Moment): Pause | nul
   return pause === null && isPriced(state) && !leavesAmount(state) ? noAmount : pause
 }
 
-/** What the price and the clock say of it; whether any amount is left has to be asked besides. */
+/** What the price and the clock say of it; whether any amount is left is a question of its own. */
 export function pauseOf(state: TimedPricing, { now, office, settings }: Moment): Pause | null {
   if (!state.pricing.isPriced) {
     return { reason: state.pricing.reason, opens: null }
@@ -56,14 +56,14 @@ export function pauseOf(state: TimedPricing, { now, office, settings }: Moment):
 export const noRate: Pause = { reason: 'no_rate', opens: null }
 export const noAmount: Pause = { reason: 'no_amount', opens: null }
 
-/** Also those that leave no amount, which would take time to reckon of very many at once. */
+/** Including those that no amount is left for: finding them out would take long for very many. */
 export function openStates(moment: Moment): PricedState[] {
   return moment.snapshot.states.filter(
     (state): state is PricedState => isPriced(state) && pauseOf(state, moment) === null,
   )
 }
 
-/** Until when exactly these stay open, unless something is read anew. In milliseconds. */
+/** Until when exactly these stay open unless something is read again, in milliseconds. */
 export function openUntil(open: readonly PricedState[], { office }: Moment): number {
   return open.reduce((until, { freshUntil }) => Math.min(until, freshUntil), office.holdsUntil)
 }

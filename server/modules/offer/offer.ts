@@ -32,7 +32,7 @@ import type { OpenDirection } from './open/open-direction'
 import type { Pause } from './pricing/pause'
 import type { Reserves } from './snapshot'
 
-/* By what an answer is made of, so that it goes when that goes. */
+/* Kept by what an answer is made of, so that it goes when that goes. */
 const made = new WeakMap<object, Map<string, Answer>>()
 
 function reservesAnswer(reserves: Reserves): Answer {
@@ -66,7 +66,7 @@ export type Offer = {
   version: () => number
   /** Reads anew what may have changed. Rejects when that failed; what was known then stays. */
   refresh: (part: OfferPart | 'all') => Promise<void>
-  /** Called after every change. Returns how to be forgotten. */
+  /** Called after every change. Returns a function that ends this. */
   subscribe: (listener: () => void) => () => void
 
   directions: (locale: Locale) => Answer
@@ -81,7 +81,7 @@ export type Offer = {
   settings: () => Answer
   techBreak: (locale: Locale) => Answer
   bestPairs: (locale: Locale) => Answer
-  /** The same with these before the others, as far as they can be had now. */
+  /** The same with these first, as far as they can be had now. */
   bestPairsAfter: (query: { first: readonly PairKey[]; locale: Locale }) => Answer
   resolveCurrencies: (names: CurrencyNames) => ReturnType<typeof resolveCurrencies>
   /** Also one that is off. */
@@ -98,7 +98,7 @@ export type Offer = {
   openDirections: () => readonly OpenDirection[]
   /** For the desk: an open or paused direction as it is priced now; null when it is off. */
   stateOf: (directionId: number) => DirectionPrice | null
-  /** As much of it as costs next to nothing, for whoever asks for very many. */
+  /** As much of it as costs next to nothing, for callers that ask for very many. */
   glanceAt: (directionId: number) => DirectionGlance | null
   preview: (terms: PreviewTerms) => DirectionPrice | null
   isTechBreak: () => boolean
@@ -204,8 +204,8 @@ function isShutAt(at: Moment): boolean {
 }
 
 /**
- * Runs one piece of work at a time. What is asked for while it runs is gathered and done once more
- * after it, so whoever asked sees what was there when they asked, and no queue grows.
+ * Runs one piece of work at a time. What is asked for meanwhile is gathered and done once
+ * afterwards, so that whoever asked sees what was there when they asked, and no queue grows.
  */
 function createSingleFlight<Part>(
   run: (parts: ReadonlySet<Part>) => Promise<void>,

@@ -5,7 +5,7 @@ import { createNextState, createState, type DirectionState } from './direction-s
 import { indexDirections, type DirectionIndex } from './direction-index'
 import { priceDirection, rateOf, type Pricing } from './pricing/price-direction'
 
-/** By the currency's id; one that is not named has none. */
+/** By the currency’s id; a currency that is not named has none. */
 export type Reserves = ReadonlyMap<number, Decimal>
 
 export type SnapshotParts = { catalogue: Catalogue; rates: RateBook; reserves: Reserves }
@@ -107,7 +107,7 @@ export function findChangedAssets(
   after: RateBook,
 ): Set<string> {
   const assets = new Set(currencies.map(({ assetCode }) => assetCode))
-  // What all others are valued in has no price that could change.
+  // The unit that all others are valued in has no price that could change.
   assets.delete(yardstick)
   return new Set(
     [...assets].filter(

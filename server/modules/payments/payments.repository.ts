@@ -23,7 +23,7 @@ const methodsById = prepared((db) =>
     .where(eq(currencyMethods.currencyId, sql.placeholder('currencyId'))),
 )
 
-/** A currency of which nothing is said is paid by hand, both ways. */
+/** A currency without a setting is paid by hand, both ways. */
 export async function methodsOf(db: Executor, currencyId: number): Promise<Methods> {
   const [row] = await methodsById(db, { currencyId })
   return row ?? { payIn: 'manual', payOut: 'manual' }
@@ -73,7 +73,7 @@ export async function insertPayIn(tx: Tx, row: NewPayIn): Promise<PayIn> {
   return inserted
 }
 
-/* Arbitrary, ours alone: the first half of the name of a currency's queue. */
+/* An arbitrary number of ours: the first half of the name of a currency’s queue. */
 const queueOfCurrency = 721_409
 
 const queue = prepared((tx) =>
@@ -84,7 +84,7 @@ const queue = prepared((tx) =>
     ),
 )
 
-/** Whoever hands out requisites of a currency does it after whoever does it now. */
+/** Whoever hands out requisites of a currency waits for whoever is doing it now. */
 export async function queueForRequisites(tx: Tx, currencyId: number): Promise<void> {
   await queue(tx, { currencyId })
 }

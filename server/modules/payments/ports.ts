@@ -43,7 +43,7 @@ export type PayInWay =
       issue: (order: PaymentOrder) => Promise<{ address: string; memo: string | null }>
     }
 
-/** A call-back as it came: nothing of it is believed before its signature was checked. */
+/** A call-back as it came: nothing in it is believed before its signature was checked. */
 export type RawCallback = {
   header: (name: string) => string | undefined
   body: string

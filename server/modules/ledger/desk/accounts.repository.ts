@@ -20,7 +20,7 @@ export const currencyColumns = {
   digits: currencies.digits,
 }
 
-/** Whom an account is owed to, when they are a person; their id ends its name. */
+/** The person an account is owed to; their id ends its name. */
 export const isOwnerOfAccount = sql`${users.id} = nullif(split_part(${accounts.name}, ':', 3), '')::uuid`
 
 type AccountsQuery = AccountFilter & { after: number | undefined; limit: number }

@@ -15,7 +15,7 @@ export type EntryFilter = AccountFilter & {
   kind?: EntryKind | undefined
   from?: Date | undefined
   to?: Date | undefined
-  /** Only these; none when there are none. */
+  /** Only these entries; an empty list finds none. */
   ids?: readonly string[] | undefined
   before?: string | undefined
 }
@@ -50,7 +50,7 @@ export function listEntryRows(db: Executor, filter: Bounded, limit: number) {
     .limit(limit)
 }
 
-/** The id that stands in this place, counted from one, whatever it moved; null when there are fewer. */
+/** The id in this place, counted from one, whatever it moved; null when there are fewer. */
 export async function findEntryInPlace(
   db: Executor,
   filter: EntryFilter,
@@ -94,7 +94,7 @@ function touchesAccount(db: Executor, filter: Bounded, limit: number): SQL | und
   )
 }
 
-/* The newest of each account by the index of its postings, however many others there are. */
+/* The newest of each account, from the index of its postings, however many others there are. */
 function newestOfAccounts(condition: SQL, filter: Bounded, limit: number): SQL {
   const { before, from, ids, least, to } = filter
   const bounds = and(

@@ -24,7 +24,7 @@ export type ReserveBalances = {
   }
   available: Decimal
   held: Decimal
-  /** As the owner sees it: what they put in is more than nothing. */
+  /** From the owner’s side: what they put in is positive. */
   capital: Decimal
 }
 

@@ -12,8 +12,8 @@ import { createAnswer, type Answer } from './answer'
 import { isPriced } from './pair-answers'
 
 /*
- * What can be chosen at all. A pause that passes by itself leaves a direction where it is and is
- * told of at its pair; one that leaves no amount is out until its reserve was filled up.
+ * What can be chosen at all. A pause that passes by itself leaves a direction in the list, and its
+ * pair tells of it; a direction that no amount is left for is out until its reserve is filled up.
  */
 function isListed(state: DirectionState): boolean {
   return !isPriced(state) || leavesAmount(state)
@@ -68,7 +68,7 @@ export function listedCatalogue({ catalogue, states }: Snapshot): Catalogue {
   const receivable = new Set<number>()
   for (const state of states) {
     const { from, to } = state.direction
-    // Whatever both sides are known for need not be reckoned.
+    // Where both sides are known already, nothing needs to be calculated.
     if (!(sendable.has(from.id) && receivable.has(to.id)) && isListed(state)) {
       sendable.add(from.id)
       receivable.add(to.id)
@@ -89,7 +89,7 @@ type Kept = { members: string; answer: Answer }
 const byStates = new WeakMap<readonly DirectionState[], Map<string, Answer>>()
 const byCatalogue = new WeakMap<Catalogue, Map<string, Kept>>()
 
-/** Asked anew only of other states, and the very same answer while it would say the same. */
+/** Calculated again only when states changed, and the very same object while it would say the same. */
 function keep({ catalogue, states }: Snapshot, key: string, read: () => Listing): Answer {
   const answers = byStates.get(states) ?? new Map<string, Answer>()
   byStates.set(states, answers)

@@ -23,7 +23,7 @@ export type PairParts = {
   locale: Locale
 }
 
-/** All the calculator must know of a pair. */
+/** Everything the calculator needs to know of a pair. */
 export function presentPair(parts: PairParts): PairResponse {
   const { direction, courses, rate, limits } = parts
   const described = descriptionOf(parts)

@@ -11,7 +11,7 @@ import { listPairKeys, listPricesAt, listQuotesAt, type PriceAt } from './histor
 
 type Asked = {
   moments: readonly Date[]
-  /** Whose own words are asked for, besides the judged prices of all. */
+  /** The sources that are asked for by themselves, besides the judged prices of all. */
   sources: readonly SourceId[]
   /** Only pairs on ways between these are read. */
   assets: ReadonlySet<string>

@@ -14,13 +14,13 @@ import { findSides, listTermsHistory } from './history.repository'
 
 export type HistoryPoint = {
   at: Date
-  /** Null: there was none to exchange at. */
+  /** Null: there was no course to exchange at. */
   courses: Pick<Courses, 'course' | 'verificationCourse'> | null
 }
 
 export type HistorySpan = {
   directionId: number
-  /** The terms of now: those of all time where nothing was ever changed. */
+  /** Today’s terms: those of the whole span where nothing was ever changed. */
   terms: DirectionTermsText
   since: Date
   until: Date
@@ -79,7 +79,7 @@ function momentsOf({ since, until, history }: Pick<HistorySpan, 'since' | 'until
 type HeldTerms = { validFrom: Date; terms: DirectionTermsText | null }
 type Kept = { history: readonly HeldTerms[] }
 
-/** The sources that were pinned at some time; null stands for the judged prices of all. */
+/** The sources that were pinned at some time; null stands for the judged price of all. */
 function sourcesOf(history: readonly HeldTerms[]): SourceId[] {
   const pinned = history.map(({ terms }) => terms?.rateSource ?? null)
   const named = history.some(({ terms }) => terms?.formula) ? sourceIds : []

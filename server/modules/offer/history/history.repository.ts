@@ -54,7 +54,7 @@ export async function listTermsHistory(
 }
 type SpanOf = { directionId: number; since: Date; until: Date }
 
-/** Null: there was one before, and none then. */
+/** Null: the pair had a price before, and none at that time. */
 export type PriceAt = {
   at: Date
   pairId: number

@@ -9,7 +9,7 @@ export type OfficePresence = {
 /** How the office stands from the moment asked about until it may stand otherwise. */
 export type OfficeState = {
   isOpen: boolean
-  /** Of a closed office, when its hours begin; null when they have or none do. */
+  /** For a closed office: when its hours begin; null when it has none or none begin. */
   opensAt: Date | null
   /** In milliseconds: until then all of this holds. */
   holdsUntil: number
@@ -56,7 +56,7 @@ function hoursAt(office: OfficeSettings, now: number): OfficeState {
   }
 }
 
-/** Everything open from yesterday on; what touches is one. */
+/** Everything open from yesterday on; spans that touch are one. */
 function spansAround(
   week: NonNullable<OfficeSettings['week']>,
   timezone: string,

@@ -22,12 +22,12 @@ export type OpenDirection = {
   limits: PairLimits
   /** What of `to` can be paid out. */
   reserve: Decimal
-  /** Of a cash direction: where, on both sides when both are cash; empty otherwise. */
+  /** For a cash direction: its cities, those of both sides when both are cash; empty otherwise. */
   cities: readonly OfferCity[]
   labels: readonly ExportLabel[]
   isExported: boolean
   paymentWindowMinutes: number
   updatedAt: Date
-  /** From this moment on it must not be shown any more unless it was judged anew. */
+  /** From this moment on it must not be shown unless it was judged again. */
   freshUntil: Date
 }

@@ -79,7 +79,7 @@ function citiesOf({ direction }: PricedState, catalogue: Catalogue): OfferCity[]
   })
 }
 
-/* Where both sides are cash, only the cities that have both can be told as one. */
+/* Where both sides are cash, only cities that have both are told as one. */
 function placesOf(
   { from, to }: PricedState['direction'],
   { citiesOf: all }: Catalogue,

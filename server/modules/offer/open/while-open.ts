@@ -3,13 +3,13 @@ import { openStates, openUntil, type Moment } from '../moment'
 import type { OpenDirection } from './open-direction'
 import { toOpenDirection } from './to-open-direction'
 
-/** Keeps what was made of the open directions for as long as just these are open. */
+/** Keeps what was made from the open directions for as long as exactly these are open. */
 export function whileOpen<T>(make: (open: PricedState[], at: Moment) => T): (at: Moment) => T {
   type Kept = { states: object; isOpen: boolean; since: number; until: number; made: T }
   let kept: Kept | null = null
   return (at) => {
     const { snapshot, now, office } = at
-    // Not the snapshot, which is another one whenever the rates were read.
+    // Not kept by the snapshot, which is a new one whenever the rates were read.
     const isSame = kept?.states === snapshot.states && kept.isOpen === office.isOpen
     if (kept && isSame && kept.since <= now && now < kept.until) {
       return kept.made

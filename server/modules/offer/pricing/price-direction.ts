@@ -12,7 +12,7 @@ export type Pricing =
   | {
       isPriced: false
       reason: Exclude<PauseReason, 'office_closed' | 'no_amount'>
-      /** Those that are not believed; null when none can even be written. */
+      /** Courses that are not believed; null when none can even be written. */
       courses: BaseCourses | null
     }
 
@@ -34,7 +34,7 @@ export function rateOf(
   return rates.cross(from.assetCode, to.assetCode, rateSource as SourceId | null)
 }
 
-/** Courses of larger amounts are not among what is reckoned here: they follow when asked for. */
+/** Courses of larger amounts are not calculated here: they follow when they are asked for. */
 export function priceDirection(terms: PricingTerms, { rate, reserve }: Inputs): Pricing {
   if (rate === null) {
     return noRate

@@ -5,17 +5,17 @@ import type { PricingTerms } from './terms'
 /** What a rate is multiplied by, and what is then taken off for the payout. */
 export type Share = { kept: Decimal; feePerUnit: Decimal | null }
 export type Shares = { usual: Share; verified: Share | null }
-/** All that terms make of a rate, whatever it is. */
+/** Everything that terms make of a rate, whatever the rate is. */
 export type TermShares = Shares & { tiers: readonly (Shares & { min: Decimal })[] }
 
 type Margins = { marginPercent: Decimal; verificationMarginPercent: Decimal | null }
 type Least = { usual: Decimal | null; verified: Decimal | null }
 
-/* Terms outlive rates by far: what they make of one is reckoned once for them. */
+/* Terms outlive rates by far, so what they make of one is calculated once. */
 const usual = new WeakMap<PricingTerms, TermShares>()
 const whileLow = new WeakMap<PricingTerms, TermShares>()
 
-/** With little left of a reserve the office's share may be a larger one. */
+/** When little of a reserve is left, the office’s share may be larger. */
 export function sharesOf(terms: PricingTerms, reserve: Decimal): TermShares {
   const { lowReserveBelow, lowReservePercent } = terms
   const isLow = lowReserveBelow !== null && reserve.lt(lowReserveBelow)

@@ -44,7 +44,7 @@ export function limitsOfDirection(
   return { from: written(from), to: written(to) }
 }
 
-/* The largest amount that can be written. A least one beyond it is beyond every maximum anyway. */
+/* The largest amount that can be written. A minimum beyond it is beyond every maximum anyway. */
 const largest = new Decimal('99999999999999999999')
 
 function written(side: PairLimits['from']): PairLimits['from'] {

@@ -2,7 +2,7 @@ import type { CatalogueCurrency, CatalogueDirection } from '@/server/modules/cat
 
 type PricedCurrency = Pick<CatalogueCurrency, 'id' | 'assetCode' | 'roundCalculator'>
 
-/** What of a direction decides over its course and its limits. */
+/** The terms that decide over a direction’s course and its limits. */
 export type PricingTerms = Pick<
   CatalogueDirection,
   | 'rateSource'

@@ -12,9 +12,9 @@ type SaveMethods = { currencyId: number; version: string; terms: PaymentMethodTe
 type Deps = ChangeDeps & { methods: PaymentMethods }
 
 /**
- * Holds for what comes: a claim that was told where to pay is paid there, and a payout that waits
- * goes as it was to go. Refuses with `not_found`, with `validation_error` for a way that this
- * office does not have, and with `state_changed` for old sight.
+ * Holds for what comes: a claim that was told where to pay is paid there, and a waiting payout goes
+ * the way it was to go. Refuses with `not_found`, with `validation_error` for a method that this
+ * office does not have, and with `state_changed` when it was seen in another state.
  */
 export async function saveMethods(
   { methods, ...deps }: Deps,
@@ -44,7 +44,7 @@ export async function saveMethods(
 
 type Asked = { before: PaymentMethodTerms; terms: PaymentMethodTerms }
 
-/* A way that the office no longer has may stay on one side while the other is put right. */
+/* A method that the office no longer has may stay on one side while the other is corrected. */
 function assertOffered(methods: PaymentMethods, { before, terms }: Asked): void {
   const offered = offeredMethods(methods)
   const faults = (['payIn', 'payOut'] as const)

@@ -87,7 +87,7 @@ async function lockKnown(tx: Tx, id: string): Promise<StoredRequisite> {
   return stored
 }
 
-/* Of a currency there is, in no smaller parts than it has. */
+/* Of a currency that exists, with no more decimal places than it has. */
 async function assertFits(tx: Tx, terms: RequisiteTerms): Promise<void> {
   const known = await listPayCurrencies(tx, 'ru')
   const currency = known.find(({ id }) => id === terms.currencyId)

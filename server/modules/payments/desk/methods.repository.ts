@@ -5,7 +5,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { currencyMethods } from '@/server/database/schema/money/payments'
 
-/** Every currency in the catalogue's order; what nothing is said of is done by hand. */
+/** Every currency in the catalogue’s order; one without a setting is paid by hand. */
 export async function listStoredMethods(db: Executor, locale: Locale) {
   const rows = await db
     .select({
@@ -41,7 +41,10 @@ export async function findCurrencyCode(db: Executor, id: number): Promise<string
   return row?.code ?? null
 }
 
-/** Nobody else changes how its money goes before the end; null when there is no such currency. */
+/**
+ * Nobody else changes how this currency is paid before the transaction ends; null when there is no
+ * such currency.
+ */
 export async function lockMethods(tx: Tx, currencyId: number): Promise<PaymentMethodTerms | null> {
   const [currency] = await tx
     .select({ id: currencies.id })

@@ -11,7 +11,7 @@ export type StoredRequisite = typeof paymentRequisites.$inferSelect
 
 export type Usage = { claims: number; amount: string; isUsed: boolean }
 
-/** Of every requisite, how much of its day is used. */
+/** How much of its day each requisite has used. */
 export async function listUsage(db: Executor, dayStart: Date): Promise<Map<string, Usage>> {
   const { rows } = await db.execute<{ id: string } & Usage>(sql`
     select r.id, used.claims, used.amount,
@@ -33,7 +33,7 @@ export function listStored(db: Executor): Promise<StoredRequisite[]> {
     .orderBy(paymentRequisites.createdAt, paymentRequisites.id)
 }
 
-/** Nobody else changes it, nor hands it out, before the end. */
+/** Nobody else changes it, or hands it out, before the transaction ends. */
 export async function lockStored(tx: Tx, id: string): Promise<StoredRequisite | null> {
   const [row] = await tx
     .select()

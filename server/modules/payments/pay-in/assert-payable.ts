@@ -14,7 +14,7 @@ type ToPay = {
   now: Date
 }
 
-/* Every claim asks, and only confirming decides: what was free a moment ago is mostly free still. */
+/* Every claim asks, and only confirming decides: what was free a moment ago mostly still is. */
 const keptMilliseconds = 5000
 type Known = { at: number; ranges: readonly FreeRange[] }
 const known = new WeakMap<Database, Map<number, Known>>()

@@ -5,7 +5,7 @@ import { prepared } from '@/server/database/prepared'
 import { paymentRequisites } from '@/server/database/schema/money/payments'
 import { usedSince } from '../payments.repository'
 
-/** What one requisite may still take at once: nothing less, and nothing more unless it is null. */
+/** What one requisite can take in one payment: at least this, and at most that unless it is null. */
 export type FreeRange = { least: Decimal; most: Decimal | null }
 
 const unused = prepared((db) =>
@@ -28,7 +28,7 @@ const unused = prepared((db) =>
     ),
 )
 
-/** Of the office's requisites of a currency, each that may take another payment today. */
+/** The office’s requisites of a currency that can take another payment today. */
 export async function listFreeRanges(
   db: Executor,
   { currencyId, dayStart }: { currencyId: number; dayStart: Date },
@@ -46,7 +46,7 @@ export function fits(ranges: readonly FreeRange[], amount: Decimal): boolean {
   return ranges.some(({ least, most }) => amount.gte(least) && (most === null || amount.lte(most)))
 }
 
-/** The one way to make an amount fit; nothing where there is none, or where there are two. */
+/** The one way to make an amount fit; null where there is none, or where there are two. */
 export function nearestFit(
   ranges: readonly FreeRange[],
   amount: Decimal,

@@ -1,7 +1,7 @@
 const day = 24 * 3_600_000
 
 type Day = { start: number; end: number }
-/* Asked for with every claim, and a day lasts: one of each place is kept. */
+/* Every claim asks for it, and a day lasts: one result per place is kept. */
 const kept = new Map<string, Day>()
 
 /** When the calendar day of a place began, for a moment in it. */
@@ -14,7 +14,7 @@ export function startOfDay(at: Date, timezone: string): Date {
   const dateOf = dateIn(timezone)
   const today = dateOf(at)
   const isToday = (one: number) => dateOf(new Date(one)) === today
-  // The clock may be set on the way, so hours are not simply counted off.
+  // The clock may be changed in between, so hours cannot simply be counted back.
   const start = firstWhere(isToday, moment - 2 * day, moment)
   const end = firstWhere((one) => !isToday(one), moment, moment + 2 * day)
   kept.set(timezone, { start, end })
