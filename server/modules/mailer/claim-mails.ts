@@ -23,7 +23,7 @@ export type MailedSide = MailedAmount & {
   network: string | null
 }
 
-/** A claim as its mails tell of it; gathered by whoever knows claims. Never its secret. */
+/** What a claim’s mails tell of it, gathered by whoever knows claims. Never its secret. */
 export type ClaimMailFacts = {
   claimId: string
   number: number
@@ -47,7 +47,7 @@ export type ClaimMailFacts = {
   cities: Filling['cities']
   fromInputs: readonly InputRow[]
   toInputs: readonly InputRow[]
-  /** Where banknotes change hands, in the office's own words; empty of a side without them. */
+  /** Where banknotes change hands, in the office’s own words; empty for a side without cash. */
   cash: ClaimMailProps['cash']
   createdAt: Date
   expiresAt: Date
@@ -62,7 +62,7 @@ export type ClaimMailFacts = {
   chooseUntil: Date | null
   /** What the operator says to the customer. */
   remark: string | null
-  /** Of the payout or the refund that was sent, and in which currency it went. */
+  /** The payout or refund that was sent, and its currency. */
   reference: { text: string; currency: Pick<MailedSide, 'kind' | 'network'> } | null
   /** Where refunds went. */
   refundedTo: readonly InputRow[]
@@ -74,7 +74,10 @@ type BesideMoney = {
   sum: MailedSide
   /** Of what was sent back, or of what came. */
   reference: string | null
-  /** The claim's own money was taken to be exchanged, whether or not the claim is on hold since. */
+  /**
+   * The claim’s own money was accepted for the exchange, whether or not the claim has been put on
+   * hold since.
+   */
   isExchanged: boolean
 }
 
@@ -103,7 +106,7 @@ export function isMailed(topic: string): boolean {
   return Object.hasOwn(mailsByTopic, topic)
 }
 
-/* Their money waits for something, or goes another way than was agreed. */
+/* Their money waits for something, or goes another way than agreed. */
 const troubles: readonly string[] = [
   'claim.question',
   'claim.hold',
@@ -114,12 +117,12 @@ const troubles: readonly string[] = [
   'claim.return_unclaimed',
 ]
 
-/** Whether a mail of this topic goes also to who wants none about the steps of their exchanges. */
+/** Whether a mail of this topic also goes to people who want none about the steps of their exchanges. */
 export function isAboutTrouble(topic: string): boolean {
   return troubles.includes(topic)
 }
 
-/* What a claim does before any money has come: whoever makes one causes it for nothing. */
+/* What a claim does before any money has come: anybody can cause it for nothing. */
 const beforePayment: readonly string[] = ['claim.create', 'claim.confirm', 'claim.expire']
 
 /** Whether a mail of this topic tells of a step that no payment stands behind. */

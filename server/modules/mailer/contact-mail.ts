@@ -34,7 +34,7 @@ export function writeContactMail({
 
 const prefix = 'contact_message:'
 
-/** Under which the mail that brings a message is kept. */
+/** The reason under which the mail that brings a message is kept. */
 export function contactMailKey(messageId: string): string {
   return `${prefix}${messageId}`
 }

@@ -73,7 +73,7 @@ export async function leaseMail(db: Executor, { id, now, until }: Lease): Promis
 
 type MailChange = Partial<Pick<MailRow, 'state' | 'attempts' | 'fault' | 'sentAt' | 'details'>>
 
-/** False when the mail no longer was in one of these states. */
+/** False when the mail was no longer in one of these states. */
 export async function changeMail(
   db: Executor,
   id: string,
@@ -89,7 +89,7 @@ export async function changeMail(
 
 const mostStranded = 500
 
-/** Those that wait though their job was lost, or was tried as often as the queue does. */
+/** Mails that still wait although their job was lost, or was tried as often as the queue does. */
 export async function listStrandedMails(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ id: mails.id })

@@ -1,9 +1,9 @@
 /** A mail as it leaves, with everything filled in. */
 export type OutgoingMail = {
-  /** Made into its Message-ID, so that one that was sent twice can be told from two. */
+  /** Becomes its Message-ID, so that one mail sent twice can be told from two mails. */
   id: string
   recipient: string
-  /** Whom an answer goes to, where that is not the office; one address. */
+  /** Where an answer goes, if not to the office; one address. */
   replyTo?: string
   subject: string
   html: string
@@ -12,7 +12,7 @@ export type OutgoingMail = {
 
 /** Who takes mails and brings them on. */
 export interface Mailer {
-  /** The server's word when it has taken the mail. Anything else is a `MailFault`. */
+  /** What the server said when it took the mail. Anything else is a `MailFault`. */
   send(mail: OutgoingMail): Promise<{ answer: string }>
 }
 
@@ -46,10 +46,10 @@ export class MailFault extends Error {
   }
 }
 
-/** How sending does: whether it stands still, since when, and the server's last word. */
+/** How sending goes: whether it stands still, since when, and the last thing the server said. */
 export type MailBreakerState = { isOpen: boolean; since: Date | null; answer: string | null }
 
-/** Whether the server said something of the mail, or was not come to. */
+/** Whether the server said something about the mail, or was not reached. */
 export type MailOutcome = 'answered' | 'nothing'
 
 /**

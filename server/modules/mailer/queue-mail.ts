@@ -29,7 +29,7 @@ export async function queueMail(
   return id
 }
 
-/** Of jobs that wait for one mail there is only one. */
+/** Only one job waits for each mail. */
 export function sendingKey(mailId: string): string {
   return `mail:${mailId}`
 }

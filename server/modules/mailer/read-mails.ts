@@ -71,7 +71,7 @@ export async function openMail(db: Executor, { id, now, codeOf }: Opening): Prom
 }
 
 function linkState(mail: MailRow, { isGood, isShown }: Record<'isGood' | 'isShown', boolean>) {
-  // In what a visitor wrote a mark is their own words.
+  // In what a visitor wrote, a mark is part of their own words.
   const hasLink = hasCode(mail.html + mail.text) && messageOfMail(mail) === null
   if (!hasLink) {
     return null

@@ -18,7 +18,7 @@ export async function sendMailAgain(db: Database, command: SendAgain): Promise<v
     if (!mail) {
       throw new AppError('not_found')
     }
-    // Of one that waits nothing is changed: somebody may be sending it this moment.
+    // A mail that waits is left as it is: somebody may be sending it at this moment.
     const isReady =
       mail.state === 'queued' ||
       (await changeMail(tx, mailId, {

@@ -23,7 +23,7 @@ import { messageOfMail } from './contact-mail'
 
 export type SendMailDeps = MailContext & { db: Database; clock: { now: () => Date } }
 
-/** Longer than a mailer takes at most, so that a mail is never in two hands. */
+/** Longer than a mailer takes at most, so that no mail is sent by two at once. */
 const leaseMilliseconds = 60_000
 
 /**
@@ -47,7 +47,7 @@ export async function sendMail(
     await breaker.pass(() => tryOnce({ ...deps, mailer }, mailId), stopping)
   } catch (error) {
     if (stopping?.aborted) {
-      // The next worker has it as it was, without another try counted.
+      // The next worker finds it as it was, with no further try counted.
       await enqueueJob(db, sendMailJob, { mailId }, { key: sendingKey(mailId) })
       return
     }

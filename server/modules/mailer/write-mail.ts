@@ -16,7 +16,7 @@ export type MailOrder = MailSubject & {
 export type WrittenMail = RenderedMail &
   Pick<MailOrder, 'dedupeKey' | 'locale' | 'recipient' | 'claimId' | 'codeId' | 'template'>
 
-/** Nobody can be written to like this: nothing is kept and nothing tried. */
+/** Such an address cannot be written to: nothing is stored and nothing tried. */
 export class UnsendableMailError extends Error {
   override name = 'UnsendableMailError'
 }

@@ -8,7 +8,7 @@ import {
 } from '@/server/modules/payments'
 import type { Payout } from './payouts.repository'
 
-/** The name of a movement, and the claim whose payout has it. */
+/** The reference of a movement, and the claim whose payout has it. */
 type PayoutDoubt = { reference: string; holder: { number: number } }
 
 /** What happens to the claim, in the transaction that settles its payout. */
@@ -27,13 +27,13 @@ export type PayoutParts = {
   methods: PaymentMethods
   clock: { now: () => Date }
   listener: PayoutListener
-  /** Aborts when the process must stop: what was asked by then is unknown. */
+  /** Aborts when the process must stop: a request sent by then has an unknown outcome. */
   signal: AbortSignal
   /** How long a provider may take to answer; less than the lease. */
   timeoutMilliseconds?: number
 }
 
-/** For this long a payout belongs to who is sending it. */
+/** For this long a payout belongs to whoever is sending it. */
 export const leaseMilliseconds = 60_000
 const timeout = 45_000
 

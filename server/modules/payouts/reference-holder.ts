@@ -32,7 +32,7 @@ export async function findReferenceHolder(
   return came ?? null
 }
 
-/** The claim for which money went out by this reference; null when none did. */
+/** The claim for which money went out under this reference; null when none did. */
 export async function findOutgoingHolder(
   tx: Tx,
   reference: string,

@@ -10,7 +10,7 @@ import {
 import { findQueued, lockPayout, updatePayout, type Payout } from './payouts.repository'
 import { settlePayout } from './settle-payout'
 
-/** What became of it; `idle`: nothing waits, it is for an operator, or somebody else is at it. */
+/** What became of it; `idle`: nothing waits, it is for an operator, or somebody else is sending it. */
 export type SendingOutcome = PayoutAnswer['state'] | 'idle'
 
 type Sends = PaymentMethod & Required<Pick<PaymentMethod, 'sendPayout'>>

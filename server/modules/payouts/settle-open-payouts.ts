@@ -9,7 +9,10 @@ const batch = 100
 const certainAfterMilliseconds = 10 * 60_000
 const forgottenAfterMilliseconds = 2 * 60_000
 
-/** Whose sender died or never heard an answer: nobody knows, and nobody sends it again. */
+/**
+ * Payouts whose sender died or never heard an answer: nobody knows what became of them, and nobody
+ * sends them again.
+ */
 export async function expireLeases(parts: PayoutParts): Promise<number> {
   let expired = 0
   for (const payout of await listLeasesRunOut(parts.db, parts.clock.now(), batch)) {
@@ -35,7 +38,7 @@ export async function resolveUnknown(parts: PayoutParts): Promise<number> {
   return resolved
 }
 
-/** Sends what waits although its job should have come by. */
+/** Sends what still waits although its job should have come by now. */
 export async function sendForgotten(parts: PayoutParts): Promise<number> {
   const methods = methodsThat(parts.methods, ({ sendPayout }) => sendPayout !== undefined)
   const before = new Date(parts.clock.now().getTime() - forgottenAfterMilliseconds)
@@ -46,7 +49,7 @@ export async function sendForgotten(parts: PayoutParts): Promise<number> {
   return sent
 }
 
-/* Who cannot be asked now is asked the next time. */
+/* A provider that cannot be asked now is asked the next time. */
 async function lookUp(parts: PayoutParts, payout: Payout): Promise<PayoutFinding | null> {
   const findPayout: PaymentMethod['findPayout'] = parts.methods.get(payout.method)?.findPayout
   const signal = timeLimit(parts)

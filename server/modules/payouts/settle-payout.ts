@@ -8,7 +8,7 @@ import { findReferenceHolder } from './reference-holder'
 const longestFault = 500
 const open: readonly Payout['state'][] = ['sending', 'unknown']
 
-/** What the fault of a payout is called that was sent under a name which another payout has. */
+/** The fault of a payout that was sent under a reference which another payout has. */
 const referenceTaken = 'reference_taken'
 
 type Parts = Pick<PayoutParts, 'db' | 'clock' | 'listener'>
@@ -36,7 +36,7 @@ export async function settlePayout(
       return settleSent(tx, parts, { payout, reference: answer.reference })
     }
     if (payout.fault === referenceTaken) {
-      // It was said to be sent: that it was not, an operator proves.
+      // It was reported as sent: only an operator can prove that it was not.
       return null
     }
     const { state } = answer

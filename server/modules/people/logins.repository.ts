@@ -35,7 +35,7 @@ export function listLoginRows(db: Executor, filter: Bounded, limit: number) {
     .limit(limit)
 }
 
-/** The id of the one that stands in this place, counted from one; null when there are fewer. */
+/** The id in this place, counted from one; null when there are fewer. */
 export async function findLoginInPlace(
   db: Executor,
   filter: LoginFilter,

@@ -80,13 +80,13 @@ function isWanted({ words, role, state }: PeopleFilter): SQL | undefined {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/* Whatever LIKE would take for more than itself stands for itself. */
+/* Characters that LIKE would take for more than themselves are escaped. */
 function isNamed(words: string): SQL {
   const part = words.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return uuid.test(words) ? eq(users.id, words) : sql`lower(${users.email}) like ${`%${part}%`}`
 }
 
-/** These people, locked in one order whoever asks, so that no two wait for each other. */
+/** These people, always locked in the same order, so that no two wait for each other. */
 export function lockPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
   return tx
     .select()
@@ -108,7 +108,7 @@ function isOpen(now: Date): SQL | undefined {
   return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 }
 
-/** Which of these sessions are open and of somebody who works at the desk. */
+/** The sessions among these that are open and belong to somebody who works at the desk. */
 export async function findDeskSessions(
   db: Executor,
   { ids, now }: { ids: readonly string[]; now: Date },

@@ -6,7 +6,7 @@ import { sendLinkJob, type LinkOrder } from './jobs'
 
 type Asking = {
   email: string
-  /** Of the page where it is asked for. */
+  /** The language of the page where it is asked for. */
   locale: Locale
   now: Date
 }

@@ -19,7 +19,7 @@ export async function insertCode(
 
 type Given = { code: string; purpose: CodePurpose; now: Date }
 
-/** Whom a code that is still good was sent to. */
+/** The account that a code which is still good was sent to. */
 export async function findCodeOwner(db: Executor, given: Given) {
   const [row] = await db
     .select({ user: users })
@@ -29,7 +29,7 @@ export async function findCodeOwner(db: Executor, given: Given) {
   return row?.user ?? null
 }
 
-/** Uses a code up: of two who come with it at once the second gets false. Its owner is locked. */
+/** Uses a code up: when two come with it at once, the second gets false. Its owner is locked. */
 export async function takeCode(tx: Tx, given: Given): Promise<boolean> {
   const { rowCount } = await tx.update(accountCodes).set({ usedAt: given.now }).where(isGood(given))
   return rowCount === 1
@@ -46,7 +46,7 @@ function isGood({ code, purpose, now }: Given) {
 
 type Voiding = { userId: string; purposes: readonly CodePurpose[]; now: Date }
 
-/** What was sent besides does nothing any longer. */
+/** Other links that were sent no longer work. */
 export async function voidCodes(tx: Tx, { userId, purposes, now }: Voiding): Promise<void> {
   await tx
     .update(accountCodes)
@@ -69,7 +69,7 @@ export async function wasSentRestore(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.$count(accountCodes, isSuch)) > 0
 }
 
-/** What tells that an account is in dispute stays as long as nobody has activated it. */
+/** What shows that an account is in dispute stays until somebody has activated it. */
 export async function forgetCodes(
   db: Executor,
   { before, most }: { before: Date; most: number },

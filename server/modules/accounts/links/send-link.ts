@@ -22,7 +22,7 @@ const links = {
   signup_again: { purpose: 'restore', lasts: hour },
 } as const satisfies Record<LinkMail, { purpose: CodePurpose; lasts: number }>
 
-/** As the job finds an account: nobody confirmed it yet, or two may claim it. */
+/** What the job finds of an account: nobody has confirmed it yet, or two may claim it. */
 type Standing = 'activated' | 'waiting' | 'disputed'
 /*
  * Whoever registers again with another password than before may not be who did it first: their link
@@ -40,7 +40,7 @@ const mailsFor = {
   },
 } as const satisfies Record<LinkOrder['reason'], Record<Standing, AccountMail['template'] | null>>
 
-/** Writes to whoever has the address what fits their account; to nobody, and nothing, if none does. */
+/** Writes what fits the account to whoever has the address; nothing if nobody has it. */
 export async function sendLink(db: Database, { order, codeOf, now }: SendLink): Promise<void> {
   const { id, email, reason } = order
   const known = await findUserByEmail(db, email)
@@ -97,7 +97,7 @@ async function writeLink(tx: Tx, { user, order, template, hashes, now }: Link): 
   await queueAccountMail(tx, { to, dedupeKey: dedupeKeyOf(order), mail })
 }
 
-/* Who asks on an English page reads English, whatever the account was made with. */
+/* Whoever asks on an English page reads English, whatever language the account was made with. */
 function readerOf({ email, locale }: AccountRow, order: LinkOrder) {
   return { email, locale: order.locale ?? locale }
 }

@@ -13,9 +13,9 @@ import { faultyField } from '../passwords/judge-password'
 export type OwnerProof = {
   userId: string
   password: string
-  /** Of their app, or a recovery code, where they have a second factor. */
+  /** From their app, or a recovery code, where they have a second factor. */
   code: string | undefined
-  /** By what the session was known in which they ask. */
+  /** By what the session in which they ask was known. */
   session: SecondFactor | null
   /** The office's key of accounts. */
   key: Uint8Array

@@ -3,7 +3,7 @@ import { claimOwnerOf, sumOwnClaims, type OwnClaimTotals } from '@/server/module
 import { countFactors } from '@/server/modules/second-factor'
 import { findAccount, type AccountRow } from '../accounts.repository'
 
-/** Somebody as their own page tells of them. */
+/** A person as their own pages show them. */
 export type Profile = {
   user: AccountRow
   passkeys: number

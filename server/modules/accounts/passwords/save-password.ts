@@ -18,8 +18,8 @@ type Saved = {
 }
 
 /**
- * The password, the end of the sessions that began by the old one, and the word to its owner, where
- * the address is known to be theirs.
+ * Stores the password, ends the sessions that the old one began, and tells the owner, where the
+ * address is known to be theirs.
  */
 export async function savePassword(tx: Tx, saved: Saved): Promise<void> {
   const { user, passwordHash, exceptSession, action, address, userAgent, now } = saved

@@ -38,5 +38,5 @@ export async function signUp(db: Database, command: SignUp): Promise<void> {
   })
 }
 
-/* What a link said that is no such name counts as nothing. */
+/* A referral in a link that is no valid name counts as none. */
 const refferalShape = /^[\w-]{1,64}$/

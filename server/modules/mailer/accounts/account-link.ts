@@ -1,6 +1,6 @@
 /*
- * Stands in a kept mail where the code of its link will stand in the one that leaves, as the mark of
- * a claim's secret does.
+ * The mark that stands in a stored mail where the code of its link will stand in the mail that
+ * leaves; a claim’s secret has one too.
  */
 const codeMark = '~account-code~'
 

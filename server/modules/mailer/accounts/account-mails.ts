@@ -11,7 +11,7 @@ const instant = z.iso.datetime()
 const link = { codeId: z.uuid(), until: instant }
 const notice = { at: instant, address: z.string().nullable(), userAgent: z.string().nullable() }
 
-/** What happened to an account that its owner is written to about. */
+/** What happened to an account that its owner gets a mail about. */
 export const accountMail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('account_activate'), ...link }),
   z.object({ template: z.literal('account_restore'), ...link }),

@@ -9,8 +9,8 @@ type Input = Omit<AccountMailOrder, 'recipient' | 'locale'> & {
 }
 
 /**
- * Sees to it that somebody is written to about their account, exactly if the caller's transaction
- * stands. The mail is worded and drawn by a job, so that this takes no time.
+ * Queues a mail to somebody about their account, exactly if the caller’s transaction commits. A job
+ * writes and renders it, so this takes no time.
  */
 export async function queueAccountMail(tx: Tx, { to, dedupeKey, mail }: Input): Promise<void> {
   const { email: recipient, locale } = to

@@ -4,7 +4,7 @@ import { officeChanges } from '@/server/mail/templates/office-changed'
 import { isSameState, recordAudit, type AuditRecord } from '@/server/modules/audit'
 import { tellAdministrators, type ToldOf } from './tell-administrators'
 
-/** A record of the audit log, and what administrators read it is of. */
+/** A record of the audit log, and how administrators are told what was changed. */
 export type ChangeRecord = AuditRecord & { subject?: ToldOf | undefined }
 
 /**

@@ -7,7 +7,7 @@ import { users } from '@/server/database/schema/people/users'
 import type { OfficeChange } from '@/server/mail/templates/office-changed'
 import { queueAccountMail } from './queue-account-mail'
 
-/** Which currency, pair, direction or place it is of; null where it is of all. */
+/** Which currency, pair, direction or place was changed; null where it concerns all. */
 export type ToldOf = string | Record<Locale, string> | null
 
 type Told = {

@@ -11,7 +11,7 @@ type Input = {
   now: Date
 }
 
-/** Words and draws a mail about an account and queues it; twice is harmless. */
+/** Writes, renders and queues a mail about an account; doing it twice is harmless. */
 export async function writeAccountMail(db: Database, { order, site, now }: Input): Promise<void> {
   const { origin, timezone, nameIn } = site
   const name = nameIn(order.locale)

@@ -1,7 +1,10 @@
 import { createMailGate, type MailGateParts } from './mail-gate'
 import { MailFault, type MailBreaker, type MailOutcome } from '../ports'
 
-/* Silence about one mail may be that mail's; about so many in a row, with none taken between, it is not. */
+/*
+ * Silence about one mail may be that mail’s fault; about so many in a row, with none taken in
+ * between, it is the server’s.
+ */
 const mostSilences = 8
 
 /** The one of this process. */
@@ -9,7 +12,7 @@ export function createMailBreaker(parts: MailGateParts): MailBreaker {
   const gate = createMailGate(parts)
   let silences = 0
 
-  /* Of a probe that never came to the server nothing is learned: another one goes ahead. */
+  /* A probe that never reached the server teaches nothing: another one goes ahead. */
   function learnFrom(outcome: MailOutcome, isProbe: boolean): void {
     if (outcome === 'answered') {
       silences = 0

@@ -10,9 +10,9 @@ export type MailGateParts = {
 
 export type MailGate = {
   state: () => MailBreakerState
-  /** Resolves when the caller may go ahead: whether they are the one who tries for all. */
+  /** Resolves when the caller may go ahead: true for the one that tries for all. */
   enter: (signal: AbortSignal | undefined) => Promise<boolean>
-  /** Everybody waits, and one of them tries later; the later, the more of them have tried. */
+  /** Everybody waits, and one of them tries later: the more have tried, the later. */
   shut: (answer: string, isProbe: boolean) => void
   /** All go on at once. */
   open: () => void

@@ -30,7 +30,7 @@ export function mailedInputs(rows: readonly InputRow[], locale: Locale): MailRow
   })
 }
 
-/* That there is one is always said: without it the money would not be found. */
+/* It is always said that there is a memo: without one the money would not be found. */
 function mailedMemo(value: string, locale: Locale): string | null {
   const memo = value.trim()
   if (memo === '') {

@@ -16,7 +16,7 @@ import { alreadyDone, lockAndChange, type PersonCommand } from './lock-and-chang
 
 type Command = PersonCommand & { reason: string }
 
-/** Takes their address for theirs, without the link that was mailed there; they are told of it there. */
+/** Accepts their address as theirs without the mailed link; they are told of it there. */
 export function activatePerson(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -69,7 +69,7 @@ export function unblockPerson(db: Database, command: Command): Promise<void> {
   })
 }
 
-/** For who has lost what they are known by: from now on their password is enough. Their mail tells them. */
+/** For people who have lost their second factor: from now on their password is enough. A mail tells them. */
 export function resetPersonFactor(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -113,7 +113,7 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
     if (role !== 'user' && !isKnownEnough(await countFactors(tx, person.id), desk)) {
       throw new AppError('forbidden', { text: 'second_factor_before_role' })
     }
-    // Before it holds, so that who is no administrator any more is told too.
+    // Before it takes effect, so that somebody who is no administrator afterwards is told too.
     await recordChange(tx, {
       ...signed(command),
       action: 'user.change_role',
@@ -128,7 +128,7 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
   })
 }
 
-/* From where the operator did it is none of their business. */
+/* Where the operator was when they did it is not told to the person. */
 function noticeOf({ now }: PersonCommand) {
   return { at: now.toISOString(), address: null, userAgent: null }
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '@/server/modules/audit'
 import { endAllSessions, endOneSession, listSessions } from '@/server/modules/sessions'
 import { lockAndChange, type PersonCommand } from './lock-and-change'
 
-/** One of their sessions, or all of them by null. */
+/** One of their sessions; null for all of them. */
 type Command = PersonCommand & { sessionId: string | null }
 
 export function endPersonSessions(db: Database, { sessionId, ...command }: Command): Promise<void> {

@@ -9,7 +9,7 @@ import { isAbove } from '../rights'
 export type PersonCommand = {
   personId: string
   operatorId: string
-  /** Whence the operator does it. */
+  /** Where the operator does it from. */
   from?: UserActor['from'] | undefined
   now: Date
 }
@@ -52,14 +52,14 @@ export async function lockBoth(
   return { person, operator }
 }
 
-/** Of who left there is nobody to change. */
+/** An account that was deleted cannot be changed. */
 export function assertThere({ deletedAt }: PersonRow): void {
   if (deletedAt !== null) {
     throw new AppError('state_changed')
   }
 }
 
-/** What refuses to do again what another one did; it names them when it was the last thing done. */
+/** Refuses to do again what another operator did, and names them when it was the last thing done. */
 export function alreadyDone(tx: Tx, { id }: PersonRow, action: string): Promise<AppError> {
   return changedMeanwhile(tx, {
     entity: 'user',

@@ -5,7 +5,7 @@ import { recordAudit } from '@/server/modules/audit'
 import { insertUserNote } from '../people.repository'
 import { assertThere, lockBoth, type PersonCommand } from './lock-and-change'
 
-/** A word between operators, about whomever. What it says stands in the note alone. */
+/** A note between operators about anybody. Its text stands only in the note. */
 export async function notePerson(
   db: Database,
   { text, ...command }: PersonCommand & { text: string },

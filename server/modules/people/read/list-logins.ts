@@ -25,7 +25,7 @@ export async function listLogins(
   )
 }
 
-/* A field that was left empty asks for nothing. */
+/* A field that was left empty filters nothing. */
 function orNone(text: string | undefined): string | undefined {
   return text === '' ? undefined : text
 }

@@ -70,7 +70,7 @@ function enter(link: Link, spreading: Spreading): string[] {
   return holdOn(link.asset, spreading)
 }
 
-/** The asset and all that the operator's pairs tie to it. */
+/** The asset and everything that the operator’s pairs tie to it. */
 function holdOn(asset: string, { ways, fixedLinks }: Spreading): string[] {
   const held = [asset]
   // Grows while it is gone through.
@@ -85,7 +85,7 @@ function holdOn(asset: string, { ways, fixedLinks }: Spreading): string[] {
   return held
 }
 
-/** From each asset, in the order in which they are gone. */
+/** The steps from each asset, in the order they are taken. */
 function linksOf(edges: readonly AnyEdge[]): Links {
   const links = new Map<string, Link[]>()
   const add = (link: Link) => {

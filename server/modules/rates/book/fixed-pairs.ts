@@ -24,7 +24,7 @@ export function withoutCircles<T extends Pair>(pairs: readonly T[]): T[] {
   })
 }
 
-/** Pairs that lead from one asset of a pair to the other already; null when none do. */
+/** Pairs that already lead from one asset of a pair to the other; null when none do. */
 export function pairsBetween<T extends Pair>(
   pairs: readonly T[],
   { base, quote }: Pair,

@@ -1,6 +1,6 @@
 type Pair = { base: string; quote: string }
 
-/** Without those that lead nowhere: no way between assets that are asked for can go through them. */
+/** Drops pairs that lead nowhere: no way between the assets that are asked for can go through them. */
 export function neededPairs<T extends Pair>(
   pairs: readonly T[],
   assets: ReadonlySet<string>,

@@ -20,7 +20,7 @@ export type RateBook = {
    * named, by that source's words alone.
    */
   cross: (from: string, to: string, source?: SourceId | null) => Rate | null
-  /** Null too when the text is no formula. */
+  /** Also null when the text is no formula. */
   formula: (text: string) => Rate | null
   /** What a formula comes to that can be no course whatever is done with it. */
   senseless: (expression: Expression) => ReturnType<typeof findSenseless>
@@ -34,7 +34,7 @@ export type RateBookParts = {
   prices: readonly Edge[]
   /** What each active source says, as far as it is fresh and can be believed. */
   quotes: readonly QuotedEdge[]
-  /** Pairs whose last good price is good no more; none of them is among the prices. */
+  /** Pairs whose last good price is no longer good; none of them is among the prices. */
   paused?: readonly PausedEdge[]
   /** What active sources said that is too old or cannot be believed. */
   pausedQuotes?: readonly PausedQuote[]
