@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { exportLabels } from '@/lib/contracts/calculator'
+import type { SourceId } from '@/lib/contracts/desk/rates'
 import { cities, currencies } from './catalogue'
 import { decimal, instant, isNotNegative, isPositive, isWithin } from './columns'
 import { rateSources } from './rates'
@@ -26,7 +27,9 @@ export const directions = pgTable(
     toCurrencyId: integer().notNull(),
     isEnabled: boolean().notNull().default(true),
     /** Only this source's quotes price it; null: the median of all. */
-    rateSource: text().references(() => rateSources.id),
+    rateSource: text()
+      .$type<SourceId>()
+      .references(() => rateSources.id),
     /** Units of `to` for one of `from` before the margin, instead of the market's cross rate. */
     formula: text(),
     /** Multiplies the rate, wherever it comes from. */

@@ -12,6 +12,13 @@ export {
   type CatalogueDirection,
   type CatalogueRows,
 } from './read/catalogue'
+export {
+  fromRows,
+  toRows,
+  type DirectionColumns,
+  type DirectionTier,
+  type TermsRows,
+} from './read/direction-terms'
 export { describePair, type PairDescription } from './read/describe-pair'
 export { presentCurrency } from './read/in-language'
 export { listDirectionPaths, type DirectionPath } from './read/list-direction-paths'

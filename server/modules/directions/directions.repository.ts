@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import type { Executor, Tx } from '@/server/database/client'
 import { cities, currencies, currencyCities } from '@/server/database/schema/catalogue'
 import {
@@ -9,17 +9,16 @@ import {
   directionTiers,
 } from '@/server/database/schema/directions'
 import { assets, rateSources } from '@/server/database/schema/rates'
-import { fromRows, type TermsRows } from './terms'
+import { fromRows, type TermsRows } from '@/server/modules/catalogue'
 
-/** A direction as it is stored, with its terms as the desk reads them. */
+/** A direction as it is stored. */
 export type StoredDirection = {
   id: number
   fromCurrencyId: number
   toCurrencyId: number
   createdAt: Date
   updatedAt: Date
-  rows: TermsRows
-  terms: DirectionTermsText
+  terms: DirectionTerms
 }
 
 export function listCurrencies(db: Executor) {
@@ -96,13 +95,12 @@ export async function listStored(
       .orderBy(asc(directionCities.cityId)),
   ])
   return rows.map(({ id, fromCurrencyId, toCurrencyId, createdAt, updatedAt, ...columns }) => {
-    const termsRows = {
+    const terms = fromRows({
       columns,
       tiers: tiers.filter(({ directionId }) => directionId === id),
       cities: cityRows.filter(({ directionId }) => directionId === id),
-    }
-    const key = { id, fromCurrencyId, toCurrencyId, createdAt, updatedAt }
-    return { ...key, rows: termsRows, terms: fromRows(termsRows) }
+    })
+    return { id, fromCurrencyId, toCurrencyId, createdAt, updatedAt, terms }
   })
 }
 

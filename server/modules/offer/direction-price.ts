@@ -1,4 +1,3 @@
-import type { ExportLabel } from '@/lib/contracts/calculator'
 import type { PairLimits } from '@/lib/exchange/limits'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Rate } from '@/server/modules/rates'
@@ -34,7 +33,6 @@ export type DirectionGlance = {
 export type PreviewTerms = Omit<PricingTerms, 'from' | 'to'> & {
   fromCurrencyId: number
   toCurrencyId: number
-  exportFlags: readonly ExportLabel[]
 }
 
 export function priceOfState(state: DirectionState, moment: Moment): DirectionPrice {

@@ -12,7 +12,7 @@ import {
   changeMargins,
   marginChange,
   previewMargins,
-  type MarginChange,
+  type MarginChangeText,
   marginModes,
   marginSides,
 } from '@/lib/contracts/desk/directions/direction-margins'
@@ -37,7 +37,7 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
   const [step, setStep] = useState<Step>({ mode: 'add', percent: '', applies: 'usual' })
   const locale = useLocale()
   const percent = readAmountText(step.percent, locale) ?? step.percent
-  const body: MarginChange = {
+  const body: MarginChangeText = {
     ...step,
     percent,
     directions: chosen.map(({ id, updatedAt }) => ({ id, updatedAt })),
@@ -112,7 +112,7 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
   )
 }
 
-type Step = Pick<MarginChange, 'mode' | 'percent' | 'applies'>
+type Step = Pick<MarginChangeText, 'mode' | 'percent' | 'applies'>
 type StepProps = { step: Step; onChange: (step: Step) => void; isWrong: boolean }
 
 function StepFields({ step, onChange, isWrong }: StepProps) {

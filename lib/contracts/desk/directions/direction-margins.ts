@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { currency } from '@/lib/contracts/catalogue'
 import { decimalText } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
-import { directionTerms } from './direction-terms'
+import { decimalCodec } from '../codecs'
+import { marginText } from './direction-terms'
 import { confirmed, directionsPath, seenRows } from './directions'
 
 const tag = 'Desk: directions'
@@ -13,10 +14,11 @@ export const marginSides = ['usual', 'verification', 'both'] as const
 export const marginChange = z.object({
   directions: seenRows,
   mode: z.enum(marginModes),
-  percent: directionTerms.shape.marginPercent,
+  percent: marginText.pipe(decimalCodec),
   applies: z.enum(marginSides),
 })
-export type MarginChange = z.infer<typeof marginChange>
+export type MarginChange = z.output<typeof marginChange>
+export type MarginChangeText = z.input<typeof marginChange>
 
 const priced = z.object({
   marginPercent: decimalText,

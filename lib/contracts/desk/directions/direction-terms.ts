@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { Decimal } from '@/lib/money/decimal'
 import { exportLabel } from '@/lib/contracts/calculator'
 import { decimalText, idNumber } from '@/lib/contracts/common'
+import { decimalCodec } from '../codecs'
 import { decimalBetween } from '../decimal-between'
 import { sourceId } from '../rates'
 
-type Scalars = Record<'percent' | 'amount' | 'positive' | 'addOn', z.ZodType<string, string>>
+type FigureKind = 'percent' | 'amount' | 'positive' | 'sent' | 'received' | 'addOn'
 
-function termsOf({ percent, amount, positive, addOn }: Scalars) {
+/* The one list of what a direction's terms are. Amounts that are sent or received have their currency's places. */
+function termsOf<Figure extends z.ZodType>(figures: Record<FigureKind, Figure>) {
+  const { percent, amount, positive, sent, received, addOn } = figures
   const fee = z.object({ percent, fixed: amount, min: amount })
   const text = z.string().trim().min(1).nullable()
   return z.object({
@@ -25,11 +28,11 @@ function termsOf({ percent, amount, positive, addOn }: Scalars) {
     lowReservePercent: percent.nullable(),
     sendFee: fee,
     receiveFee: fee,
-    minFrom: positive.nullable(),
-    maxFrom: positive.nullable(),
-    minTo: positive.nullable(),
-    maxTo: positive.nullable(),
-    minVerification: positive.nullable(),
+    minFrom: sent.nullable(),
+    maxFrom: sent.nullable(),
+    minTo: received.nullable(),
+    maxTo: received.nullable(),
+    minVerification: sent.nullable(),
     paymentWindowMinutes: z.number().int().min(5).max(1440),
     congestionRu: text,
     congestionEn: text,
@@ -41,7 +44,7 @@ function termsOf({ percent, amount, positive, addOn }: Scalars) {
     bestPosition: z.number().int().min(1).max(9999).nullable(),
     tiers: z.array(
       z.object({
-        minFrom: positive,
+        minFrom: sent,
         marginPercent: percent,
         verificationMarginPercent: percent.nullable(),
       }),
@@ -50,33 +53,73 @@ function termsOf({ percent, amount, positive, addOn }: Scalars) {
       z.object({
         cityId: idNumber,
         addOnPercent: addOn,
-        multiple: positive.nullable(),
+        multiple: received.nullable(),
       }),
     ),
   })
 }
 
-/** As they are stored. */
-export const storedDirectionTerms = termsOf({
-  percent: decimalText,
-  amount: decimalText,
-  positive: decimalText,
-  addOn: decimalText,
-}).meta({ id: 'DirectionTerms' })
+function alike<Figure extends z.ZodType>(figure: Figure): Record<FigureKind, Figure> {
+  return {
+    percent: figure,
+    amount: figure,
+    positive: figure,
+    sent: figure,
+    received: figure,
+    addOn: figure,
+  }
+}
+
+/** As they are stored and shown. */
+export const storedDirectionTerms = termsOf(alike(decimalText)).meta({ id: 'DirectionTerms' })
 export type DirectionTermsText = z.infer<typeof storedDirectionTerms>
+
+/** Between the text of them and what is counted with. */
+export const directionTermsCodec = termsOf(alike(decimalCodec))
+export type DirectionTerms = z.infer<typeof directionTermsCodec>
+
+/** Which of them are figures, each as the word for its kind. */
+export const directionFigures = termsOf({
+  percent: z.literal<FigureKind>('percent'),
+  amount: z.literal<FigureKind>('amount'),
+  positive: z.literal<FigureKind>('positive'),
+  sent: z.literal<FigureKind>('sent'),
+  received: z.literal<FigureKind>('received'),
+  addOn: z.literal<FigureKind>('addOn'),
+})
+type Kinds = z.infer<typeof directionFigures>
+export type DirectionFigure = {
+  [Name in keyof Kinds]: Kinds[Name] extends FigureKind | null ? Name : never
+}[keyof Kinds]
+
+/** Their names, in their order. */
+export function figuresOf(kind: FigureKind): DirectionFigure[] {
+  const names = Object.entries(directionFigures.shape).flatMap(([name, schema]) => {
+    const figure = schema instanceof z.ZodNullable ? schema.unwrap() : schema
+    return figure instanceof z.ZodLiteral && figure.value === kind ? [name] : []
+  })
+  // The type asks the same of the same shape.
+  return names as DirectionFigure[]
+}
 
 /* More digits of a percentage nobody means; with them a course could not be turned around exactly. */
 const percentDigits = 4
 
+export const marginText = decimalBetween({ least: 0, most: 50, digits: percentDigits })
+const positiveText = decimalBetween({ least: 0, isAbove: true })
+
 /** As they may be stored: the rules of the table and those between its columns. */
 export const directionTerms = termsOf({
-  percent: decimalBetween({ least: 0, most: 50, digits: percentDigits }),
+  percent: marginText,
   amount: decimalBetween({ least: 0 }),
-  positive: decimalBetween({ least: 0, isAbove: true }),
+  positive: positiveText,
+  sent: positiveText,
+  received: positiveText,
   addOn: decimalBetween({ least: -20, most: 20, digits: percentDigits }),
 })
   .superRefine(checkLengths)
   .superRefine(checkTogether)
+  .pipe(directionTermsCodec)
 
 type Context = z.RefinementCtx<DirectionTermsText>
 

@@ -3,6 +3,7 @@ import { pairResponse } from '@/lib/contracts/calculator'
 import { currency } from '@/lib/contracts/catalogue'
 import { decimalText, idNumber, idParam, timestamp } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
+import { timeCodec } from '../codecs'
 import { directionTerms, storedDirectionTerms } from './direction-terms'
 import { sourceId } from '../rates'
 
@@ -131,7 +132,7 @@ export type DirectionPreview = z.infer<typeof directionPreview>
 const pair = { from: idNumber, to: idNumber }
 
 /** The row as it was seen: a change of what changed meanwhile is refused. */
-const seen = z.object({ id: idNumber, updatedAt: timestamp })
+const seen = z.object({ id: idNumber, updatedAt: timeCodec })
 export const seenRows = z.array(seen).min(1).max(500)
 
 export const confirmed = z
@@ -207,7 +208,7 @@ export const saveDirection = defineEndpoint({
   summary: 'Changes the terms of a direction',
   tag,
   params: id,
-  body: z.object({ updatedAt: timestamp, terms: directionTerms, confirmed }),
+  body: z.object({ updatedAt: timeCodec, terms: directionTerms, confirmed }),
   status: 200,
   response: deskDirection,
   errors: ['not_found', 'state_changed'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveDirection as endpoint } from '@/lib/contracts/desk/directions/directions'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { getDeskDirection, saveDirection } from '@/server/modules/directions'
 import { cityResource, expectNoStrayTerms } from '@/server/modules/catalogue'
@@ -47,15 +48,12 @@ it('a city leaves its cash while another operator gives a direction terms for it
   await holder.query('begin')
   await holder.query('select from directions where id = $1 for update', [direction])
   const cityTerms = [{ cityId: city.id, addOnPercent: '1', multiple: null }]
-  const first = saveDirection(
-    { db, offer, actor, now },
-    {
-      id: direction,
-      updatedAt: shown.updatedAt,
-      terms: { ...shown.terms, cities: cityTerms },
-      confirmed: true,
-    },
-  )
+  const given = endpoint.body.parse({
+    updatedAt: shown.updatedAt,
+    terms: { ...shown.terms, cities: cityTerms },
+    confirmed: true,
+  })
+  const first = saveDirection({ db, offer, actor, now }, { id: direction, ...given })
   await expect.poll(waitingForLocks).toBe(1)
   const currencyIds = city.terms.currencyIds.filter((id) => id !== shown.to.id)
   const { id, version } = city

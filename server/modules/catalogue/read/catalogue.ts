@@ -7,12 +7,12 @@ import type {
   directionTiers,
 } from '@/server/database/schema/directions'
 import { canBeVerified } from './can-be-verified'
+import type { DirectionTier } from './direction-terms'
 
 export type CatalogueCurrency = typeof currencies.$inferSelect
 export type CatalogueGroup = typeof groups.$inferSelect & { ids: readonly number[] }
 export type CatalogueInput = typeof inputs.$inferSelect
 export type CatalogueCity = typeof cities.$inferSelect
-export type DirectionTier = Omit<typeof directionTiers.$inferSelect, 'directionId'>
 /** What a direction says of one city; a city it does not name costs nothing more. */
 export type DirectionCity = { addOnPercent: Decimal; multiple: Decimal | null }
 

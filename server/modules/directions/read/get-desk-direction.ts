@@ -6,6 +6,7 @@ import { directions } from '@/server/database/schema/directions'
 import { presentCurrency } from '@/server/modules/catalogue'
 import type { ReadDeps } from '../desk-deps'
 import { findStored, listCurrencies } from '../directions.repository'
+import { toTermsText } from '../terms'
 import { stateOf } from './direction-state'
 
 /** A direction with its terms. Refuses with `not_found`. */
@@ -29,7 +30,7 @@ export async function getDeskDirection(
     from: presentCurrency(from, locale),
     to: presentCurrency(to, locale),
     state: stateOf(switches, offer.stateOf(id)),
-    terms: stored.terms,
+    terms: toTermsText(stored.terms),
     reverseId: await findDirectionId(db, { from: to.id, to: from.id }),
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),

@@ -141,6 +141,5 @@ function sourceOf({ formula, rateSource }: DirectionListRow): DirectionRow['sour
   if (formula !== null) {
     return 'formula'
   }
-  // A foreign key holds it to the known sources.
-  return (rateSource as DirectionRow['source'] | null) ?? 'market'
+  return rateSource ?? 'market'
 }

@@ -1,4 +1,4 @@
-import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { courseDigits } from '@/lib/exchange/course'
 import { Decimal, one } from '@/lib/money/decimal'
 import { roundCourseDown } from '@/lib/money/round'
@@ -7,7 +7,7 @@ import type { DirectionPrice } from '@/server/modules/offer'
 /** The highest course anybody can get: of a verified card, for the largest amount, in the best city. */
 export function bestCourse(
   courses: DirectionPrice['courses'] | undefined,
-  { cities }: Pick<DirectionTermsText, 'cities'>,
+  { cities }: Pick<DirectionTerms, 'cities'>,
 ): Decimal | null {
   if (!courses) {
     return null
@@ -21,9 +21,6 @@ export function bestCourse(
 }
 
 /* A city that is not named costs nothing more. */
-function bestShareOf(cities: DirectionTermsText['cities']): Decimal {
-  return Decimal.max(
-    one,
-    ...cities.map(({ addOnPercent }) => one.minus(new Decimal(addOnPercent).div(100))),
-  )
+function bestShareOf(cities: DirectionTerms['cities']): Decimal {
+  return Decimal.max(one, ...cities.map(({ addOnPercent }) => one.minus(addOnPercent.div(100))))
 }

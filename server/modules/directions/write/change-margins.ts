@@ -2,7 +2,7 @@ import type {
   MarginChange,
   MarginPreviewRow,
 } from '@/lib/contracts/desk/directions/direction-margins'
-import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
@@ -77,14 +77,15 @@ export async function changeMargins(
 function toTermsChange({ direction, terms }: Changed): TermsChange {
   return { ...pairOf(direction), before: direction.terms, after: terms }
 }
-type Changed = { direction: StoredDirection; terms: DirectionTermsText }
+type Changed = { direction: StoredDirection; terms: DirectionTerms }
 
-function priced({ offer }: ReadDeps, direction: StoredDirection, terms: DirectionTermsText) {
+function priced({ offer }: ReadDeps, direction: StoredDirection, terms: DirectionTerms) {
   const { fromCurrencyId: from, toCurrencyId: to } = direction
   const courses = offer.preview(toPreviewTerms({ from, to, terms }))?.courses
   return {
-    marginPercent: terms.marginPercent,
-    verificationMarginPercent: terms.verificationMarginPercent,
+    marginPercent: toText(terms.marginPercent),
+    verificationMarginPercent:
+      terms.verificationMarginPercent && toText(terms.verificationMarginPercent),
     course: courses ? toText(courses.course) : null,
     verificationCourse: courses?.verificationCourse ? toText(courses.verificationCourse) : null,
   }

@@ -1,12 +1,12 @@
-import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import { figuresOf, type DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
-import { Decimal } from '@/lib/money/decimal'
+import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
 import { checkFormula, FormulaError, listRates, type RateBook } from '@/server/modules/rates'
 import { listAssetCodes, listCities, listCurrencies } from '../directions.repository'
 
-export type PairOfTerms = { from: number; to: number; terms: DirectionTermsText }
+export type PairOfTerms = { from: number; to: number; terms: DirectionTerms }
 
 /** What only the catalogue and the rates can say of terms. Refuses with `validation_error`. */
 export async function checkTerms(
@@ -51,31 +51,30 @@ export async function checkTerms(
   }
 }
 
+type Amount = [field: string, amount: Decimal | null, digits: number]
+
 /** An amount is held to the places the calculator takes of its currency. */
 function digitFaults(
-  terms: DirectionTermsText,
+  terms: DirectionTerms,
   { roundCalculator: fromDigits }: CatalogueCurrency,
   { roundCalculator: toDigits }: CatalogueCurrency,
 ): FieldFault[] {
-  const amounts: [field: string, amount: string | null, digits: number][] = [
-    ['minFrom', terms.minFrom, fromDigits],
-    ['maxFrom', terms.maxFrom, fromDigits],
-    ['minVerification', terms.minVerification, fromDigits],
-    ['minTo', terms.minTo, toDigits],
-    ['maxTo', terms.maxTo, toDigits],
-    ...terms.tiers.map(({ minFrom }, index): [string, string, number] => [
+  const amounts: Amount[] = [
+    ...figuresOf('sent').map((field): Amount => [field, terms[field], fromDigits]),
+    ...figuresOf('received').map((field): Amount => [field, terms[field], toDigits]),
+    ...terms.tiers.map(({ minFrom }, index): Amount => [
       `tiers.${index}.minFrom`,
       minFrom,
       fromDigits,
     ]),
-    ...terms.cities.map(({ multiple }, index): [string, string | null, number] => [
+    ...terms.cities.map(({ multiple }, index): Amount => [
       `cities.${index}.multiple`,
       multiple,
       toDigits,
     ]),
   ]
   return amounts.flatMap(([field, amount, digits]) =>
-    amount !== null && new Decimal(amount).decimalPlaces() > digits
+    amount !== null && amount.decimalPlaces() > digits
       ? [{ field: `terms.${field}`, key: 'digits', params: { digits: String(digits) } }]
       : [],
   )

@@ -1,11 +1,11 @@
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { recordAudit } from '@/server/modules/audit'
-import { expectNoStrayTerms, holdCityTerms } from '@/server/modules/catalogue'
+import { expectNoStrayTerms, holdCityTerms, toRows } from '@/server/modules/catalogue'
 import type { Confirmed, WriteDeps } from '../desk-deps'
 import { tellOfDirections } from './tell-of-directions'
 import { insertDirection, insertTermsHistory, replaceParts } from '../directions.repository'
-import { fromRows, toRows } from '../terms'
+import { toStored, toTermsText } from '../terms'
 import { checkTerms, type PairOfTerms } from './check-terms'
 import { expectConfirmed } from './expect-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
@@ -22,8 +22,9 @@ export async function createDirection(
   if (confirmed !== true) {
     await expectConfirmed(db, offer, [{ from, to, before: null, after: terms }])
   }
-  const rows = toRows(terms)
-  const after = fromRows(rows)
+  const stored = toStored(terms)
+  const rows = toRows(stored)
+  const after = toTermsText(stored)
 
   return refusedByConstraint(() =>
     inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { toRateText } from '@/lib/exchange/course'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { Decimal, toText } from '@/lib/money/decimal'
@@ -14,8 +14,8 @@ import { isFarBelow, worstCourse } from './worst-course'
 export type TermsChange = {
   from: number
   to: number
-  before: DirectionTermsText | null
-  after: DirectionTermsText
+  before: DirectionTerms | null
+  after: DirectionTerms
 }
 
 /* So many percent better than the market is either a gift or a slip. */
@@ -32,7 +32,7 @@ export async function expectConfirmed(
   offer: WriteDeps['offer'],
   changes: readonly TermsChange[],
 ): Promise<void> {
-  const extremesBy = (from: number, to: number, terms: DirectionTermsText | null) => {
+  const extremesBy = (from: number, to: number, terms: DirectionTerms | null) => {
     const courses = terms && offer.preview(toPreviewTerms({ from, to, terms }))?.courses
     return courses
       ? { best: bestCourse(courses, terms), worst: worstCourse(courses, terms) }

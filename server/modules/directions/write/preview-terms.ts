@@ -1,5 +1,5 @@
 import type { PreviewTerms } from '@/server/modules/offer'
-import { toRows } from '../terms'
+import { toRows } from '@/server/modules/catalogue'
 import type { PairOfTerms } from './check-terms'
 
 /** Terms that are not stored, as the offer prices them. */

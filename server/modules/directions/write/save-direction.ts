@@ -1,4 +1,4 @@
-import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { AppError } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
@@ -14,7 +14,7 @@ import { lockSeen, writeAllTerms, type Seen } from './write-terms'
 /** Refuses with `not_found`, `validation_error` (also what must be confirmed) and, for old sight, `state_changed`. */
 export async function saveDirection(
   { db, offer, actor, now }: WriteDeps,
-  { id, updatedAt, terms, confirmed }: Seen & Confirmed & { terms: DirectionTermsText },
+  { id, updatedAt, terms, confirmed }: Seen & Confirmed & { terms: DirectionTerms },
 ): Promise<void> {
   const known = await findStored(db, id)
   if (!known) {

@@ -1,4 +1,4 @@
-import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { courseDigits } from '@/lib/exchange/course'
 import { Decimal, one } from '@/lib/money/decimal'
 import { roundCourseDown } from '@/lib/money/round'
@@ -14,7 +14,7 @@ export function isFarBelow(course: Decimal, market: Decimal): boolean {
 /** The lowest course anybody can get: for the smallest amount, by the dearer margin, in the dearest city. */
 export function worstCourse(
   courses: DirectionPrice['courses'] | undefined,
-  { cities }: Pick<DirectionTermsText, 'cities'>,
+  { cities }: Pick<DirectionTerms, 'cities'>,
 ): Decimal | null {
   if (!courses) {
     return null
@@ -25,9 +25,6 @@ export function worstCourse(
 }
 
 /* A city that is not named costs nothing more. */
-function worstShareOf(cities: DirectionTermsText['cities']): Decimal {
-  return Decimal.min(
-    one,
-    ...cities.map(({ addOnPercent }) => one.minus(new Decimal(addOnPercent).div(100))),
-  )
+function worstShareOf(cities: DirectionTerms['cities']): Decimal {
+  return Decimal.min(one, ...cities.map(({ addOnPercent }) => one.minus(addOnPercent.div(100))))
 }

@@ -1,8 +1,9 @@
-import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
 import { changedMeanwhile, isSameState, recordAudit } from '@/server/modules/audit'
+import { toRows } from '@/server/modules/catalogue'
 import {
   hasTermsHistory,
   insertTermsHistory,
@@ -11,9 +12,9 @@ import {
   updateColumns,
   type StoredDirection,
 } from '../directions.repository'
-import { fromRows, toRows } from '../terms'
+import { toStored, toTermsText } from '../terms'
 
-export type Seen = { id: number; updatedAt: string }
+export type Seen = { id: number; updatedAt: Date }
 type Author = { actor: Actor; now: Date }
 
 /** Takes hold of directions as somebody saw them. Refuses with `not_found` and `state_changed`. */
@@ -37,7 +38,7 @@ export async function expectSeen(
     if (!row) {
       throw new AppError('not_found')
     }
-    if (row.updatedAt.getTime() !== new Date(updatedAt).getTime()) {
+    if (row.updatedAt.getTime() !== updatedAt.getTime()) {
       throw await changedMeanwhile(db, {
         entity: 'direction',
         entityId: String(id),
@@ -55,11 +56,12 @@ export async function expectSeen(
 async function writeTerms(
   tx: Tx,
   before: StoredDirection,
-  { terms, actor, now }: Author & { terms: DirectionTermsText },
+  { terms, actor, now }: Author & { terms: DirectionTerms },
 ): Promise<boolean> {
   const { id } = before
-  const rows = toRows(terms)
-  const after = fromRows(rows)
+  const stored = toStored(terms)
+  const rows = toRows(stored)
+  const [old, after] = [toTermsText(before.terms), toTermsText(stored)]
   // Two changes within a millisecond must still be two: this moment is what the next one has seen.
   const at = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
 
@@ -67,7 +69,7 @@ async function writeTerms(
   await replaceParts(tx, { id, tiers: rows.tiers, cities: rows.cities })
   const history = [{ directionId: id, validFrom: at, terms: after }]
   if (!(await hasTermsHistory(tx, id))) {
-    history.unshift({ directionId: id, validFrom: before.createdAt, terms: before.terms })
+    history.unshift({ directionId: id, validFrom: before.createdAt, terms: old })
   }
   await insertTermsHistory(tx, history)
   await recordAudit(tx, {
@@ -75,14 +77,14 @@ async function writeTerms(
     action: 'direction.update',
     entity: 'direction',
     entityId: String(id),
-    before: before.terms,
+    before: old,
     after,
     at,
   })
-  return !isSameState(before.terms, after)
+  return !isSameState(old, after)
 }
 
-type NewTerms = { direction: StoredDirection; terms: DirectionTermsText }
+type NewTerms = { direction: StoredDirection; terms: DirectionTerms }
 
 /** The same for several; returns those whose terms are others now. */
 export async function writeAllTerms(

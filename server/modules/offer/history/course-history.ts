@@ -1,10 +1,11 @@
 import { sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
 import {
-  storedDirectionTerms,
-  type DirectionTermsText,
+  directionTermsCodec,
+  type DirectionTerms,
 } from '@/lib/contracts/desk/directions/direction-terms'
-import { Decimal, zero } from '@/lib/money/decimal'
+import { zero } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
+import { toRows } from '@/server/modules/catalogue'
 import { assetsOfFormula, type RateBook } from '@/server/modules/rates'
 import type { Courses } from '../pricing/courses-of'
 import { priceDirection, rateOf } from '../pricing/price-direction'
@@ -14,14 +15,14 @@ import { findSides, listTermsHistory } from './history.repository'
 
 export type HistoryPoint = {
   at: Date
-  /** Null: there was no course to exchange at. */
+  /** Null: there was none to exchange at. */
   courses: Pick<Courses, 'course' | 'verificationCourse'> | null
 }
 
 export type HistorySpan = {
   directionId: number
-  /** Today’s terms: those of the whole span where nothing was ever changed. */
-  terms: DirectionTermsText
+  /** The terms of now: those of all time where nothing was ever changed. */
+  terms: DirectionTerms
   since: Date
   until: Date
 }
@@ -76,10 +77,10 @@ function momentsOf({ since, until, history }: Pick<HistorySpan, 'since' | 'until
   const within = [...regular, ...changes].filter((at) => at >= since.getTime())
   return [...new Set(within)].sort((a, b) => a - b).map((at) => new Date(at))
 }
-type HeldTerms = { validFrom: Date; terms: DirectionTermsText | null }
+type HeldTerms = { validFrom: Date; terms: DirectionTerms | null }
 type Kept = { history: readonly HeldTerms[] }
 
-/** The sources that were pinned at some time; null stands for the judged price of all. */
+/** The sources that were pinned at some time; null stands for the judged prices of all. */
 function sourcesOf(history: readonly HeldTerms[]): SourceId[] {
   const pinned = history.map(({ terms }) => terms?.rateSource ?? null)
   const named = history.some(({ terms }) => terms?.formula) ? sourceIds : []
@@ -106,38 +107,12 @@ function coursesAt({ held, book, sides }: { held: HeldTerms; book: RateBook; sid
 }
 
 /* What an older version wrote and this one cannot read leaves a gap, not a wrong line. */
-function parse(terms: unknown): DirectionTermsText | null {
-  return storedDirectionTerms.safeParse(terms).data ?? null
+function parse(terms: unknown): DirectionTerms | null {
+  return directionTermsCodec.safeParse(terms).data ?? null
 }
 
-function toPricingTerms(terms: DirectionTermsText, { from, to }: Sides): PricingTerms {
-  const given = (text: string | null) => (text === null ? null : new Decimal(text))
-  const { sendFee, receiveFee } = terms
-  return {
-    from,
-    to,
-    rateSource: terms.rateSource,
-    formula: terms.formula,
-    coefficient: new Decimal(terms.coefficient),
-    marginPercent: new Decimal(terms.marginPercent),
-    verificationMarginPercent: given(terms.verificationMarginPercent),
-    bonusPercent: given(terms.bonusPercent),
-    fixedFee: new Decimal(terms.fixedFee),
-    minCourse: given(terms.minCourse),
-    maxCourse: given(terms.maxCourse),
-    lowReserveBelow: null,
-    lowReservePercent: null,
-    sendFeePercent: new Decimal(sendFee.percent),
-    sendFeeFixed: new Decimal(sendFee.fixed),
-    sendFeeMin: new Decimal(sendFee.min),
-    receiveFeePercent: new Decimal(receiveFee.percent),
-    receiveFeeFixed: new Decimal(receiveFee.fixed),
-    receiveFeeMin: new Decimal(receiveFee.min),
-    minFrom: given(terms.minFrom),
-    maxFrom: given(terms.maxFrom),
-    minTo: given(terms.minTo),
-    maxTo: given(terms.maxTo),
-    minVerification: given(terms.minVerification),
-    tiers: [],
-  }
+/* What the reserve was is not kept. */
+function toPricingTerms(terms: DirectionTerms, sides: Sides): PricingTerms {
+  const unknown = { lowReserveBelow: null, lowReservePercent: null, tiers: [] }
+  return { ...toRows(terms).columns, ...unknown, ...sides }
 }

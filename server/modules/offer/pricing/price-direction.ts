@@ -1,4 +1,3 @@
-import type { SourceId } from '@/lib/contracts/desk/rates'
 import { CourseTooLarge } from '@/lib/exchange/course'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Rate, RateBook } from '@/server/modules/rates'
@@ -30,8 +29,7 @@ export function rateOf(
   if (formula !== null) {
     return rates.formula(formula)
   }
-  // The column refers to the table of sources, which holds these and no others.
-  return rates.cross(from.assetCode, to.assetCode, rateSource as SourceId | null)
+  return rates.cross(from.assetCode, to.assetCode, rateSource)
 }
 
 /** Courses of larger amounts are not calculated here: they follow when they are asked for. */

@@ -1,31 +1,10 @@
-import type { CatalogueCurrency, CatalogueDirection } from '@/server/modules/catalogue'
+import type { CatalogueCurrency, DirectionColumns, DirectionTier } from '@/server/modules/catalogue'
 
 type PricedCurrency = Pick<CatalogueCurrency, 'id' | 'assetCode' | 'roundCalculator'>
 
-/** The terms that decide over a direction’s course and its limits. */
-export type PricingTerms = Pick<
-  CatalogueDirection,
-  | 'rateSource'
-  | 'formula'
-  | 'coefficient'
-  | 'marginPercent'
-  | 'verificationMarginPercent'
-  | 'bonusPercent'
-  | 'fixedFee'
-  | 'minCourse'
-  | 'maxCourse'
-  | 'lowReserveBelow'
-  | 'lowReservePercent'
-  | 'sendFeePercent'
-  | 'sendFeeFixed'
-  | 'sendFeeMin'
-  | 'receiveFeePercent'
-  | 'receiveFeeFixed'
-  | 'receiveFeeMin'
-  | 'minFrom'
-  | 'maxFrom'
-  | 'minTo'
-  | 'maxTo'
-  | 'minVerification'
-  | 'tiers'
-> & { from: PricedCurrency; to: PricedCurrency }
+/** What of a direction decides over its course and its limits, and what else its row says. */
+export type PricingTerms = DirectionColumns & {
+  tiers: readonly DirectionTier[]
+  from: PricedCurrency
+  to: PricedCurrency
+}

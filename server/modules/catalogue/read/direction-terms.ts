@@ -1,0 +1,52 @@
+import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-terms'
+import type {
+  directionCities,
+  directions,
+  directionTiers,
+} from '@/server/database/schema/directions'
+
+/** What a direction's row says beside its pair and its moments. */
+export type DirectionColumns = Omit<
+  typeof directions.$inferSelect,
+  'id' | 'fromCurrencyId' | 'toCurrencyId' | 'createdAt' | 'updatedAt'
+>
+export type DirectionTier = Omit<typeof directionTiers.$inferSelect, 'directionId'>
+
+export type TermsRows = {
+  columns: DirectionColumns
+  tiers: readonly DirectionTier[]
+  cities: readonly Omit<typeof directionCities.$inferSelect, 'directionId'>[]
+}
+
+/** Terms as their tables have them. */
+export function toRows({
+  sendFee,
+  receiveFee,
+  tiers,
+  cities,
+  ...terms
+}: DirectionTerms): TermsRows {
+  const columns = {
+    ...terms,
+    sendFeePercent: sendFee.percent,
+    sendFeeFixed: sendFee.fixed,
+    sendFeeMin: sendFee.min,
+    receiveFeePercent: receiveFee.percent,
+    receiveFeeFixed: receiveFee.fixed,
+    receiveFeeMin: receiveFee.min,
+  }
+  return { columns, tiers, cities }
+}
+
+/** The same the other way. */
+export function fromRows({ columns, tiers, cities }: TermsRows): DirectionTerms {
+  const { sendFeePercent, sendFeeFixed, sendFeeMin, ...others } = columns
+  const { receiveFeePercent, receiveFeeFixed, receiveFeeMin, ...terms } = others
+  return {
+    ...terms,
+    sendFee: { percent: sendFeePercent, fixed: sendFeeFixed, min: sendFeeMin },
+    receiveFee: { percent: receiveFeePercent, fixed: receiveFeeFixed, min: receiveFeeMin },
+    tiers: [...tiers],
+    cities: [...cities],
+  }
+}
