@@ -1,55 +1,54 @@
+import { is, type SQL } from 'drizzle-orm'
+import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { violatedConstraintOf } from '@/server/database/sql-state'
+import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 
 /*
  * The contract asks for all of this already. The table stands behind it, and when it is the one to
- * refuse, the person at the desk is still told at the right field.
+ * refuse, the person at the desk is still told at the right field: at that of its column where it
+ * checks one alone.
  */
 const faults: Record<string, FieldFault> = {
+  ...faultsOfChecks(directions, fieldOfOne),
+  ...faultsOfChecks(directionTiers, () => 'tiers'),
+  ...faultsOfChecks(directionCities, () => 'cities'),
   directions_pair: { field: 'to', key: 'pair_exists' },
   directions_two_currencies: { field: 'to', key: 'same_currency' },
-  directions_margin_range: invalid('marginPercent'),
-  directions_verification_margin_range: invalid('verificationMarginPercent'),
   directions_bonus_within_margin: { field: 'terms.bonusPercent', key: 'bonus_above_margin' },
-  directions_fixed_fee: invalid('fixedFee'),
   directions_fee_has_minimum: { field: 'terms.fixedFee', key: 'fee_needs_minimum' },
-  directions_coefficient_positive: invalid('coefficient'),
-  directions_formula_length: invalid('formula'),
   directions_one_rate: { field: 'terms.rateSource', key: 'formula_or_source' },
   directions_rate_source_rate_sources_id_fk: { field: 'terms.rateSource', key: 'unknown_value' },
-  directions_min_course: invalid('minCourse'),
-  directions_max_course: invalid('maxCourse'),
   directions_course_ordered: { field: 'terms.maxCourse', key: 'below_minimum' },
   directions_low_reserve_whole: { field: 'terms.lowReservePercent', key: 'needed_together' },
-  directions_low_reserve_below: invalid('lowReserveBelow'),
-  directions_low_reserve_percent: invalid('lowReservePercent'),
-  directions_send_fee_percent: invalid('sendFee.percent'),
-  directions_send_fee_fixed: invalid('sendFee.fixed'),
-  directions_send_fee_min: invalid('sendFee.min'),
-  directions_receive_fee_percent: invalid('receiveFee.percent'),
-  directions_receive_fee_fixed: invalid('receiveFee.fixed'),
-  directions_receive_fee_min: invalid('receiveFee.min'),
-  directions_min_from: invalid('minFrom'),
-  directions_max_from: invalid('maxFrom'),
-  directions_min_to: invalid('minTo'),
-  directions_max_to: invalid('maxTo'),
-  directions_min_verification: invalid('minVerification'),
   directions_from_ordered: { field: 'terms.maxFrom', key: 'below_minimum' },
   directions_to_ordered: { field: 'terms.maxTo', key: 'below_minimum' },
-  directions_window_range: invalid('paymentWindowMinutes'),
-  directions_export_flags_known: invalid('exportFlags'),
-  direction_tiers_direction_id_min_from_pk: invalid('tiers'),
-  direction_tiers_min_from: invalid('tiers'),
-  direction_tiers_margin_range: invalid('tiers'),
-  direction_tiers_verification_range: invalid('tiers'),
+  direction_tiers_direction_id_min_from_pk: { field: 'terms.tiers', key: 'invalid' },
   direction_cities_direction_id_city_id_pk: { field: 'terms.cities', key: 'twice' },
-  direction_cities_city_id_cities_id_fk: invalid('cities'),
-  direction_cities_add_on_range: invalid('cities'),
-  direction_cities_multiple: invalid('cities'),
+  direction_cities_city_id_cities_id_fk: { field: 'terms.cities', key: 'invalid' },
 }
 
-function invalid(name: string): FieldFault {
-  return { field: `terms.${name}`, key: 'invalid' }
+type FieldOf = (columns: ReadonlySet<string>) => string | null
+
+function faultsOfChecks(table: PgTable, fieldOf: FieldOf): Record<string, FieldFault> {
+  return Object.fromEntries(
+    getTableConfig(table).checks.flatMap(({ name, value }): [string, FieldFault][] => {
+      const field = fieldOf(columnsIn(value))
+      return field === null ? [] : [[name, { field: `terms.${field}`, key: 'invalid' }]]
+    }),
+  )
+}
+
+function columnsIn({ queryChunks }: SQL): ReadonlySet<string> {
+  return new Set(queryChunks.flatMap((chunk) => (is(chunk, PgColumn) ? [chunk.name] : [])))
+}
+
+/* What belongs to a fee lies in it. */
+function fieldOfOne(columns: ReadonlySet<string>): string | null {
+  const [column = '', ...others] = columns
+  const [, fee, part] = /^(sendFee|receiveFee)(.+)$/.exec(column) ?? []
+  const field = fee && part ? `${fee}.${part.toLowerCase()}` : column
+  return others.length === 0 ? field : null
 }
 
 /** Runs a change; what the table refuses comes out as faults of fields. */
