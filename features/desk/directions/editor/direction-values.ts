@@ -1,31 +1,27 @@
+import { z } from 'zod'
 import { editableAmountText, readAmountText } from '@/components/ui/form/amount/amount-text'
-import type { DirectionTermsText } from '@/lib/contracts/desk/directions/direction-terms'
+import {
+  directionFigures,
+  type DirectionTermsText,
+} from '@/lib/contracts/desk/directions/direction-terms'
 import type { Locale } from '@/lib/i18n/locales'
 
 export const rateKinds = ['market', 'source', 'formula'] as const
 export type RateKind = (typeof rateKinds)[number]
 
-type Fee = DirectionTermsText['sendFee']
-type Tier = { minFrom: string; marginPercent: string; verificationMarginPercent: string }
-type City = { cityId: string; addOnPercent: string; multiple: string }
-type Flags = 'isEnabled' | 'emailClaimRequirement' | 'isExported' | 'exportFlags'
-type Typed = Record<
-  Exclude<keyof DirectionTermsText, Flags | 'sendFee' | 'receiveFee' | 'tiers' | 'cities'>,
-  string
->
+/* Whatever is not ticked is text while it is typed, and empty where there is none. */
+type Typed<T> = T extends boolean
+  ? T
+  : T extends string | number | null
+    ? string
+    : { [Part in keyof T]: Typed<T[Part]> }
 
-/** Terms as they are typed: everything that may be empty is text. Names are those of the contract. */
+/** Terms as they are typed. Names are those of the contract. */
 export type DirectionFormValues = {
   from: string
   to: string
   rateKind: RateKind
-  terms: Typed &
-    Pick<DirectionTermsText, Flags> & {
-      sendFee: Fee
-      receiveFee: Fee
-      tiers: Tier[]
-      cities: City[]
-    }
+  terms: Typed<DirectionTermsText>
 }
 
 export const newTerms: DirectionTermsText = {
@@ -64,53 +60,15 @@ export const newTerms: DirectionTermsText = {
 type Stored = { from: number | null; to: number | null; terms: DirectionTermsText }
 
 export function toForm({ from, to, terms }: Stored, locale: Locale): DirectionFormValues {
-  const figure = (text: string | null) => (text === null ? '' : editableAmountText(text, locale))
-  const fee = ({ percent, fixed, min }: Fee): Fee => ({
-    percent: figure(percent),
-    fixed: figure(fixed),
-    min: figure(min),
-  })
+  const typed = mapTerms(directionFigures, terms, (value, { isFigure }) =>
+    isFigure && value !== null ? editableAmountText(String(value), locale) : String(value ?? ''),
+  )
   return {
     from: from === null ? '' : String(from),
     to: to === null ? '' : String(to),
     rateKind: rateKindOf(terms),
-    terms: {
-      ...terms,
-      rateSource: terms.rateSource ?? '',
-      formula: terms.formula ?? '',
-      coefficient: figure(terms.coefficient),
-      marginPercent: figure(terms.marginPercent),
-      verificationMarginPercent: figure(terms.verificationMarginPercent),
-      bonusPercent: figure(terms.bonusPercent),
-      fixedFee: figure(terms.fixedFee),
-      minCourse: figure(terms.minCourse),
-      maxCourse: figure(terms.maxCourse),
-      lowReserveBelow: figure(terms.lowReserveBelow),
-      lowReservePercent: figure(terms.lowReservePercent),
-      sendFee: fee(terms.sendFee),
-      receiveFee: fee(terms.receiveFee),
-      minFrom: figure(terms.minFrom),
-      maxFrom: figure(terms.maxFrom),
-      minTo: figure(terms.minTo),
-      maxTo: figure(terms.maxTo),
-      minVerification: figure(terms.minVerification),
-      paymentWindowMinutes: String(terms.paymentWindowMinutes),
-      congestionRu: terms.congestionRu ?? '',
-      congestionEn: terms.congestionEn ?? '',
-      notifyRu: terms.notifyRu ?? '',
-      notifyEn: terms.notifyEn ?? '',
-      bestPosition: terms.bestPosition === null ? '' : String(terms.bestPosition),
-      tiers: terms.tiers.map((tier) => ({
-        minFrom: figure(tier.minFrom),
-        marginPercent: figure(tier.marginPercent),
-        verificationMarginPercent: figure(tier.verificationMarginPercent),
-      })),
-      cities: terms.cities.map(({ cityId, addOnPercent, multiple }) => ({
-        cityId: String(cityId),
-        addOnPercent: figure(addOnPercent),
-        multiple: figure(multiple),
-      })),
-    },
+    // The same shape, each of its values as text.
+    terms: typed as DirectionFormValues['terms'],
   }
 }
 
@@ -122,54 +80,57 @@ export function toTerms(
   { rateKind, terms }: Pick<DirectionFormValues, 'rateKind' | 'terms'>,
   locale: Locale,
 ): DirectionTermsText {
-  const figure = (typed: string) => readAmountText(typed, locale) ?? typed
-  const maybe = (typed: string) => (typed.trim() === '' ? null : figure(typed))
-  const words = (typed: string) => (typed.trim() === '' ? null : typed)
-  const fee = ({ percent, fixed, min }: Fee): Fee => ({
-    percent: figure(percent),
-    fixed: figure(fixed),
-    min: figure(min),
+  const read = mapTerms(directionFigures, terms, (value, { isFigure, isWhole, isOptional }) => {
+    const typed = String(value)
+    if (isOptional && typed.trim() === '') {
+      return null
+    }
+    if (isFigure) {
+      return readAmountText(typed, locale) ?? typed
+    }
+    return isWhole ? wholeNumber(typed) : typed
   })
   return {
-    ...terms,
-    // One of the offered sources, or none: the list offers nothing else.
-    rateSource: (rateKind === 'source' ? words(terms.rateSource) : null) as Source | null,
+    // The same shape again, and the lists offer nothing that is not in it.
+    ...(read as DirectionTermsText),
+    ...(rateKind !== 'source' && { rateSource: null }),
     formula: rateKind === 'formula' ? terms.formula : null,
-    coefficient: figure(terms.coefficient),
-    marginPercent: figure(terms.marginPercent),
-    verificationMarginPercent: maybe(terms.verificationMarginPercent),
-    bonusPercent: maybe(terms.bonusPercent),
-    fixedFee: figure(terms.fixedFee),
-    minCourse: maybe(terms.minCourse),
-    maxCourse: maybe(terms.maxCourse),
-    lowReserveBelow: maybe(terms.lowReserveBelow),
-    lowReservePercent: maybe(terms.lowReservePercent),
-    sendFee: fee(terms.sendFee),
-    receiveFee: fee(terms.receiveFee),
-    minFrom: maybe(terms.minFrom),
-    maxFrom: maybe(terms.maxFrom),
-    minTo: maybe(terms.minTo),
-    maxTo: maybe(terms.maxTo),
-    minVerification: maybe(terms.minVerification),
-    paymentWindowMinutes: wholeNumber(terms.paymentWindowMinutes),
-    congestionRu: words(terms.congestionRu),
-    congestionEn: words(terms.congestionEn),
-    notifyRu: words(terms.notifyRu),
-    notifyEn: words(terms.notifyEn),
-    bestPosition: terms.bestPosition.trim() === '' ? null : wholeNumber(terms.bestPosition),
-    tiers: terms.tiers.map((tier) => ({
-      minFrom: figure(tier.minFrom),
-      marginPercent: figure(tier.marginPercent),
-      verificationMarginPercent: maybe(tier.verificationMarginPercent),
-    })),
-    cities: terms.cities.map(({ cityId, addOnPercent, multiple }) => ({
-      cityId: wholeNumber(cityId),
-      addOnPercent: figure(addOnPercent),
-      multiple: maybe(multiple),
-    })),
   }
 }
-type Source = NonNullable<DirectionTermsText['rateSource']>
+
+type Value = string | number | null
+type Kind = { isFigure: boolean; isWhole: boolean; isOptional: boolean }
+
+/** Makes another value of each that is typed, by what the contract says of it. */
+function mapTerms(
+  schema: unknown,
+  value: unknown,
+  map: (value: Value, kind: Kind) => Value,
+  isOptional = false,
+): unknown {
+  if (schema instanceof z.ZodNullable) {
+    return mapTerms(schema.unwrap(), value, map, true)
+  }
+  if (schema instanceof z.ZodObject) {
+    const parts = new Map(Object.entries(value ?? {}))
+    return Object.fromEntries(
+      Object.entries(schema.shape).map(([name, part]) => [
+        name,
+        mapTerms(part, parts.get(name), map),
+      ]),
+    )
+  }
+  if (Array.isArray(value) && schema instanceof z.ZodArray) {
+    const { element } = schema
+    return element instanceof z.ZodObject ? value.map((one) => mapTerms(element, one, map)) : value
+  }
+  const isFigure = schema instanceof z.ZodLiteral
+  const isWhole = schema instanceof z.ZodNumber
+  // The contract has nothing else.
+  return schema instanceof z.ZodBoolean
+    ? value
+    : map(value as Value, { isFigure, isWhole, isOptional })
+}
 
 function rateKindOf({ formula, rateSource }: DirectionTermsText): RateKind {
   if (formula !== null) {
