@@ -14,8 +14,7 @@ import { ConditionFields } from './condition-fields'
 import { CoursePreview } from './preview/course-preview'
 import { ExportFields } from './export-fields'
 import { FeeFields } from './fee-fields'
-import { LimitFields } from './limit-fields'
-import { MarginFields } from './margin-fields'
+import { FigureFields } from './figure-fields'
 import { PairFields } from './pair-fields'
 import { RateFields } from './rate-fields'
 import { TermsSwitch } from './terms-field'
@@ -44,6 +43,7 @@ export function DirectionForm({ options, stored, save, isSaving, saveLabel, asid
   const currencyOf = (id: string) => options.currencies.find((one) => String(one.id) === id)
   const [source, target] = [currencyOf(from), currencyOf(to)]
   const tickers = { fromTicker: source?.ticker ?? '', toTicker: target?.ticker ?? '' }
+  const priced = { ...tickers, course: preview.data?.pair?.course ?? null }
   const cities = citiesOf(options, { from, to })
 
   return (
@@ -60,10 +60,11 @@ export function DirectionForm({ options, stored, save, isSaving, saveLabel, asid
               />
             </Card>
             <RateFields options={options} />
-            <MarginFields {...tickers} />
+            <FigureFields section="margin" {...priced} />
             <TierFields {...tickers} />
             <FeeFields {...tickers} />
-            <LimitFields {...tickers} course={preview.data?.pair?.course ?? null} />
+            <FigureFields section="limits" {...priced} />
+            <FigureFields section="guards" {...priced} />
             <CityFields cities={cities} {...tickers} />
             <ConditionFields />
             <ExportFields />
