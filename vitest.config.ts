@@ -24,8 +24,8 @@ const apiFiles = [
 ]
 
 /*
- * The files of a process share its modules, which are read once. Those that put others in their place are
- * named `*.alone.test.*`, and have a process each.
+ * The unit files of a process share its modules, which are read once. Those that put others in their place
+ * are named `*.alone.test.*`, and have a process each, as those of the API do.
  */
 const alone = ['**/*.alone.test.{ts,tsx}']
 const aloneFrom = (files: readonly string[]) =>
@@ -48,7 +48,6 @@ const unit = {
 const api = {
   globalSetup: ['tests/setup/global-setup.ts'],
   setupFiles: ['tests/setup/busy-machine/patient-waits.ts'],
-  isolate: false,
   expect: patience,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -80,11 +79,7 @@ export default defineConfig({
           isolate: true,
         },
       },
-      { ...shared, test: { ...api, name: 'api', include: apiFiles, exclude: alone } },
-      {
-        ...shared,
-        test: { ...api, name: 'api:alone', include: aloneFrom(apiFiles), isolate: true },
-      },
+      { ...shared, test: { ...api, name: 'api', include: apiFiles } },
       {
         // Runs the built product as an operator does, so it comes after the build.
         ...shared,

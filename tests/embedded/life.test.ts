@@ -154,13 +154,13 @@ describe('the embedded database', () => {
   })
 
   it('closes to others what an earlier version left open', async () => {
-    const place = await makePlace()
-    await (await openQuick(place)).stop()
-    const data = join(place, 'data')
+    const data = await makeDirectoryWithPort()
+    const open = () => openEmbeddedDatabase({ directory: data, role: 'app', settings: quick })
+    await (await open()).stop()
     await chmod(data, 0o755)
     await chmod(join(data, 'port'), 0o644)
     await chmod(join(data, 'postgres.log'), 0o644)
-    const database = await openQuick(place)
+    const database = await open()
     const modes = await Promise.all(
       ['', 'port', 'postgres.log', 'owner.json', 'password'].map((name) => stat(join(data, name))),
     )

@@ -35,7 +35,7 @@ export const inputMutants: readonly Mutant[] = [
     file: 'server/http/endpoint/input/read-json.ts',
     find: 'if (depth >= maxDepth) {',
     replace: 'if (depth >= maxDepth * maxKeys) {',
-    tests: ['server/http/routes/accounts/security/inputs.alone.test.ts'],
+    tests: ['server/http/routes/accounts/security/inputs.test.ts'],
   },
   {
     name: 'inputs: a file may be larger than it is allowed to be',
