@@ -1,7 +1,7 @@
 /**
  * Where a browser keeps the secret of a claim it made; no script can read it. Over https the name
  * says that no other host may have set it; the plain one is read there as well, since claims from
- * before the office had https, or this name, are kept under it.
+ * before the office had https are kept under it.
  */
 export function claimCookieNames(id: string): { secure: string; plain: string } {
   const plain = `claim_${id.replaceAll('-', '')}`

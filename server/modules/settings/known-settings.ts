@@ -42,18 +42,12 @@ const holdLimits = z.object({
   /** What is worth no more than this counts as small, and is not refused for its share alone. */
   smallUsd: z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/),
   /** Who has completed claims holds as many times their worth beside the shares. */
-  turnoverTimes: z
-    .string()
-    .regex(/^\d{1,4}(?:\.\d{1,2})?$/)
-    .default('5'),
+  turnoverTimes: z.string().regex(/^\d{1,4}(?:\.\d{1,2})?$/),
   /**
    * How long after its deadline a newcomer's claim still holds when nothing but their word tells of a
    * payment.
    */
-  reportedHours: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .default('4'),
+  reportedHours: z.string().regex(/^\d{1,3}$/),
 })
 
 /** How the office is reached. */

@@ -6,7 +6,7 @@ const linkReasons = ['signup', 'signup_again', 'reactivate', 'restore'] as const
 
 /**
  * Somebody asked for a link: put in whether or not anybody has the address. The mail is in the
- * language of the page where it was asked for; in the account's where that is not known.
+ * language of the page where it was asked for.
  */
 export const sendLinkJob = defineJob(
   'accounts.send-link',
@@ -14,7 +14,7 @@ export const sendLinkJob = defineJob(
     id: z.uuid(),
     email: z.string(),
     reason: z.enum(linkReasons),
-    locale: z.enum(locales).optional(),
+    locale: z.enum(locales),
   }),
 )
 

@@ -34,7 +34,7 @@ it.each<[string, Gone]>([
   ['is blocked', blocked],
 ])('makes no link for who %s after they were looked up', async (_name, gone) => {
   const { id, email } = await makeUser(database.db, { activatedAt: null })
-  const order = { id: makeId(now), email, reason: 'restore' } as const
+  const order = { id: makeId(now), email, reason: 'restore', locale: 'en' } as const
   const codeOf = async () => {
     await database.db
       .update(users)
@@ -49,7 +49,7 @@ it.each<[string, Gone]>([
 
 it('activates nobody who is activated after they were looked up', async () => {
   const { id, email } = await makeUser(database.db, { activatedAt: null })
-  const order = { id: makeId(now), email, reason: 'reactivate' } as const
+  const order = { id: makeId(now), email, reason: 'reactivate', locale: 'en' } as const
   const codeOf = async () => {
     await database.db.update(users).set({ activatedAt: now }).where(eq(users.id, id))
     return 'code'
@@ -60,7 +60,7 @@ it('activates nobody who is activated after they were looked up', async () => {
 
 it('makes one link of an order, however often its job runs, and none of it void', async () => {
   const { email } = await makeUser(database.db, { activatedAt: null })
-  const order = { id: makeId(now), email, reason: 'signup_again' } as const
+  const order = { id: makeId(now), email, reason: 'signup_again', locale: 'en' } as const
   const codeOf = ({ purpose }: { purpose: string }) => Promise.resolve(purpose)
   await sendLink(database.db, { order, codeOf, now })
   await sendLink(database.db, { order, codeOf, now })

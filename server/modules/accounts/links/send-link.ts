@@ -97,9 +97,9 @@ async function writeLink(tx: Tx, { user, order, template, hashes, now }: Link): 
   await queueAccountMail(tx, { to, dedupeKey: dedupeKeyOf(order), mail })
 }
 
-/* Whoever asks on an English page reads English, whatever language the account was made with. */
-function readerOf({ email, locale }: AccountRow, order: LinkOrder) {
-  return { email, locale: order.locale ?? locale }
+/* Who asks on an English page reads English, whatever the account was made with. */
+function readerOf({ email }: AccountRow, { locale }: LinkOrder) {
+  return { email, locale }
 }
 
 function dedupeKeyOf({ id }: LinkOrder): string {
