@@ -37,14 +37,14 @@ export function asksOfPair(
 
 /** What was told to the customer of a claim, as it is kept with it. */
 export type KeptConditions = {
-  asks?: ToldAsks['asks'] | undefined
+  asks: ToldAsks['asks']
   card: boolean
   cardFromUsd: string | null
   aml: { fromUsd: string } | null
 }
 
 export function asksOfClaim(conditions: KeptConditions, sides: Kinds): ToldAsks {
-  const { asks = [], aml, card, cardFromUsd } = conditions
+  const { asks, aml, card, cardFromUsd } = conditions
   return { asks, card: card ? { fromUsd: cardFromUsd } : null, aml, isCash: isCash(sides) }
 }
 

@@ -43,11 +43,8 @@ export type ClaimInput = { key: string; labelRu: string; labelEn: string; value:
 export type ClaimConditions = {
   /** What it was worth in USD when it was created; null when nobody could tell. */
   usd: string | null
-  /**
-   * What is paid out for it, worth in USD by the market of that moment; null when nobody could tell,
-   * missing where it was not asked yet.
-   */
-  usdOut?: string | null
+  /** What is paid out for it, worth in USD by the market of that moment; null when nobody could tell. */
+  usdOut: string | null
   /** A verified card is asked for. */
   card: boolean
   /** From which worth on; null when it is asked for by the course alone, or not at all. */
@@ -59,8 +56,8 @@ export type ClaimConditions = {
   aml: { provider: string; stopsFromScore: string; fromUsd: string } | null
   /** A share of the amount within which a payment counts as exact. */
   tolerancePercent: string
-  /** What the direction said may be asked for; missing where it was not kept yet. */
-  asks?: ClaimAsk[]
+  /** What the direction said may be asked for. */
+  asks: ClaimAsk[]
 }
 
 /** One exchange. Its state moves by the transition function alone; everything else here stays. */

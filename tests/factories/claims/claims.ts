@@ -21,6 +21,7 @@ import { currentQuote } from '@/server/modules/claims/moves/effect'
 import { firstHash } from '@/server/modules/claims/moves/event-chain'
 import { moveClaim, tellEvent } from '@/server/modules/claims/moves/move-claim'
 import { plainTerms } from '../terms/deal-terms'
+import { noConditions } from './no-conditions'
 
 type Given = {
   state?: ClaimState
@@ -102,13 +103,7 @@ async function writeClaim(tx: Tx, { given, id, secret, now }: Writing): Promise<
       { key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: `T${id.slice(-12)}` },
     ],
     requisiteHash: hashOfSecret(id),
-    conditions: {
-      card: false,
-      cardFromUsd: null,
-      aml: null,
-      usd: null,
-      tolerancePercent: '0.5',
-    },
+    conditions: noConditions,
     secretHash: hashOfSecret(secret),
     windowMinutes,
     quoteSeq: 0,

@@ -7,6 +7,7 @@ import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claim
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { keepTerms } from '@/server/modules/claims/create/quote-terms'
 import { plainTerms } from '../terms/deal-terms'
+import { noConditions } from './no-conditions'
 
 type Given = Partial<typeof claims.$inferInsert>
 
@@ -37,7 +38,7 @@ export async function storeClaim(db: Database, given: Given = {}): Promise<strin
       fromInputs: [],
       toInputs: [],
       requisiteHash: noHash,
-      conditions: { usd: null, card: false, cardFromUsd: null, aml: null, tolerancePercent: '1' },
+      conditions: { ...noConditions, tolerancePercent: '1' },
       secretHash: noHash,
       windowMinutes: 15,
       quoteSeq: 0,

@@ -79,7 +79,7 @@ function toldConditions(
   { conditions }: ClaimView['claim'],
   isOwn: boolean,
 ): ClaimStatus['conditions'] {
-  const { tolerancePercent, usd, card, cardFromUsd, aml, asks = [] } = conditions
+  const { tolerancePercent, usd, card, cardFromUsd, aml, asks } = conditions
   return { tolerancePercent, usd: isOwn ? usd : null, card, cardFromUsd, aml, asks }
 }
 

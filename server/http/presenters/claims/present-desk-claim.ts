@@ -98,7 +98,7 @@ export function presentDeskClaim(
     payUntil: claim.expiresAt.toISOString(),
     chooseUntil: claim.chooseUntil?.toISOString() ?? null,
     finishedAt: claim.finishedAt?.toISOString() ?? null,
-    conditions: { ...claim.conditions, asks: claim.conditions.asks ?? [] },
+    conditions: claim.conditions,
     fromInputs: inputs(claim.fromInputs),
     toInputs: inputs(claim.toInputs),
     refundAsks: refunds,

@@ -4,6 +4,7 @@ import { listOpenClaims } from '@/lib/contracts/claims/open-claims'
 import { createApi } from '@/server/http/app'
 import { exportOwnClaims, sumOwnClaims } from '@/server/modules/claims'
 import { makeClaim } from '@/tests/factories/claims/claims'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { makeUser } from '@/tests/factories/make-user'
 import { bearerOf } from '@/tests/setup/bearer-for'
@@ -15,7 +16,6 @@ type Headers = { authorization: string }
 type Person = Awaited<ReturnType<typeof makeUser>>
 
 const path = '/en/api/v1/users/me/claims/'
-const unvalued = { card: false, cardFromUsd: null, aml: null, usd: null, tolerancePercent: '0.5' }
 let database: TestDatabase
 let app: ReturnType<typeof createApi>
 let anna: Person
@@ -43,7 +43,7 @@ beforeAll(async () => {
     const { claim } = await makeClaim(db, given)
     return claim.number
   }
-  const worth = (usd: string) => ({ conditions: { ...unvalued, usd } })
+  const worth = (usd: string) => ({ conditions: { ...noConditions, usd } })
   // Half past midnight of the 20th in Moscow is the 19th in UTC.
   numbers.push(
     await made({

@@ -5,6 +5,7 @@ import { logins } from '@/server/database/schema/people/accounts'
 import { users } from '@/server/database/schema/people/users'
 import { createApi } from '@/server/http/app'
 import { makeClaim } from '@/tests/factories/claims/claims'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { makeUser } from '@/tests/factories/make-user'
 import { bearerFor, bearerOf } from '@/tests/setup/bearer-for'
 import { createTestContainer } from '@/tests/setup/test-container'
@@ -50,7 +51,7 @@ beforeAll(async () => {
   }
   const { plain } = people
   await bearerOf(container, plain)
-  const unvalued = { card: false, cardFromUsd: null, aml: null, usd: '12.5', tolerancePercent: '1' }
+  const unvalued = { ...noConditions, usd: '12.5', tolerancePercent: '1' }
   const row = { userId: plain.id, conditions: unvalued }
   await makeClaim(db, { state: 'completed', row })
   await makeClaim(db, { row: { email: 'PLAIN@shop.example' } })

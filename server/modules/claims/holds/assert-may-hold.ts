@@ -16,7 +16,7 @@ export type WantedHold = {
   userId: string | null
   currencyId: number
   amount: Decimal
-  usdOut: string | null | undefined
+  usdOut: string | null
   addressFactor: number
   /** Less than this is no exchange, and not offered in its place. */
   least: Decimal
@@ -49,7 +49,7 @@ export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
   const verdict = judgeHold({
     standing,
     amount,
-    usd: (usdOut ?? null) === null ? null : new Decimal(usdOut ?? 0),
+    usd: usdOut === null ? null : new Decimal(usdOut),
     available,
     held,
     limits: await findHoldLimits(tx),

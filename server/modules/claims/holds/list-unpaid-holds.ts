@@ -117,10 +117,11 @@ function sumsOf(rows: readonly Row[]): HeldSum[] {
 }
 
 function worthOf(rows: readonly Row[]): Decimal | null {
-  return rows.reduce<Decimal | null>((total, { conditions: { usdOut } }) => {
-    const worth = usdOut ?? null
-    return total === null || worth === null ? null : total.plus(worth)
-  }, zero)
+  return rows.reduce<Decimal | null>(
+    (total, { conditions: { usdOut } }) =>
+      total === null || usdOut === null ? null : total.plus(usdOut),
+    zero,
+  )
 }
 
 /* What nobody can value comes first, as it may be the most. */

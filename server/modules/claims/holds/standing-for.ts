@@ -8,8 +8,8 @@ type Asking = {
   claimId: string
   person: Person
   mailbox: string | null
-  /** What the amount to hold is worth in USD; null when nobody can tell. */
-  usdOut: string | null | undefined
+  /** What is to be held is worth in USD; null when nobody could tell. */
+  usdOut: string | null
   /**
    * True when the reserve is held in this transaction. Known customers are then judged one after
    * another, since an account and a requisite may belong to one person.
@@ -25,7 +25,7 @@ type Asking = {
 export async function standingFor(tx: Tx, asking: Asking): Promise<ClaimStanding> {
   const { claimId, isCertain, mailbox, person, usdOut } = asking
   const { asNewcomer, isKnown } = await findStanding(tx, person)
-  if (!isKnown || (usdOut ?? null) === null) {
+  if (!isKnown || usdOut === null) {
     return asNewcomer
   }
   await lockPerson(tx, person)
@@ -37,5 +37,5 @@ export async function standingFor(tx: Tx, asking: Asking): Promise<ClaimStanding
   const { requisiteHash, userId } = person
   const held = await sumUnpaidWorth(tx, { mailbox, userId, requisiteHash, exceptId: claimId })
   const most = turnover.times(limits.turnoverTimes)
-  return held !== null && held.plus(usdOut ?? 0).lte(most) ? 'known' : asNewcomer
+  return held !== null && held.plus(usdOut).lte(most) ? 'known' : asNewcomer
 }

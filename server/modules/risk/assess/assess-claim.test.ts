@@ -4,17 +4,13 @@ import { AppError } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import {
-  claimEvents,
-  claimQuotes,
-  claims,
-  type ClaimConditions,
-} from '@/server/database/schema/claims'
+import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { directions } from '@/server/database/schema/directions'
 import { blacklist, riskRules } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { setClaimTerms } from '@/server/modules/settings'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { addToBlacklist } from '../blacklist/change-blacklist'
@@ -86,13 +82,7 @@ async function refusal(person: Person, claim: Partial<ClaimToAssess> = {}): Prom
   return error instanceof AppError ? `${error.code} ${error.text}` : `accepted: ${String(error)}`
 }
 
-const noConditions: ClaimConditions = {
-  usd: null,
-  card: false,
-  cardFromUsd: null,
-  aml: null,
-  tolerancePercent: '0.5',
-}
+const noRules = { usd: null, card: false, cardFromUsd: null, aml: null, tolerancePercent: '0.5' }
 
 const worth = (usd: string | null) => ({ conditions: { ...noConditions, usd } })
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -112,8 +102,8 @@ function begun(person: Person, given: Parameters<typeof storeClaim>[1] = {}) {
 
 describe('without rules', () => {
   it('asks for nothing and tells the tolerance', async () => {
-    expect(await assess(somebody())).toEqual({ ...noConditions, usd: '100' })
-    expect(await assess(somebody(), { usd: null })).toEqual(noConditions)
+    expect(await assess(somebody())).toEqual({ ...noRules, usd: '100' })
+    expect(await assess(somebody(), { usd: null })).toEqual(noRules)
   })
 
   it('tells the tolerance the office has set', async () => {
@@ -238,7 +228,8 @@ describe('the bounds of a day', () => {
         await everybody
         await lockPerson(tx, person)
         const claim = { person, directionId: here, courseType: 'default', aml, now } as const
-        const conditions = await assessClaim(tx, { ...claim, usd: new Decimal(100) })
+        const rules = await assessClaim(tx, { ...claim, usd: new Decimal(100) })
+        const conditions = { ...noConditions, ...rules }
         const id = makeId(now)
         await tx.insert(claims).values({ ...like, id, conditions })
         await tx.insert(claimEvents).values({ ...event, claimId: id })

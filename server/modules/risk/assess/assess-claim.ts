@@ -23,6 +23,9 @@ export type ClaimToAssess = {
   now: Date
 }
 
+/** What the rules say; the rest is the direction's and the market's. */
+export type AssessedConditions = Omit<ClaimConditions, 'usdOut' | 'asks'>
+
 /**
  * Judges a claim that is about to be created, below the person's lock, and gives what will be told
  * before the payment. A bound in money cannot be kept for what nobody can value: it refuses
@@ -31,7 +34,7 @@ export type ClaimToAssess = {
  * Refuses with `forbidden`: `not_served`, `above_daily_limit`, `above_newcomer_limit`; and with
  * `unavailable`: `worth_unknown`.
  */
-export async function assessClaim(tx: Tx, claim: ClaimToAssess): Promise<ClaimConditions> {
+export async function assessClaim(tx: Tx, claim: ClaimToAssess): Promise<AssessedConditions> {
   const { email, address, requisites } = claim.person
   if (await isAnyListed(tx, { email, address, requisites })) {
     throw new AppError('forbidden', { text: 'not_served' })

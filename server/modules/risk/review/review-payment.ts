@@ -7,7 +7,7 @@ import { AmlFault, type AmlCheck } from '../ports'
 
 export type PaymentToReview = {
   /** As they were told with the claim. */
-  conditions: ClaimConditions
+  conditions: Pick<ClaimConditions, 'card' | 'aml'>
   email: string | null
   /** Where the claim was created from. */
   address: string

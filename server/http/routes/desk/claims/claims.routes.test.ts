@@ -10,6 +10,7 @@ import { signAccessToken } from '@/server/modules/sessions/secrets/access-token'
 import { proveLedgerNow } from '@/server/modules/ledger'
 import { sessions } from '@/server/database/schema/people/users'
 import { makeClaim } from '@/tests/factories/claims/claims'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
@@ -149,13 +150,7 @@ describe('the desk’s claims', () => {
     await makeClaim(desk().db, {
       state: 'checking_payment',
       row: {
-        conditions: {
-          card: false,
-          cardFromUsd: null,
-          aml: null,
-          usd: '120.5',
-          tolerancePercent: '0.5',
-        },
+        conditions: { ...noConditions, usd: '120.5' },
       },
     })
     await makeClaim(desk().db, {

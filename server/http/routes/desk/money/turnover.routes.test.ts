@@ -10,6 +10,7 @@ import { createApi } from '@/server/http/app'
 import { moveClaim, type ClaimMoveName } from '@/server/modules/claims'
 import { insertIncoming } from '@/server/modules/claims/claim-money.repository'
 import { makeClaim } from '@/tests/factories/claims/claims'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { bearerFor } from '@/tests/setup/bearer-for'
 import { createLoadedContainer } from '@/tests/setup/test-container'
@@ -18,7 +19,6 @@ import { deskTurnoverRoutes } from './turnover.routes'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const base = '/en/api/v1/operator/turnover/'
-const plain = { card: false, cardFromUsd: null, aml: null, tolerancePercent: '0.5' }
 const mover = {
   by: 'operator',
   actor: { kind: 'system', name: 'test' },
@@ -55,7 +55,7 @@ async function turnoverOf(query: Record<string, string | number> = {}) {
   return getTurnover.response.parse(await answer.json())
 }
 
-type Worth = { usd: string | null; usdOut?: string | null }
+type Worth = { usd: string | null; usdOut: string | null }
 
 /** Roubles for USDT: 10,000 for 100 unless said otherwise. */
 async function claimAt(
@@ -68,7 +68,7 @@ async function claimAt(
     ...given,
     ...(given.from === 'litecoin' && { to: 'sberbank', fromAmount: '2', toAmount: '15000' }),
     now: new Date(at),
-    row: { conditions: { ...plain, ...worth } },
+    row: { conditions: { ...noConditions, ...worth } },
   })
   return claim
 }
@@ -164,7 +164,7 @@ describe('the turnover', () => {
   it('counts a claim it cannot value, but in no sum of worth', async () => {
     const at = '2026-06-06T12:00:00Z'
     await claimAt(at, { usd: null, usdOut: '107' })
-    await claimAt(at, { usd: '110' })
+    await claimAt(at, { usd: '110', usdOut: null })
     await claimAt(at, { usd: '110', usdOut: '107' })
     const { total, currencies } = await turnoverOf({ from: '2026-06-06', to: '2026-06-06' })
     expect(total).toMatchObject({ claims: 3, unvalued: 2, taken: '110', paid: '107' })

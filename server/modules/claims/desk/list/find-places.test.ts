@@ -6,6 +6,7 @@ import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import type { ClaimRow } from '@/server/modules/claims/claims.repository'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import { makeClaim } from '@/tests/factories/claims/claims'
+import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { multiplyClaims } from '@/tests/factories/claims/multiply-claims'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { exportDeskClaims } from './export-desk-claims'
@@ -17,7 +18,6 @@ const operator = {
   actor: { kind: 'system', name: 'test' },
   address: null,
 } as const
-const terms = { card: false, cardFromUsd: null, aml: null, tolerancePercent: '0.5' }
 
 let database: TestDatabase
 let all: ClaimRow[]
@@ -26,7 +26,7 @@ type Given = { state: ClaimState; minute: number; usd: string | null; window?: n
 
 const make = async ({ state, minute, usd, window = 15 }: Given): Promise<ClaimRow> => {
   const given = { state, now: at(minute), windowMinutes: window }
-  const row = { conditions: { ...terms, usd } }
+  const row = { conditions: { ...noConditions, usd } }
   return (await makeClaim(database.db, { ...given, row })).claim
 }
 
