@@ -6,6 +6,7 @@
  * changed but replaced, so an answer once made stays right as long as it is handed out.
  */
 export { createAnswer, type Answer } from './answers/answer'
+export { presentLimits, presentTerms } from './answers/present-pair'
 export type { DirectionPrice, PreviewTerms } from './direction-price'
 export type { OfferPart } from './load-parts'
 export { createOffer, type Offer } from './offer'

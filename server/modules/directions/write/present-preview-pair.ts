@@ -1,7 +1,11 @@
 import type { DirectionPreview } from '@/lib/contracts/desk/directions/directions'
-import { toText, type Decimal } from '@/lib/money/decimal'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
-import type { DirectionPrice, PreviewTerms } from '@/server/modules/offer'
+import {
+  presentLimits,
+  presentTerms,
+  type DirectionPrice,
+  type PreviewTerms,
+} from '@/server/modules/offer'
 
 type Parts = {
   preview: PreviewTerms
@@ -16,40 +20,12 @@ export function presentPreviewPair({ preview, price, from, to }: Parts): Directi
   if (!courses) {
     return null
   }
-  const { sendFeePercent, sendFeeFixed, sendFeeMin } = preview
-  const { receiveFeePercent, receiveFeeFixed, receiveFeeMin } = preview
+  const { course, verificationCourse, ...rest } = presentTerms(preview, courses)
   return {
-    course: toText(courses.course),
-    verificationCourse: nullable(courses.verificationCourse),
-    bonus: nullable(preview.bonusPercent),
-    tiers: courses.tiers.map(({ min, course, verificationCourse }) => ({
-      min: toText(min),
-      course: toText(course),
-      verificationCourse: nullable(verificationCourse),
-    })),
-    fees: {
-      send: fee(sendFeePercent, sendFeeFixed, sendFeeMin),
-      receive: fee(receiveFeePercent, receiveFeeFixed, receiveFeeMin),
-    },
-    from: { ...side(limits?.from), roundCalculator: from.roundCalculator },
-    to: { ...side(limits?.to), roundCalculator: to.roundCalculator },
+    course,
+    verificationCourse,
+    ...rest,
+    from: { ...presentLimits(limits?.from), roundCalculator: from.roundCalculator },
+    to: { ...presentLimits(limits?.to), roundCalculator: to.roundCalculator },
   }
-}
-
-type Limits = NonNullable<DirectionPrice['limits']>['from']
-
-function side(limits: Limits | undefined) {
-  return {
-    min: nullable(limits?.min ?? null),
-    max: nullable(limits?.max ?? null),
-    minVerification: nullable(limits?.minVerification ?? null),
-  }
-}
-
-function fee(percent: Decimal, fixed: Decimal, min: Decimal) {
-  return { percent: toText(percent), fixed: toText(fixed), min: toText(min) }
-}
-
-function nullable(value: Decimal | null): string | null {
-  return value && toText(value)
 }

@@ -6,6 +6,7 @@ import {
   describePair,
   type Catalogue,
   type CatalogueDirection,
+  type DirectionColumns,
   type PairDescription,
 } from '@/server/modules/catalogue'
 import type { Rate } from '@/server/modules/rates'
@@ -27,26 +28,16 @@ export type PairParts = {
 export function presentPair(parts: PairParts): PairResponse {
   const { direction, courses, rate, limits } = parts
   const described = descriptionOf(parts)
+  const { course, bonus, verificationCourse, tiers, fees } = presentTerms(direction, courses)
   return {
-    course: toText(courses.course),
-    bonus: toNullableText(direction.bonusPercent),
-    verificationCourse: toNullableText(courses.verificationCourse),
+    course,
+    bonus,
+    verificationCourse,
     notify: described.notify,
     updatedAt: rate.observedAt.toISOString(),
     demo: rate.isDemo,
-    tiers: courses.tiers.map(presentTier),
-    fees: {
-      send: {
-        percent: toText(direction.sendFeePercent),
-        fixed: toText(direction.sendFeeFixed),
-        min: toText(direction.sendFeeMin),
-      },
-      receive: {
-        percent: toText(direction.receiveFeePercent),
-        fixed: toText(direction.receiveFeeFixed),
-        min: toText(direction.receiveFeeMin),
-      },
-    },
+    tiers,
+    fees,
     paymentWindowMinutes: direction.paymentWindowMinutes,
     checks: {
       cardFromUsd: toNullableText(direction.checks.cardFromUsd),
@@ -55,12 +46,12 @@ export function presentPair(parts: PairParts): PairResponse {
     labels: direction.exportFlags,
     from: {
       notify: described.fromNotify,
-      ...toLimitTexts(limits.from),
+      ...presentLimits(limits.from),
       roundCalculator: direction.from.roundCalculator,
     },
     to: {
       notify: described.toNotify,
-      ...toLimitTexts(limits.to),
+      ...presentLimits(limits.to),
       roundCalculator: direction.to.roundCalculator,
     },
     structure: described.structure,
@@ -87,6 +78,26 @@ function descriptionOf({ catalogue, direction, locale }: PairParts): PairDescrip
   return description
 }
 
+/** What any amount is counted with: the courses, what is in them, and the fees beside them. */
+export function presentTerms(terms: DirectionColumns, courses: Courses) {
+  const { sendFeePercent, sendFeeFixed, sendFeeMin } = terms
+  const { receiveFeePercent, receiveFeeFixed, receiveFeeMin } = terms
+  return {
+    course: toText(courses.course),
+    bonus: toNullableText(terms.bonusPercent),
+    verificationCourse: toNullableText(courses.verificationCourse),
+    tiers: courses.tiers.map(presentTier),
+    fees: {
+      send: presentFee(sendFeePercent, sendFeeFixed, sendFeeMin),
+      receive: presentFee(receiveFeePercent, receiveFeeFixed, receiveFeeMin),
+    },
+  }
+}
+
+function presentFee(percent: Decimal, fixed: Decimal, min: Decimal) {
+  return { percent: toText(percent), fixed: toText(fixed), min: toText(min) }
+}
+
 function presentTier({ min, course, verificationCourse }: PricedTier) {
   return {
     min: toText(min),
@@ -95,11 +106,12 @@ function presentTier({ min, course, verificationCourse }: PricedTier) {
   }
 }
 
-function toLimitTexts({ min, max, minVerification }: PairLimits['from']) {
+/** How much may be exchanged on one side; null throughout where that is not known. */
+export function presentLimits(limits: PairLimits['from'] | undefined) {
   return {
-    min: toNullableText(min),
-    max: toText(max),
-    minVerification: toNullableText(minVerification),
+    min: toNullableText(limits?.min ?? null),
+    max: toNullableText(limits?.max ?? null),
+    minVerification: toNullableText(limits?.minVerification ?? null),
   }
 }
 
