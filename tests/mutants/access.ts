@@ -10,11 +10,14 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['server/http/endpoint/desk-route.test.ts'],
   },
   {
-    name: 'access: operators do what is for administrators',
-    file: 'server/http/endpoint/find-caller.ts',
-    find: "access === 'admin' && role !== 'admin'",
-    replace: "access === 'admin' && role !== 'admin' && role !== 'operator'",
-    tests: ['server/http/routes/desk/audit.routes.test.ts'],
+    name: 'access: operators send away their likes',
+    file: 'server/modules/people/rights.ts',
+    find: "person.role === 'user' || operator.role === 'admin'",
+    replace: "person.role !== 'admin' || operator.role === 'admin'",
+    tests: [
+      'server/http/routes/desk/users-changes.routes.test.ts',
+      'server/http/routes/desk/users-roles.routes.test.ts',
+    ],
   },
   {
     name: 'access: nobody is asked again who they are',
@@ -42,7 +45,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/modules/sessions/sessions.repository.ts',
     find: 'and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))',
     replace: 'and(isNull(sessions.endedAt), gt(sessions.expiresAt, new Date(now.getTime() / 2)))',
-    tests: ['server/http/routes/accounts/security/tokens.test.ts'],
+    tests: ['server/http/routes/accounts/sessions.routes.test.ts'],
   },
   {
     name: 'access: a refresh token that was copied is good for ever',
@@ -63,14 +66,14 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/modules/claims/create/claim-secret.ts',
     find: "timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(hashOfSecret(secret), 'hex'))",
     replace: "timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(hash, 'hex')) && secret !== ''",
-    tests: ['server/http/routes/claims/claim-privacy.routes.test.ts'],
+    tests: ['server/http/routes/claims/own-claims.routes.test.ts'],
   },
   {
     name: 'access: claims of an e-mail address are anybody’s who types it',
     file: 'server/modules/claims/own/claim-owner.ts',
     find: 'email: activatedAt === null ? null : email',
     replace: 'email: activatedAt === null ? email : email',
-    tests: ['server/http/routes/claims/claim-of-user.routes.test.ts'],
+    tests: ['server/http/routes/claims/claim-by-email.routes.test.ts'],
   },
   {
     name: 'access: another one’s session can be ended',

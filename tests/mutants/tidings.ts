@@ -73,11 +73,10 @@ export const tidingMutants: readonly Mutant[] = [
     tests: ['server/jobs/worker-liveness.test.ts'],
   },
   {
-    name: 'jobs: a source that failed is not asked again',
+    name: 'jobs: seconds between two questions to a source are taken for thousands',
     file: 'server/jobs/definitions/refresh-rates.handler.ts',
-    find: '{ source: id }, { runAt, key: refreshRatesKey(id) }',
-    replace:
-      '{ source: id }, { runAt: new Date(8.64e15 - runAt.getTime()), key: refreshRatesKey(id) }',
+    find: 'later(clock.now(), turn.intervalSeconds)',
+    replace: 'later(clock.now(), turn.intervalSeconds * 1000)',
     tests: ['server/jobs/definitions/refresh-rates.test.ts'],
   },
   {
