@@ -35,7 +35,7 @@ export const inputMutants: readonly Mutant[] = [
     file: 'server/http/endpoint/input/read-json.ts',
     find: 'if (depth >= maxDepth) {',
     replace: 'if (depth >= maxDepth * maxKeys) {',
-    tests: ['server/http/routes/accounts/security/inputs.test.ts'],
+    tests: ['server/http/endpoint/mount-routes.test.ts'],
   },
   {
     name: 'inputs: a file may be larger than it is allowed to be',
@@ -70,10 +70,7 @@ export const inputMutants: readonly Mutant[] = [
     file: 'server/modules/claims/create/same-command.ts',
     find: 'if (row.bodyHash !== bodyHash) {',
     replace: 'if (row.bodyHash.length !== bodyHash.length) {',
-    tests: [
-      'server/modules/claims/create/create-claim.test.ts',
-      'server/modules/claims/claims.test.ts',
-    ],
+    tests: ['server/http/routes/claims/claim-privacy.routes.test.ts'],
   },
   {
     name: 'database: a name that is taken is a failure of the server',

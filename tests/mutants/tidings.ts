@@ -3,10 +3,10 @@ import type { Mutant } from './mutant'
 /** Mails, files for others, jobs and settings. */
 export const tidingMutants: readonly Mutant[] = [
   {
-    name: 'mails: one event is told twice',
-    file: 'server/modules/claims/tell/publish-outbox.ts',
-    find: 'if ((await take(tx, eventId, now)) && mail) {',
-    replace: 'if (((await take(tx, eventId, now)) || eventId !== mail?.subject) && mail) {',
+    name: 'mails: of all that happens to a claim only the first is told',
+    file: 'server/modules/mailer/claim-mails.ts',
+    find: 'dedupeKey: `outbox:${id}`',
+    replace: 'dedupeKey: `outbox:${claimId}`',
     tests: ['server/modules/claims/tell/publish-outbox.test.ts'],
   },
   {
@@ -14,7 +14,7 @@ export const tidingMutants: readonly Mutant[] = [
     file: 'server/modules/mailer/send-mail.ts',
     find: '{ ...mail, attempts: mail.attempts - 1 }',
     replace: '{ ...mail, attempts: mail.attempts }',
-    tests: ['server/modules/mailer/send-mail.test.ts'],
+    tests: ['server/jobs/lanes/silent-mail.test.ts'],
   },
   {
     name: 'mails: a dead link is mailed',
