@@ -18,8 +18,13 @@ const walks = [
     // A line that lists it, a key, a move that leads to it, or its case.
     stands: String.raw`^\s+(["']?refunding["']?[:,]|(to:|case) 'refunding'[,:])`,
   },
+  {
+    title: 'To add a term of a direction',
+    // One that nothing else has the name of.
+    stands: String.raw`\bminCourse\b`,
+  },
 ]
-/* Written by `npm run generate`, or they describe one state. */
+/* Written by `npm run generate`, or they describe one state or one term. */
 const apart = [
   'scripts/check-walks.mjs',
   'docs',
