@@ -24,15 +24,47 @@ export type PairLimits = { from: SideLimits; to: SideLimits }
  * nothing can be exchanged now, because the reserve is too small.
  */
 export function limitsOf({ terms, verificationTerms, from, to }: LimitTerms): PairLimits {
+  const max = Decimal.max(zero, Decimal.min(to.max ?? to.reserve, to.reserve))
+  const bounds = {
+    from: { ...from, minVerification: from.minVerification ?? from.min },
+    to: { min: to.min, max, minVerification: to.min },
+  }
+  return limitsMeeting({ terms, verificationTerms, ...bounds }, { leastFor, mostFor })
+}
+
+type SideBounds = { min: Bound; max: Bound; minVerification: Bound }
+export type Bounded = Pick<LimitTerms, 'terms' | 'verificationTerms'> & {
+  from: SideBounds
+  to: SideBounds
+}
+/** What is sent for the least, and for the most, that is received; no least where none brings it. */
+type Inverse = {
+  leastFor: (terms: DealTerms, receive: Decimal) => Bound
+  mostFor: (terms: DealTerms, receive: Decimal) => Decimal
+}
+
+/** Bounds of both sides as those of what is sent, and what these bring. */
+export function limitsMeeting(
+  { terms, verificationTerms, from, to }: Bounded,
+  { leastFor: least, mostFor: most }: Inverse,
+): PairLimits {
   const both = verificationTerms ? [terms, verificationTerms] : [terms]
-  const payable = Decimal.max(zero, Decimal.min(to.max ?? to.reserve, to.reserve))
+  const { max: receivable } = to
   const max = roundAmountDown(
-    Decimal.min(from.max ?? Infinity, ...both.map((each) => mostPayable(each, payable))),
+    Decimal.min(
+      from.max ?? Infinity,
+      ...(receivable === null ? [] : both.map((each) => most(each, receivable))),
+    ),
     terms.from.digits,
   )
-  const min = leastOf(terms, [from.min, to.min])
+  // The stricter of what was set for sending and what the least to be received asks for.
+  const leastOf = (by: DealTerms, send: Bound, receive: Bound): Bound => {
+    const asked = [send, receive && least(by, receive)].filter((bound) => bound !== null)
+    return asked.length === 0 ? null : roundAmountUp(Decimal.max(...asked), by.from.digits)
+  }
+  const min = leastOf(terms, from.min, to.min)
   const minVerification =
-    verificationTerms && leastOf(verificationTerms, [from.minVerification ?? from.min, to.min])
+    verificationTerms && leastOf(verificationTerms, from.minVerification, to.minVerification)
   return {
     from: { min, max, minVerification },
     to: {
@@ -46,16 +78,8 @@ export function limitsOf({ terms, verificationTerms, from, to }: LimitTerms): Pa
   }
 }
 
-/** The stricter of what was set for sending and what the set minimum of receiving asks for. */
-function leastOf(terms: DealTerms, [given, receive]: [Bound, Bound]): Bound {
-  const asked = [given, receive && leastSend(terms, receivableFrom(terms, receive))].filter(
-    (bound) => bound !== null,
-  )
-  return asked.length === 0 ? null : roundAmountUp(Decimal.max(...asked), terms.from.digits)
-}
-
 /** Zero where the fees take everything: then there is nothing to exchange for. */
-function mostPayable(terms: DealTerms, payable: Decimal): Decimal {
+function mostFor(terms: DealTerms, payable: Decimal): Decimal {
   const { digits, multiple } = terms.to
   const whole = multiple
     ? payable.div(multiple).floor().times(multiple)
@@ -63,8 +87,8 @@ function mostPayable(terms: DealTerms, payable: Decimal): Decimal {
   return mostSend(terms, whole) ?? zero
 }
 
-function receivableFrom({ to }: DealTerms, least: Decimal): Decimal {
-  return to.multiple
-    ? least.div(to.multiple).ceil().times(to.multiple)
-    : roundAmountUp(least, to.digits)
+function leastFor(terms: DealTerms, least: Decimal): Bound {
+  const { digits, multiple } = terms.to
+  const whole = multiple ? least.div(multiple).ceil().times(multiple) : roundAmountUp(least, digits)
+  return leastSend(terms, whole)
 }

@@ -1,9 +1,9 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { lastDigit, roundAmount } from '@/lib/money/round'
-import { dealForReceive, dealForSend } from '../deal'
+import { dealForReceive } from '../deal'
 import type { DealTerms } from '../deal-terms'
-import type { PairLimits } from '../limits'
+import { limitsMeeting, type Bounded, type PairLimits } from '../limits'
 import { dealTermsOf, type Choice, type PairTerms } from './pair-terms'
 
 /* More than any amount can be: a bound that is absent does not bind. */
@@ -31,51 +31,26 @@ export function limitsOfPair(
   })
 }
 
-type Bound = Decimal | null
-type SideBounds = { min: Bound; max: Bound; minVerification: Bound }
-type Bounded = {
-  terms: DealTerms
-  verificationTerms: DealTerms | null
-  from: SideBounds
-  to: SideBounds
+/**
+ * The bounds of a pair, met on both sides by these terms. Unlike the office's own bounds, which no
+ * exact amount passes, these were rounded when the answer was made: what rounds to one reaches it,
+ * or the answer's bounds would not be found again.
+ */
+export function limitsByTerms({ from, ...bounded }: Bounded): PairLimits {
+  const bound = { ...from, max: from.max ?? unbound }
+  return limitsMeeting({ ...bounded, from: bound }, { leastFor, mostFor })
 }
 
-/** The bounds of a pair, met on both sides by these terms. */
-export function limitsByTerms({ terms, verificationTerms, from, to }: Bounded): PairLimits {
-  const both = verificationTerms ? [terms, verificationTerms] : [terms]
-  const most = to.max
-  const min = leastOf(terms, from.min, to.min)
-  const minVerification =
-    verificationTerms && leastOf(verificationTerms, from.minVerification, to.minVerification)
-  const max = Decimal.min(
-    from.max ?? unbound,
-    ...(most === null ? [] : both.map((each) => mostFor(each, most))),
-  )
-  return {
-    from: { min, max, minVerification },
-    to: {
-      min: min && dealForSend(terms, min).receive,
-      max: Decimal.max(...both.map((each) => dealForSend(each, max).receive)),
-      minVerification:
-        verificationTerms &&
-        minVerification &&
-        dealForSend(verificationTerms, minVerification).receive,
-    },
-  }
-}
-
-function read({ min, max, minVerification }: Side): SideBounds {
+function read({ min, max, minVerification }: Side): Bounded['from'] {
   return { min: bound(min), max: bound(max), minVerification: bound(minVerification) }
 }
 
-function bound(text: string | null): Bound {
+function bound(text: string | null): Decimal | null {
   return text === null ? null : new Decimal(text)
 }
 
-function leastOf(terms: DealTerms, send: Bound, receive: Bound): Bound {
-  const asked = receive && dealForReceive(terms, receive)
-  const bounds = [send, asked && asked.send].filter((each) => each !== null)
-  return bounds.length === 0 ? null : Decimal.max(...bounds)
+function leastFor(terms: DealTerms, receive: Decimal): Decimal | null {
+  return dealForReceive(terms, receive)?.send ?? null
 }
 
 /** The greatest amount that brings no more than this: one step before the first that does. */

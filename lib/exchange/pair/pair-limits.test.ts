@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '@/lib/money/decimal'
+import { lastDigit } from '@/lib/money/round'
+import { smallTerms, wideTerms } from '@/tests/factories/terms/deal-terms'
+import { dealForSend } from '../deal'
+import type { DealTerms } from '../deal-terms'
+import { limitsOf, type LimitTerms } from '../limits'
+import { exactReceive } from '../solve/inverse'
+import { limitsByTerms } from './pair-limits'
+
+const maybe = (value: fc.Arbitrary<Decimal>) => fc.option(value, { nil: null })
+const amount = (most: number) =>
+  fc.bigInt(1n, 10n ** BigInt(most + 3)).map((n) => new Decimal(n.toString()).div(1000))
+
+/** Amounts of the given order of magnitude, so that bounds bind as often as they do not. */
+const boundsOf = (shape: fc.Arbitrary<DealTerms>, order: number): fc.Arbitrary<LimitTerms> =>
+  fc.record({ terms: shape, other: fc.option(shape, { nil: null }) }).chain(({ terms, other }) =>
+    fc.record({
+      terms: fc.constant(terms),
+      verificationTerms: fc.constant(other && { ...terms, tiers: other.tiers }),
+      from: fc.record({
+        min: maybe(amount(order)),
+        max: maybe(amount(order + 1)),
+        minVerification: maybe(amount(order)),
+      }),
+      to: fc.record({
+        min: maybe(amount(order)),
+        max: maybe(amount(order + 1)),
+        reserve: amount(order + 1),
+      }),
+    }),
+  )
+const anyGiven = fc.oneof(boundsOf(smallTerms, 1), boundsOf(wideTerms, 6))
+
+const texts = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+describe('limits by terms', () => {
+  it('of bounds that agree already are these bounds', () => {
+    fc.assert(
+      fc.property(anyGiven, (given) => {
+        const limits = limitsOf(given)
+        fc.pre(limits.from.max.gte(limits.from.min ?? 0))
+        const again = limitsByTerms({ ...given, ...limits })
+        expect(texts(again)).toEqual(texts(limits))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('are wider than those of the office by what only rounding brings to a bound', () => {
+    fc.assert(
+      fc.property(anyGiven, ({ terms, from, to }) => {
+        // What can be received at all: whole multiples, or the digits of the currency.
+        const step = terms.to.multiple ?? lastDigit(terms.to.digits)
+        const least = to.min && to.min.div(step).ceil().times(step)
+        const most = Decimal.min(to.max ?? to.reserve, to.reserve)
+          .div(step)
+          .floor()
+          .times(step)
+        const exact = limitsOf({ terms, verificationTerms: null, from, to }).from
+        const rounded = limitsByTerms({
+          terms,
+          verificationTerms: null,
+          from,
+          to: { min: least, max: most, minVerification: null },
+        }).from
+
+        const unit = lastDigit(terms.from.digits)
+        expect(rounded.max.gte(exact.max)).toBe(true)
+        if (rounded.max.minus(exact.max).gte(unit)) {
+          const more = exact.max.plus(unit)
+          expect(dealForSend(terms, more).receive.lte(most)).toBe(true)
+          expect(exactReceive(terms, more).gt(most)).toBe(true)
+        }
+        if (least && exact.min && rounded.min) {
+          expect(rounded.min.lte(exact.min)).toBe(true)
+          const less = exact.min.minus(unit)
+          if (rounded.min.lte(less)) {
+            expect(dealForSend(terms, less).receive.gte(least)).toBe(true)
+            expect(exactReceive(terms, less).lt(least)).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
