@@ -37,7 +37,3 @@ export const errorStatuses = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatuses
-
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errorStatuses, value)
-}

@@ -29,7 +29,6 @@ export type Config = DatabaseAddresses & {
   isDemoSeeded: boolean
   /** Whether nobody works at the desk who was known by a password alone. */
   needsSecondFactorAtDesk: boolean
-  /** Whose prices count, besides those the operator sets. */
   /** Who is asked for prices; `demo` needs no network, and never mixes with the others. */
   rateSources: readonly (MarketId | 'demo')[]
   /** Where a market is asked, when that is not its own address. */

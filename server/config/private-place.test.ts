@@ -44,7 +44,7 @@ describe('the place of the office’s data', () => {
     expect(modeOf('.')).toBe(closed)
   })
 
-  it('that an earlier version left open is closed, with what the product wrote there', () => {
+  it('that was left open is closed, with what the product wrote there', () => {
     makeOpenPlace()
     closeToOthers(place)
     expect(modeOf('.')).toBe(closed)

@@ -31,7 +31,7 @@ export function openPrivatePlace(directory: string): void {
 }
 
 /**
- * Takes from others what an earlier version or a copy left them: the place, and what the product wrote
+ * Takes from others what a copy or another hand left them: the place, and what the product wrote
  * there. What belongs to another user stays as it is, and so does a place that everybody shares.
  */
 export function closeToOthers(directory: string): void {

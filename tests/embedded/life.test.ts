@@ -153,7 +153,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('closes to others what an earlier version left open', async () => {
+  it('closes to others what was left open', async () => {
     const data = await makeDirectoryWithPort()
     const open = () => openEmbeddedDatabase({ directory: data, role: 'app', settings: quick })
     await (await open()).stop()

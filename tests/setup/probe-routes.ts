@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParam } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { AppError } from '@/lib/errors/app-error'
-import { isErrorCode } from '@/lib/errors/codes'
+import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 
 /* Calls that do one thing each, to see how the API treats any call. */
@@ -98,6 +98,8 @@ export const probeRoutes: readonly EndpointRoute[] = [
     Promise.resolve({ amount: 5 } as unknown as { amount: string }),
   ),
 ]
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code)
 
 function failureOf(code: string): Error {
   if (isErrorCode(code)) {

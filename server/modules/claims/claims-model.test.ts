@@ -3,7 +3,7 @@ import { assert, asyncProperty, array, constantFrom, integer, nat, noBias, tuple
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
-import { proveLedgerNow } from '@/server/modules/ledger'
+import { proveLedgerNow } from '@/tests/setup/prove-ledger-now'
 import {
   findHoldLimits,
   setClaimTerms,

@@ -207,7 +207,7 @@ describe('money that comes to a claim that can no longer use it', () => {
 })
 
 describe('money that was stored and never booked', () => {
-  /* As it may stand from before everything that came was booked the moment it came. */
+  /* No call leaves it so; where it stands all the same, it must not be lost. */
   async function withStored(claim: ClaimRow): Promise<ClaimRow> {
     await database.db.insert(incomingPayments).values({
       id: makeId(now),

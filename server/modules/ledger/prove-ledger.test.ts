@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { naming, openDatabase } from '@/server/database/client'
-import { proveLedger, proveLedgerNow } from '.'
+import { inOneMoment } from '@/server/database/in-one-moment'
+import { proveLedger } from '.'
 
 /* The guards are switched off here, so that the proof has something to find. */
 let database: TestDatabase
@@ -89,7 +90,7 @@ describe('proveLedger', () => {
   })
 })
 
-describe('proveLedgerNow', () => {
+describe('the proof while others write', () => {
   it('reads one moment, writes nothing, and may take longer than any other statement', async () => {
     const asked: string[] = []
     const { db, pool, close } = openDatabase({ url: database.url, poolSize: 1 })
@@ -103,7 +104,7 @@ describe('proveLedgerNow', () => {
         },
       })
     })
-    expect(await proveLedgerNow(db)).toEqual([])
+    expect(await inOneMoment(db, proveLedger)).toEqual([])
     await close()
     expect(asked.slice(0, 3)).toEqual([
       'begin',

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database, Executor } from '@/server/database/client'
-import { inOneMoment } from '@/server/database/in-one-moment'
+import type { Executor } from '@/server/database/client'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 import { brokenRows, type Broken } from './broken-rows'
 
@@ -65,11 +64,6 @@ export async function proveLedger(db: Executor): Promise<LedgerDifference[]> {
     differences.push(...(await brokenRows(db, rule, rules[rule])))
   }
   return differences
-}
-
-/** The same while others write: all rules look at one moment. */
-export function proveLedgerNow(db: Database): Promise<LedgerDifference[]> {
-  return inOneMoment(db, proveLedger)
 }
 
 // Object.keys gives up the names it was given; they are the table's own.

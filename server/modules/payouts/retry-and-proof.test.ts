@@ -24,7 +24,7 @@ import {
   type OperatorCommand,
 } from '@/server/modules/claims'
 import { claimEffects } from '@/server/modules/claims/moves/effects'
-import { proveLedgerNow } from '@/server/modules/ledger'
+import { proveLedgerNow } from '@/tests/setup/prove-ledger-now'
 import type { PaymentMethod, PayoutAnswer, PayoutFinding } from '@/server/modules/payments'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'

@@ -1,0 +1,6 @@
+import type { Database } from '@/server/database/client'
+import { inOneMoment } from '@/server/database/in-one-moment'
+import { proveLedger } from '@/server/modules/ledger'
+
+/** The proof of the ledger alone, while others write. */
+export const proveLedgerNow = (db: Database) => inOneMoment(db, proveLedger)
