@@ -24,8 +24,8 @@ const apiFiles = [
 ]
 
 /*
- * The unit files of a process share its modules, which are read once. Those that put others in their place
- * are named `*.alone.test.*`, and have a process each, as those of the API do.
+ * The files of a process share its modules, which are read once. Those that put others in their place
+ * are named `*.alone.test.*`, and have a process each.
  */
 const alone = ['**/*.alone.test.{ts,tsx}']
 const aloneFrom = (files: readonly string[]) =>
@@ -47,7 +47,8 @@ const unit = {
 
 const api = {
   globalSetup: ['tests/setup/global-setup.ts'],
-  setupFiles: ['tests/setup/busy-machine/patient-waits.ts'],
+  setupFiles: ['tests/setup/busy-machine/patient-waits.ts', 'tests/setup/put-back.ts'],
+  isolate: false,
   expect: patience,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -79,7 +80,11 @@ export default defineConfig({
           isolate: true,
         },
       },
-      { ...shared, test: { ...api, name: 'api', include: apiFiles } },
+      { ...shared, test: { ...api, name: 'api', include: apiFiles, exclude: alone } },
+      {
+        ...shared,
+        test: { ...api, name: 'api:alone', include: aloneFrom(apiFiles), isolate: true },
+      },
       {
         // Runs the built product as an operator does, so it comes after the build.
         ...shared,

@@ -52,7 +52,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/modules/sessions/grace.ts',
     find: 'now.getTime() - replacedAt.getTime() > graceMilliseconds',
     replace: 'replacedAt.getTime() - now.getTime() > graceMilliseconds',
-    tests: ['server/http/routes/accounts/auth.routes.test.ts'],
+    tests: ['server/http/routes/accounts/auth.routes.alone.test.ts'],
   },
   {
     name: 'access: pages of other sites act for who is signed in',

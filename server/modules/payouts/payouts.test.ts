@@ -36,7 +36,11 @@ beforeEach(async () => {
     updatedAt: now,
   })
 })
-afterAll(() => Promise.all(opened.map(({ drop }) => drop())))
+afterAll(async () => {
+  theEnd.abort()
+  await Promise.all(abandoned)
+  await Promise.all(opened.map(({ drop }) => drop()))
+})
 
 type Told = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
 type Found = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutFinding>
@@ -88,10 +92,14 @@ async function standing(claimId: string) {
 
 const never = () => new Promise<never>(() => undefined)
 
+/* What killed workers were at ends with the tests, before their database does. */
+const theEnd = new AbortController()
+const abandoned: Promise<unknown>[] = []
+
 /** A worker that was killed while its provider had been asked and had not answered. */
 async function killedWhileSending(claimId: string): Promise<void> {
   const { method, sendPayout } = aProvider(never)
-  void sendQueuedPayout(partsWith(method), { claimId })
+  abandoned.push(sendQueuedPayout(partsWith(method, { signal: theEnd.signal }), { claimId }))
   await vi.waitFor(() => expect(sendPayout).toHaveBeenCalledOnce())
 }
 
