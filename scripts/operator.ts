@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { loadConfig } from '@/server/config/load-config'
-import { openDatabase } from '@/server/database/client'
-import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { migrateDatabase } from '@/server/database/migrate/migrate'
 import { appointOperator } from '@/server/modules/accounts'
+import { withDatabase } from './steps/with-database'
 
 /* `npm run operator -- add EMAIL`: somebody who may sign in to the desk, also while the office runs. */
 const [command, email] = process.argv.slice(2)
@@ -12,25 +10,19 @@ if (command !== 'add' || !z.email().max(254).safeParse(email).success || email =
   process.exit(1)
 }
 
-const config = loadConfig()
-const embedded =
-  config.databaseUrl === null
-    ? await openEmbeddedDatabase({ directory: config.dataDirectory, role: 'tool' })
-    : null
-const url = config.databaseMigrateUrl ?? config.databaseUrl ?? embedded?.url ?? ''
-const officeUrl = config.databaseUrl ?? embedded?.officeUrl
-await migrateDatabase({
-  url,
-  officeUrl,
-  migrationsFolder: 'server/database/migrations',
-})
-const { db, close } = openDatabase({ url, poolSize: 2 })
-
-const { password, isNew } = await appointOperator(db, { email, now: new Date() })
-console.log(isNew ? `${email} may sign in to the desk.` : `${email} has a new password.`)
-console.log(`Password, said this once: ${password}`)
-
-await close()
-if (embedded && embedded.origin !== 'attached') {
-  await embedded.stop()
-}
+await withDatabase(
+  {
+    as: 'owner',
+    prepare: ({ ownerUrl, officeUrl }) =>
+      migrateDatabase({
+        url: ownerUrl,
+        officeUrl,
+        migrationsFolder: 'server/database/migrations',
+      }),
+  },
+  async (db) => {
+    const { password, isNew } = await appointOperator(db, { email, now: new Date() })
+    console.log(isNew ? `${email} may sign in to the desk.` : `${email} has a new password.`)
+    console.log(`Password, said this once: ${password}`)
+  },
+)

@@ -1,0 +1,49 @@
+import { sentenceOf } from '@/server/boot/sentence-of'
+import { loadConfig } from '@/server/config/load-config'
+import { openDatabase, type Database } from '@/server/database/client'
+import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
+
+type Addresses = { ownerUrl: string; officeUrl: string | undefined }
+type Options = {
+  /** Whose rights the command needs. */
+  as: 'owner' | 'office'
+  /** What the database needs before the command opens it. */
+  prepare?: (addresses: Addresses) => Promise<unknown>
+}
+
+/**
+ * Gives a command the office's database, also while the office runs. An embedded one that was started
+ * for the command is stopped after it, whatever happened; a fault a person can mend is one sentence.
+ */
+export async function withDatabase(
+  { as, prepare }: Options,
+  command: (db: Database) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = loadConfig()
+    const embedded =
+      config.databaseUrl === null
+        ? await openEmbeddedDatabase({ directory: config.dataDirectory, role: 'tool' })
+        : null
+    try {
+      const officeUrl = config.databaseUrl ?? embedded?.officeUrl
+      const ownerUrl = config.databaseMigrateUrl ?? config.databaseUrl ?? embedded?.url ?? ''
+      await prepare?.({ ownerUrl, officeUrl })
+      // The embedded database's owner may be asked for both.
+      const url = as === 'owner' ? ownerUrl : (config.databaseUrl ?? ownerUrl)
+      const { db, close } = openDatabase({ url, poolSize: 2 })
+      try {
+        await command(db)
+      } finally {
+        await close()
+      }
+    } finally {
+      if (embedded && embedded.origin !== 'attached') {
+        await embedded.stop()
+      }
+    }
+  } catch (error) {
+    console.error(sentenceOf(error))
+    process.exitCode = 1
+  }
+}

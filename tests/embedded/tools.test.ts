@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterEach, expect, it } from 'vitest'
+import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
+import { clearPlaces, isRunning, makeDirectoryWithPort, query, quick } from './places'
+
+afterEach(clearPlaces)
+
+const run = promisify(execFile)
+
+/** `npm run operator -- add`, on an office that does not run. */
+function appoint(directory: string) {
+  const args = ['--import', 'tsx', 'scripts/operator.ts', 'add', 'anna@example.org']
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: directory }
+  return run(process.execPath, args, { env: { ...env, NODE_ENV: 'production' } })
+}
+
+it('a command leaves no database running, also where it can do nothing with it', async () => {
+  const directory = await makeDirectoryWithPort()
+  const { stdout } = await appoint(directory)
+  expect(stdout).toMatch(
+    /^anna@example\.org may sign in to the desk\.\nPassword, said this once: \S+\n$/,
+  )
+  expect(await isRunning(directory)).toBe(false)
+
+  const database = await openEmbeddedDatabase({ directory, role: 'tool', settings: quick })
+  await query(database.url, 'update drizzle.__drizzle_migrations set created_at = created_at - 1')
+  await database.stop()
+  const refused = await appoint(directory).catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^The database was made by a development version [^\n]*\n$/,
+    ) as string,
+  })
+  expect(await isRunning(directory)).toBe(false)
+}, 120_000)
