@@ -33,6 +33,7 @@ const aloneFrom = (files: readonly string[]) =>
 
 const unit = {
   setupFiles: [
+    'tests/setup/put-back.ts',
     'tests/setup/fail-on-console.ts',
     'tests/setup/document/rendered.ts',
     'tests/setup/busy-machine/patient-waits.ts',
@@ -41,8 +42,9 @@ const unit = {
   expect: patience,
   testTimeout: 30_000,
   maxWorkers: 2,
-  // Its own import of next/navigation has no file ending, which plain Node does not resolve.
-  server: { deps: { inline: ['next-intl'] } },
+  // The first imports next/navigation without a file ending, which plain Node does not resolve; tests
+  // answer for what the second does.
+  server: { deps: { inline: ['next-intl', '@simplewebauthn/browser'] } },
 }
 
 const api = {

@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 import { render } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, it, vi } from 'vitest'
+import { AtAddress } from '@/tests/setup/at-address'
 import { ShowCurrent } from './show-current'
-
-const place = vi.hoisted(() => ({ pathname: '/account' }))
-vi.mock('@/lib/i18n/navigation', () => ({ usePathname: () => place.pathname }))
 
 /* A row as wide as a phone, in which links of 100 stand one beside the other. */
 const paths = [
@@ -17,11 +15,11 @@ const paths = [
 const rowWidth = 360
 const linkWidth = 100
 
-function Row() {
+function Row({ path: current }: { path: string }) {
   return (
     <nav>
       {paths.map((path) => (
-        <a key={path} href={path} aria-current={path === place.pathname ? 'page' : undefined}>
+        <a key={path} href={path} aria-current={path === current ? 'page' : undefined}>
           {path}
         </a>
       ))}
@@ -41,13 +39,18 @@ it('brings the link its reader stands on into the middle, and follows them', () 
       ? new DOMRect(0, 0, rowWidth, 44)
       : new DOMRect(index * linkWidth - scrolled, 0, linkWidth, 44)
   })
-  place.pathname = '/account/settings'
-  const { container, rerender } = render(<Row />)
+  const at = (path: string) => (
+    <NextIntlClientProvider locale="ru">
+      <AtAddress address={path}>
+        <Row path={path} />
+      </AtAddress>
+    </NextIntlClientProvider>
+  )
+  const { container, rerender } = render(at('/account/settings'))
   const row = container.querySelector('nav')
   // Where the link's middle is, less half of the row.
   expect(row?.scrollLeft).toBe(4.5 * linkWidth - rowWidth / 2)
 
-  place.pathname = '/account/cards'
-  rerender(<Row />)
+  rerender(at('/account/cards'))
   expect(row?.scrollLeft).toBe(2.5 * linkWidth - rowWidth / 2)
 })

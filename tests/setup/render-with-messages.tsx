@@ -12,7 +12,7 @@ export function renderWithMessages(ui: ReactNode, locale: Locale = 'ru') {
       {children}
     </NextIntlClientProvider>
   )
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const { rerender, ...view } = render(wrap(ui))
   return { ...view, user, rerender: (next: ReactNode) => rerender(wrap(next)) }
 }

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+import * as webauthn from '@simplewebauthn/browser'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -10,16 +10,9 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { logInByPasskey } from '../api/passkey-login'
 import { LoginForm } from './login-form'
 
-const authenticator = vi.hoisted(() => ({
-  startAuthentication: vi.fn<(options: object) => Promise<object>>(),
-  browserSupportsWebAuthnAutofill: vi.fn<() => Promise<boolean>>(),
-  cancelCeremony: vi.fn<() => void>(),
-}))
-vi.mock('@simplewebauthn/browser', () => ({
-  startAuthentication: authenticator.startAuthentication,
-  browserSupportsWebAuthnAutofill: authenticator.browserSupportsWebAuthnAutofill,
-  WebAuthnAbortService: { cancelCeremony: authenticator.cancelCeremony },
-}))
+const startAuthentication = vi.spyOn(webauthn, 'startAuthentication')
+const supportsAutofill = vi.spyOn(webauthn, 'browserSupportsWebAuthnAutofill')
+const key = { id: 'key' } as webauthn.AuthenticationResponseJSON
 
 const server = setupServer()
 let sent: unknown[] = []
@@ -30,8 +23,8 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   sent = []
   sessionStore.setState({ token: null, user: null, status: 'guest' })
-  authenticator.startAuthentication.mockReset().mockReturnValue(new Promise(() => undefined))
-  authenticator.browserSupportsWebAuthnAutofill.mockReset().mockResolvedValue(false)
+  startAuthentication.mockReset().mockReturnValue(new Promise(() => undefined))
+  supportsAutofill.mockReset().mockResolvedValue(false)
 })
 afterEach(() => {
   cleanup()
@@ -138,13 +131,13 @@ describe('signing in with a passkey', () => {
   })
 
   it('needs no password and no code', async () => {
-    authenticator.startAuthentication.mockResolvedValue({ id: 'key' })
+    startAuthentication.mockResolvedValue(key)
     answer('passkey', session)
     const { user, leave } = open()
     await user.click(screen.getByLabelText('Remember me for 30 days'))
     await user.click(press())
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/en/account'))
-    expect(authenticator.startAuthentication).toHaveBeenCalledExactlyOnceWith({
+    expect(startAuthentication).toHaveBeenCalledExactlyOnceWith({
       optionsJSON: options,
       useBrowserAutofill: false,
     })
@@ -153,12 +146,12 @@ describe('signing in with a passkey', () => {
   })
 
   it('is offered where the browser fills the e-mail in', async () => {
-    authenticator.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
-    authenticator.startAuthentication.mockResolvedValue({ id: 'key' })
+    supportsAutofill.mockResolvedValue(true)
+    startAuthentication.mockResolvedValue(key)
     answer('passkey', session)
     const { leave } = open()
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/en/account'))
-    expect(authenticator.startAuthentication).toHaveBeenCalledExactlyOnceWith({
+    expect(startAuthentication).toHaveBeenCalledExactlyOnceWith({
       optionsJSON: options,
       useBrowserAutofill: true,
     })
@@ -168,12 +161,12 @@ describe('signing in with a passkey', () => {
     const left = AbortSignal.abort()
     const offered = logInByPasskey({ remember: () => false, isOffered: true, left })
     await expect(offered).rejects.toMatchObject({ name: 'AbortError' })
-    expect(authenticator.startAuthentication).not.toHaveBeenCalled()
+    expect(startAuthentication).not.toHaveBeenCalled()
   })
 
   it('says calmly that none was chosen, and leaves the password', async () => {
     const refused = Object.assign(new Error('no'), { name: 'NotAllowedError' })
-    authenticator.startAuthentication.mockRejectedValue(refused)
+    startAuthentication.mockRejectedValue(refused)
     const { user, leave } = open()
     await user.click(press())
     expect(await screen.findByRole('alert')).toHaveTextContent('The passkey was not used.')
@@ -182,7 +175,7 @@ describe('signing in with a passkey', () => {
   })
 
   it('says what the server refused', async () => {
-    authenticator.startAuthentication.mockResolvedValue({ id: 'key' })
+    startAuthentication.mockResolvedValue(key)
     answer('passkey', { code: 'credentials_invalid', detail: 'Unknown key.', requestId: 'r' }, 401)
     const { user } = open()
     await user.click(press())
@@ -191,8 +184,8 @@ describe('signing in with a passkey', () => {
 
   it('logs what kept it from being offered, and bothers nobody with it', async () => {
     const log = expectErrors()
-    authenticator.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
-    authenticator.startAuthentication.mockRejectedValue(new Error('broken'))
+    supportsAutofill.mockResolvedValue(true)
+    startAuthentication.mockRejectedValue(new Error('broken'))
     open()
     await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()

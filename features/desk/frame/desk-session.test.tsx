@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -13,7 +12,7 @@ import { ToastProvider, useToast } from '@/components/ui/overlay/toast-provider'
 import { DeskQueries } from './desk-queries'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
-import { openPage } from '@/lib/browser/open-page'
+import * as pages from '@/lib/browser/open-page'
 import { getDeskClaim } from '@/lib/contracts/desk/claims'
 import { saveTechBreak } from '@/lib/contracts/desk/office'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -29,7 +28,8 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DeskSession } from './desk-session'
 import { Loaded } from '../kit/page/loaded'
 
-vi.mock('@/lib/browser/open-page', () => ({ openPage: vi.fn<(path: string) => void>() }))
+/* jsdom goes to no other page. */
+const openPage = vi.spyOn(pages, 'openPage')
 
 const anna = makeMe({ email: 'anna@kantor.test', role: 'operator', locale: 'en' })
 const boris = { ...anna, email: 'boris@kantor.test' }
@@ -47,7 +47,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   sessionStore.setState({ token: 't1', user: anna, status: 'user', isSignedOut: undefined })
-  vi.mocked(openPage).mockClear()
+  openPage.mockReset().mockReturnValue(undefined)
 })
 afterEach(() => {
   server.resetHandlers()

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPage } from '@/lib/browser/open-page'
+import * as pages from '@/lib/browser/open-page'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
 import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
 import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
@@ -15,7 +14,7 @@ import '../api/create-claim'
 import './form/course-change-dialog'
 
 /* jsdom goes to no other page. */
-vi.mock('@/lib/browser/open-page', () => ({ openPage: vi.fn<(path: string) => void>() }))
+const openPage = vi.spyOn(pages, 'openPage')
 
 const claim = {
   id: '0198f2a0-7c1e-7a52-9d1f-3a5b6c7d8e9f',
@@ -31,7 +30,7 @@ const { office, server } = serveExchangeOffice()
 beforeEach(() => {
   sent = []
   answers = []
-  vi.mocked(openPage).mockClear()
+  openPage.mockReset().mockReturnValue(undefined)
   server.use(
     http.post('*/api/v1/claim/', async ({ request }) => {
       // What the product itself has just written.

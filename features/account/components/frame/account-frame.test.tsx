@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPage } from '@/lib/browser/open-page'
+import * as pages from '@/lib/browser/open-page'
 import { messagesOf } from '@/lib/i18n/messages'
 import { QueryProvider } from '@/lib/query/query-provider'
 import { companionCookieName } from '@/lib/session/cookies'
@@ -19,12 +18,13 @@ import {
 import { useMe } from '@/features/account/hooks/use-me'
 import { AccountFrame } from './account-frame'
 
-vi.mock('@/lib/browser/open-page', () => ({ openPage: vi.fn<(path: string) => void>() }))
+/* jsdom goes to no other page. */
+const openPage = vi.spyOn(pages, 'openPage')
 
 let office: AccountOffice
 beforeEach(() => {
   office = openAccountOffice()
-  vi.mocked(openPage).mockClear()
+  openPage.mockReset().mockReturnValue(undefined)
 })
 const server = serveAccountOffice(() => office)
 

@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '@/lib/contracts/accounts/me'
-import { saveFile } from '@/lib/files/save-file'
+import * as files from '@/lib/files/save-file'
 import { claimId } from '@/tests/factories/claims/claim-status'
 import { ownClaim } from '@/tests/factories/claims/own-claim'
 import { sessionStore } from '@/lib/session/session-store'
@@ -17,7 +16,8 @@ import {
 } from '@/tests/setup/offices/account-office'
 import { Orders } from './orders'
 
-vi.mock('@/lib/files/save-file', () => ({ saveFile: vi.fn() }))
+/* jsdom keeps no files. */
+const saveFile = vi.spyOn(files, 'saveFile')
 
 const totals = { claims: 60, open: 1, completed: 59, turnoverUsd: '1' }
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   office.claims = [ownClaim({ number: 1042, cities: { from: null, to: 12 } })]
   router.push.mockClear()
   router.replace.mockClear()
-  vi.mocked(saveFile).mockClear()
+  saveFile.mockReset().mockReturnValue(undefined)
 })
 const server = serveAccountOffice(() => office)
 

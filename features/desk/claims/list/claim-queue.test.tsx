@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -6,7 +5,7 @@ import { setupServer } from 'msw/node'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
-import { saveFile } from '@/lib/files/save-file'
+import * as files from '@/lib/files/save-file'
 import { chooseColumns } from '../hooks/column-choice'
 import { usualColumns } from '../model/claim-columns'
 import { noFilters, type ClaimFilters } from '../model/claim-filters'
@@ -17,7 +16,8 @@ import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimQueue } from './claim-queue'
 
-vi.mock('@/lib/files/save-file', () => ({ saveFile: vi.fn() }))
+/* jsdom keeps no files. */
+const saveFile = vi.spyOn(files, 'saveFile')
 
 const { id, number, state, exception, holdReason, version, from, to, email } = deskClaim
 const { createdAt, updatedAt, expiresAt, hasOddPayment, hasUnclaimed, course, cities } = deskClaim

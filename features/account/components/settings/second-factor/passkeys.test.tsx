@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+import * as webauthn from '@simplewebauthn/browser'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,8 +12,8 @@ import {
 } from '@/tests/setup/offices/account-office'
 import { SecondFactorSection } from './second-factor-section'
 
-const { startRegistration } = vi.hoisted(() => ({ startRegistration: vi.fn() }))
-vi.mock('@simplewebauthn/browser', () => ({ startRegistration }))
+const startRegistration = vi.spyOn(webauthn, 'startRegistration')
+const made = { id: 'made', type: 'public-key' } as webauthn.RegistrationResponseJSON
 
 const challenge = '0190b6a0-0000-7000-8000-000000000001'
 const laptop: Passkey = {
@@ -37,7 +37,7 @@ function know(recoveryCodes = 10) {
 beforeEach(() => {
   sent = []
   vi.stubGlobal('PublicKeyCredential', () => undefined)
-  startRegistration.mockReset().mockResolvedValue({ id: 'made', type: 'public-key' })
+  startRegistration.mockReset().mockResolvedValue(made)
   server.use(
     http.get('*/api/v1/users/me/passkeys/', () => HttpResponse.json({ results: passkeys })),
     http.post('*/api/v1/users/me/passkeys/options/', async ({ request }) => {
