@@ -12,14 +12,14 @@ const patience = { poll: { timeout: 10_000 } }
 const folders = '{app,components,features,lib,scripts}'
 const unitFiles = [
   `${folders}/**/*.test.ts`,
-  'server/{config,front-door,renderer}/**/*.test.ts',
+  'server/{config,front-door}/**/*.test.ts',
   'instrumentation.test.ts',
   'middleware.test.ts',
 ]
 /* What is rendered has a document. */
 const screenFiles = [`${folders}/**/*.test.tsx`, 'tests/terms/**/*.test.tsx']
 const apiFiles = [
-  'server/{http,modules,database,jobs,adapters,boot}/**/*.test.ts',
+  'server/{http,modules,database,jobs,adapters,boot,renderer}/**/*.test.ts',
   'tests/{embedded,chaos}/**/*.test.ts',
 ]
 

@@ -130,7 +130,9 @@ describe('what an operator settles otherwise', () => {
     const explanation = 'Провайдер вернул его сам.'
     expect(bodies).toEqual([{ expectedVersion: 6, oddPayment: another.id, explanation }])
     rerender(shown({ ...claim, version: 7, oddPayments: [] }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Платёж решён иначе?' })).toBeNull(),
+    )
   })
 
   it('keeps what was typed when it is refused, also when nothing else is left to settle', async () => {

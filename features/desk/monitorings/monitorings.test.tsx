@@ -85,7 +85,7 @@ describe('the monitoring sites at the desk', () => {
 
     answer(() => HttpResponse.json(monitoring, { status: 201 }))
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add' })).toBeNull())
   })
 
   it('keep what was typed when somebody was faster, and show theirs on demand', async () => {
