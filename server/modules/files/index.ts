@@ -2,8 +2,8 @@
  * Files that people send: what they are by their first bytes, pictures drawn anew one at a time, and
  * the storage they lie in. Bytes are stored before the row that names them, and go again without it.
  */
-export { inPictureTurn } from './images/in-turn'
-export { openBytes } from './open-bytes'
+export { inPictureTurn } from './in-turn'
+export { openBytes, storeBytes } from './stored-bytes'
 export {
   BadPicture,
   maxMegapixels,
@@ -11,4 +11,3 @@ export {
   type ObjectStorage,
   type Painter,
 } from './ports'
-export { storeBytes } from './store-bytes'

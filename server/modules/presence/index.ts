@@ -3,7 +3,5 @@
  * heard of for some minutes has left. What follows from it for the office's being open is reckoned
  * in `offer`, from its hours.
  */
-export { leaveDesk } from './leave-desk'
-export { officeNow } from './office-now'
-export { reportPresence } from './report-presence'
-export { viewOffice, type OfficeAtDesk } from './view-office'
+export { leaveDesk, reportPresence } from './report-presence'
+export { officeNow, viewOffice, type OfficeAtDesk } from './view-office'

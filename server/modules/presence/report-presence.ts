@@ -1,8 +1,8 @@
-import type { Database } from '@/server/database/client'
+import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { loadSiteSettings } from '@/server/modules/settings'
-import { findPresence, savePresence, touchPresence } from './presence.repository'
+import { findPresence, savePresence, touchPresence, forgetPresence } from './presence.repository'
 
 export type PresenceReport = {
   userId: string
@@ -33,4 +33,11 @@ export async function reportPresence(
       await notify(tx, 'settings_changed', 'presence')
     }
   })
+}
+
+/** They work there no longer: nothing is kept open for their sake. */
+export async function leaveDesk(tx: Tx, userId: string): Promise<void> {
+  if (await forgetPresence(tx, userId)) {
+    await notify(tx, 'settings_changed', 'presence')
+  }
 }

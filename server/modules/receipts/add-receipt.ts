@@ -7,8 +7,7 @@ import type { ClaimState } from '@/lib/contracts/claims/claim-states'
 import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { storeBytes, type ObjectStorage, type Painter } from '@/server/modules/files'
-import { prepareReceipt } from './content/prepare-receipt'
-import { badReceipt, maxReceiptsOfClaim } from './content/receipt-terms'
+import { prepareReceipt, badReceipt, maxReceiptsOfClaim } from './prepare-receipt'
 import { removeOrphanJob } from './jobs'
 import {
   findClaimState,

@@ -6,8 +6,5 @@
  */
 export { addReceipt } from './add-receipt'
 export { removeOrphanJob } from './jobs'
-export { listReceipts, type ListedReceipt } from './list-receipts'
-export { openReceipt, type OpenedReceipt } from './open-receipt'
-export { pruneReceipts } from './prune-receipts'
-export { removeOrphan } from './remove-orphan'
-export { takeBackReceipt } from './take-back-receipt'
+export { listReceipts, type ListedReceipt, openReceipt, type OpenedReceipt } from './read-receipts'
+export { pruneReceipts, takeBackReceipt, removeOrphan } from './remove-receipts'

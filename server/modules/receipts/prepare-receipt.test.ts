@@ -1,6 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { maxReceiptBytes } from '@/lib/contracts/claims/claim-receipts'
 import {
   aHeicPhotograph,
   anActivePdf,
@@ -12,7 +13,6 @@ import {
 } from '@/tests/factories/claims/receipt-files'
 import { createTestPainter } from '@/tests/setup/outside/test-painter'
 import { prepareReceipt } from './prepare-receipt'
-import { maxReceiptBytes } from './receipt-terms'
 
 const painter = createTestPainter()
 const prepare = (bytes: Uint8Array) => prepareReceipt(painter, bytes)

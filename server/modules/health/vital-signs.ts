@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@/server/database/client'
-import { forgetDeadWorkers, removeSign, tellSign } from './vital-signs.repository'
+import { forgetDeadWorkers, removeSign, tellSign, findSigns } from './vital-signs.repository'
 
 type Heartbeat = { stop: () => Promise<void> }
 
@@ -36,4 +36,17 @@ export async function beatEvery(parts: Parts): Promise<Heartbeat> {
       await removeSign(db, name).catch(onFault)
     },
   }
+}
+
+/** Writes down that the books were proved just now, by whatever way, and how much was found to differ. */
+export async function tellAudit(db: Database, differences: number): Promise<void> {
+  await tellSign(db, 'audit', { differences })
+}
+
+const dueAfterSeconds = 20 * 3_600
+
+/** Whether the last audit is so long ago, or there was none. */
+export async function auditIsDue(db: Database): Promise<boolean> {
+  const audit = (await findSigns(db, 0)).find(({ name }) => name === 'audit')
+  return audit === undefined || audit.ageSeconds > dueAfterSeconds
 }

@@ -2,12 +2,21 @@ import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
 import { notify } from '@/server/database/channels/notify'
-import type { Database } from '@/server/database/client'
+import type { Database, Executor } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { enqueueJob } from '@/server/database/jobs'
 import { recordAudit } from '@/server/modules/audit'
+import { inBatches } from '@/server/database/in-batches'
+import type { ObjectStorage } from '@/server/modules/files'
 import { removeOrphanJob } from './jobs'
-import { findReceipt, forgetBytes, lockClaimState } from './receipts.repository'
+import {
+  findReceipt,
+  forgetBytes,
+  lockClaimState,
+  listOutlived,
+  markRemoved,
+  isKeyNamed,
+} from './receipts.repository'
 
 export type TakeBackReceipt = { claimId: string; receiptId: string; actor: Actor; now: Date }
 
@@ -42,4 +51,39 @@ export async function takeBackReceipt(
       at: now,
     })
   })
+}
+
+const days = (count: number) => count * 86_400_000
+const keptAfterEnd = days(180)
+const keptAfterRejection = days(30)
+const batch = 100
+
+/**
+ * Takes away the bytes of receipts whose claims ended long ago; the row stays and says when. Gives
+ * how many there were.
+ */
+export function pruneReceipts(
+  { db, storage }: { db: Executor; storage: ObjectStorage },
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - keptAfterEnd)
+  const rejectedBefore = new Date(now.getTime() - keptAfterRejection)
+  return inBatches(async (most) => {
+    const outlived = await listOutlived(db, { before, rejectedBefore, most })
+    for (const { id, storageKey } of outlived) {
+      await storage.remove(storageKey)
+      await markRemoved(db, id, now)
+    }
+    return outlived.length
+  }, batch)
+}
+
+/** Takes away bytes that were stored for a receipt that did not come about. */
+export async function removeOrphan(
+  { db, storage }: { db: Executor; storage: ObjectStorage },
+  key: string,
+): Promise<void> {
+  if (!(await isKeyNamed(db, key))) {
+    await storage.remove(key)
+  }
 }

@@ -1,7 +1,17 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
 import { openBytes, type ObjectStorage } from '@/server/modules/files'
-import { findReceipt, type ReceiptRow } from './receipts.repository'
+import { findReceipt, type ReceiptRow, listReceiptRows } from './receipts.repository'
+
+export type ListedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'createdAt'>
+
+/** The claim's receipts that can be opened, in the order they came. */
+export async function listReceipts(db: Executor, claimId: string): Promise<ListedReceipt[]> {
+  const rows = await listReceiptRows(db, claimId)
+  return rows
+    .filter(({ removedAt }) => removedAt === null)
+    .map(({ id, contentType, createdAt }) => ({ id, contentType, createdAt }))
+}
 
 export type OpenedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'bytes'> & {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>
