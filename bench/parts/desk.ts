@@ -1,7 +1,7 @@
 import type { Database } from '@/server/database/client'
 import { listAudit } from '@/server/modules/audit'
 import { proveBooksNow, sumTurnover } from '@/server/modules/claims'
-import { findPlaces } from '@/server/modules/claims/desk/list/find-places.repository'
+import { findPlaces } from '@/server/modules/claims/desk/find-places.repository'
 import { listEntries } from '@/server/modules/ledger'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { makeClaim } from '@/tests/factories/claims/claims'

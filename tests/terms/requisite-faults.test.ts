@@ -3,7 +3,7 @@ import type { InputDefinition } from '@/lib/contracts/catalogue'
 import { locales } from '@/lib/i18n/locales'
 import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { faultText } from '@/server/http/texts'
-import { placesOf } from '@/server/modules/claims/create/fault-places'
+import { placesOf } from '@/server/modules/claims/create/read-claim'
 
 type Given = [kind: InputDefinition['kind'], checker: InputDefinition['checker'], value: string]
 

@@ -5,8 +5,7 @@
  * re-quote is a row of its own. Nothing settles by itself that was not paid as agreed, nothing is
  * sent or given back on a guess. What is held in the ledger is what open claims hold.
  */
-export type { ClaimRow } from './claims.repository'
-export { findClaim } from './claims.repository'
+export { type ClaimRow, findClaim } from './claims.repository'
 export { acceptPayment } from './pay/accept-payment'
 export { endChoice, endOverdueChoices } from './commands/choice/end-choice'
 export { expireClaim, expireOverdueClaims } from './commands/expire-claim'
@@ -36,49 +35,49 @@ export { createClaim, findCreatedClaim, type CreatedClaim } from './create/creat
 export { endChoiceJob, expireClaimJob, publishOutboxJob, sendPayoutsJob } from './jobs'
 export { acceptAtDesk } from './desk/accept-at-desk'
 export { listClaimsOfEntries, listEntryIdsOfClaim } from './desk/claim-entries'
-export { findClaimNews } from './desk/claim-news'
-export { exportDeskClaims } from './desk/list/export-desk-claims'
-export { type ListedClaim } from './desk/desk-claims.repository'
 export {
+  findClaimNews,
   listDeskClaims,
   totalDeskClaims,
   type DeskTotals,
   type QueuedClaim,
+  exportDeskClaims,
 } from './desk/list-desk-claims'
+export { type ListedClaim } from './desk/desk-claims.repository'
 export { sumTurnover, type Turnover, type TurnoverFigures } from './desk/sum-turnover'
 export { viewDeskClaim, type DeskClaimView } from './desk/view-desk-claim'
-export type { ClaimMoveName } from './moves/claim-moves'
+export type { ClaimMoveName, Mover } from './moves/claim-moves'
 export { moveClaim } from './moves/move-claim'
-export type { Mover } from './moves/mover'
 export { settleOddPayment } from './pay/odd-payment'
-export { paymentListener } from './pay/payment-listener'
-export { payoutListener } from './pay/payout-listener'
-export { hasUnsettledClaims } from './own/has-unsettled-claims'
+export { paymentListener, payoutListener } from './pay/provider-listeners'
+export {
+  hasUnsettledClaims,
+  exportOwnClaims,
+  listOpenClaims,
+  listOwnClaims,
+  sumClaimsOfEach,
+  sumOwnClaims,
+  type OwnClaimTotals,
+} from './own/own-claims'
 export { listUnpaidHolds, type UnpaidHolds } from './holds/list-unpaid-holds'
 export { releaseUnpaid } from './holds/release-unpaid'
 export { claimOwnerOf } from './own/claim-owner'
-export { listOpenOwn, type ClaimKeyring } from './own/keyring'
-export { exportOwnClaims, listOpenClaims, listOwnClaims } from './own/list-own-claims'
+export { listOpenOwn, type ClaimKeyring, canOpenClaim, type ClaimKeys } from './own/keyring'
 export {
   listFavouritePairs,
   type OwnClaimFilter,
   type OwnClaimRow,
 } from './own/own-claims.repository'
-export { sumClaimsOfEach, sumOwnClaims, type OwnClaimTotals } from './own/sum-own-claims'
-export { canOpenClaim, type ClaimKeys } from './read/claim-access'
 export { claimSecret } from './create/claim-secret'
 export { readRefund } from './commands/read-refund'
 export { stepsOf } from './read/claim-steps'
-export { checkHandOver, type HandOver } from './hand-over/check-hand-over'
-export { viewHandOver } from './hand-over/view-hand-over'
+export { checkHandOver, type HandOver, viewHandOver } from './hand-over/hand-over'
 export { findCashRefusal } from './create/cash-places'
 export { tellTerms } from './create/quote-terms'
 export { holdReasonWords } from './read/hold-reason'
-export { isMemo } from './read/is-memo'
+export { isMemo, payInTold } from './read/payment-instructions'
 export { mayRetract } from './read/may-retract'
-export { payInTold } from './read/pay-in-told'
-export { createBookProof, type BookProof } from './read/book-proof'
-export { proveBooksNow } from './read/prove-books'
+export { createBookProof, type BookProof, proveBooksNow } from './read/book-proof'
 export { proveClaims, proveHistory } from './read/prove-claims'
 export { viewClaim, type ClaimView } from './read/view-claim'
 export { pruneOutbox } from './tell/prune-outbox'

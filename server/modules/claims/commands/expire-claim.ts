@@ -4,8 +4,8 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { sumsOfIncoming } from '../claim-money.repository'
 import { listRunOut, lockClaim } from '../claims.repository'
 import { moveClaim } from '../moves/move-claim'
-import { byClock } from '../moves/mover'
-import { askCustomer } from './choice/ask-customer'
+import { byClock } from '../moves/claim-moves'
+import { askCustomer } from './choice/end-choice'
 import { eachOf, type OnFault } from './each-of'
 
 /**

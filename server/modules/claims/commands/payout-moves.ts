@@ -7,8 +7,8 @@ import { nothingDone } from '../moves/effect'
 import { withdrawn } from '../moves/effects'
 import { isAlive } from '../moves/money-of-claim'
 import { moveClaim } from '../moves/move-claim'
-import type { Mover } from '../moves/mover'
-import { assertOwnReference } from './outgoing-reference'
+import type { Mover } from '../moves/claim-moves'
+import { assertOwnReference } from './references'
 import { moveAtDesk, type OperatorCommand } from './operator-moves'
 
 /** Sends a failed payout again: as its currency is usually paid, or by an operator’s hand. */

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
 import type { ClaimInput } from '@/server/database/schema/claims'
-import { placesOf } from '../create/fault-places'
+import { placesOf } from '../create/read-claim'
 
 const longest = 200
 

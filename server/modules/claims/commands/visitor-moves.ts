@@ -8,9 +8,9 @@ import { listEvents } from '../claim-events.repository'
 import { sumsOfIncoming } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import { currentQuote, nothingDone, type EffectResult } from '../moves/effect'
-import { takeStanding } from '../holds/take-standing'
+import { takeStanding } from '../holds/standing'
 import { moveClaim } from '../moves/move-claim'
-import type { Mover } from '../moves/mover'
+import type { Mover } from '../moves/claim-moves'
 import { mayRetract } from '../read/may-retract'
 
 export type ClaimCommand = {

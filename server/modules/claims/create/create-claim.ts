@@ -12,7 +12,7 @@ import { assessClaim, lockPerson, type AmlTerms, type Person } from '@/server/mo
 import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { ClaimRow } from '../claims.repository'
 import { assertMayHold, type WantedHold } from '../holds/assert-may-hold'
-import { standingFor } from '../holds/standing-for'
+import { standingFor } from '../holds/standing'
 import { type ClaimKeyring, listOpened } from '../own/keyring'
 import { findCashPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'

@@ -9,7 +9,7 @@ import { zero, type Decimal } from '@/lib/money/decimal'
 import { parseAmount, type AmountFault } from '@/lib/money/parse-amount'
 import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
-import { placesOf } from './fault-places'
+import type { RequisiteFault } from '@/lib/requisites/requisite'
 
 /** A claim as it was asked for, every value judged and in its normal form. */
 export type ReadClaim = {
@@ -157,4 +157,9 @@ function readReferral(given: string | null | undefined): string | null {
 function readPromocode(given: string | null | undefined): Read<null> {
   const isGiven = (given?.trim() ?? '') !== ''
   return { value: null, faults: isGiven ? [{ field: 'promocode', key: 'no_promocode' }] : [] }
+}
+
+/** The values of a fault's words, as texts. */
+export function placesOf({ params = {} }: RequisiteFault): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }

@@ -5,10 +5,10 @@ import type { AmlCheck } from '@/server/modules/risk'
 import { findClaim, type ClaimRow } from '../claims.repository'
 import { acceptPayment } from '../pay/accept-payment'
 import type { OperatorCommand } from '../commands/operator-moves'
-import type { HandOver } from '../hand-over/check-hand-over'
-import { objectionTo } from '../pay/payment-listener'
+import type { HandOver } from '../hand-over/hand-over'
+import { objectionTo } from '../pay/provider-listeners'
 import { findOddMethod } from '../odd-payments.repository'
-import { assertClearReference } from '../read/clear-reference'
+import { assertClearReference } from '../commands/references'
 import { findDigits } from '../read/currency-digits'
 
 export type AcceptAtDesk = OperatorCommand & {

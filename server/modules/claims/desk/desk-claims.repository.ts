@@ -10,7 +10,10 @@ import {
   or,
   sql,
   type SQL,
+  isNotNull,
+  isNull,
 } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { firstIdAt, lastIdAt } from '@/server/database/ids/ids-of-time'
@@ -19,9 +22,9 @@ import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claim
 import { type ClaimException, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { claimPayIns } from '@/server/database/schema/money/payments'
 import { users } from '@/server/database/schema/people/users'
+import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { idsWithOddPayments } from '../odd-payments.repository'
 import { idsNamedBy } from './search-claims'
-import { waitsForOperator } from './waiting.repository'
 
 export type ClaimFilter = {
   states?: readonly ClaimState[] | undefined
@@ -198,4 +201,33 @@ export function listNews(db: Executor, ids: readonly string[]) {
     )
     .leftJoin(users, eq(users.id, claimEvents.actorUserId))
     .where(inArray(claims.id, [...ids]))
+}
+
+/** What an operator has to move on; while its customer may choose, a claim waits only for them. */
+export const waitsForOperator = and(
+  inArray(claims.state, operatorStates),
+  isNull(claims.chooseUntil),
+)
+
+/** How many claims wait for an operator or hold money they have to see to, each counted once. */
+export async function countWaiting(db: Executor): Promise<number> {
+  const idsWhere = (condition: SQL | undefined) =>
+    db.select({ id: claims.id }).from(claims).where(condition)
+  // Each part has an index of its own; one condition of all three would read every claim.
+  const waiting = union(
+    idsWhere(waitsForOperator),
+    idsWhere(sql`${claims.hasUnclaimed}`),
+    idsWhere(sql`${claims.id} in (${idsWithOddPayments})`),
+  ).as('waiting')
+  const [row] = await db.select({ count: count() }).from(waiting)
+  return row?.count ?? 0
+}
+
+/** How many stand until their customer has chosen. */
+export async function countChoosing(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(claims)
+    .where(isNotNull(claims.chooseUntil))
+  return row?.count ?? 0
 }

@@ -1,8 +1,10 @@
 import type { ClaimPlace } from '@/lib/contracts/desk/claim-order'
 import type { Decimal } from '@/lib/money/decimal'
-import type { Executor } from '@/server/database/client'
+import type { Executor, Database } from '@/server/database/client'
 import { claimStates, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
+import { mostRowsOfFile } from '@/lib/contracts/files'
+import { inOneMoment } from '@/server/database/in-one-moment'
 import { countWithOddPayments, withOddPayments } from '../odd-payments.repository'
 import {
   countByState,
@@ -11,9 +13,11 @@ import {
   totalsSince,
   type ClaimBeside,
   type ListedClaim,
+  listNews,
+  countChoosing,
+  countWaiting,
 } from './desk-claims.repository'
-import { findPlaces, type AskedPlaces } from './list/find-places.repository'
-import { countChoosing, countWaiting } from './waiting.repository'
+import { findPlaces, type AskedPlaces } from './find-places.repository'
 
 const usualSize = 50
 
@@ -78,4 +82,39 @@ export async function totalDeskClaims(db: Executor, since: Date): Promise<DeskTo
 
 function inOrder<Row extends { state: ClaimState }>(rows: Row[]): Row[] {
   return [...rows].sort((a, b) => claimStates.indexOf(a.state) - claimStates.indexOf(b.state))
+}
+
+export type ClaimNewsRow = Awaited<ReturnType<typeof listNews>>[number]
+
+/** How claims stand and who moved them last, for those who watch the queue. */
+export async function findClaimNews(db: Executor, ids: readonly string[]): Promise<ClaimNewsRow[]> {
+  return ids.length === 0 ? [] : listNews(db, ids)
+}
+
+const pageSize = 500
+
+export type ExportedClaims = {
+  pages: AsyncGenerator<QueuedClaim[]>
+  /** There are more than may be taken along at once. */
+  hasMore: boolean
+}
+
+/**
+ * The claims of a filter in their order, page after page. Which ones, and in which order, is settled
+ * at the start: claims change while they are read, and each is to be there once.
+ */
+export async function exportDeskClaims(
+  db: Database,
+  asked: Pick<AskedPlaces, 'filter' | 'order'>,
+  most = mostRowsOfFile,
+): Promise<ExportedClaims> {
+  const found = await inOneMoment(db, (tx) => findPlaces(tx, { ...asked, limit: most + 1 }))
+  const ids = found.slice(0, most).map(({ id }) => id)
+  return { pages: readInPages(db, ids), hasMore: found.length > most }
+}
+
+async function* readInPages(db: Executor, ids: readonly string[]): AsyncGenerator<QueuedClaim[]> {
+  for (let start = 0; start < ids.length; start += pageSize) {
+    yield await readClaims(db, ids.slice(start, start + pageSize))
+  }
 }

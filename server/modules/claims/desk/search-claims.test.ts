@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { multiplyClaims } from '@/tests/factories/claims/multiply-claims'
 import type { ClaimFilter } from './desk-claims.repository'
-import { findPlaces, placesById } from './list/find-places.repository'
+import { findPlaces, placesById } from './find-places.repository'
 import { listDeskClaims } from './list-desk-claims'
 
 const order = { by: 'created', isAscending: false } as const

@@ -1,12 +1,11 @@
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
 import type { Executor } from '@/server/database/client'
-import { listIncoming, type IncomingRow } from '../claim-money.repository'
+import { listIncoming, type IncomingRow, type PayoutRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import type { Choosing } from '../commands/choice/choices'
 import { whyNotStruck } from '../commands/strike-payment'
 import { listOddPayments } from '../odd-payments.repository'
 import { viewClaim, type ClaimView } from '../read/view-claim'
-import { actionsOf, refundsToTell } from './desk-actions'
 import { listRelated } from './desk-claims.repository'
 import {
   findNames,
@@ -18,6 +17,10 @@ import {
   listSignedPayments,
   listSignedPayouts,
 } from './one-claim.repository'
+import { isChoicePromised, isForgettable } from '../commands/operator-moves'
+import { movesFrom } from '../moves/claim-moves'
+import { withdrawn } from '../moves/effects'
+import { isAlive, isDecided, type ClaimMoney, type Sum } from '../moves/money-of-claim'
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 
@@ -69,4 +72,59 @@ export async function viewDeskClaim(
     actions: actionsOf({ claim, money, payments, payouts }),
     refundsToTell: refundsToTell({ money, payouts }),
   }
+}
+
+type Facts = {
+  claim: ClaimRow
+  money: Pick<ClaimMoney, 'due' | 'unclaimed'>
+  payments: readonly IncomingRow[]
+  payouts: readonly PayoutRow[]
+}
+
+/** What an operator can do with a claim as it stands; each action is judged again when it is taken. */
+function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction[] {
+  const payouts = facts.payouts.filter(({ kind }) => kind !== 'return')
+  const moves = new Set(movesFrom(claim.state, 'operator'))
+  const hasMoney = payments.length > 0
+  const isPerhapsGone = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
+  const isUnknown = payouts.some(({ state }) => state === 'unknown')
+  const isAnyAlive = payouts.some(isAlive)
+  const wasRefused = claim.isAccepted && !isAnyAlive && payouts.at(-1)?.fault !== withdrawn
+  const isDue = (id: number) => money.due.some(({ currencyId }) => currencyId === id)
+  const waits = (kind: PayoutRow['kind']) =>
+    !isPerhapsGone && payouts.some((payout) => payout.kind === kind && payout.state === 'queued')
+  const can: Record<DeskClaimAction, boolean> = {
+    accept: moves.has('accept') && !claim.isAccepted && claim.state !== 'on_hold',
+    record_payment: isDecided(claim) || claim.state === 'on_hold',
+    accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney,
+    complete: moves.has('complete') && claim.isAccepted && waits('payout'),
+    refund_details: refundsToTell({ money, payouts }).length > 0,
+    complete_refund: moves.has('complete_refund') && waits('refund'),
+    payout_sent: isUnknown,
+    payout_not_sent: isUnknown,
+    retry_payout: moves.has('retry_payout') && claim.isAccepted && !isAnyAlive,
+    retry_refund:
+      moves.has('retry_refund') &&
+      payouts.some(({ currencyId, kind }) => kind === 'refund' && isDue(currencyId)),
+    return_unclaimed: money.unclaimed.length > 0,
+    // A refused payout is sent again only on purpose.
+    release:
+      moves.has('release') &&
+      !wasRefused &&
+      !isChoicePromised(claim) &&
+      (isForgettable(claim) || !hasMoney),
+    hold: moves.has('hold') && !isPerhapsGone,
+    refund: moves.has('refund') && hasMoney && !isPerhapsGone,
+    reject: moves.has('reject') && !claim.isAccepted && !hasMoney,
+    cancel: moves.has('cancel') && !hasMoney,
+  }
+  // Object.keys gives up the names it was given; they are the record's own.
+  const actions = Object.keys(can) as DeskClaimAction[]
+  return actions.filter((action) => can[action])
+}
+
+/** Refunds whose destination can be set: those without one, and those that still wait. */
+function refundsToTell({ money, payouts }: Pick<Facts, 'money' | 'payouts'>): Sum[] {
+  const waiting = payouts.filter(({ kind, state }) => kind === 'refund' && state === 'queued')
+  return [...money.due, ...waiting.map(({ amount, currencyId }) => ({ amount, currencyId }))]
 }

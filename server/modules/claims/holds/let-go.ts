@@ -6,10 +6,16 @@ import { listEvents } from '../claim-events.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import { eachOf, type OnFault } from '../commands/each-of'
 import { changeClaim } from '../moves/change-claim'
-import { byClock, type Mover } from '../moves/mover'
+import { byClock, type Mover } from '../moves/claim-moves'
 import { isWordAlone } from '../read/may-retract'
-import { millisecondsOf } from './reported-hours'
 import { holdsUnpaid, listLongReported } from './unpaid-holds.repository'
+
+const hour = 3_600_000
+
+/** For how long after its deadline a claim still holds a reserve because its customer says they paid. */
+export function millisecondsOf(reportedHours: string): number {
+  return parseInt(reportedHours, 10) * hour
+}
 
 /**
  * What newcomers say they have paid holds no reserve without an end. Some hours after the deadline the

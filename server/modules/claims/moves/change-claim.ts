@@ -1,10 +1,9 @@
 import type { Tx } from '@/server/database/client'
 import { insertClaimEntries } from '../claim-money.repository'
 import { updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
-import { auditMove } from './audit-move'
+import { auditMove, tellChange, type TellChange } from './move-claim'
 import type { ClaimEffect } from './claim-moves'
 import { claimEffects } from './effects'
-import { tellChange, type TellChange } from './move-claim'
 
 /** Makes a claim that is on hold already wait for an operator and nobody else. */
 export const operatorsHold = { holdReason: 'operator', chooseUntil: null } as const

@@ -5,15 +5,14 @@ import type { ClaimException, HoldReason, ClaimActor } from '@/lib/contracts/cla
 import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
+import { recordAudit } from '@/server/modules/audit'
 import { findLastHash, findStanding, insertEvent } from '../claim-events.repository'
 import { insertClaimEntries } from '../claim-money.repository'
 import { lockClaim, updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
-import { auditMove } from './audit-move'
-import { claimMoves, type ClaimMove, type ClaimMoveName } from './claim-moves'
+import { claimMoves, type ClaimMove, type ClaimMoveName, type Mover } from './claim-moves'
 import { nothingDone, type EffectResult } from './effect'
 import { claimEffects } from './effects'
 import { firstHash, hashOfEvent } from './event-chain'
-import type { Mover } from './mover'
 
 export type MoveClaim = {
   claimId: string
@@ -197,4 +196,32 @@ export async function tellEvent(tx: Tx, event: ToldEvent): Promise<void> {
     createdAt: event.createdAt,
   }
   await insertEvent(tx, { ...event, hash: hashOfEvent(event) }, told)
+}
+
+type Told = {
+  before: ClaimRow
+  after: ClaimRow
+  move: string
+  command: { mover: Mover; now: Date; data?: Record<string, unknown> }
+}
+
+/** What an operator did with a claim stands in the audit log too, beside everything else they did. */
+export async function auditMove(tx: Tx, { before, after, move, command }: Told): Promise<void> {
+  const { mover, now, data } = command
+  if (mover.by !== 'operator' || mover.actor.kind !== 'user') {
+    return
+  }
+  await recordAudit(tx, {
+    actor: mover.actor,
+    action: `claim.${move}`,
+    entity: 'claim',
+    entityId: after.id,
+    before: standing(before),
+    after: { ...standing(after), ...data },
+    at: now,
+  })
+}
+
+function standing({ state, exception, holdReason, remark }: ClaimRow) {
+  return { state, exception, holdReason, remark }
 }

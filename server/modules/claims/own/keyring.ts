@@ -4,7 +4,7 @@ import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import type { ClaimRow } from '../claims.repository'
 import { isSecretOf } from '../create/claim-secret'
-import { waysToClaims } from './claim-owner'
+import { waysToClaims, isClaimOf } from './claim-owner'
 
 /** Everything a reader can open claims with: who they are signed in as, and the secrets they hold. */
 export type ClaimKeyring = {
@@ -68,4 +68,15 @@ async function listBySecrets(
     .from(claims)
     .where(and(inArray(claims.id, [...secretOf.keys()]), isOpen))
   return rows.filter(({ id, secretHash }) => isSecretOf(secretHash, secretOf.get(id) ?? ''))
+}
+
+/** The e-mail address is null as long as its user has not shown that it is theirs. */
+export type ClaimKeys = { secret: string | null; userId: string | null; email: string | null }
+
+type Claim = Pick<ClaimRow, 'secretHash' | 'userId' | 'email'>
+
+/** Whether a reader may see what is personal: who has the secret, or the user whose claim it is. */
+export function canOpenClaim(claim: Claim, { secret, userId, email }: ClaimKeys): boolean {
+  const isUsers = userId !== null && isClaimOf(claim, { userId, email })
+  return isUsers || (secret !== null && isSecretOf(claim.secretHash, secret))
 }

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { multiplyClaims } from '@/tests/factories/claims/multiply-claims'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { ownIds } from './own-claims.repository'
+import { claims } from '@/server/database/schema/claims'
+import { isClaimOf } from './claim-owner'
+import { findOwnIds, ownIds, sumClaimsByOwner } from './own-claims.repository'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -26,5 +28,30 @@ it('finds the claims of one person by indexes, however many others have', async 
       expect(plan).toContain('claims_user_id_id_index')
       expect(plan).toContain('claims_email')
     }
+  }
+})
+
+it('agrees on who owns a claim for one claim, one owner’s claims and several owners’ sums', async () => {
+  const { db } = database
+  const [one, other] = [await makeUser(db), await makeUser(db)]
+  const made: string[] = []
+  for (const userId of [one.id, other.id, null]) {
+    for (const email of [one.email.toUpperCase(), other.email, null]) {
+      made.push((await makeClaim(db, { row: { userId, email } })).claim.id)
+    }
+  }
+  const all = await db.select().from(claims).where(inArray(claims.id, made))
+  const expected: [owner: { userId: string; email: string | null }, indexes: number[]][] = [
+    [{ userId: one.id, email: one.email }, [0, 1, 2, 6]],
+    [{ userId: other.id, email: other.email.toUpperCase() }, [3, 4, 5, 7]],
+    [{ userId: one.id, email: null }, [0, 1, 2]],
+  ]
+  for (const [owner, indexes] of expected) {
+    const ownedIds = indexes.map((index) => made[index]).sort()
+    const judged = all.filter((claim) => isClaimOf(claim, owner)).map(({ id }) => id)
+    expect(judged.sort()).toEqual(ownedIds)
+    const found = await findOwnIds(db, { owner, filter: {}, limit: 20, offset: 0 })
+    expect(found.ids.sort()).toEqual(ownedIds)
+    expect(await sumClaimsByOwner(db, [owner])).toMatchObject([{ claims: ownedIds.length }])
   }
 })

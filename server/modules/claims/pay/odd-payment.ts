@@ -7,9 +7,8 @@ import type { OddPayment } from '@/server/modules/payments'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import { isForgettable, stepOf, type OperatorCommand } from '../commands/operator-moves'
 import { changeClaim, operatorsHold } from '../moves/change-claim'
-import { movesFrom } from '../moves/claim-moves'
+import { movesFrom, type Mover } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
-import type { Mover } from '../moves/mover'
 import { insertOddPayment, listOddOfReference, settleOddPayments } from '../odd-payments.repository'
 
 type Noting = { odd: OddPayment; mover: Mover; now: Date }

@@ -1,8 +1,8 @@
 import type { Decimal } from '@/lib/money/decimal'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import type { Objection } from '@/server/modules/risk'
-import type { HandOver } from '../hand-over/check-hand-over'
-import type { Mover } from '../moves/mover'
+import type { HandOver } from '../hand-over/hand-over'
+import type { Mover } from '../moves/claim-moves'
 
 export type SeenPayment = {
   claimId: string

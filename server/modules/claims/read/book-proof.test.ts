@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '@/server/database/client'
-import { createBookProof } from './book-proof'
-import type { BookDifference } from './prove-books'
+import { createBookProof, type BookDifference } from './book-proof'
 
 const difference: BookDifference = { book: 'claims', rule: 'held_not_sum', subject: '7', of: 1 }
 

@@ -10,8 +10,7 @@ import {
 } from '../claim-money.repository'
 import type { ClaimRow, QuoteRow } from '../claims.repository'
 import { isDecided, moneyOfClaim, sumUp, type ClaimMoney, type Sum } from '../moves/money-of-claim'
-import { choicesOf, type Choice, type Choosing } from '../commands/choice/choices'
-import { desksOf } from '../commands/choice/desks-of'
+import { choicesOf, type Choice, type Choosing, desksOf } from '../commands/choice/choices'
 import { findOutline } from './claim-outline.repository'
 
 /** A claim with everything that is told about it. */

@@ -13,7 +13,7 @@ import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repositor
 import { findQuote, type ClaimRow } from '../claims.repository'
 import { tellTerms } from '../create/quote-terms'
 import { holdReasonWords } from '../read/hold-reason'
-import { isMemo } from '../read/is-memo'
+import { isMemo } from '../read/payment-instructions'
 import { cashLines } from './cash-lines'
 
 export type Site = { origin: string; nameIn: (locale: Locale) => string }

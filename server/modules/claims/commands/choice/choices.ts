@@ -6,10 +6,11 @@ import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { roundAmountDown } from '@/lib/money/round'
 import type { Decimal } from '@/lib/money/decimal'
 import type { HoldReason, ClaimActor } from '@/lib/contracts/claims/claim-states'
-import { bringRestUntil, type Hours } from '@/server/modules/site'
+import { bringRestUntil, type Hours, findDeskHours } from '@/server/modules/site'
 import type { ClaimEventRow } from '@/server/modules/claims/claim-events.repository'
 import type { ClaimRow, QuoteRow } from '@/server/modules/claims/claims.repository'
 import { readTerms } from '@/server/modules/claims/create/quote-terms'
+import type { Executor } from '@/server/database/client'
 import { isChoiceOver } from './end-choice'
 
 /** The agreed course, or today’s where it is lower. */
@@ -192,4 +193,12 @@ function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): Deal
     ? { deal: byCurrent, terms: current, course: 'current' as const }
     : { deal: byFixed, terms: fixed, course: 'agreed' as const }
   return lower.deal.receive.gt(0) ? lower : null
+}
+
+/** The hours of the desks to which the rest of a payment would be brought, as they are now. */
+export async function desksOf(
+  db: Executor,
+  { cityFromId, exception }: Pick<ClaimRow, 'cityFromId' | 'exception'>,
+): Promise<Hours[]> {
+  return cityFromId === null || exception !== 'paid_partial' ? [] : findDeskHours(db, cityFromId)
 }

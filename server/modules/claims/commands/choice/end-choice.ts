@@ -2,9 +2,35 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { listUnchosen, lockClaim, type ClaimRow } from '@/server/modules/claims/claims.repository'
-import { moveClaim } from '@/server/modules/claims/moves/move-claim'
-import { byClock } from '@/server/modules/claims/moves/mover'
+import { moveClaim, type MoveClaim } from '@/server/modules/claims/moves/move-claim'
+import { byClock } from '@/server/modules/claims/moves/claim-moves'
+import { enqueueJob } from '@/server/database/jobs'
+import type { ClaimException, HoldReason } from '@/lib/contracts/claims/claim-states'
+import { findClaimTerms } from '@/server/modules/settings'
+import { endChoiceJob } from '@/server/modules/claims/jobs'
 import { eachOf, type OnFault } from '../each-of'
+
+type Question = Omit<MoveClaim, 'move'> & {
+  exception: Exclude<ClaimException, 'none'>
+  holdReason: HoldReason
+}
+
+/**
+ * Money came otherwise than agreed: the claim waits on hold until its customer chooses. After the
+ * deadline the clock gives the money back.
+ */
+export async function askCustomer(tx: Tx, question: Question): Promise<ClaimRow> {
+  const { claimId, now, data } = question
+  const { hoursToChoose } = await findClaimTerms(tx)
+  const chooseUntil = new Date(now.getTime() + hoursToChoose * 3_600_000)
+  await enqueueJob(tx, endChoiceJob, { claimId }, { runAt: chooseUntil })
+  return moveClaim(tx, {
+    ...question,
+    move: 'question',
+    chooseUntil,
+    data: { ...data, chooseUntil: chooseUntil.toISOString() },
+  })
+}
 
 /** After the deadline nothing can be chosen, even if the job has not run yet. */
 export function isChoiceOver({ chooseUntil }: Pick<ClaimRow, 'chooseUntil'>, now: Date): boolean {

@@ -14,15 +14,14 @@ import {
 } from '@/server/modules/claims/claims.repository'
 import { keepTerms } from '@/server/modules/claims/create/quote-terms'
 import { expireClaimJob } from '@/server/modules/claims/jobs'
-import { takeStanding } from '@/server/modules/claims/holds/take-standing'
+import { takeStanding } from '@/server/modules/claims/holds/standing'
 import { changeClaim } from '@/server/modules/claims/moves/change-claim'
 import { currentQuote, type EffectResult } from '@/server/modules/claims/moves/effect'
 import { claimEffects } from '@/server/modules/claims/moves/effects'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
-import type { Mover } from '@/server/modules/claims/moves/mover'
+import type { Mover } from '@/server/modules/claims/moves/claim-moves'
 import { objectionToWorth } from '@/server/modules/claims/pay/weigh-payments'
-import { choicesOf, topUpUntil, type Choice, type DealAnew } from './choices'
-import { desksOf } from './desks-of'
+import { choicesOf, topUpUntil, type Choice, type DealAnew, desksOf } from './choices'
 
 export type SettleClaim = {
   claimId: string

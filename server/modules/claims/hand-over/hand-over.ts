@@ -1,13 +1,27 @@
-import { timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual, createHmac } from 'node:crypto'
 import type { HandOverSide } from '@/lib/contracts/claims/claim-cash'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Actor } from '@/server/database/actor'
-import type { Database, Tx } from '@/server/database/client'
+import type { Database, Tx, Executor } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
-import { lockClaim } from '../claims.repository'
-import { handOverCode } from './hand-over-code'
+import { lockClaim, type ClaimRow } from '../claims.repository'
 import { countHandOvers, countWrongCodes, wrongCodeAction } from './hand-over.repository'
+
+const digits = 6
+
+/**
+ * What the customer shows at the cash desk. It is made from the claim with the office’s key, like
+ * the claim’s secret, and stored nowhere: reading the database gives no stranger the cash. Each
+ * hand-over of a claim has its own, so that a code that was shown is of no further use.
+ */
+function handOverCode(
+  key: Uint8Array,
+  { claimId, round, side }: { claimId: string; round: number; side: HandOverSide },
+): string {
+  const made = createHmac('sha256', key).update(`hand-over:${side}:${round}:${claimId}`).digest()
+  return String(made.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
+}
 
 /** This many wrong codes end it: then only a reason, which stands in the audit log, helps. */
 const mostWrongCodes = 5
@@ -91,4 +105,16 @@ function isSame(given: string, made: string): boolean {
 
 function refusal(fault: Fault): AppError {
   return new AppError('validation_error', { faults: [{ field: 'code', ...fault }] })
+}
+
+type Reading = { secretKey: Uint8Array; side: HandOverSide }
+
+/** The code of the next hand-over, for the claim’s own reader alone. */
+export async function viewHandOver(
+  db: Executor,
+  { id: claimId }: Pick<ClaimRow, 'id'>,
+  { secretKey, side }: Reading,
+): Promise<string> {
+  const round = await countHandOvers(db, { claimId, side })
+  return handOverCode(secretKey, { claimId, round, side })
 }

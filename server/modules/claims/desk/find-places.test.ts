@@ -9,7 +9,7 @@ import { makeClaim } from '@/tests/factories/claims/claims'
 import { noConditions } from '@/tests/factories/claims/no-conditions'
 import { multiplyClaims } from '@/tests/factories/claims/multiply-claims'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { exportDeskClaims } from './export-desk-claims'
+import { exportDeskClaims } from './list-desk-claims'
 import { findPlaces, placesByValue, type ClaimOrder } from './find-places.repository'
 
 const at = (minute: number) => new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000)

@@ -1,12 +1,17 @@
+import { and, notInArray, or } from 'drizzle-orm'
 import { mostRowsOfFile } from '@/lib/contracts/files'
 import type { Executor } from '@/server/database/client'
-import type { ClaimOwner } from './claim-owner'
+import { Decimal, zero } from '@/lib/money/decimal'
+import { statesWith } from '@/lib/contracts/claims/claim-traits'
+import { claims } from '@/server/database/schema/claims'
+import { type ClaimOwner, waysToClaims } from './claim-owner'
 import { listOpenOwn, type ClaimKeyring } from './keyring'
 import {
   findOwnIds,
   readOwnClaims,
   type OwnClaimFilter,
   type OwnClaimRow,
+  sumClaimsByOwner,
 } from './own-claims.repository'
 
 type Asked = { owner: ClaimOwner; filter: OwnClaimFilter }
@@ -64,4 +69,50 @@ async function readInOrder(db: Executor, ids: readonly string[]): Promise<OwnCla
   const rows = await readOwnClaims(db, ids)
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+export type OwnClaimTotals = {
+  claims: number
+  open: number
+  completed: number
+  /** Of completed claims, by what each was worth when it was made, where that was known. */
+  turnoverUsd: Decimal
+}
+
+const nothing: OwnClaimTotals = { claims: 0, open: 0, completed: 0, turnoverUsd: zero }
+
+/** What somebody's own claims come to. */
+export async function sumOwnClaims(db: Executor, owner: ClaimOwner): Promise<OwnClaimTotals> {
+  const totalsOf = await sumClaimsOfEach(db, [owner])
+  return totalsOf(owner.userId)
+}
+
+/** The same of several people, asked once. */
+export async function sumClaimsOfEach(
+  db: Executor,
+  owners: readonly ClaimOwner[],
+): Promise<(userId: string) => OwnClaimTotals> {
+  const rows = owners.length === 0 ? [] : await sumClaimsByOwner(db, owners)
+  const found = new Map(
+    rows.map(({ user_id: userId, turnover_usd: usd, claims, open, completed }) => [
+      userId,
+      { claims, open, completed, turnoverUsd: new Decimal(usd) },
+    ]),
+  )
+  return (userId) => found.get(userId) ?? nothing
+}
+
+/** Whether a claim of theirs is open, or money that came for one has not gone back yet. */
+export async function hasUnsettledClaims(db: Executor, owner: ClaimOwner): Promise<boolean> {
+  const [found] = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(
+      and(
+        or(...waysToClaims(owner)),
+        or(notInArray(claims.state, statesWith('isFinal', true)), claims.hasUnclaimed),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }

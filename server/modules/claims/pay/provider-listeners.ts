@@ -4,11 +4,14 @@ import type { Database } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import type { PaymentListener, SeenPayment } from '@/server/modules/payments'
 import { reviewPayment, type AmlCheck } from '@/server/modules/risk'
-import { findClaim, type ClaimRow } from '../claims.repository'
+import type { PayoutListener } from '@/server/modules/payouts'
+import { findClaim, type ClaimRow, lockClaim } from '../claims.repository'
 import { acceptPayment } from './accept-payment'
 import { reportPayment } from '../commands/visitor-moves'
-import type { Mover } from '../moves/mover'
+import type { Mover } from '../moves/claim-moves'
 import { noteOddPayment } from './odd-payment'
+import { tellDoubted, tellSentAfterAll } from '../commands/payout-moves'
+import { moveClaim } from '../moves/move-claim'
 
 export type ListenerParts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
 
@@ -71,4 +74,37 @@ export async function objectionTo(
     aml,
   )
   return review.ok ? null : { reason: review.reason, note: review.note }
+}
+
+/**
+ * What a claim does with the result of a payout: sent, it is completed; refused by the provider, it
+ * waits for an operator, who sends it again or pays by hand; unknown, it waits for an operator’s
+ * proof.
+ */
+export function payoutListener(clock: { now: () => Date }): PayoutListener {
+  const mover: Mover = { by: 'system', actor: { kind: 'system', name: 'payouts' }, address: null }
+  return {
+    onSent: async (tx, { claimId }, reference) => {
+      const step = { claimId, mover, now: clock.now(), data: { reference } }
+      await moveClaim(tx, { ...step, move: 'complete' })
+    },
+    onDoubted: (tx, { id, claimId }, { reference, holder }) =>
+      tellDoubted(tx, {
+        claimId,
+        reference,
+        holder,
+        mover,
+        now: clock.now(),
+        data: { payout: id },
+      }),
+    onFailed: async (tx, { claimId }, fault) => {
+      const claim = await lockClaim(tx, claimId)
+      if (claim?.state === 'paying_out') {
+        const step = { claimId, mover, now: clock.now(), data: { fault } }
+        await moveClaim(tx, { ...step, move: 'hold', holdReason: 'requisites' })
+      }
+    },
+    onContradicted: (tx, { id, claimId }, reference) =>
+      tellSentAfterAll(tx, { claimId, reference, mover, now: clock.now(), data: { payout: id } }),
+  }
 }

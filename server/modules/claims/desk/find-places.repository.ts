@@ -5,7 +5,7 @@ import type { ClaimPlace, ClaimSort } from '@/lib/contracts/desk/claim-order'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { isOneOf } from '@/server/database/schema/columns'
-import { isWanted, type ClaimFilter } from '../desk-claims.repository'
+import { isWanted, type ClaimFilter } from './desk-claims.repository'
 
 export type ClaimOrder = { by: ClaimSort; isAscending: boolean }
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
+import type { Tx, Executor } from '@/server/database/client'
+import { findReferenceHolder } from '@/server/modules/payouts'
 import { isGarbled } from '@/lib/references/garbled-reference'
-import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 
 /** Refuses a malformed transaction ID: the same transaction would not be recognised when it comes again. */
@@ -17,5 +18,23 @@ export async function assertClearReference(
     const params = { network: currency.network ?? '' }
     const faults = [{ field: 'reference', key: 'reference_garbled', params }]
     throw new AppError('validation_error', { faults })
+  }
+}
+
+/**
+ * One movement of money counts once. Refuses a malformed transaction ID, and a reference of another
+ * payout or of money that came.
+ */
+export async function assertOwnReference(
+  tx: Tx,
+  payout: { payoutId: string; currencyId: number; reference: string },
+): Promise<void> {
+  await assertClearReference(tx, payout)
+  const holder = await findReferenceHolder(tx, payout)
+  if (holder) {
+    const params = { number: String(holder.number) }
+    throw new AppError('duplicate', {
+      faults: [{ field: 'reference', key: 'reference_taken', params }],
+    })
   }
 }
