@@ -7,8 +7,8 @@ import type { CaptchaFault, CaptchaQuestion, CaptchaCheck } from './ports'
 
 type CaptchaParts = { db: Executor; captcha: CaptchaCheck | null }
 
-/* Whoever is asked where people log in is asked where they register too. */
-const places = {
+/* The setting for logging in also covers registering and resetting a password. */
+const settingOf = {
   claim: 'claim',
   contact: 'contact',
   login: 'login',
@@ -16,18 +16,18 @@ const places = {
   restore: 'login',
 } as const satisfies Record<CaptchaAction, string>
 
-/** The key by which a browser gets its token; null where nobody is asked for one. */
+/** The site key with which a browser gets its token; null where no captcha is required. */
 export async function captchaKeyFor(
   { db, captcha }: CaptchaParts,
   action: CaptchaAction,
 ): Promise<string | null> {
-  const isAsked = captcha !== null && (await findCaptchaUse(db))[places[action]]
-  return isAsked ? captcha.siteKey : null
+  const isRequired = captcha !== null && (await findCaptchaUse(db))[settingOf[action]]
+  return isRequired ? captcha.siteKey : null
 }
 
 type Parts = CaptchaParts & { logger: Logger }
 
-/** Refuses with `captcha_failed` whose token the provider does not take, where one is asked for. */
+/** Where a captcha is required, refuses with `captcha_failed` a token that the provider does not accept. */
 export async function assertHuman(parts: Parts, question: CaptchaQuestion): Promise<void> {
   const { captcha, logger } = parts
   if (captcha === null || (await captchaKeyFor(parts, question.action)) === null) {
@@ -42,7 +42,7 @@ export async function assertHuman(parts: Parts, question: CaptchaQuestion): Prom
     return
   }
   const { fault, details } = verdict
-  // What is the office's to mend keeps everybody out, so it must be seen.
+  // A fault on the office's side keeps everybody out, so operators must see it.
   const level = officeFaults.has(fault) ? 'error' : 'info'
   logger[level]({ action, fault, details }, 'a visitor did not pass the captcha')
   throw new AppError('captcha_failed')

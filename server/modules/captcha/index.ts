@@ -1,6 +1,6 @@
 /*
- * Whether visitors are asked to show that they are no robots: where the office has a provider's keys
- * and the site's setting of that place is on. It fails closed: who cannot be judged does not pass.
+ * Asks visitors to show that they are not robots, where the office has a provider's keys and the
+ * setting for that form is on. It fails closed: a visitor who cannot be checked is refused.
  */
 export { assertHuman, captchaKeyFor } from './assert-human'
 export type { CaptchaCheck } from './ports'

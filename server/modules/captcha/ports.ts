@@ -3,11 +3,11 @@ import type { CaptchaAction } from '@/lib/captcha/captcha-action'
 export type CaptchaQuestion = {
   token: string
   action: CaptchaAction
-  /** Of this site: a token that was got elsewhere is not taken. */
+  /** The site's own host name: a token issued for another site is not accepted. */
   hostname: string
 }
 
-/** Why a token was not taken. The last three say nothing about the visitor. */
+/** Why a token was not accepted. The last three say nothing about the visitor. */
 export type CaptchaFault =
   | 'refused'
   | 'low_score'
@@ -21,8 +21,8 @@ export type CaptchaVerdict = { fault: null } | { fault: CaptchaFault; details: s
 
 /** Tells robots from people by a token that the provider's script made in the browser. */
 export interface CaptchaCheck {
-  /** What the browser needs to get a token; no secret. */
+  /** What the browser needs to get a token; not a secret. */
   readonly siteKey: string
-  /** Never rejects: what could not be asked is a fault. */
+  /** Never rejects: when the provider cannot be asked, the verdict has a fault. */
   judge(question: CaptchaQuestion): Promise<CaptchaVerdict>
 }

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './in-turn'
 
-it('runs one at a time, in order, whatever becomes of the one before', async () => {
+it('runs one piece of work at a time, in order, even after one that failed', async () => {
   const inTurn = createTurns({ mostWaiting: 3 })
-  const seen: string[] = []
+  const log: string[] = []
   const work = (name: string) => async () => {
-    seen.push(`${name} begins`)
+    log.push(`${name} begins`)
     await Promise.resolve()
-    seen.push(`${name} ends`)
+    log.push(`${name} ends`)
     return name
   }
   const failing = inTurn(() => Promise.reject(new Error('broken')))
   const others = [inTurn(work('a')), inTurn(work('b'))]
   await expect(failing).rejects.toThrow('broken')
   expect(await Promise.all(others)).toEqual(['a', 'b'])
-  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-it('sends away whom it has no place for, and takes them later', async () => {
+it('refuses work while the queue is full, and accepts it later', async () => {
   const inTurn = createTurns({ mostWaiting: 1 })
   let finish: () => void = () => undefined
   const running = inTurn(

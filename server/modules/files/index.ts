@@ -1,6 +1,7 @@
 /*
- * Files that people send: what they are by their first bytes, pictures drawn anew one at a time, and
- * the storage they lie in. Bytes are stored before the row that names them, and go again without it.
+ * Files that people send: pictures are redrawn one at a time, and bytes are kept in a storage.
+ * Bytes are stored before the row that names their key, and removed again if that row is never
+ * written.
  */
 export { inPictureTurn } from './in-turn'
 export { openBytes, storeBytes } from './stored-bytes'

@@ -1,43 +1,46 @@
-/** Where files lie. A key says nothing of what was sent or by whom, and is never used twice. */
+/** Where files are stored. A key tells neither what was sent nor who sent it, and is never used twice. */
 export interface ObjectStorage {
-  /** Whole or not at all: who reads the key finds nothing or everything. */
+  /** All or nothing: a reader of the key finds either no bytes or all of them. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Null when there is nothing under the key. Nothing is read before the stream is. */
+  /** Null when there is nothing under the key. Bytes are read only as the stream is. */
   get(key: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>
-  /** What is not there is removed already. */
+  /** Succeeds also when nothing is stored under the key. */
   remove(key: string): Promise<void>
 }
 
-/* A folder and 192 random bits. Nothing else is a key, so none can lead elsewhere. */
+/* A folder and 192 random bits. Nothing else is accepted as a key, so none can point outside the storage. */
 const keyShape = /^[a-z]+\/[0-9a-f]{48}$/
 
 export function isStorageKey(key: string): boolean {
   return keyShape.test(key)
 }
 
-/** Draws pictures where a bad one cannot harm the office. Refuses with `unavailable` when it cannot begin. */
+/**
+ * Draws pictures where a malicious one cannot harm the office. Refuses with `unavailable` when it
+ * cannot start.
+ */
 export interface Painter {
   /**
-   * A picture that somebody sent, drawn anew and upright in each form; whatever else its file carried,
-   * where it was taken, or a page behind it, is not in what comes out. Throws `BadPicture`.
+   * Redraws an uploaded picture upright, once in each of the forms. The results carry nothing else
+   * from the file, such as where it was taken or a page appended to it. Throws `BadPicture`.
    */
   redraw<const Forms extends readonly PictureForm[]>(
     bytes: Uint8Array,
     forms: Forms,
   ): Promise<{ -readonly [Form in keyof Forms]: DrawnPicture }>
   /**
-   * A document that somebody sent, with its pages and without what it could do by itself or carries
-   * along. Throws `BadPicture`.
+   * An uploaded document with its pages, but without actions, scripts and attachments. Throws
+   * `BadPicture`.
    */
   cleanPdf(bytes: Uint8Array): Promise<Uint8Array>
-  /** A drawing of our own, which is SVG, as PNG. */
+  /** An SVG drawing of our own, as PNG. */
   drawSvg(svg: string, size: { width: number }): Promise<Uint8Array>
-  /** A layout of our own, written in the families of `lib/site/card-fonts`, as PNG. */
+  /** A layout of our own, set in the font families of `lib/site/card-fonts`, as PNG. */
   drawLayout(layout: LayoutElement, size: { width: number; height: number }): Promise<Uint8Array>
 }
 
 export type PictureForm = {
-  /** It is made no larger than it came. */
+  /** A larger picture is scaled down to this; a smaller one keeps its size. */
   within: { width: number; height: number }
   as: 'jpeg' | 'webp'
   quality: number
@@ -45,7 +48,7 @@ export type PictureForm = {
 
 export type DrawnPicture = { bytes: Uint8Array; width: number; height: number }
 
-/** An element as React makes it, without React. */
+/** An element in the shape that React gives it, made without React. */
 export type LayoutElement = {
   type: string
   key: null

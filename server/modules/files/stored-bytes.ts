@@ -10,22 +10,23 @@ const orphanAfterMilliseconds = 3_600_000
 
 type OrphanJob = JobDefinition<z.ZodObject<{ key: z.ZodString }>>
 
-type Stored = {
-  /** Of small letters; whose files they are. */
+type StoreBytes = {
+  /** The owner of the files, in lower-case letters. */
   folder: string
   bytes: Uint8Array
-  /** Takes the bytes away again when no row names their key by then. */
+  /** Removes the bytes again if no row names their key by the time it runs. */
   removeOrphan: OrphanJob
   now: Date
 }
 
 /**
- * Stores bytes under a new key, before the row that names it. A job put in before both takes them
- * away again when no row came. Refuses with `unavailable` when the storage does not answer.
+ * Stores bytes under a new key, before the row that names the key is written. A job queued before
+ * both removes the bytes again if the row is never written. Refuses with `unavailable` when the
+ * storage does not answer.
  */
 export async function storeBytes(
   { db, storage }: { db: Executor; storage: ObjectStorage },
-  { folder, bytes, removeOrphan, now }: Stored,
+  { folder, bytes, removeOrphan, now }: StoreBytes,
 ): Promise<string> {
   const key = `${folder}/${randomBytes(24).toString('hex')}`
   const runAt = new Date(now.getTime() + orphanAfterMilliseconds)
@@ -38,7 +39,7 @@ export async function storeBytes(
   return key
 }
 
-/** Null when there is nothing under the key. Refuses with `unavailable` without the storage. */
+/** Null when there is nothing under the key. Refuses with `unavailable` when the storage does not answer. */
 export async function openBytes(
   storage: ObjectStorage,
   key: string,

@@ -8,7 +8,7 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { auditIsDue, beatEvery, createOfficeHealth, tellAudit } from '.'
 import type { OwnChecks } from './look-at-office'
-import { tellSign } from './vital-signs.repository'
+import { recordSign } from './vital-signs.repository'
 
 const clock = { now: () => new Date() }
 const fine: OwnChecks = {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.delete(outboxEvents)
   await db.delete(vitalSigns)
   await refreshDemoQuotes(db, { activeSources: ['demo'], now: clock.now() })
-  await tellSign(db, 'worker:test', {})
+  await recordSign(db, 'worker:test', {})
   await tellAudit(db, 0)
 })
 
@@ -45,14 +45,14 @@ const addJob = (task: string, secondsAgo: number) =>
     sql`select graphile_worker.add_job(${task}, '{}'::json, run_at => now() - make_interval(secs => ${secondsAgo}))`,
   )
 
-describe('an office', () => {
-  it('with prices, a worker, proved books and an empty queue is well', async () => {
+describe('the health of the office', () => {
+  it('is good with prices, a worker, proved books and an empty queue', async () => {
     const { unwell, measures } = await look()
     expect(unwell).toEqual([])
     expect(measures).toMatchObject({ workers: 1, outbox: { count: 0 }, prices: { lost: 0 } })
   })
 
-  it('whose database does not answer says that, and not that all is well', async () => {
+  it('reports a database that does not answer, and not that all is well', async () => {
     const broken = Object.create(database.db, {
       execute: { value: () => Promise.reject(new Error('away')) },
     }) as TestDatabase['db']
@@ -65,11 +65,11 @@ describe('an office', () => {
     expect(await health.look()).toMatchObject({ unwell: ['database'], measures: null })
   })
 
-  it('is not well by each thing that stands still', async () => {
+  it('names everything that has stopped working', async () => {
     const { db } = database
     await db.update(ratePrices).set({ freshUntil: new Date(Date.now() - 1000) })
     await db.delete(vitalSigns)
-    await tellSign(db, 'worker:test', { isMailStopped: true, isHeld: true })
+    await recordSign(db, 'worker:test', { isMailStopped: true, isHeld: true })
     await tellAudit(db, 1)
     await addJob('claims.expire', 120)
     await db.insert(outboxEvents).values({
@@ -96,20 +96,20 @@ describe('an office', () => {
     )
   })
 
-  it('is well while mails wait for their server to be told of otherwise', async () => {
+  it('stays good while mails wait, as a stopped mail server is reported separately', async () => {
     await addJob('mailer.send', 3_600)
     const { unwell, measures } = await look()
     expect(unwell).toEqual([])
     expect(measures?.lanes).toMatchObject([{ lane: 'mail', count: 1 }])
   })
 
-  it('without a worker or an audit says so', async () => {
+  it('reports that there is no worker and no audit', async () => {
     await database.db.delete(vitalSigns)
     expect((await look()).unwell).toEqual(['worker', 'audit'])
     expect(await auditIsDue(database.db)).toBe(true)
   })
 
-  it('is looked at once by all who ask at the same time', async () => {
+  it('is measured once for all who ask at the same time', async () => {
     let writes = 0
     const health = createOfficeHealth({
       db: database.db,
@@ -124,7 +124,7 @@ describe('an office', () => {
 })
 
 describe('a worker’s heartbeat', () => {
-  it('is heard while it lives and taken back when it stops', async () => {
+  it('is recorded while the worker is alive and removed when it stops', async () => {
     await database.db.delete(vitalSigns)
     const parts = { db: database.db, describe: () => ({}), onFault: () => expect.fail('it beats') }
     const heartbeat = await beatEvery(parts)

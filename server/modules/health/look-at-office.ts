@@ -15,7 +15,7 @@ import {
 } from './office-measures.repository'
 import { findSigns, type VitalSign } from './vital-signs.repository'
 
-/** One look at the office: what is not well, and the figures behind it. */
+/** The state of the office at one moment: what is not well, and the figures behind it. */
 export type OfficeLook = {
   unwell: UnwellReason[]
   checkedAt: Date
@@ -32,19 +32,19 @@ export type OfficeMeasures = {
   sources: SourceMeasure[]
   workers: number
   isMailStopped: boolean
-  /** Nothing leaves the office by its own setting. */
+  /** The office's own setting stops whatever would be sent, such as payouts. */
   isHeld: boolean
   audit: { at: Date; ageSeconds: number; differences: number } | null
-  /** Null when the database answered too slowly to tell. */
+  /** Null when the database answered too slowly for a measurement. */
   clockSkewSeconds: number | null
 }
 
-/** What a process sees of itself; each is true while it is well. */
+/** What a process checks about itself; each check is true while all is well. */
 export type OwnChecks = {
-  /** Whether a file can be written where customers' files lie, and in the data directory. */
+  /** Whether a file can be written to the storage of customers' files, and to the data directory. */
   storage: () => Promise<boolean>
   disk: () => Promise<boolean>
-  /** Whether anything can be exchanged, or nothing is meant to be. */
+  /** Whether at least one direction can be exchanged, or none is meant to be. */
   directions: () => boolean
 }
 
@@ -54,35 +54,35 @@ type Parts = {
   db: Database
   clock: { now: () => Date }
   checks: OwnChecks
-  /** In which lane of the worker a task is done. */
+  /** The worker's lane that runs this task. */
   laneOf: (task: string) => string | null
   goodForMilliseconds?: number
 }
 
-const heardSeconds = 45
+const workerAliveSeconds = 45
 
-/** However many ask, the office is looked at once in some seconds. */
+/** However many callers ask, the office is measured once in some seconds. */
 export function createOfficeHealth(parts: Parts): OfficeHealth {
   const { clock, goodForMilliseconds = 5_000 } = parts
   let last: OfficeLook | null = null
-  let lookedAt = -Infinity
+  let measuredAt = -Infinity
   let running: Promise<OfficeLook> | null = null
 
-  async function anew(): Promise<OfficeLook> {
+  async function measureNow(): Promise<OfficeLook> {
     const measures = await measure(parts).catch(() => null)
     const own = await checkOwn(parts.checks)
     const unwell = measures === null ? ['database' as const, ...own] : [...judge(measures), ...own]
     last = { unwell, checkedAt: clock.now(), measures }
-    lookedAt = performance.now()
+    measuredAt = performance.now()
     return last
   }
 
   return {
     look: () => {
-      if (last !== null && performance.now() - lookedAt < goodForMilliseconds) {
+      if (last !== null && performance.now() - measuredAt < goodForMilliseconds) {
         return Promise.resolve(last)
       }
-      running ??= anew().finally(() => {
+      running ??= measureNow().finally(() => {
         running = null
       })
       return running
@@ -91,22 +91,22 @@ export function createOfficeHealth(parts: Parts): OfficeHealth {
 }
 
 async function measure({ db, laneOf }: Parts): Promise<OfficeMeasures> {
-  // One after another: a look at the office takes one connection, however many there are.
+  // One after another, so that all of them need only one connection.
   const jobs = await countDueJobs(db)
   const outbox = await countOutbox(db)
   const claims = await countClaims(db)
   const mails = await countMails(db)
   const prices = await measurePrices(db)
   const sources = await measureSources(db)
-  const signs = await findSigns(db, heardSeconds)
+  const signs = await findSigns(db, workerAliveSeconds)
   const skewMilliseconds = await findClockSkew(db, Date.now)
   const clockSkewSeconds = skewMilliseconds === null ? null : skewMilliseconds / 1000
   const lanes = new Map<string, Waiting>()
   for (const { task, count, oldestSeconds } of jobs) {
     const lane = laneOf(task) ?? 'unknown'
-    const known = lanes.get(lane) ?? { count: 0, oldestSeconds: 0 }
-    const oldest = Math.max(known.oldestSeconds, oldestSeconds)
-    lanes.set(lane, { count: known.count + count, oldestSeconds: oldest })
+    const sum = lanes.get(lane) ?? { count: 0, oldestSeconds: 0 }
+    const oldest = Math.max(sum.oldestSeconds, oldestSeconds)
+    lanes.set(lane, { count: sum.count + count, oldestSeconds: oldest })
   }
   return {
     lanes: [...lanes].map(([lane, waiting]) => ({ lane, ...waiting })),
@@ -128,13 +128,13 @@ function readSigns(
       ? {
           at: audit.at,
           ageSeconds: audit.ageSeconds,
-          differences: differencesOf(audit),
+          differences: countDifferences(audit),
         }
       : null,
   }
 }
 
-function differencesOf({ details: { differences } }: VitalSign): number {
+function countDifferences({ details: { differences } }: VitalSign): number {
   return typeof differences === 'number' ? differences : 0
 }
 
@@ -144,15 +144,15 @@ const mostWaitSeconds = { lane: 90, outbox: 180, audit: 3 * 86_400, clock: 5 } a
 function judge(measures: OfficeMeasures): UnwellReason[] {
   const { lanes, outbox, prices, audit, workers, isMailStopped, isHeld, clockSkewSeconds } =
     measures
-  // Mail may wait for its server and payouts for their switch; both are told by themselves.
-  const waitsRightly = (lane: string) => lane === 'mail' || (isHeld && lane === 'payouts')
-  const isLate = lanes.some(
-    ({ lane, oldestSeconds }) => !waitsRightly(lane) && oldestSeconds > mostWaitSeconds.lane,
+  // Mail may wait for its server and payouts for their switch; both are reported separately.
+  const mayWait = (lane: string) => lane === 'mail' || (isHeld && lane === 'payouts')
+  const isQueueLate = lanes.some(
+    ({ lane, oldestSeconds }) => !mayWait(lane) && oldestSeconds > mostWaitSeconds.lane,
   )
-  const found: Partial<Record<UnwellReason, boolean>> = {
+  const checks: Partial<Record<UnwellReason, boolean>> = {
     worker: workers === 0,
     prices: prices.lost > 0,
-    queue: isLate,
+    queue: isQueueLate,
     outbox: outbox.oldestSeconds > mostWaitSeconds.outbox,
     mail: isMailStopped,
     audit: audit === null || audit.ageSeconds > mostWaitSeconds.audit,
@@ -160,16 +160,16 @@ function judge(measures: OfficeMeasures): UnwellReason[] {
     held: isHeld,
     clock: Math.abs(clockSkewSeconds ?? 0) > mostWaitSeconds.clock,
   }
-  return namesOf(found)
+  return reasonsIn(checks)
 }
 
 async function checkOwn({ storage, disk, directions }: OwnChecks): Promise<UnwellReason[]> {
-  const holds = (check: Promise<boolean>) => check.catch(() => false)
-  const [hasStorage, hasDisk] = await Promise.all([holds(storage()), holds(disk())])
-  return namesOf({ storage: !hasStorage, disk: !hasDisk, directions: !directions() })
+  const passes = (check: Promise<boolean>) => check.catch(() => false)
+  const [isStorageWell, isDiskWell] = await Promise.all([passes(storage()), passes(disk())])
+  return reasonsIn({ storage: !isStorageWell, disk: !isDiskWell, directions: !directions() })
 }
 
-function namesOf(found: Partial<Record<UnwellReason, boolean>>): UnwellReason[] {
-  const names = Object.keys(found) as UnwellReason[]
-  return names.filter((name) => found[name] === true)
+function reasonsIn(checks: Partial<Record<UnwellReason, boolean>>): UnwellReason[] {
+  const names = Object.keys(checks) as UnwellReason[]
+  return names.filter((name) => checks[name] === true)
 }

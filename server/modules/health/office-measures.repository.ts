@@ -3,10 +3,13 @@ import type { MailState } from '@/lib/contracts/desk/mails'
 import type { Executor } from '@/server/database/client'
 import { claimStates } from '@/lib/contracts/claims/claim-states'
 
-/** Nothing is counted beyond this: what there is more of is told as so many. */
+/** Counting stops here; a larger number is reported as this one. */
 const mostCounted = 10_001
 
-/* From one index alone. Far more than that: ten thousand mails that wait must not hide another lane. */
+/*
+ * Read from one index. Far more than are counted, so that ten thousand waiting mails do not hide
+ * the other lanes.
+ */
 const mostJobsRead = 200_000
 
 export type Waiting = { count: number; oldestSeconds: number }
@@ -15,7 +18,7 @@ export type Counted = { state: string; count: number }
 export type SourceMeasure = { source: string; failures: number; successSeconds: number | null }
 export type PriceMeasure = { pairs: number; lost: number; oldestSeconds: number }
 
-/** Jobs that are due and taken by nobody, by what they do. */
+/** Due jobs that no worker has taken, by task. */
 export async function countDueJobs(db: Executor): Promise<TaskWaiting[]> {
   const { rows } = await db.execute<TaskWaiting>(sql`
     select task.identifier as task, least(count(*), ${mostCounted})::int as count,
@@ -30,7 +33,7 @@ export async function countDueJobs(db: Executor): Promise<TaskWaiting[]> {
   return rows
 }
 
-/** What stands in the outbox and was not told yet. */
+/** Outbox events that are not published yet. */
 export async function countOutbox(db: Executor): Promise<Waiting> {
   const { rows } = await db.execute<Waiting>(sql`
     select count(*)::int as count,
@@ -58,7 +61,10 @@ export async function countClaims(db: Executor): Promise<Counted[]> {
 
 const unsentStates: readonly MailState[] = ['queued', 'failed']
 
-/** Mails that wait or failed, by their index; the others are as many as the office ever wrote. */
+/**
+ * Mails that wait or failed, from the index of these. Sent ones are not counted: the office keeps
+ * all it ever wrote.
+ */
 export async function countMails(db: Executor): Promise<Counted[]> {
   const states = sql.join(
     unsentStates.map((state) => sql`(${state}::text)`),
@@ -76,7 +82,7 @@ export async function countMails(db: Executor): Promise<Counted[]> {
   return rows
 }
 
-/** The pairs that are on, and how many of them have no price that is good now. */
+/** The enabled pairs, and how many of them have no valid price now. */
 export async function measurePrices(db: Executor): Promise<PriceMeasure> {
   const { rows } = await db.execute<PriceMeasure>(sql`
     select count(*)::int as pairs,
@@ -98,12 +104,15 @@ export async function measureSources(db: Executor): Promise<SourceMeasure[]> {
   return rows
 }
 
-/* The answer was written somewhere between question and hearing: half of that is the error. */
-const longestAskMilliseconds = 1_000
+/*
+ * The database reads its clock at some moment between request and answer, so the error is up to
+ * half of that time.
+ */
+const slowestAnswerMilliseconds = 1_000
 
 /**
  * How many milliseconds this machine's clock is ahead of the database's; negative when behind. Null
- * when the answer took so long to come that it tells nothing.
+ * when the answer took too long for a measurement.
  */
 export async function findClockSkew(
   db: Executor,
@@ -114,7 +123,7 @@ export async function findClockSkew(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
   )
   const tookMilliseconds = machineNow() - before
-  return rows[0] === undefined || tookMilliseconds > longestAskMilliseconds
+  return rows[0] === undefined || tookMilliseconds > slowestAnswerMilliseconds
     ? null
     : before + tookMilliseconds / 2 - rows[0].now
 }

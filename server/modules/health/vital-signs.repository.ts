@@ -9,8 +9,8 @@ export type VitalSign = {
   details: Record<string, unknown>
 }
 
-/** Writes down what is so now, instead of what was. */
-export async function tellSign(
+/** Replaces the sign of this name. */
+export async function recordSign(
   db: Executor,
   name: string,
   details: Record<string, unknown>,
@@ -26,8 +26,8 @@ export async function removeSign(db: Executor, name: string): Promise<void> {
   await db.delete(vitalSigns).where(eq(vitalSigns.name, name))
 }
 
-/** Those of workers that died long ago are of no use to anybody. */
-export async function forgetDeadWorkers(db: Executor): Promise<void> {
+/** Deletes the signs of workers that died long ago. */
+export async function deleteDeadWorkers(db: Executor): Promise<void> {
   await db
     .delete(vitalSigns)
     .where(
@@ -35,8 +35,8 @@ export async function forgetDeadWorkers(db: Executor): Promise<void> {
     )
 }
 
-/** The last audit, and the workers that were heard of within so many seconds. */
-export async function findSigns(db: Executor, heardSeconds: number): Promise<VitalSign[]> {
+/** The sign of the last audit, and those of workers that reported within so many seconds. */
+export async function findSigns(db: Executor, withinSeconds: number): Promise<VitalSign[]> {
   return db
     .select({
       name: vitalSigns.name,
@@ -48,7 +48,7 @@ export async function findSigns(db: Executor, heardSeconds: number): Promise<Vit
     .where(
       or(
         eq(vitalSigns.name, 'audit'),
-        gt(vitalSigns.at, sql`now() - make_interval(secs => ${heardSeconds})`),
+        gt(vitalSigns.at, sql`now() - make_interval(secs => ${withinSeconds})`),
       ),
     )
 }

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@/server/database/client'
-import { forgetDeadWorkers, removeSign, tellSign, findSigns } from './vital-signs.repository'
+import { deleteDeadWorkers, removeSign, recordSign, findSigns } from './vital-signs.repository'
 
 type Heartbeat = { stop: () => Promise<void> }
 
 type Parts = {
   db: Database
-  /** What the worker says of itself. */
+  /** What the worker reports about itself. */
   describe: () => Record<string, unknown>
   onFault: (error: unknown) => void
   everyMilliseconds?: number
 }
 
-/** Says again and again that a worker of this process lives; a worker that stops takes it back. */
+/** Records at intervals that a worker of this process is alive; a worker that stops removes its sign. */
 export async function beatEvery(parts: Parts): Promise<Heartbeat> {
   const { db, describe, onFault, everyMilliseconds = 10_000 } = parts
   const name = `worker:${randomUUID()}`
   let beating: Promise<void> | null = null
 
   const beat = (): Promise<void> => {
-    beating ??= tellSign(db, name, describe())
+    beating ??= recordSign(db, name, describe())
       .catch(onFault)
       .finally(() => {
         beating = null
@@ -27,7 +27,7 @@ export async function beatEvery(parts: Parts): Promise<Heartbeat> {
     return beating
   }
   await beat()
-  await forgetDeadWorkers(db).catch(onFault)
+  await deleteDeadWorkers(db).catch(onFault)
   const timer = setInterval(() => void beat(), everyMilliseconds).unref()
   return {
     stop: async () => {
@@ -38,14 +38,14 @@ export async function beatEvery(parts: Parts): Promise<Heartbeat> {
   }
 }
 
-/** Writes down that the books were proved just now, by whatever way, and how much was found to differ. */
+/** Records that the books were just proved, by the clock or by hand, and how many differences were found. */
 export async function tellAudit(db: Database, differences: number): Promise<void> {
-  await tellSign(db, 'audit', { differences })
+  await recordSign(db, 'audit', { differences })
 }
 
 const dueAfterSeconds = 20 * 3_600
 
-/** Whether the last audit is so long ago, or there was none. */
+/** Whether there was no audit yet, or the last one was too long ago. */
 export async function auditIsDue(db: Database): Promise<boolean> {
   const audit = (await findSigns(db, 0)).find(({ name }) => name === 'audit')
   return audit === undefined || audit.ageSeconds > dueAfterSeconds

@@ -22,7 +22,7 @@ export async function savePresence(
     .onConflictDoUpdate({ target: operatorPresence.userId, set: row })
 }
 
-/** Leaves alone what they chose, which another of their tabs may be changing just now. */
+/** Leaves `isAvailable` alone, which another of their tabs may be changing at this moment. */
 export async function touchPresence(
   tx: Tx,
   { userId, seenAt }: { userId: string; seenAt: Date },
@@ -30,13 +30,13 @@ export async function touchPresence(
   await tx.update(operatorPresence).set({ seenAt }).where(eq(operatorPresence.userId, userId))
 }
 
-/** Whether there was anything to forget. */
-export async function forgetPresence(tx: Tx, userId: string): Promise<boolean> {
+/** Returns whether there was a row. */
+export async function deletePresence(tx: Tx, userId: string): Promise<boolean> {
   const { rowCount } = await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))
   return (rowCount ?? 0) > 0
 }
 
-/** Those who take manual exchanges and were seen after that moment. */
+/** Operators who take manual exchanges and were seen after that moment. */
 export function listAvailable(db: Executor, seenAfter: Date) {
   return db
     .select({

@@ -11,11 +11,11 @@ import { findPresence, type PresenceRow, listAvailable } from './presence.reposi
 export type OfficeNow = {
   settings: SiteSettings
   state: OfficeState
-  /** Operators who take manual exchanges and were seen lately. */
+  /** Operators who take manual exchanges and were seen recently. */
   available: (PresenceRow & { userId: string; email: string })[]
 }
 
-/** Whether manual exchanges are done now, and who is there to do them. */
+/** Whether manual exchanges are done now, and which operators are there to do them. */
 export async function officeNow(db: Executor, now: Date): Promise<OfficeNow> {
   const [settings, available] = await Promise.all([
     loadSiteSettings(db),
@@ -36,7 +36,7 @@ export type OfficeAtDesk = {
   others: (PresenceRow & { email: string })[]
 }
 
-/** The office as the operator who asks finds it now. */
+/** The state of the office for the operator who asks. */
 export async function viewOffice(
   db: Executor,
   { userId, now }: { userId: string; now: Date },

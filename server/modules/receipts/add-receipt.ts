@@ -24,28 +24,26 @@ export type AddedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'createdAt'> 
   claimState: ClaimState
 }
 
-/* Where a payment is still to be proved; an expired claim's may have come late. */
-const provable = ['asked', 'questioned', 'late'] as const
+/* States in which a payment can still be proved; for an expired claim it may have come late. */
+const provableTraits = ['asked', 'questioned', 'late'] as const
 
 /**
- * Keeps what a customer sent. The same file again is the same receipt. The bytes are stored before
- * the row that names them; a job put in before both takes them away again when no row came.
- *
- * Refuses with `not_found`, `state_changed`, `unsupported_media_type`, `validation_error` and, when
- * painter or storage do not answer, `unavailable`.
+ * Stores a receipt that a customer sent. The same file sent again is the same receipt. The bytes
+ * are stored before the row that names their key; a job queued before both removes them again if
+ * the row is never written.
  */
 export async function addReceipt(
   { db, painter, storage }: { db: Database; painter: Painter; storage: ObjectStorage },
   { claimId, bytes, now }: AddReceipt,
 ): Promise<AddedReceipt> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const early = judge({
+  const precheck = judgeUpload({
     state: await findClaimState(db, claimId),
     receipts: await listReceiptRows(db, claimId),
     sha256,
   })
-  if (early.known) {
-    return added(early.known, early.state)
+  if (precheck.existing) {
+    return toAdded(precheck.existing, precheck.state)
   }
 
   const prepared = await prepareReceipt(painter, bytes)
@@ -53,8 +51,8 @@ export async function addReceipt(
     { db, storage },
     { folder: 'receipts', bytes: prepared.bytes, removeOrphan: removeOrphanJob, now },
   )
-  const kept = await inTransaction(db, (tx) =>
-    keep(tx, {
+  const stored = await inTransaction(db, (tx) =>
+    storeRow(tx, {
       id: makeId(now),
       claimId,
       storageKey: key,
@@ -64,47 +62,50 @@ export async function addReceipt(
       createdAt: now,
     }),
   )
-  return added(kept.receipt, kept.state)
+  return toAdded(stored.receipt, stored.state)
 }
 
 type NewReceipt = Parameters<typeof putReceipt>[1]
 
-/* What was so before the file was looked at may no longer be. */
-async function keep(tx: Tx, row: NewReceipt): Promise<{ receipt: ReceiptRow; state: ClaimState }> {
-  const { known, state } = judge({
+/* Judged again, since the claim may have changed while the file was being prepared. */
+async function storeRow(
+  tx: Tx,
+  row: NewReceipt,
+): Promise<{ receipt: ReceiptRow; state: ClaimState }> {
+  const { existing, state } = judgeUpload({
     state: await lockClaimState(tx, row.claimId),
     receipts: await listReceiptRows(tx, row.claimId),
     sha256: row.sha256,
   })
-  if (known) {
-    return { receipt: known, state }
+  if (existing) {
+    return { receipt: existing, state }
   }
   const receipt = await putReceipt(tx, row)
   await notify(tx, 'claims_changed', row.claimId)
   return { receipt, state }
 }
 
-type Judged = { state: ClaimState | null; receipts: readonly ReceiptRow[]; sha256: string }
+type Upload = { state: ClaimState | null; receipts: readonly ReceiptRow[]; sha256: string }
 
-function judge({ state, receipts, sha256 }: Judged): {
+function judgeUpload({ state, receipts, sha256 }: Upload): {
   state: ClaimState
-  known: ReceiptRow | undefined
+  existing: ReceiptRow | undefined
 } {
   if (state === null) {
     throw new AppError('not_found')
   }
-  const same = receipts.find((receipt) => receipt.sha256 === sha256)
-  const known = same?.removedAt === null ? same : undefined
-  if (!known && !hasTrait(state, 'payment', ...provable)) {
+  const sameFile = receipts.find((receipt) => receipt.sha256 === sha256)
+  const existing = sameFile?.removedAt === null ? sameFile : undefined
+  if (!existing && !hasTrait(state, 'payment', ...provableTraits)) {
     throw new AppError('state_changed')
   }
-  // Whoever takes receipts back may send so many all the same, and no more.
-  if (!same && receipts.length >= maxReceiptsOfClaim) {
+  // Receipts that were taken back count too; otherwise taking them back would allow any number.
+  if (!sameFile && receipts.length >= maxReceiptsOfClaim) {
     throw badReceipt('receipts_full', { params: { maximum: String(maxReceiptsOfClaim) } })
   }
-  return { state, known }
+  return { state, existing }
 }
 
-function added({ id, contentType, createdAt }: ReceiptRow, claimState: ClaimState): AddedReceipt {
+function toAdded({ id, contentType, createdAt }: ReceiptRow, claimState: ClaimState): AddedReceipt {
   return { id, contentType, createdAt, claimState }
 }

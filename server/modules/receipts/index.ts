@@ -1,8 +1,8 @@
 /*
- * What customers send to prove a payment. A file is judged by its content, never by its name; an
- * image is stored as it is drawn, made anew and without what it tells of its maker, a PDF as it
- * came. The bytes lie in the storage under a random key, the row that names them is written last,
- * and bytes without a row go again.
+ * Files that customers send to prove a payment. A file is judged by its content, never by its name.
+ * An image is redrawn, which drops its metadata; a PDF loses its actions, scripts and attachments.
+ * The bytes are stored under a random key, the row that names the key is written last, and bytes
+ * without a row are removed again.
  */
 export { addReceipt } from './add-receipt'
 export { removeOrphanJob } from './jobs'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/** Put in before bytes are stored: whatever happens then, bytes that no row names go again. */
+/** Queued before bytes are stored, so that bytes which no row names are removed whatever happens. */
 export const removeOrphanJob = defineJob('receipts.remove-orphan', z.object({ key: z.string() }))

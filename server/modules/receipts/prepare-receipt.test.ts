@@ -27,13 +27,13 @@ function refusal(code: string, key: string): unknown {
 }
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('that is %s is drawn anew as JPEG', async (form) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('that is %s is redrawn as JPEG', async (form) => {
     const { contentType, bytes } = await prepare(await aPicture()[form]().toBuffer())
     expect(contentType).toBe('image/jpeg')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 })
   })
 
-  it('loses where and by what it was taken, and stands upright', async () => {
+  it('loses its metadata and is turned upright', async () => {
     const photograph = await aPhotograph()
     expect(photograph.includes('Secretphone')).toBe(true)
     expect((await sharp(photograph).metadata()).orientation).toBe(6)
@@ -47,14 +47,14 @@ describe('a picture', () => {
     expect(Buffer.from(bytes).includes('Secretphone')).toBe(false)
   })
 
-  it('loses what was hung on behind it', async () => {
+  it('loses what was appended to it', async () => {
     const tail = latin1('<html><script>alert(1)</script></html>')
     const { bytes } = await prepare(Buffer.concat([await aPicture().jpeg().toBuffer(), tail]))
     expect(Buffer.from(bytes).includes('script')).toBe(false)
     expect(Buffer.from(bytes).subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
   })
 
-  it('of 16 bits with transparency becomes what every browser shows, on white', async () => {
+  it('of 16 bits with transparency becomes 8 bits on white, which every browser shows', async () => {
     const png = await sharp({
       create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect((await sharp(bytes).metadata()).width).toBe(4096)
   })
 
-  it('is stored within the bound whatever is in it', async () => {
+  it('is stored within the size limit whatever is in it', async () => {
     const noise = await aNoisyPicture({ width: 4096, height: 4096 })
       .jpeg({ quality: 90 })
       .toBuffer()
@@ -82,28 +82,28 @@ describe('a picture', () => {
     expect((await prepare(noise)).bytes.byteLength).toBeLessThanOrEqual(maxReceiptBytes)
   })
 
-  it('of 256 megapixels is told what is too large about it', async () => {
+  it('of 256 megapixels is refused with the reason that it has too many pixels', async () => {
     const picture = await aPromise(16_000, 16_000)
     await expect(prepare(picture)).rejects.toEqual(refusal('validation_error', 'receipt_pixels'))
   })
 
-  it('that unpacks to less than it promises is refused', async () => {
+  it('that unpacks to less than its header promises is refused', async () => {
     const png = await aPromise(3000, 3000)
     await expect(prepare(png)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 
-  it.each(['jpeg', 'png', 'webp'] as const)('that is a broken-off %s is refused', async (form) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('that is a truncated %s is refused', async (form) => {
     const whole = await aNoisyPicture({ width: 200, height: 200 })[form]().toBuffer()
     const half = whole.subarray(0, whole.byteLength / 2)
     await expect(prepare(half)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 
-  it('that is nothing behind its signature is refused', async () => {
+  it('that has nothing valid after its signature is refused', async () => {
     const file = Buffer.concat([latin1('\x89PNG\r\n\x1a\n'), Buffer.alloc(500, 7)])
     await expect(prepare(file)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 
-  it('in HEIC, as phones make it, is drawn anew as JPEG', async () => {
+  it('in HEIC, as phones make it, is redrawn as JPEG', async () => {
     expect(aHeicPhotograph.includes('Secretphone')).toBe(true)
     const { contentType, bytes } = await prepare(aHeicPhotograph)
     expect(contentType).toBe('image/jpeg')
@@ -114,7 +114,7 @@ describe('a picture', () => {
     expect(Buffer.from(bytes).includes('Secretphone')).toBe(false)
   })
 
-  it('in HEIC that is broken off, or nothing behind its name, is refused', async () => {
+  it('in HEIC that is truncated, or has nothing valid after its header, is refused', async () => {
     const half = aHeicPhotograph.subarray(0, aHeicPhotograph.byteLength / 2)
     const none = Buffer.concat([latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500, 7)])
     for (const file of [half, none]) {
@@ -122,7 +122,7 @@ describe('a picture', () => {
     }
   })
 
-  it('in HEIC that promises 256 megapixels is told what is too large about it', async () => {
+  it('in HEIC that promises 256 megapixels is refused', async () => {
     const promise = Buffer.from(aHeicPhotograph)
     for (let at = promise.indexOf('ispe'); at !== -1; at = promise.indexOf('ispe', at + 4)) {
       promise.writeUInt32BE(16_000, at + 8)
@@ -137,7 +137,7 @@ describe('a picture', () => {
 })
 
 describe('a document', () => {
-  it('in PDF keeps its pages, and nothing that it could do or carries along', async () => {
+  it('in PDF keeps its pages, and loses actions, scripts and attachments', async () => {
     const { contentType, bytes } = await prepare(await anActivePdf())
     expect(contentType).toBe('application/pdf')
     const read = await PDFDocument.load(bytes)
@@ -151,7 +151,7 @@ describe('a document', () => {
     expect(objects.join('\n')).toContain('/Contents')
   })
 
-  it('that only calls itself PDF, or is locked, is refused', async () => {
+  it('that is PDF by its first bytes only, or is locked, is refused', async () => {
     const locked = Buffer.from(
       aPdf.toString('latin1').replace('/Root', '/Encrypt << /Filter /Standard >> /Root'),
       'latin1',
@@ -161,17 +161,17 @@ describe('a document', () => {
     }
   })
 
-  it('in PDF that does nothing is kept as it is', async () => {
+  it('in PDF without any actions is stored unchanged', async () => {
     expect(await prepare(aPdf)).toEqual({ contentType: 'application/pdf', bytes: aPdf })
   })
 
-  it('in PDF that breaks off is refused', async () => {
+  it('in PDF that is truncated is refused', async () => {
     const half = aPdf.subarray(0, 40)
     await expect(prepare(half)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 })
 
-it('refuses nothing at all, and everything else', async () => {
+it('refuses an empty file, and files of any other type', async () => {
   await expect(prepare(Buffer.alloc(0))).rejects.toEqual(
     refusal('validation_error', 'receipt_empty'),
   )

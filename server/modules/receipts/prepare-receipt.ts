@@ -5,12 +5,12 @@ import { AppError } from '@/lib/errors/app-error'
 
 export const maxReceiptsOfClaim = 5
 
-/** What is kept: a picture is drawn anew in one form. */
+/** What is stored: every picture is redrawn as JPEG. */
 export type ReceiptType = 'image/jpeg' | 'application/pdf'
 
 type Fault = 'receipt_broken' | 'receipt_pdf' | 'receipt_empty' | 'receipt_pixels' | 'receipts_full'
 
-/** The file is of a kind that is taken, and yet cannot be. */
+/** The file is of an accepted type but cannot be used. */
 export function badReceipt(
   key: Fault,
   { params, cause }: { params?: Record<string, string>; cause?: unknown } = {},
@@ -19,7 +19,7 @@ export function badReceipt(
   return new AppError('validation_error', { faults: [fault], cause })
 }
 
-/** The file is of no kind that is taken. */
+/** The file is not of an accepted type. */
 export function wrongType(): AppError {
   const faults = [{ field: 'file', key: 'receipt_type' }]
   return new AppError('unsupported_media_type', { faults })
@@ -28,7 +28,7 @@ export function wrongType(): AppError {
 const longestSides = [4096, 2048] as const
 const quality = 85
 
-/** The picture drawn anew as JPEG, at most 4096 pixels long. Refuses with `validation_error`. */
+/** The picture redrawn as JPEG, at most 4096 pixels long. Refuses with `validation_error`. */
 async function redrawReceipt(painter: Painter, bytes: Uint8Array): Promise<Uint8Array> {
   const draw = async (longestSide: number) => {
     const within = { width: longestSide, height: longestSide }
@@ -53,7 +53,7 @@ function refusalOf(cause: BadPicture) {
 
 export type PreparedReceipt = { contentType: ReceiptType; bytes: Uint8Array }
 
-/** What is stored of a file that was sent. Refuses what is no receipt, whatever it is called. */
+/** What is stored of an uploaded file. Refuses whatever is not a receipt, without regard to its name. */
 export async function prepareReceipt(
   painter: Painter,
   bytes: Uint8Array,
@@ -74,9 +74,12 @@ export async function prepareReceipt(
   }
 }
 
-/* What it could do by itself is taken out; one that breaks off, is locked or has no pages is refused. */
+/*
+ * Removes whatever the document could do by itself; refuses one that is truncated, locked or
+ * without pages.
+ */
 async function cleanPdf(painter: Painter, bytes: Uint8Array): Promise<Uint8Array> {
-  // Every PDF has its end mark; one that broke off on the way has mostly none.
+  // Every PDF has an end marker; a truncated one has mostly lost it.
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('%%EOF')) {
     throw badReceipt('receipt_broken')
   }

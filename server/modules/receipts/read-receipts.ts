@@ -17,12 +17,15 @@ export type OpenedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'bytes'> & {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-/** Who may see it was asked before. Refuses with `not_found` and, without storage, `unavailable`. */
+/**
+ * The caller has checked that the reader may see it. Refuses with `not_found` and, when the storage
+ * does not answer, `unavailable`.
+ */
 export async function openReceipt(
   { db, storage }: { db: Executor; storage: ObjectStorage },
-  subject: { claimId: string; receiptId: string },
+  ids: { claimId: string; receiptId: string },
 ): Promise<OpenedReceipt> {
-  const receipt = await findReceipt(db, subject)
+  const receipt = await findReceipt(db, ids)
   if (!receipt || receipt.removedAt !== null) {
     throw new AppError('not_found')
   }

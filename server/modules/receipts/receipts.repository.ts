@@ -10,7 +10,7 @@ export async function findClaimState(db: Executor, claimId: string): Promise<Cla
   return row?.state ?? null
 }
 
-/** Receipts of one claim are added one after another, and none while the claim moves. */
+/** Locks the claim: its receipts are added one after another, and none during a move. */
 export async function lockClaimState(tx: Tx, claimId: string): Promise<ClaimState | null> {
   const [row] = await tx
     .select({ state: claims.state })
@@ -39,7 +39,7 @@ export async function findReceipt(
   return row ?? null
 }
 
-/** A new receipt, or one of the same file that was taken back and comes once more. */
+/** Inserts a receipt, or restores the row of the same file if that was taken back. */
 export async function putReceipt(
   tx: Tx,
   row: typeof claimReceipts.$inferInsert,
@@ -55,12 +55,12 @@ export async function putReceipt(
     })
     .returning()
   if (!inserted) {
-    throw new Error('An inserted receipt was not given back.')
+    throw new Error('The insert returned no receipt.')
   }
   return inserted
 }
 
-export async function isKeyNamed(db: Executor, key: string): Promise<boolean> {
+export async function isKeyUsed(db: Executor, key: string): Promise<boolean> {
   const rows = await db
     .select({ id: claimReceipts.id })
     .from(claimReceipts)
@@ -68,8 +68,11 @@ export async function isKeyNamed(db: Executor, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Receipts of claims that ended before, and of rejected ones that ended before the other moment. */
-export function listOutlived(
+/**
+ * Receipts of claims that ended before `before`, and of rejected claims that ended before
+ * `rejectedBefore`.
+ */
+export function listPrunable(
   db: Executor,
   { before, rejectedBefore, most }: { before: Date; rejectedBefore: Date; most: number },
 ): Promise<{ id: string; storageKey: string }[]> {
@@ -94,8 +97,8 @@ export async function markRemoved(db: Executor, id: string, at: Date): Promise<v
   await db.update(claimReceipts).set({ removedAt: at }).where(eq(claimReceipts.id, id))
 }
 
-/** It is no longer there, and names no bytes: whatever stood under its key is nobody's. */
-export async function forgetBytes(tx: Tx, id: string, at: Date): Promise<void> {
+/** Marks a receipt as removed and takes its key away, so that no row names the bytes any more. */
+export async function detachBytes(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .update(claimReceipts)
     .set({ removedAt: at, storageKey: `taken-back/${id}` })

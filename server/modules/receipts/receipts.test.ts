@@ -37,8 +37,8 @@ async function orphanKeys(): Promise<string[]> {
 }
 
 describe('addReceipt', () => {
-  it('stores the bytes, then the row, and tells that the claim has changed', async () => {
-    const heard = await hearNotifications(database.url, ['claims_changed'])
+  it('stores the bytes, then the row, and notifies that the claim has changed', async () => {
+    const listener = await hearNotifications(database.url, ['claims_changed'])
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const bytes = await aPicture().png().toBuffer()
@@ -48,11 +48,11 @@ describe('addReceipt', () => {
     const [row] = await db.select().from(claimReceipts).where(eq(claimReceipts.id, added.id))
     expect([...storage.objects.keys()]).toEqual([row?.storageKey])
     expect(storage.objects.get(row?.storageKey ?? '')?.byteLength).toBe(row?.bytes)
-    expect(await heard.on('claims_changed')).toEqual([claimId])
-    await heard.close()
+    expect(await listener.on('claims_changed')).toEqual([claimId])
+    await listener.close()
   })
 
-  it('takes the same file for the same receipt, also when both come at once', async () => {
+  it('treats the same file as the same receipt, also when it is sent several times at once', async () => {
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const bytes = await aPicture().png().toBuffer()
@@ -65,14 +65,14 @@ describe('addReceipt', () => {
     expect(new Set([...ids, again].map(({ id }) => id)).size).toBe(1)
     expect(await listReceipts(db, claimId)).toHaveLength(1)
 
-    // What the slower ones stored is named by no row, and goes by the jobs that were put in before.
+    // No row names what the slower ones stored; the jobs that were queued before remove it.
     for (const key of await orphanKeys()) {
       await removeOrphan({ db, storage }, key)
     }
     expect(storage.objects.size).toBe(1)
   })
 
-  it('takes five of a claim, however many come at once', async () => {
+  it('accepts five receipts of a claim, however many are sent at once', async () => {
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const answers = await Promise.allSettled(
@@ -88,14 +88,17 @@ describe('addReceipt', () => {
     // Each document is rewritten by a process of its own.
   }, 120_000)
 
-  it.each(['checking_payment', 'expired'] as const)('takes one while %s', async (state) => {
-    const claimId = await storeClaim(database.db, { state })
-    const added = await addReceipt(parts(), { claimId, bytes: aPdf, now })
-    expect(added.claimState).toBe(state)
-  })
+  it.each(['checking_payment', 'expired'] as const)(
+    'accepts a receipt while the claim is %s',
+    async (state) => {
+      const claimId = await storeClaim(database.db, { state })
+      const added = await addReceipt(parts(), { claimId, bytes: aPdf, now })
+      expect(added.claimState).toBe(state)
+    },
+  )
 
   it.each(['created', 'completed', 'cancelled', 'rejected'] as const)(
-    'takes none while %s',
+    'refuses a receipt while the claim is %s',
     async (state) => {
       const { db, storage } = parts()
       const claimId = await storeClaim(db, { state })
@@ -110,12 +113,12 @@ describe('addReceipt', () => {
     await expect(addReceipt(parts(), { claimId, bytes: aPdf, now })).rejects.toThrow('not_found')
   })
 
-  it('keeps no row when the storage does not answer, and has the rest taken away', async () => {
+  it('writes no row when the storage does not answer, and leaves a job to remove the bytes', async () => {
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const before = await orphanKeys()
-    const silent = { ...storage, put: () => Promise.reject(new Error('no space left')) }
-    const answer = addReceipt({ db, painter, storage: silent }, { claimId, bytes: aPdf, now })
+    const failing = { ...storage, put: () => Promise.reject(new Error('no space left')) }
+    const answer = addReceipt({ db, painter, storage: failing }, { claimId, bytes: aPdf, now })
     await expect(answer).rejects.toThrow('unavailable')
     expect(await listReceipts(db, claimId)).toEqual([])
     expect(await orphanKeys()).toHaveLength(before.length + 1)
@@ -123,7 +126,7 @@ describe('addReceipt', () => {
 })
 
 describe('openReceipt', () => {
-  it('brings what was kept, by claim and receipt together', async () => {
+  it('returns the stored bytes, and only under the claim they belong to', async () => {
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const other = await storeClaim(db)
@@ -146,9 +149,9 @@ describe('openReceipt', () => {
 })
 
 describe('pruneReceipts', () => {
-  it('takes away what its claim outlived, the row says when', async () => {
+  it('removes the receipts of claims that ended long ago and marks their rows', async () => {
     const { db, storage } = parts()
-    const kept = async (state: 'completed' | 'rejected' | 'on_hold', days: number) => {
+    const storeReceipt = async (state: 'completed' | 'rejected' | 'on_hold', days: number) => {
       const isOnHold = state === 'on_hold'
       const claimId = await storeClaim(db, {
         state,
@@ -168,24 +171,24 @@ describe('pruneReceipts', () => {
       })
       return claimId
     }
-    const old = await kept('completed', 181)
-    const rejected = await kept('rejected', 31)
+    const oldCompleted = await storeReceipt('completed', 181)
+    const oldRejected = await storeReceipt('rejected', 31)
     const young = [
-      await kept('completed', 179),
-      await kept('rejected', 29),
-      await kept('on_hold', 0),
+      await storeReceipt('completed', 179),
+      await storeReceipt('rejected', 29),
+      await storeReceipt('on_hold', 0),
     ]
     expect(await pruneReceipts({ db, storage }, now)).toBe(2)
     expect(storage.objects.size).toBe(3)
-    expect(await listReceipts(db, old)).toEqual([])
-    expect(await listReceipts(db, rejected)).toEqual([])
+    expect(await listReceipts(db, oldCompleted)).toEqual([])
+    expect(await listReceipts(db, oldRejected)).toEqual([])
     for (const claimId of young) {
       expect(await listReceipts(db, claimId)).toHaveLength(1)
     }
     expect(await pruneReceipts({ db, storage }, now)).toBe(0)
   })
 
-  it('is done by the clock, every day', () => {
+  it('is scheduled every day', () => {
     const job = jobs.find(({ definition }) => definition.name === 'receipts.prune')
     expect(job?.schedule?.cron).toBe('29 3 * * *')
   })

@@ -11,18 +11,18 @@ import type { ObjectStorage } from '@/server/modules/files'
 import { removeOrphanJob } from './jobs'
 import {
   findReceipt,
-  forgetBytes,
+  detachBytes,
   lockClaimState,
-  listOutlived,
+  listPrunable,
   markRemoved,
-  isKeyNamed,
+  isKeyUsed,
 } from './receipts.repository'
 
 export type TakeBackReceipt = { claimId: string; receiptId: string; actor: Actor; now: Date }
 
 /**
- * The customer sent the wrong file. The row stays and says when it was taken back, the bytes go.
- * Refuses with `not_found` and `state_changed`.
+ * Takes back a file that the customer sent by mistake. The row stays and says when; the bytes are
+ * removed. Refuses with `not_found` and `state_changed`.
  */
 export async function takeBackReceipt(
   db: Database,
@@ -34,11 +34,11 @@ export async function takeBackReceipt(
     if (state === null || !receipt || receipt.removedAt !== null) {
       throw new AppError('not_found')
     }
-    // Once the payment is no longer looked for, it is what somebody has decided by.
+    // In later states somebody may have decided something by this receipt.
     if (!hasTrait(state, 'payment', 'asked')) {
       throw new AppError('state_changed')
     }
-    await forgetBytes(tx, receiptId, now)
+    await detachBytes(tx, receiptId, now)
     await enqueueJob(tx, removeOrphanJob, { key: receipt.storageKey })
     await notify(tx, 'claims_changed', claimId)
     await recordAudit(tx, {
@@ -59,8 +59,8 @@ const keptAfterRejection = days(30)
 const batch = 100
 
 /**
- * Takes away the bytes of receipts whose claims ended long ago; the row stays and says when. Gives
- * how many there were.
+ * Removes the bytes of receipts whose claims ended long ago; the row stays and says when. Returns
+ * how many.
  */
 export function pruneReceipts(
   { db, storage }: { db: Executor; storage: ObjectStorage },
@@ -69,21 +69,21 @@ export function pruneReceipts(
   const before = new Date(now.getTime() - keptAfterEnd)
   const rejectedBefore = new Date(now.getTime() - keptAfterRejection)
   return inBatches(async (most) => {
-    const outlived = await listOutlived(db, { before, rejectedBefore, most })
-    for (const { id, storageKey } of outlived) {
+    const prunable = await listPrunable(db, { before, rejectedBefore, most })
+    for (const { id, storageKey } of prunable) {
       await storage.remove(storageKey)
       await markRemoved(db, id, now)
     }
-    return outlived.length
+    return prunable.length
   }, batch)
 }
 
-/** Takes away bytes that were stored for a receipt that did not come about. */
+/** Removes bytes that were stored for a receipt whose row was never written. */
 export async function removeOrphan(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   key: string,
 ): Promise<void> {
-  if (!(await isKeyNamed(db, key))) {
+  if (!(await isKeyUsed(db, key))) {
     await storage.remove(key)
   }
 }
