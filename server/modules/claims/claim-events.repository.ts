@@ -37,7 +37,7 @@ const tellOnce = preparedRows(claimEvents, (tx, rows: NewEvent[]) => {
     .from(sql`${jobTaken}, ${noticeGiven}`)
 })
 
-/** The event and its row in the outbox, written together: neither ever stands alone. */
+/** The event and its row in the outbox, written together: neither is ever there without the other. */
 export async function insertEvent(
   tx: Tx,
   row: NewEvent,
@@ -67,7 +67,7 @@ const standingOf = prepared((tx) =>
     .where(and(eq(claimQuotes.claimId, given.id), eq(claimQuotes.seq, given.seq))),
 )
 
-/** What a move goes by: the quote that counts, and the last event of the claim. */
+/** What a move starts from: the current quote, and the hash of the claim's last event. */
 export async function findStanding(
   tx: Tx,
   { id, quoteSeq }: Pick<ClaimRow, 'id' | 'quoteSeq'>,
@@ -98,7 +98,7 @@ export function listEvents(db: Executor, claimId: string): Promise<ClaimEventRow
   return eventsOf(db, { id: claimId })
 }
 
-/** The claim after a given one, in the order of all claims. */
+/** Events after a given one, ordered by claim and by their number in it. */
 export function listEventsAfter(
   db: Executor,
   last: Pick<ClaimEventRow, 'claimId' | 'seq'> | undefined,

@@ -52,7 +52,7 @@ export async function findPayIn(db: Executor, claimId: string): Promise<PayInRow
 /** A payment that was struck out stays in the history and counts nowhere. */
 export const isCounted = isNull(incomingPayments.struckAt)
 
-/** False when this movement was told before, by whatever method and in whatever spelling. */
+/** False when this movement is recorded already, by whatever method and in whatever spelling. */
 export async function insertIncoming(
   tx: Tx,
   row: Omit<typeof incomingPayments.$inferInsert, 'referenceForm'>,
@@ -97,7 +97,7 @@ export async function strikeIncoming(
     .where(eq(incomingPayments.id, id))
 }
 
-/** What came in the claim's own currency, in all. */
+/** The sum of what came in the claim's own currency. */
 export async function sumIncoming(
   db: Executor,
   claimId: string,
@@ -109,7 +109,7 @@ export async function sumIncoming(
     .reduce((sum, { amount }) => sum.plus(amount), zero)
 }
 
-/** What came in all, per currency. */
+/** The sums of what came, per currency. */
 export async function sumsOfIncoming(
   db: Executor,
   claimId: string,
@@ -126,7 +126,7 @@ const reversed = aliasedTable(entries, 'reversed')
 /* A reversal counts against the entry it reverses. */
 const kindCounted = sql<EntryKind>`coalesce(${reversed.kind}, ${entries.kind})`
 
-/** What a claim's entries did to the available reserves, less what was reversed. */
+/** What a claim's entries changed of the available reserves, less what was reversed. */
 export function listReserved(
   db: Executor,
   claimId: string,

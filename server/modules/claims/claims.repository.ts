@@ -16,7 +16,7 @@ const lockById = prepared((tx) =>
   tx.select().from(claims).where(eq(claims.id, given.id)).for('update'),
 )
 
-/** Whoever moves a claim locks its row first, so that the second of two sees what the first did. */
+/** Every move locks the claim's row first, so that of two moves the second sees what the first did. */
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
   const [row] = await lockById(tx, { id })
   return row ?? null
@@ -83,7 +83,10 @@ export async function findQuote(db: Executor, claimId: string, seq: number): Pro
   return row
 }
 
-/** The last payment that was made; where it was struck out, it is not the one that counts. */
+/**
+ * The number of the last quote that was made; after a payment was struck out, it may not be the
+ * current one.
+ */
 export async function lastQuoteSeq(db: Executor, claimId: string): Promise<number> {
   const [row] = await db
     .select({ seq: max(claimQuotes.seq) })
@@ -107,7 +110,7 @@ export async function listUnchosen(db: Executor, now: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Claims that have expired, oldest first, without those that are locked by a move. */
+/** Claims whose time to pay has run out, oldest first. */
 export async function listRunOut(db: Executor, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: claims.id })

@@ -1,9 +1,10 @@
 /*
- * An exchange from the form to the money sent. A claim's state moves by `moveClaim` alone, along
+ * An exchange from the form to the money sent. A claim's state changes by `moveClaim` alone, along
  * the table in `moves/claim-moves.ts`, in one transaction with the ledger's postings, an event
  * chained to the one before, an outbox row and the jobs it causes. What was agreed never changes; a
- * re-quote is a row of its own. Nothing settles by itself that was not paid as agreed, nothing is
- * sent or given back on a guess. What is held in the ledger is what open claims hold.
+ * new quote is a row of its own. What was not paid as agreed is never settled automatically, and
+ * nothing is sent or given back on a guess. The reserve held in the ledger is the sum of what open
+ * claims hold.
  */
 export { type ClaimRow, findClaim } from './claims.repository'
 export { acceptPayment } from './pay/accept-payment'

@@ -20,7 +20,7 @@ type Named = Pick<OddPaymentRow, 'claimId' | 'reference'>
 
 const isNamed = (reference: string) => eq(oddPayments.referenceForm, normalReference(reference))
 
-/** What was told of a claim under this reference, settled or not. */
+/** A claim's odd payments with this reference, settled or not. */
 export function listOddOfReference(
   db: Executor,
   { claimId, reference }: Named,
@@ -32,13 +32,13 @@ export function listOddOfReference(
     .orderBy(asc(oddPayments.eventSeq))
 }
 
-/** The method by which a provider told of a claim's odd payment with this reference. */
+/** The method by which a provider reported a claim's odd payment with this reference. */
 export async function findOddMethod(db: Executor, named: Named): Promise<PaymentMethodName | null> {
   const [row] = await listOddOfReference(db, named)
   return row?.method ?? null
 }
 
-/** What was told of a claim and nobody has settled. */
+/** A claim's odd payments that nobody has settled. */
 export function listOddPayments(db: Executor, claimId: string): Promise<OddPaymentRow[]> {
   return db
     .select()
@@ -47,10 +47,10 @@ export function listOddPayments(db: Executor, claimId: string): Promise<OddPayme
     .orderBy(asc(oddPayments.eventSeq))
 }
 
-/** The ids of the claims that have any open. */
+/** The ids of claims with an odd payment that nobody has settled. */
 export const idsWithOddPayments = sql`select ${oddPayments.claimId} from ${oddPayments} where ${isOpen}`
 
-/** Which of these claims have any. */
+/** Which of these claims have an odd payment that nobody has settled. */
 export async function withOddPayments(
   db: Executor,
   claimIds: readonly string[],
@@ -65,7 +65,7 @@ export async function withOddPayments(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many claims have any. */
+/** How many claims have an odd payment that nobody has settled. */
 export async function countWithOddPayments(db: Executor): Promise<number> {
   const [row] = await db
     .select({ count: countDistinct(oddPayments.claimId) })
@@ -75,14 +75,14 @@ export async function countWithOddPayments(db: Executor): Promise<number> {
 }
 
 type Settling = {
-  /** The claim's open ones of this reference, or this one of them. */
+  /** All unsettled ones of the claim with this reference, or a single one. */
   which: { claimId: string } & ({ reference: string } | { id: string })
   as: OddPaymentOutcome
   actor: Actor
   now: Date
 }
 
-/** What was booked of it was struck out, so it waits for somebody again. */
+/** Reopens odd payments that were settled by a booking which has been struck out. */
 export async function reopenOddPayments(
   tx: Tx,
   { claimId, reference }: Pick<OddPaymentRow, 'claimId' | 'reference'>,
@@ -99,7 +99,7 @@ export async function reopenOddPayments(
     )
 }
 
-/** What it settled; nothing where nothing is open. */
+/** Returns what it settled; empty when nothing was open. */
 export function settleOddPayments(
   tx: Tx,
   { which, as, actor, now }: Settling,

@@ -1,6 +1,9 @@
 export type OnFault = (error: unknown, id: string) => void
 
-/** Does it for each, one after another. One that fails stops none of the others. */
+/**
+ * Runs it for each id, one after another. A failure stops none of the others. Returns how many
+ * returned true.
+ */
 export async function eachOf(
   ids: readonly string[],
   run: (id: string) => Promise<boolean>,

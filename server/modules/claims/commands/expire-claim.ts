@@ -9,9 +9,9 @@ import { askCustomer } from './choice/end-choice'
 import { eachOf, type OnFault } from './each-of'
 
 /**
- * Run by the clock: a claim whose time ran out expires, unless its time was moved or somebody else
- * was faster. A customer who has paid a part is asked again instead. May run at any moment and any
- * number of times. True when the claim moved.
+ * Run by the clock: a claim whose time has run out expires, unless its deadline was moved or
+ * somebody else was faster. A customer who has paid a part is asked again instead. May run at any
+ * moment and any number of times. Returns whether the claim moved.
  */
 export async function expireClaim(
   db: Database,

@@ -21,7 +21,7 @@ export type OperatorCommand = {
   claimId: string
   actor: Actor
   address: string
-  /** The version that was on the screen: whoever was faster wins, and the other one is told. */
+  /** The version that was on the screen; with another version the command is refused. */
   expectedVersion: number
   now: Date
 }
@@ -60,23 +60,30 @@ export async function holdClaim(
   return moveAtDesk(db, command, { move: 'hold', holdReason: reason, remark, data: { reason } })
 }
 
-/** Whether the reason for the hold may be forgotten: not when a rule found it about money that came. */
+/**
+ * Whether the hold may be released without a decision about the money: not when a rule objects to
+ * money that came.
+ */
 export function isForgettable({ holdReason, isAccepted }: ClaimRow): boolean {
   return (
     isAccepted || holdReason === null || !objectionReasons.some((reason) => reason === holdReason)
   )
 }
 
-/** Whether the customer was promised a choice about what came, and was told what happens without one. */
+/**
+ * Whether the customer was promised a choice about what came, and was told what happens if they do
+ * not choose.
+ */
 export function isChoicePromised(claim: ClaimRow): boolean {
   const isOpen = claim.state === 'on_hold' && claim.exception !== 'none' && !claim.isAccepted
   return isOpen && isCustomersChoice(claim)
 }
 
 /**
- * Returns the claim to where it was held. Where a rule objects to money that came it is accepted or given back
- * instead: the next payment would be judged alone, and both be exchanged. What its customer was
- * promised to choose is settled, accepted or given back as well.
+ * Returns the claim to the state it was held in. Money that a rule objects to must be accepted or
+ * returned instead, because otherwise the next payment would be judged alone and both would be
+ * exchanged. A choice that was promised to the customer must likewise be settled, accepted or
+ * returned.
  */
 export async function releaseClaim(db: Database, command: OperatorCommand): Promise<ClaimRow> {
   return moveAtDesk(db, command, {
@@ -91,7 +98,7 @@ export async function releaseClaim(db: Database, command: OperatorCommand): Prom
   })
 }
 
-/** No payment was found. If money came all the same, it is sent back instead. */
+/** No payment was found. If money did come, it must be sent back instead. */
 export async function rejectClaim(
   db: Database,
   command: OperatorCommand & { remark: string },
@@ -101,8 +108,8 @@ export async function rejectClaim(
 }
 
 /**
- * Books what came although it is not as agreed, and pays out as agreed. The operator names what
- * differs, so that nothing is waved through unseen.
+ * Books what came although it is not as agreed, and pays out as agreed. The operator must name what
+ * differs, so that nothing is accepted unseen.
  */
 export async function acceptAsAgreed(
   db: Database,
@@ -129,7 +136,7 @@ export async function beginRefund(
   return moveAtDesk(db, command, { move: 'refund', remark: command.remark })
 }
 
-/** The operator has paid by hand: the payout waiting for them is sent, under the bank's reference. */
+/** The operator has paid by hand: the payout that waits for this is sent, under the bank's reference. */
 export async function completeByHand(
   db: Database,
   command: OperatorCommand & { reference: string; handOver?: HandOver | undefined },
@@ -151,7 +158,10 @@ export async function completeByHand(
 
 type ByHand = { reference: string; userId: string | null; now: Date }
 
-/** A payout that a machine is sending, or may have sent, is not sent by hand on a guess. */
+/**
+ * Marks a queued payout as sent by hand. Refused while a machine is sending a payout, or may have
+ * sent one.
+ */
 export async function sendByHand(
   tx: Tx,
   { id, claimId }: Pick<PayoutRow, 'id' | 'claimId'>,
@@ -174,7 +184,7 @@ export async function sendByHand(
   return nothingDone
 }
 
-/** A note between operators; whoever has the claim on their screen sees it at once. */
+/** A note between operators, shown at once to everybody who has the claim on their screen. */
 export async function writeNote(
   db: Database,
   { claimId, userId, text, now }: { claimId: string; userId: string; text: string; now: Date },

@@ -11,7 +11,7 @@ import type { Mover } from '../moves/claim-moves'
 import { assertOwnReference } from './references'
 import { moveAtDesk, type OperatorCommand } from './operator-moves'
 
-/** Sends a failed payout again: as its currency is usually paid, or by an operator’s hand. */
+/** Sends a failed payout again, by the usual method of its currency or by hand. */
 export async function retryPayout(
   db: Database,
   command: OperatorCommand & { byHand: boolean },
@@ -25,12 +25,12 @@ export async function retryPayout(
   })
 }
 
-/** A withdrawn refund goes once more to where the customer said. */
+/** Sends a withdrawn refund again to where the customer said. */
 export async function retryRefund(db: Database, command: OperatorCommand): Promise<ClaimRow> {
   return moveAtDesk(db, command, { move: 'retry_refund' })
 }
 
-/** An operator has proof that a payout of unknown fate went out: its claim is done. */
+/** An operator has proof that a payout of unknown fate was sent: the claim is completed. */
 export async function tellPayoutSent(
   db: Database,
   command: OperatorCommand & { reference: string; proof: string },
@@ -53,8 +53,8 @@ export async function tellPayoutSent(
 const provedNotSent = 'not_sent'
 
 /**
- * An operator has proof that nothing went out and nothing will: the claim waits on hold for what is
- * done next.
+ * An operator has proof that nothing was sent and nothing will be: the claim waits on hold for what
+ * is done next.
  */
 export async function tellPayoutNotSent(
   db: Database,
@@ -73,7 +73,7 @@ export async function tellPayoutNotSent(
   })
 }
 
-/* A look-up that settled it meanwhile has moved the claim on, and its version with it. */
+/* If a look-up settled it meanwhile, the claim has moved on and its version is another. */
 async function findUnknown(tx: Tx, claimId: string): Promise<PayoutRow> {
   const payouts = await listPayouts(tx, claimId)
   const unknown = payouts.find(({ state }) => state === 'unknown')
@@ -92,8 +92,8 @@ type Heard = {
 }
 
 /**
- * A provider reports that it sent by a movement which has completed another payout already. Nobody
- * knows what was sent; the history says why, and which claim to look at.
+ * A provider reports as sent a movement that has completed another payout already. What was really
+ * sent is unknown; the history says so, and which claim has the movement.
  */
 export async function tellDoubted(
   tx: Tx,
@@ -108,8 +108,8 @@ export async function tellDoubted(
 }
 
 /**
- * Money has gone out that was thought unsent. The history says so, and what still waits to be sent
- * in its place is withdrawn: an operator decides, and nothing goes out twice by itself.
+ * Money was sent that was thought unsent. The history says so, and whatever is queued in its place
+ * is withdrawn: an operator decides, and nothing is sent twice automatically.
  */
 export async function tellSentAfterAll(
   tx: Tx,

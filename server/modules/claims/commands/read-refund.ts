@@ -9,9 +9,9 @@ import { placesOf } from '../create/read-claim'
 const longest = 200
 
 /**
- * Where the money goes back to, judged like the details of a payout: by the inputs of the currency
- * that came, whatever was agreed, or by one line where the currency has no inputs. Refuses with a
- * fault at each wrong field.
+ * Reads where money is refunded to. It is checked like the details of a payout: by the inputs of
+ * the currency that came, whatever was agreed, or as a single line where the currency has no
+ * inputs. Refuses with a fault at each wrong field.
  */
 export async function readRefund(
   given: Record<string, string>,

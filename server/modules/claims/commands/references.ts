@@ -5,7 +5,10 @@ import { findReferenceHolder } from '@/server/modules/payouts'
 import { isGarbled } from '@/lib/references/garbled-reference'
 import { currencies } from '@/server/database/schema/catalogue'
 
-/** Refuses a malformed transaction ID: the same transaction would not be recognised when it comes again. */
+/**
+ * Refuses a malformed transaction ID, because the same transaction would not be recognised when it
+ * is reported again.
+ */
 export async function assertClearReference(
   db: Executor,
   { currencyId, reference }: { currencyId: number; reference: string },
@@ -22,8 +25,8 @@ export async function assertClearReference(
 }
 
 /**
- * One movement of money counts once. Refuses a malformed transaction ID, and a reference of another
- * payout or of money that came.
+ * Every movement of money counts once. Refuses a malformed transaction ID, and the reference of
+ * another payout or of money that came.
  */
 export async function assertOwnReference(
   tx: Tx,

@@ -15,19 +15,19 @@ import { sendByHand, stepOf, userIdOf, type OperatorCommand } from './operator-m
 
 export type GiveRefundInputs = {
   claimId: string
-  /** The currency that came: each goes back on its own. */
+  /** The currency that came; each is refunded separately. */
   currencyId: number
   inputs: ClaimInput[]
   mover: Mover
   now: Date
-  /** Set when an operator writes down what the customer told them. */
+  /** Set when an operator records what the customer told them. */
   expectedVersion?: number
 }
 
 /**
- * The customer says where the money of a currency goes back to; until then it cannot be sent. After
- * it was withdrawn they may say it again. While it only waits to be sent, an operator may correct
- * it.
+ * The customer says where the money of a currency is refunded to; before that it cannot be sent.
+ * After it was withdrawn they may say it again. While it only waits to be sent, an operator may
+ * correct it.
  */
 export async function giveRefundInputs(db: Database, command: GiveRefundInputs): Promise<ClaimRow> {
   const { claimId, currencyId, expectedVersion, inputs, mover, now } = command
@@ -60,7 +60,7 @@ export async function giveRefundInputs(db: Database, command: GiveRefundInputs):
   })
 }
 
-/* Where it should have gone stays on record, and that it never went there. */
+/* The earlier destination stays on record, together with the fact that nothing was sent there. */
 async function withdrawRefund(
   tx: Tx,
   { claimId, currencyId, now }: Pick<GiveRefundInputs, 'claimId' | 'currencyId' | 'now'>,
@@ -73,7 +73,7 @@ async function withdrawRefund(
   }
 }
 
-/** The operator has sent a refund by hand; with the last one the claim is refunded. */
+/** The operator has sent a refund by hand; with the last one the claim becomes refunded. */
 export async function completeRefundByHand(
   db: Database,
   command: OperatorCommand & {
@@ -100,7 +100,7 @@ export async function completeRefundByHand(
   })
 }
 
-/** The currency of the refund that is meant; null when none waits. */
+/** The currency of the given refund, or of the first that waits; null when none does. */
 export async function findRefundCurrency(
   db: Executor,
   { claimId, payoutId }: { claimId: string; payoutId: string | undefined },
@@ -112,7 +112,7 @@ export async function findRefundCurrency(
   return waiting?.currencyId ?? null
 }
 
-/** How a claim goes on once this refund has gone: it is refunded only when nothing is left to send. */
+/** The move that this refund causes: the claim is refunded only when nothing else is left to send. */
 async function moveOfRefund(
   tx: Tx,
   { claimId, id }: Pick<PayoutRow, 'claimId' | 'id'>,

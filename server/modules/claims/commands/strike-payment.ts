@@ -24,13 +24,13 @@ import { stepOf, type OperatorCommand } from './operator-moves'
 
 export type StrikePayment = OperatorCommand & {
   paymentId: string
-  /** Why it was a mistake; kept with the payment for good. */
+  /** Why it was a mistake; stored with the payment for good. */
   reason: string
 }
 
 /**
- * Strikes out a payment that never came, or came otherwise than it was recorded: its row stays and
- * counts nowhere. The claim stands as it would without it, and what else came is judged anew.
+ * Strikes out a payment that never came, or was recorded wrongly: its row stays and no longer
+ * counts. The claim continues as if it had never been recorded, and what else came is judged anew.
  */
 export async function strikePayment(db: Database, command: StrikePayment): Promise<ClaimRow> {
   return inTransaction(db, (tx) => strikeIn(tx, command))
@@ -73,13 +73,13 @@ async function strikeIn(tx: Tx, command: StrikePayment): Promise<ClaimRow> {
 type Rest = { before: ClaimRow; struck: ClaimRow; command: StrikePayment }
 
 /*
- * What is left is judged as if it had come alone, but an operator’s or a rule’s reason for the hold
- * is kept.
+ * The remaining payments are judged as if only they had come, but if an operator or a rule held the
+ * claim, that reason is kept.
  */
 async function judgeRest(tx: Tx, { before, struck, command }: Rest): Promise<ClaimRow> {
   const { claimId, mover, now } = stepOf(command)
   const step = { claimId, mover, now }
-  // That it came too late, or for an expired claim, stays true.
+  // A payment that came too late, or for an expired claim, is still late.
   const claim = { ...struck, exception: before.exception }
   const weighed = await weighPayments(tx, { claim, objection: null })
   if (before.holdReason !== null && !isCustomersChoice(before)) {
@@ -98,8 +98,8 @@ type Standing = {
 }
 
 /**
- * Why a payment is not struck out; null when it may be. Only what was told by hand and by nobody
- * else, and only while nothing has gone out that stands on it.
+ * Why a payment may not be struck out; null when it may be. Only a payment that an operator
+ * recorded and no provider has confirmed can be, and only while no payout may have been sent.
  */
 export function whyNotStruck(
   { isByHand, reference, struckAt }: IncomingRow,

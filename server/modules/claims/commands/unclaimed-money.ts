@@ -16,8 +16,8 @@ import type { Weighed } from '../pay/weigh-payments'
 type Taking = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
 
 /**
- * Money for a claim that can no longer use it: it is booked, and somebody must send it back. The
- * claim stays where it is; if it is on hold, a rule’s objection becomes the reason.
+ * Money for a claim that can no longer use it is booked, and an operator must send it back. The
+ * claim keeps its state; if it is on hold, a rule’s objection becomes the reason.
  */
 export function takeUnclaimed(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
   const { data = {}, mover, now } = step
@@ -35,12 +35,12 @@ export function takeUnclaimed(tx: Tx, { claim, weighed, step }: Taking): Promise
 
 export type ReturnUnclaimed = OperatorCommand & {
   currencyId: number
-  /** The bank's or the network's. */
+  /** Given by the bank or the network. */
   reference: string
   handOver?: HandOver | undefined
 }
 
-/** An operator has sent back all that came beside in a currency. A final state stays final. */
+/** An operator has sent back all unclaimed money of one currency. A final state stays final. */
 export async function returnUnclaimed(db: Database, command: ReturnUnclaimed): Promise<ClaimRow> {
   const { claimId, currencyId, expectedVersion, handOver, now, reference } = command
   return inTransaction(db, async (tx) => {

@@ -22,15 +22,15 @@ export type ClaimCommand = {
 }
 
 export type ConfirmClaim = ClaimCommand & {
-  /** Multiplies what one network may hold unpaid; 1 unless said. */
+  /** Multiplies what one network may hold unpaid; 1 by default. */
   addressFactor?: number
 }
 
 /**
  * The visitor agrees to the details: the payout is held, and they are told where to pay, in one
  * transaction. Refuses with `reserve_short` when somebody else was faster, and with `hold_limited`
- * when newcomers hold too much unpaid; the claim stays created.
- * When its time has run out, nothing more is agreed, whether the clock has come by already or not.
+ * when newcomers hold too much unpaid; the claim then stays created. After its time has run out
+ * nothing can be agreed, even if the claim is not marked as expired yet.
  */
 export async function confirmClaim(db: Database, confirming: ConfirmClaim): Promise<ClaimRow> {
   const { addressFactor = 1, ...command } = confirming
@@ -52,8 +52,8 @@ export async function confirmClaim(db: Database, confirming: ConfirmClaim): Prom
 }
 
 /**
- * "I paid", or a receipt: asks for the payment to be checked, before the deadline; moves no money.
- * Reporting it twice changes nothing.
+ * "I paid", or a receipt: asks for the payment to be checked, before the deadline. Moves no money.
+ * Reporting twice changes nothing.
  */
 export async function reportPayment(
   db: Database,
@@ -62,8 +62,7 @@ export async function reportPayment(
   const { how, ...rest } = command
   const isInTime = inTime(command.now)
   const prepare = async (tx: Tx, claim: ClaimRow) => {
-    // Banknotes are recorded by whoever takes them: a report alone would hold a reserve without
-    // end.
+    // Banknotes are recorded by whoever takes them; a mere report would hold a reserve without end.
     if (command.mover.by === 'visitor' && (await isPaidInCash(tx, claim))) {
       throw new AppError('state_changed')
     }
@@ -75,9 +74,9 @@ export async function reportPayment(
 }
 
 /**
- * "I have not paid yet": what was reported too early is taken back while nothing was seen of it. The
- * deadline stays what it was, so no rate is held longer for it; where it has passed, the claim ends
- * as it would have without the report.
+ * "I have not paid yet": withdraws a premature report while nobody has seen a payment. The deadline
+ * stays the same, so the rate is not held any longer; if it has passed, the claim expires as it
+ * would have without the report.
  */
 export async function retractReport(db: Database, command: ClaimCommand): Promise<ClaimRow> {
   const { claimId, now } = command
@@ -94,7 +93,7 @@ export async function retractReport(db: Database, command: ClaimCommand): Promis
   })
 }
 
-/** Cancels a claim that was not paid. If money comes all the same, it goes back or is exchanged. */
+/** Cancels a claim that was not paid. If money comes later, it is returned or exchanged. */
 export async function cancelClaim(db: Database, command: ClaimCommand): Promise<ClaimRow> {
   return inTransaction(db, (tx) =>
     moveClaim(tx, { ...command, move: 'cancel', prepare: assertUnpaid }),

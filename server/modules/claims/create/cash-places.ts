@@ -6,7 +6,10 @@ import type { Executor } from '@/server/database/client'
 import { openUntil, servingMinutes, viewCash, type CashPlace } from '@/server/modules/site'
 import type { ReadClaim } from './read-claim'
 
-/** What a claim's first event keeps of where cash changes hands, so that history says what was told. */
+/**
+ * What the claim's first event stores about where cash changes hands, so that the history shows
+ * what the customer was told.
+ */
 export type ToldPlace = {
   side: 'from' | 'to'
   city: string
@@ -15,7 +18,7 @@ export type ToldPlace = {
 
 export type FoundPlaces = {
   told: ToldPlace[]
-  /** Until when it can be paid: no later than somebody is there to take what is brought. */
+  /** Until when the claim can be paid: no later than somebody is there to take the cash. */
   expiresAt: Date
 }
 
@@ -27,8 +30,9 @@ type Asked = {
 }
 
 /**
- * Where banknotes of a claim change hands, and until when it can be paid. Refuses with `validation_error` at the city a claim whose
- * cash nobody would be there to take before its time runs out.
+ * Where the banknotes of a claim change hands, and until when it can be paid. Refuses with
+ * `validation_error` at the city if nobody would be there to take the cash before the time to pay
+ * runs out.
  */
 export async function findCashPlaces(db: Executor, asked: Asked): Promise<FoundPlaces> {
   const { cityFrom, cityTo } = asked.read
@@ -60,7 +64,7 @@ type AskedBefore = Pick<Asked, 'locale' | 'now'> & {
   pair: Pick<PairResponse, 'paymentWindowMinutes' | 'structure'>
 }
 
-/** Why a claim that brings cash to this city would be refused now; null when it would not be. */
+/** Why a claim that brings cash to this city would be refused now; null when it would be accepted. */
 export async function findCashRefusal(
   db: Executor,
   asked: AskedBefore,
@@ -70,9 +74,9 @@ export async function findCashRefusal(
 }
 
 /*
- * The course is fixed for the claim's time alone, and fixing it until the desk opens would give it
- * away as an option. Where the office shows no address in a city the hour is a matter of agreement,
- * and nothing is refused.
+ * The course is fixed only for the claim's time to pay; fixing it until the desk opens would give
+ * it away as a free option. Where the office shows no address in a city, the hour is agreed with
+ * the customer, and nothing is refused.
  */
 function refusalAt(
   places: readonly CashPlace[],

@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What opens a claim: 256 bits that only who has the office's key can make. The database keeps a
- * hash, so nothing read from it opens anything; a repeated command and the mail can say it again.
+ * The secret that opens a claim: 256 bits that only the holder of the office's key can make. The
+ * database stores a hash, so nothing read from it opens a claim; a repeated command and the mail
+ * can make the secret again.
  */
 export function claimSecret(key: Uint8Array, claimId: string): string {
   return createHmac('sha256', key).update(claimId).digest('base64url')

@@ -25,13 +25,13 @@ import { tellsStepsOf } from './tells-steps'
 
 export type CreateClaim = Ordered & {
   body: CreateClaimBody
-  /** What one unit of `from` is worth in USD now; null when nobody can tell. */
+  /** What one unit of `from` is worth in USD now; null when that is unknown. */
   usdPerFrom: Decimal | null
-  /** The same of `to`: what the claim earns is the difference. */
+  /** The same of `to`; the difference is what the claim earns. */
   usdPerTo: Decimal | null
-  /** Who looks at payments where a rule asks for it. */
+  /** Who checks payments for money laundering where a rule asks for it. */
   aml: AmlTerms
-  /** Asked of a new claim before anything is stored; throws where a robot sends it. */
+  /** Called for a new claim before anything is stored; throws when a robot sends it. */
   assertHuman: () => Promise<void>
   /** Null for a command without a key: sent twice, it makes two claims. */
   idempotencyKey: string | null
@@ -41,21 +41,19 @@ export type CreateClaim = Ordered & {
   confirmedEmail: string | null
   /** Multiplies what one network address may have open and may hold. */
   addressFactor: number
-  /** Claims' secrets are made with it. */
+  /** The key that claims' secrets are made with. */
   secretKey: Uint8Array
 }
 
 export type CreatedClaim = { claim: ClaimRow; secret: string }
 
 /**
- * Creates a claim at the course of now: judged, priced, within the limits of reserve and risk, all
- * or nothing. The same key with the same body is the same claim, however often and however
- * simultaneously it comes. A captcha's token is good for one asking, so it is no part of the body
- * that is compared, and whose claim there is already is not asked again.
- *
- * Refuses with `captcha_failed`, `validation_error`, `course_changed`, `reserve_short` (also of
- * requisites), `hold_limited`, `too_many_requests` (open claims), `forbidden` (blacklist) and
- * `idempotency_mismatch`.
+ * Creates a claim at the current course: checked, priced, within the limits of reserve and risk,
+ * all or nothing. The same key with the same body returns the same claim, however often and however
+ * simultaneously it is sent. A captcha's token is valid once, so it is not part of the body that is
+ * compared, and a repeated command is not asked for a captcha again. Refuses with `captcha_failed`,
+ * `validation_error`, `course_changed`, `reserve_short` (also of payment details), `hold_limited`,
+ * `too_many_requests` (open claims), `forbidden` (blacklist) and `idempotency_mismatch`.
  */
 export async function createClaim(db: Database, command: CreateClaim): Promise<CreatedClaim> {
   const earlier = await findCreatedClaim(db, command)
@@ -85,8 +83,8 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
       return { claim: first, secret: claimSecret(command.secretKey, first.id) }
     }
     const person = personOf(command, read)
-    // All commands of one person run one after another, or each of two at once would be the last
-    // allowed.
+    // All commands of one person run one after another; of two at once, each could otherwise be the
+    // last one allowed.
     await lockPerson(tx, person)
     const mailing = await admitPerson(tx, command, person)
     const assessed = await assessClaim(tx, {
@@ -118,7 +116,10 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   })
 }
 
-/* The same command, sent again while the first was judged, has the token that the first used up. */
+/*
+ * If the same command was sent again while the first was running, the first has used up the token
+ * they share.
+ */
 async function findUnlessHuman(db: Database, command: CreateClaim): Promise<CreatedClaim | null> {
   try {
     await command.assertHuman()
@@ -134,7 +135,7 @@ async function findUnlessHuman(db: Database, command: CreateClaim): Promise<Crea
 
 type Sent = Pick<CreateClaim, 'body' | 'idempotencyKey' | 'secretKey'>
 
-/** The claim that this very command made before; null for a new one. */
+/** The claim that this very command created before; null for a new command. */
 export async function findCreatedClaim(db: Database, sent: Sent): Promise<CreatedClaim | null> {
   const key = keyOf(sent)
   const claim = key && (await findEarlier(db, key))
@@ -151,7 +152,10 @@ function keyOf({ body, idempotencyKey }: Sent): CommandKey | null {
 
 type Wanted = Pick<WantedHold, 'claimId' | 'standing' | 'mailbox' | 'amount' | 'usdOut'>
 
-/** Refused early, so that nobody fills in a form for nothing; the hold itself comes with confirming. */
+/**
+ * Refused early, so that nobody fills in a form for nothing; the reserve is held only when the
+ * claim is confirmed.
+ */
 async function assertCovered(tx: Tx, command: CreateClaim, wanted: Wanted): Promise<void> {
   const { address, addressFactor, direction, locale, userId } = command
   const { structure, to } = direction.pairs[locale]
@@ -176,7 +180,7 @@ function personOf(command: CreateClaim, read: ReadClaim): Person {
   }
 }
 
-/* As many places as what is sent is valued with. */
+/* As many places as the worth of what is sent has. */
 const usdDigits = 8
 
 function worthOf(amount: Decimal, usdPerUnit: Decimal | null): string | null {
@@ -197,17 +201,17 @@ type Asking = {
 
 type Admitted = {
   mailbox: string | null
-  /** Whether each step of the claim is told by mail. */
+  /** Whether the customer gets a mail about each step of the claim. */
   tellsSteps: boolean
 }
 
-/** Refuses one claim too many, while the person's lock is held. */
+/** Refuses a claim too many. The caller holds the person's lock. */
 async function admitPerson(tx: Tx, asking: Asking, person: Person): Promise<Admitted> {
   const { address, addressFactor, confirmedEmail, now, secrets } = asking
   const mailbox = person.email && mailboxOf(person.email)
   const opened = await listOpened(tx, { secrets })
   const isOwnersAccount = confirmedEmail !== null && mailboxOf(confirmedEmail) === mailbox
-  // The key of a claim was mailed to its mailbox, or lies in the browser that made it.
+  // The secret of a claim was mailed to its mailbox, or is stored in the browser that made it.
   const isOwner = isOwnersAccount || opened.some((claim) => claim.mailbox === mailbox)
   const ids = opened.map(({ id }) => id)
   await assertFewOpen(tx, { person, mailbox, isOwner, opened: ids, addressFactor })

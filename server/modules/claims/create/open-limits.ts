@@ -6,9 +6,9 @@ import { prepared } from '@/server/database/prepared'
 import { claims } from '@/server/database/schema/claims'
 import type { Person } from '@/server/modules/risk'
 
-/* So that one person keeps the office busy with a few exchanges at a time, and not with many. */
+/* One person keeps the office busy with only a few exchanges at a time. */
 const mostOpenOfOne = 3
-/* Multiplied by the factor of limits per network address, since many people may share one. */
+/* Multiplied by the limit factor of the network address, since many people may share one. */
 const mostOpenOfAddress = 10
 
 const isOpen = notInArray(claims.state, statesWith('isFinal', true))
@@ -26,7 +26,7 @@ const isTheirs = or(
   sql`${claims.id} = any(${given.opened})`,
 )
 
-/* Each by an index of its own, and none is read further than its bound. Nobody is known by null. */
+/* Each count uses an index of its own and stops at its limit. A null identifies nobody. */
 const anyFull = prepared((tx) => {
   const isFull = (whose: SQL | undefined, most: SQLWrapper) => {
     const open = tx
@@ -58,9 +58,9 @@ export type Opening = {
 }
 
 /**
- * Refuses who has too many claims open already. Anybody can write another one's e-mail and pay to
- * another one's wallet: of a wallet only their own claims count, and of a mailbox too for who has shown
- * that it is theirs.
+ * Refuses a person who has too many claims open already. Anybody can enter another person's e-mail
+ * address and wallet. So of the claims with this wallet only the person's own count; the same holds
+ * for the mailbox once they have shown that it is theirs.
  */
 export async function assertFewOpen(tx: Tx, opening: Opening): Promise<void> {
   const { address, requisiteHash, userId } = opening.person

@@ -10,10 +10,9 @@ import { boundText } from '@/lib/money/money-text'
 import type { ReadClaim } from './read-claim'
 
 /**
- * The exchange at the course of now, by the very functions the visitor's browser counted with.
- *
- * Refuses with `course_changed`, saying what it would be now, when it is not what the visitor saw;
- * with `validation_error` when it lies outside the bounds, which are told in the visitor's language.
+ * The exchange at the current course, by the same functions that the visitor's browser used.
+ * Refuses with `course_changed`, naming what it would be now, when it is not what the visitor saw;
+ * with `validation_error` when it is outside the limits, which are named in the visitor's language.
  */
 export function priceClaim(
   claim: ReadClaim,
@@ -24,8 +23,8 @@ export function priceClaim(
   const terms = dealTermsOf(pair, { courseType, cityFrom, cityTo })
   const deal = dealForSend(terms, send)
   if (!deal.receive.eq(receive)) {
-    // Whoever types the amount to receive may have had the smallest amount to send rounded up for
-    // them.
+    // A visitor who typed the amount to receive may have had the smallest amount to send rounded up
+    // for them.
     const asked = dealForReceive(terms, receive)
     if (!asked?.send.eq(send) || !asked.receive.eq(receive)) {
       throw courseChanged(deal)

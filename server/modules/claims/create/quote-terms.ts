@@ -35,7 +35,10 @@ export function readTerms(kept: QuoteTerms): DealTerms {
   }
 }
 
-/** By which rules a quote was calculated beside its course, and what they took; both are shown. */
+/**
+ * The rules by which a quote was calculated, apart from its course, and the fees they took; both
+ * are shown.
+ */
 export function tellTerms({
   fromAmount,
   terms,

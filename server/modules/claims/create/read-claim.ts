@@ -11,7 +11,7 @@ import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
 import type { RequisiteFault } from '@/lib/requisites/requisite'
 
-/** A claim as it was asked for, every value judged and in its normal form. */
+/** A claim as it was asked for, with every value checked and in its normal form. */
 export type ReadClaim = {
   email: string | null
   courseType: CourseType
@@ -27,7 +27,7 @@ export type ReadClaim = {
 
 type Side = 'from' | 'to'
 
-/** Judges the whole form at once: refuses with `validation_error` and a fault at each wrong field. */
+/** Checks the whole form at once: refuses with `validation_error` and a fault at each wrong field. */
 export async function readClaim(body: CreateClaimBody, pair: PairResponse): Promise<ReadClaim> {
   const courseType: CourseType =
     body.withVerificationCourse && pair.verificationCourse !== null ? 'verification' : 'default'
@@ -62,7 +62,7 @@ export async function readClaim(body: CreateClaimBody, pair: PairResponse): Prom
 
 type Read<T> = { value: T; faults: FieldFault[] }
 
-/* The usual course in its place would be another price than the one asked for. */
+/* Falling back to the usual course would give another price than the one asked for. */
 function readCourseType(
   { withVerificationCourse }: CreateClaimBody,
   pair: PairResponse,
@@ -147,19 +147,19 @@ function readEmail(given: string, isRequired: boolean): Read<string | null> {
 
 const referralShape = /^[\w-]{1,64}$/
 
-/* Nobody types it: it comes with a link. One that cannot be valid is left out and is no fault. */
+/* Nobody types it: it comes with a link. One that cannot be valid is dropped without a fault. */
 function readReferral(given: string | null | undefined): string | null {
   const code = given?.trim() ?? ''
   return referralShape.test(code) ? code : null
 }
 
-/* The office has given out none yet; a code that would bring nothing is not accepted silently. */
+/* The office has issued no codes yet; a code without any effect is not accepted silently. */
 function readPromocode(given: string | null | undefined): Read<null> {
   const isGiven = (given?.trim() ?? '') !== ''
   return { value: null, faults: isGiven ? [{ field: 'promocode', key: 'no_promocode' }] : [] }
 }
 
-/** The values of a fault's words, as texts. */
+/** The parameters of a fault's message, as texts. */
 export function placesOf({ params = {} }: RequisiteFault): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }

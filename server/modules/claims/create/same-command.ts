@@ -29,7 +29,7 @@ const takeKeys = preparedRows(
       .returning({ key: idempotentAnswers.key }),
 )
 
-/** What this very command made before; null for a new one. Refuses with `idempotency_mismatch`. */
+/** What this very command created before; null for a new command. Refuses with `idempotency_mismatch`. */
 export async function findEarlier(db: Executor, command: CommandKey): Promise<ClaimRow | null> {
   const { bodyHash, key, scope } = command
   const [row] = await answerOf(db, { scope, key })
@@ -43,8 +43,8 @@ export async function findEarlier(db: Executor, command: CommandKey): Promise<Cl
 }
 
 /**
- * Takes the key for this transaction: null when it is the first to use it. If another transaction
- * has it just now, it is waited for, and what that one made is returned.
+ * Takes the key for this transaction; returns null when it is the first to use it. If another
+ * transaction has just taken it, waits for that one and returns what it created.
  */
 export async function rememberFirst(
   tx: Tx,

@@ -5,12 +5,12 @@ import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { claims } from '@/server/database/schema/claims'
 
 const spanMilliseconds = 60 * 60 * 1000
-/* Each claim makes two mails, and a third when its time runs out. */
+/* Each claim causes two mails, and a third when its time runs out. */
 const mostOfMailbox = 2
-/* Times the factor of limits per network address. */
+/* Multiplied by the limit factor of the network address. */
 const mostOfAddress = 10
 
-/* Counted no further than the bound. */
+/* Counting stops at the limit. */
 const anyFull = prepared((tx) => {
   const isFull = (whose: SQL | undefined, most: SQL) => {
     const told = tx
@@ -33,7 +33,7 @@ const anyFull = prepared((tx) => {
 
 type Asked = {
   mailbox: string | null
-  /** Signed in with this very mailbox, which they have shown to be theirs. */
+  /** They are signed in with this very mailbox and have shown that it is theirs. */
   isOwnersAccount: boolean
   address: string
   addressFactor: number
@@ -41,10 +41,11 @@ type Asked = {
 }
 
 /**
- * Whether the steps that cost nobody anything, up to a payment, are told by mail. Whoever writes
- * another one's address into a form would have the office write to them: so to a mailbox that nobody
- * has shown to be theirs, and for one network, only of a few claims an hour. The others go without:
- * their page says so, and what happens to money that came is told all the same.
+ * Whether the customer gets a mail about each step up to a payment, which costs nobody anything. By
+ * entering another person's address anybody could make the office write to them. So only a few
+ * claims an hour get such mails for a mailbox that nobody has shown to be theirs, and for one
+ * network. Other claims do without: their page says so, and mails about money that came are always
+ * sent.
  */
 export async function tellsStepsOf(tx: Tx, asked: Asked): Promise<boolean> {
   const { address, addressFactor, isOwnersAccount, mailbox, now } = asked

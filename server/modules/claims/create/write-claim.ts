@@ -17,9 +17,9 @@ import { hashOfSecret } from './claim-secret'
 import { keepTerms } from './quote-terms'
 import type { ReadClaim } from './read-claim'
 
-/** Who orders it, in which direction, and when. */
+/** Who orders the exchange, in which direction, and when. */
 export type Ordered = {
-  /** The pair as it is offered this moment, in both languages. */
+  /** The pair as it is offered at this moment, in both languages. */
   direction: { id: number; pairs: Record<Locale, PairResponse> }
   locale: Locale
   /** A network for IPv6. */
@@ -42,7 +42,7 @@ export type WriteClaim = {
   known: Pick<ClaimRow, 'standing' | 'tellsSteps'>
 }
 
-/** Stores a claim that was judged and priced: its quote, its first event, and when it runs out. */
+/** Stores a claim that was checked and priced: its quote, its first event, and the job for its deadline. */
 export async function writeClaim(tx: Tx, writing: WriteClaim): Promise<ClaimRow> {
   const { id, command, deal, terms } = writing
   const { now } = command
@@ -112,7 +112,7 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
   }
 }
 
-/** Kept under the labels they were asked for by, in both languages, so that the history stays readable. */
+/** Stored with the labels of the form, in both languages, so that the history stays readable. */
 function inputsOf(
   pairs: Record<Locale, PairResponse>,
   side: 'from' | 'to',

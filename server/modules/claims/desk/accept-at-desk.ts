@@ -14,16 +14,16 @@ import { findDigits } from '../read/currency-digits'
 export type AcceptAtDesk = OperatorCommand & {
   reference: string
   amount: Decimal
-  /** The agreed currency unless the money came in another. */
+  /** Null for the agreed currency; otherwise the one in which the money came. */
   currencyId: number | null
   payer: string | null
-  /** For cash: how the person who brought it was known. */
+  /** For cash: how the person who brought it was identified. */
   handOver?: HandOver | undefined
-  /** When it came, by the statement; now, when they do not say. */
+  /** When it came, by the bank statement; now, when left out. */
   at?: Date | undefined
 }
 
-/** An operator saw money come: reviewed by the rules of risk like any payment, then judged. */
+/** An operator saw money come: it is reviewed by the rules of risk like any payment, then judged. */
 export async function acceptAtDesk(
   parts: { db: Database; aml: AmlCheck },
   command: AcceptAtDesk,
@@ -40,10 +40,11 @@ export async function acceptAtDesk(
   assertCouldCome(claim, { at, now })
   const currencyId = command.currencyId ?? claim.fromCurrencyId
   await assertPossible(parts.db, { amount, currencyId })
-  // If its provider reported this payment, it is recorded as that one, so that it is booked once.
+  // If a provider has reported this payment, it is recorded by that provider's method, so that it
+  // is booked once.
   const named = await findOddMethod(parts.db, { claimId, reference })
   if (named === null) {
-    // A provider’s own names have any shape.
+    // The references of providers have any format.
     await assertClearReference(parts.db, { currencyId, reference })
   }
   return acceptPayment(parts.db, {
@@ -62,7 +63,7 @@ export async function acceptAtDesk(
   })
 }
 
-/** What came is money that this office knows, in as many digits as it has. */
+/** The currency must exist, and the amount must have no more digits than it. */
 async function assertPossible(
   db: Database,
   { amount, currencyId }: { amount: Decimal; currencyId: number },
@@ -78,10 +79,13 @@ async function assertPossible(
   }
 }
 
-/* Clocks that are read off show no seconds, and no two agree. */
+/* Times are entered without seconds, and no two clocks agree. */
 const readingMilliseconds = 60_000
 
-/* A slip of the hand would decide whether the agreed course holds. */
+/*
+ * Refuses an impossible time: it decides whether the agreed course applies, so a typing error would
+ * matter.
+ */
 function assertCouldCome(
   { createdAt }: ClaimRow,
   { at, now }: { at: Date | undefined; now: Date },

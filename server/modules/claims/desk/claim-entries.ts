@@ -2,7 +2,10 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { claimEntries, claims } from '@/server/database/schema/claims'
 
-/** What a claim did in the ledger, the claim named by its number or its id; none when it is not there. */
+/**
+ * The ids of a claim's entries in the ledger. The claim is named by its number or its id; empty
+ * when there is none.
+ */
 export async function listEntryIdsOfClaim(
   db: Executor,
   { id, number }: { id?: string; number?: string },
@@ -19,7 +22,7 @@ export async function listEntryIdsOfClaim(
   return rows.map(({ entryId }) => entryId)
 }
 
-/** Which claim caused each of these entries; those that none caused are left out. */
+/** The claim that caused each of these entries; entries without one are left out. */
 export async function listClaimsOfEntries(
   db: Executor,
   entryIds: readonly string[],

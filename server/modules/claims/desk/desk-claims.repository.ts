@@ -31,15 +31,15 @@ export type ClaimFilter = {
   exception?: ClaimException | undefined
   currencyId?: number | undefined
   directionId?: number | undefined
-  /** A number, an id, an e-mail address, a requisite or a reference, whole. */
+  /** The whole of a number, an id, an e-mail address, a requisite or a reference. */
   words?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
   /** Only with money that nobody sent back yet. */
   isUnclaimed?: boolean | undefined
-  /** Only what an operator has to move on. */
+  /** Only claims that wait for an operator. */
   isWaiting?: boolean | undefined
-  /** Only with money a provider told of that nobody has settled. */
+  /** Only with money that a provider reported and nobody has settled. */
   isOdd?: boolean | undefined
 }
 
@@ -66,7 +66,7 @@ export const cityTo = aliasedTable(cities, 'city_to')
 
 const isCurrentQuote = and(eq(claimQuotes.claimId, claims.id), eq(claimQuotes.seq, claims.quoteSeq))
 
-/* What else is shown of a claim where there is room for it. */
+/* Further columns, shown where there is room for them. */
 const beside = {
   course: claimQuotes.course,
   usd: sql<string | null>`${claims.conditions} ->> 'usd'`,
@@ -80,7 +80,7 @@ type Read = Awaited<ReturnType<typeof listClaims>>[number]
 export type ClaimBeside = Pick<Read, keyof typeof beside>
 export type ListedClaim = Omit<Read, keyof typeof beside>
 
-/** These claims, in no order. */
+/** These claims, in no particular order. */
 export function listClaims(db: Executor, ids: readonly string[]) {
   return db
     .select({ ...listed, ...beside })
@@ -128,7 +128,7 @@ export async function countUnclaimed(db: Executor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Claims created since then, by the state they are in now. */
+/** Claims created since then, by their current state. */
 export async function totalsSince(
   db: Executor,
   since: Date,
@@ -168,13 +168,12 @@ export async function listRelated(db: Executor, claim: Kin) {
       .from(claims)
       .innerJoin(claimQuotes, isCurrentQuote)
       .where(and(shared, sql`${claims.id} <> ${claim.id}`))
-      // There is an index by address and time; joined with the ids it would be as large as the
-      // table.
+      // There is an index by address and time; one with ids would be as large as the table.
       .orderBy(name === 'address' ? desc(claims.createdAt) : desc(claims.id))
       .limit(mostRelated)
     for (const row of rows) {
       const known = found.get(row.id) ?? { ...row, by: [] }
-      // Object.entries gives up the names it was given; they are the record's own.
+      // The type of Object.entries is string; these are the names of the record.
       known.by.push(name as keyof typeof by)
       found.set(row.id, known)
     }
@@ -182,7 +181,7 @@ export async function listRelated(db: Executor, claim: Kin) {
   return [...found.values()].sort((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-/** How these claims stand, and by whose move. */
+/** The state of these claims, and who made the last move. */
 export function listNews(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -203,17 +202,17 @@ export function listNews(db: Executor, ids: readonly string[]) {
     .where(inArray(claims.id, [...ids]))
 }
 
-/** What an operator has to move on; while its customer may choose, a claim waits only for them. */
+/** Claims that an operator has to move on. While its customer may choose, a claim waits only for them. */
 export const waitsForOperator = and(
   inArray(claims.state, operatorStates),
   isNull(claims.chooseUntil),
 )
 
-/** How many claims wait for an operator or hold money they have to see to, each counted once. */
+/** How many claims need an operator, for a decision or for money, each counted once. */
 export async function countWaiting(db: Executor): Promise<number> {
   const idsWhere = (condition: SQL | undefined) =>
     db.select({ id: claims.id }).from(claims).where(condition)
-  // Each part has an index of its own; one condition of all three would read every claim.
+  // Each part is read from an index of its own; one condition of all three would read every claim.
   const waiting = union(
     idsWhere(waitsForOperator),
     idsWhere(sql`${claims.hasUnclaimed}`),
@@ -223,7 +222,7 @@ export async function countWaiting(db: Executor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** How many stand until their customer has chosen. */
+/** How many claims wait for their customer's choice. */
 export async function countChoosing(db: Executor): Promise<number> {
   const [row] = await db
     .select({ count: count() })

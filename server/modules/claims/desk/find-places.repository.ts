@@ -35,7 +35,7 @@ type Key = {
 
 const keys: Record<Exclude<ClaimSort, 'created'>, Key> = {
   changed: {
-    // A claim last changed with its last event, whose time is kept in the claim’s row.
+    // The last change of a claim is its last event, whose time is copied into the claim’s row.
     value: sql`${claims.updatedAt}`,
     type: sql`timestamptz`,
     text: inUtc(sql`${claims.updatedAt}`),
@@ -59,8 +59,8 @@ const keys: Record<Exclude<ClaimSort, 'created'>, Key> = {
 }
 
 /**
- * The places of the claims of a filter in an order, from one place on. Claims without a value to
- * order by come last, newest first, whichever way the others go.
+ * The positions of a filter's claims in an order, starting after a given one. Claims that have no
+ * value to order by come last, newest first, in both directions.
  */
 export async function findPlaces(db: Executor, asked: AskedPlaces): Promise<ClaimPlace[]> {
   const { filter, order, after, limit } = asked
@@ -118,7 +118,7 @@ export function placesByValue({ filter, by, isAscending, after, limit }: ByValue
   if (!isByState) {
     return read(filter)
   }
-  // The first claims of each state stand together in an index, however many there are in all.
+  // The first claims of each state are read from an index, however many there are in all.
   const states = (filter.states ?? claimStates).map((state) => {
     return sql`(${read({ ...filter, states: [state] })})`
   })

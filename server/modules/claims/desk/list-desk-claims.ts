@@ -27,7 +27,7 @@ export type QueuedClaim = ListedClaim &
     hasOddPayment: boolean
   }
 
-/** One page of claims in their order, and where the next one begins. */
+/** One page of claims in the given order, and where the next page begins. */
 export async function listDeskClaims(
   db: Executor,
   { size = usualSize, ...asked }: Omit<AskedPlaces, 'limit'> & { size?: number },
@@ -41,7 +41,7 @@ export async function listDeskClaims(
   return { claims, next: found.length > size ? (page.at(-1) ?? null) : null }
 }
 
-/** These claims, in the order of their ids as given. */
+/** These claims, in the order of the ids. */
 export async function readClaims(db: Executor, ids: readonly string[]): Promise<QueuedClaim[]> {
   if (ids.length === 0) {
     return []
@@ -55,19 +55,19 @@ export async function readClaims(db: Executor, ids: readonly string[]): Promise<
 }
 
 export type DeskTotals = {
-  /** Claims an operator has to see to, each once. */
+  /** Claims that need an operator, each counted once. */
   waiting: number
   /** Claims on hold until their customer has chosen. */
   choosing: number
   /** Claims with money that nobody sent back yet. */
   unclaimed: number
-  /** Claims with money a provider reported that nobody has settled. */
+  /** Claims with money that a provider reported and nobody has settled. */
   odd: number
   open: { state: ClaimState; count: number }[]
   today: { state: ClaimState; count: number; usd: Decimal }[]
 }
 
-/** How many are open in each state, and what was created since a moment. */
+/** How many claims are open in each state, and what was created since a moment. */
 export async function totalDeskClaims(db: Executor, since: Date): Promise<DeskTotals> {
   const [waiting, choosing, open, unclaimed, odd, today] = await Promise.all([
     countWaiting(db),
@@ -86,7 +86,7 @@ function inOrder<Row extends { state: ClaimState }>(rows: Row[]): Row[] {
 
 export type ClaimNewsRow = Awaited<ReturnType<typeof listNews>>[number]
 
-/** How claims stand and who moved them last, for those who watch the queue. */
+/** The state of claims and who moved them last, for those who watch the queue. */
 export async function findClaimNews(db: Executor, ids: readonly string[]): Promise<ClaimNewsRow[]> {
   return ids.length === 0 ? [] : listNews(db, ids)
 }
@@ -95,13 +95,13 @@ const pageSize = 500
 
 export type ExportedClaims = {
   pages: AsyncGenerator<QueuedClaim[]>
-  /** There are more than may be taken along at once. */
+  /** There are more than one file may hold. */
   hasMore: boolean
 }
 
 /**
- * The claims of a filter in their order, page after page. Which ones, and in which order, is settled
- * at the start: claims change while they are read, and each is to be there once.
+ * The claims of a filter in the given order, page after page. Which ones, and in which order, is
+ * settled at the start, because claims change while they are read and each must appear once.
  */
 export async function exportDeskClaims(
   db: Database,

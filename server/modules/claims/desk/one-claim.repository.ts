@@ -25,7 +25,7 @@ export function listQuotes(db: Executor, claimId: string) {
     .orderBy(asc(claimQuotes.seq))
 }
 
-/** With the address of who did it, when it was somebody with an account. */
+/** With the e-mail address of who caused it, if they have an account. */
 export function listSignedEvents(db: Executor, claimId: string) {
   return db
     .select({ event: claimEvents, email: users.email })
@@ -44,7 +44,7 @@ export async function findPayInAtDesk(db: Executor, claimId: string) {
   return row ?? null
 }
 
-/** All payments reported, struck-out ones too, with the address of whoever struck them out. */
+/** All payments, struck-out ones too, with the e-mail address of whoever struck them out. */
 export function listSignedPayments(db: Executor, claimId: string) {
   return db
     .select({ payment: incomingPayments, email: users.email })
@@ -77,7 +77,7 @@ export function listSignedNotes(db: Executor, claimId: string) {
     .orderBy(asc(claimNotes.id))
 }
 
-/** What the claim's events did in the ledger, posting by posting. */
+/** What the claim's events posted in the ledger. */
 export function listClaimPostings(db: Executor, claimId: string) {
   return db
     .select({

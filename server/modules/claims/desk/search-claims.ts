@@ -7,8 +7,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const number = /^[#№]?\s*(\d{1,15})$/
 
 /**
- * The ids of claims that words name whole: number, id, e-mail address, requisite, reference of a
- * movement in any spelling, also of one that was struck out. Each way is answered by an index of its own.
+ * The ids of claims that the search text names: the whole of a number, an id, an e-mail address, a
+ * requisite, or a reference of a movement in any spelling, also of one that was struck out. Each
+ * condition is answered by an index of its own.
  */
 export function idsNamedBy(words: string): SQL {
   const text = words.trim()
@@ -35,7 +36,7 @@ export function idsNamedBy(words: string): SQL {
   return sql.join(ways, sql` union `)
 }
 
-/* Requisites stand in the database in their normal form; spaces for the eye are left out. */
+/* Requisites are stored in their normal form, without the spaces that make them easier to read. */
 function holding(text: string): string {
   return JSON.stringify([{ value: text.replace(/\s+/g, '') }])
 }

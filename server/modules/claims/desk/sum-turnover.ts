@@ -4,9 +4,9 @@ import { inOneMoment } from '@/server/database/in-one-moment'
 import { sumTurnoverRows, type TurnoverQuery, type TurnoverRow } from './turnover.repository'
 
 export type TurnoverFigures = {
-  /** Completed claims; of a currency, those that moved it. */
+  /** Completed claims; for a currency, those that moved it. */
   claims: number
-  /** Those that nobody could value in USD: they are in no sum. */
+  /** Claims that could not be valued in USD; they are in no sum. */
   unvalued: number
   taken: Decimal
   paid: Decimal
@@ -14,15 +14,15 @@ export type TurnoverFigures = {
 
 export type Turnover = {
   total: TurnoverFigures
-  /** By the date of the office, `2026-11-21`; a day without claims is not among them. */
+  /** By the date in the office's time zone, such as `2026-11-21`; days without claims are left out. */
   days: Map<string, TurnoverFigures>
   directions: (TurnoverFigures & { id: number; fromCurrencyId: number; toCurrencyId: number })[]
-  /** Every currency that moved, whichever one is asked for. */
+  /** Every currency that moved, whichever one the query is about. */
   currencies: (TurnoverFigures & { currencyId: number })[]
 }
 
 /**
- * What completed claims brought in and cost, by the day they were completed. Reading a year of a
+ * What completed claims took in and paid out, by the day they were completed. Reading a year of a
  * large office takes seconds.
  */
 export async function sumTurnover(db: Database, query: TurnoverQuery): Promise<Turnover> {

@@ -8,14 +8,17 @@ export type TurnoverQuery = {
   since: Date
   /** And before this one. */
   until: Date
-  /** Where the office's days begin and end. */
+  /** The time zone of the office's days. */
   timezone: string
-  /** In which currency days and directions are counted; null: worth in USD. */
+  /** The currency in which days and directions are counted; null for the worth in USD. */
   currencyId: number | null
   directionId: number | null
 }
 
-/** A day, a direction, or (where both are null) the whole time, in one currency or, by null, in USD. */
+/**
+ * Totals of a day, of a direction or, where both are null, of the whole time; in one currency or,
+ * where that is null, in USD.
+ */
 export type TurnoverRow = {
   day: string | null
   direction_id: number | null
@@ -28,14 +31,14 @@ export type TurnoverRow = {
   paid: string
 }
 
-/* As many decimal places as the worth of a claim is kept with. */
+/* As many decimal places as the stored worth of a claim has. */
 const usdDigits = 8
 
 /**
- * What completed claims brought in and what was paid out for them, as the ledger booked it against
- * `position`, by day and currency; and what both were worth in USD by the prices of the moment each
- * claim was created. What was held, given back or came beside is none of it. Read from the index of
- * completed claims, and of the books only what those claims moved.
+ * What completed claims took in and paid out, as the ledger booked it against `position`, by day
+ * and currency; and the worth of both in USD, at the prices of the moment each claim was created.
+ * What was held, given back or unclaimed is not included. Reads the index of completed claims and
+ * only the postings of those claims.
  */
 export async function sumTurnoverRows(db: Executor, query: TurnoverQuery): Promise<TurnoverRow[]> {
   const { currencyId } = query
@@ -81,8 +84,8 @@ function completed({ since, until, timezone, directionId }: TurnoverQuery): SQL 
 }
 
 /*
- * What comes in leaves the position, so that it stands there with the other sign. What was taken back
- * counts against what it took back.
+ * What comes in is posted to the position with the opposite sign. A reversal counts against what it
+ * reverses.
  */
 const movedByClaim = sql`
   select done.id as claim_id, p.currency_id,
@@ -98,8 +101,8 @@ const movedByClaim = sql`
   group by done.id, p.currency_id`
 
 /*
- * The price of that time multiplied by what really moved. What came in another currency than agreed
- * has none.
+ * The price at creation multiplied by what really moved. What came in another currency than agreed
+ * has no price.
  */
 const worthByClaim = sql`
   select done.id as claim_id,

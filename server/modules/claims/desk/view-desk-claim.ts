@@ -24,7 +24,7 @@ import { isAlive, isDecided, type ClaimMoney, type Sum } from '../moves/money-of
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 
-/** A claim as operators see it: with everything that was ever written about it. */
+/** A claim as operators see it: with everything that is recorded about it. */
 export type DeskClaimView = ClaimView & {
   quotes: Read<typeof listQuotes>
   payments: { payment: IncomingRow; struckByEmail: string | null; canBeStruck: boolean }[]
@@ -40,7 +40,7 @@ export type DeskClaimView = ClaimView & {
   refundsToTell: ReturnType<typeof refundsToTell>
 }
 
-/** Null when there is none. `choosing` says in what role it could be chosen now. */
+/** Null when there is no such claim. `choosing` says when the operator chooses and at which rates. */
 export async function viewDeskClaim(
   db: Executor,
   id: string,
@@ -81,7 +81,10 @@ type Facts = {
   payouts: readonly PayoutRow[]
 }
 
-/** What an operator can do with a claim as it stands; each action is judged again when it is taken. */
+/**
+ * What an operator can do with a claim in its present state; each action is judged again when it is
+ * taken.
+ */
 function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction[] {
   const payouts = facts.payouts.filter(({ kind }) => kind !== 'return')
   const moves = new Set(movesFrom(claim.state, 'operator'))
@@ -118,7 +121,7 @@ function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction
     reject: moves.has('reject') && !claim.isAccepted && !hasMoney,
     cancel: moves.has('cancel') && !hasMoney,
   }
-  // Object.keys gives up the names it was given; they are the record's own.
+  // The type of Object.keys is string; these are the names of the record.
   const actions = Object.keys(can) as DeskClaimAction[]
   return actions.filter((action) => can[action])
 }

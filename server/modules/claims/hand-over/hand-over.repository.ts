@@ -12,12 +12,12 @@ export async function countHandOvers(
   { claimId, side }: { claimId: string; side: HandOverSide },
 ): Promise<number> {
   if (side === 'in') {
-    // Struck-out ones too: their code was shown all the same.
+    // Struck-out ones too: their code was shown nevertheless.
     const where = eq(incomingPayments.claimId, claimId)
     return countOf(await db.select({ found: count() }).from(incomingPayments).where(where))
   }
   if (side === 'out') {
-    // There is one payout, and the claim is over with it.
+    // There is only one payout, and the claim ends with it.
     return 0
   }
   const sentBack = and(
@@ -28,7 +28,7 @@ export async function countHandOvers(
   return countOf(await db.select({ found: count() }).from(payouts).where(sentBack))
 }
 
-/** How often a wrong code was typed for this hand-over. */
+/** How often a wrong code was entered for this hand-over. */
 export async function countWrongCodes(
   db: Executor,
   { claimId, round, side }: { claimId: string; round: number; side: HandOverSide },

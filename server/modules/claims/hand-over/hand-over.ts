@@ -11,9 +11,9 @@ import { countHandOvers, countWrongCodes, wrongCodeAction } from './hand-over.re
 const digits = 6
 
 /**
- * What the customer shows at the cash desk. It is made from the claim with the office’s key, like
- * the claim’s secret, and stored nowhere: reading the database gives no stranger the cash. Each
- * hand-over of a claim has its own, so that a code that was shown is of no further use.
+ * The code that the customer shows at the cash desk. It is made from the claim with the office’s
+ * key, like the claim’s secret, and is not stored: whoever reads the database cannot collect the
+ * cash. Each hand-over of a claim has its own, so a code that was shown is of no further use.
  */
 function handOverCode(
   key: Uint8Array,
@@ -23,13 +23,13 @@ function handOverCode(
   return String(made.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 }
 
-/** This many wrong codes end it: then only a reason, which stands in the audit log, helps. */
+/** After this many wrong codes no code is accepted; a reason must be given, which the audit log records. */
 const mostWrongCodes = 5
 
-/** As an operator gave it: the customer's code, or why there is none. */
+/** What an operator entered: the customer's code, or why there is none. */
 type GivenCode = { code: string | undefined; withoutCode: string | undefined }
 
-/** What the history of the claim tells of a hand-over. */
+/** What the history of the claim says about a hand-over. */
 export type HandOver = { handOver: 'code' } | { handOver: 'without_code'; withoutCode: string }
 
 type Checking = {
@@ -44,8 +44,8 @@ type Checking = {
 }
 
 /**
- * Whether the person at the cash desk is the claim’s customer. Refuses with `validation_error` at
- * `code`; a wrong code is counted and recorded even so, in a transaction of its own.
+ * Checks that the person at the cash desk is the claim’s customer. Refuses with `validation_error`
+ * at `code`; a wrong code is counted and recorded all the same, in a transaction of its own.
  */
 export async function checkHandOver(db: Database, checking: Checking): Promise<HandOver> {
   const { given } = checking
@@ -65,7 +65,7 @@ export async function checkHandOver(db: Database, checking: Checking): Promise<H
 
 type Fault = Omit<FieldFault, 'field'>
 
-/* Under the claim’s lock, so that many tries at once are counted one after another. */
+/* Runs under the claim’s lock, so that simultaneous attempts are counted one after another. */
 async function faultOf(tx: Tx, checking: Checking & { code: string }): Promise<Fault | null> {
   const { claimId, code, expectedVersion, secretKey, side } = checking
   const claim = await lockClaim(tx, claimId)
@@ -109,7 +109,7 @@ function refusal(fault: Fault): AppError {
 
 type Reading = { secretKey: Uint8Array; side: HandOverSide }
 
-/** The code of the next hand-over, for the claim’s own reader alone. */
+/** The code of the next hand-over, which only the claim’s own reader may see. */
 export async function viewHandOver(
   db: Executor,
   { id: claimId }: Pick<ClaimRow, 'id'>,

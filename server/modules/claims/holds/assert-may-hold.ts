@@ -18,15 +18,15 @@ export type WantedHold = {
   amount: Decimal
   usdOut: string | null
   addressFactor: number
-  /** Less than this is no exchange, and not offered in its place. */
+  /** A smaller amount is no exchange, and is not offered instead. */
   least: Decimal
 }
 
 /**
- * Keeps a stranger from setting a reserve aside for nothing: refuses with `hold_limited` what
- * newcomers would hold unpaid beyond the office’s shares, and says how much less would do; with
- * `reserve_short` what nobody could hold. Below `lockUnpaidHolds` the answer is certain; without
- * it, it spares people filling in a form for nothing.
+ * Keeps strangers from tying up a reserve without paying. Refuses with `hold_limited` what
+ * newcomers would hold unpaid beyond the office’s shares, and says how much less would be accepted;
+ * with `reserve_short` what nobody could hold. The answer is final only under `lockUnpaidHolds`;
+ * without that lock it merely saves people from filling in a form for nothing.
  */
 export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
   const { addressFactor, amount, currencyId, standing, usdOut } = wanted
@@ -37,7 +37,8 @@ export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
     currencyId,
     standing,
     address: wanted.address,
-    // An account is counted by itself: anybody can write its e-mail into a claim of theirs.
+    // Accounts are counted separately: anybody can enter their e-mail address in a claim of their
+    // own.
     mailbox: standing === 'confirmed' ? null : wanted.mailbox,
     userId: wanted.userId,
     exceptId: wanted.claimId,

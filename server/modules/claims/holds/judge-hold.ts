@@ -6,9 +6,9 @@ import type { UnpaidSums } from './unpaid-holds.repository'
 export type HoldToJudge = {
   standing: Exclude<ClaimStanding, 'known'>
   amount: Decimal
-  /** What the amount is worth in USD; null when nobody can tell. */
+  /** What the amount is worth in USD; null when that is unknown. */
   usd: Decimal | null
-  /** What nothing is held for yet: the free part of the reserve. */
+  /** The free part of the reserve, for which nothing is held yet. */
   available: Decimal
   held: UnpaidSums
   limits: HoldLimits
@@ -20,25 +20,25 @@ export type HoldVerdict = {
   /** The most that may be held now. */
   room: Decimal
   /**
-   * Whether what they are shown to hold already is what leaves no more. Nobody is told this about
-   * somebody else’s mailbox.
+   * Whether the limit was reached by what they provably hold already. Nobody is told this about
+   * another person’s mailbox.
    */
   isOwn: boolean
 }
 
 const boundless = new Decimal(Infinity)
 
-/* What a first claim may take of the pool. */
+/* The part of the pool that a first claim may take. */
 const firstPart = '0.5'
-/* How far small claims may go beyond the pool. */
+/* How far small claims may exceed the pool. */
 const withSmall = '1.2'
 
 /**
- * How much may be set aside for a newcomer's claim. All who are known no better share a pool of each
- * reserve. Who holds nothing yet, neither from the same network nor for the same mailbox, may take half
- * of the pool, and as much of a small reserve as is worth little. Each further claim keeps to the share
- * of a network and of a mailbox, unless all of them are worth little. A fifth beyond the pool is kept
- * for what is worth little, so that a few large claims do not stop everybody else.
+ * How much may be held for a newcomer's claim. All newcomers of the same standing share a pool of
+ * each reserve. A newcomer for whose network and mailbox nothing is held yet may take half of the
+ * pool, or a small amount if that is more. Each further claim is limited by the share of a network
+ * and of a mailbox, unless all of them together are worth little. Small amounts may exceed the pool
+ * by a fifth, so that a few large claims do not stop everybody else.
  */
 export function judgeHold(hold: HoldToJudge): HoldVerdict {
   const { addressFactor, available, held, limits } = hold
@@ -48,8 +48,8 @@ export function judgeHold(hold: HoldToJudge): HoldVerdict {
   const beside = (taken: Decimal, percent: Decimal | string) =>
     taken.isZero() ? boundless : Decimal.max(shareOf(percent), small).minus(taken)
   const ofNetwork = beside(held.network, new Decimal(limits.networkPercent).times(addressFactor))
-  // Anybody can write another one's e-mail: what is held for it leaves small sums, no more and no less,
-  // so that it locks nobody out and the refusal does not tell how much it is.
+  // Anybody can enter another person's e-mail address. What is held for a mailbox therefore always
+  // leaves room for a small sum and no more: that locks nobody out, and a refusal reveals no amount.
   const isProved = hold.standing === 'confirmed'
   const ofPerson = beside(held.person, limits.mailboxPercent)
   const ofMailbox = isProved || held.person.isZero() ? ofPerson : small
@@ -68,21 +68,22 @@ function roomInPool(
 ): Decimal {
   const left = pool.minus(held.pool)
   const forSmall = Decimal.min(pool.times(withSmall).minus(held.pool), small)
-  // The /64 of one /48 are one customer's: all of them have what a first claim may take.
+  // The /64 networks of one /48 belong to one customer, so together they may take what a first
+  // claim may.
   const ofBlock = held.block.isZero() ? boundless : pool.times(firstPart).minus(held.block)
   const isFirst = held.network.isZero() && held.person.isZero()
   const most = isFirst ? Decimal.min(left, pool.times(firstPart)) : left
-  // Of a reserve of a few small sums, whoever comes first may take one of them whole.
+  // If the reserve is worth only a few small sums, the first claim may take one such sum whole.
   const leastLarge = isFirst && held.newcomers.isZero() ? small : forSmall
   return Decimal.min(ofBlock, Decimal.max(most, leastLarge))
 }
 
-/* Of all claims that are known no better; 100 sets no bound. */
+/* The share of all claims of this standing; 100 means no limit. */
 function poolPercent({ limits, standing }: HoldToJudge): Decimal {
   return new Decimal(standing === 'confirmed' ? limits.confirmedPercent : limits.unconfirmedPercent)
 }
 
-/* How much of the currency is worth so little that its share alone refuses nobody. */
+/* How much of the currency is worth so little that the shares refuse nobody for it. */
 function smallAmount({ amount, usd, limits }: HoldToJudge): Decimal {
   return usd?.gt(0) ? amount.times(limits.smallUsd).div(usd) : zero
 }

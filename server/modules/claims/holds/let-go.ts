@@ -12,16 +12,17 @@ import { holdsUnpaid, listLongReported } from './unpaid-holds.repository'
 
 const hour = 3_600_000
 
-/** For how long after its deadline a claim still holds a reserve because its customer says they paid. */
+/** How long after its deadline a claim still holds a reserve because its customer says they paid. */
 export function millisecondsOf(reportedHours: string): number {
   return parseInt(reportedHours, 10) * hour
 }
 
 /**
- * What newcomers say they have paid holds no reserve without an end. Some hours after the deadline the
- * amount is free for others if less than half came, and either their word is the last that was heard or a
- * rule put the claim on hold. The claim is checked on; when the money comes, its payout is set aside anew,
- * or an operator decides where the reserve is short. Returns how many were let go.
+ * A newcomer who says they have paid does not hold a reserve without end. Some hours after the
+ * deadline the amount is released if less than half has come, and either the customer's report is
+ * the last event or a rule put the claim on hold. The claim is still checked; when the money comes,
+ * its payout is held again, or an operator decides if the reserve is short. Returns how many were
+ * released.
  */
 export async function letGoOverdue(
   db: Database,
@@ -64,8 +65,8 @@ async function letGoIn(tx: Tx, { claimId, before, now }: LetGo): Promise<boolean
 }
 
 /**
- * Releases what is set aside for a claim’s payout; the claim keeps its state. The caller has locked
- * its row.
+ * Releases what is held for a claim’s payout; the claim keeps its state. The caller has locked its
+ * row.
  */
 export async function letGoOf(
   tx: Tx,

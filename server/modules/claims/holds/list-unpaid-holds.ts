@@ -26,11 +26,11 @@ export type UnpaidHolds = {
   holders: UnpaidHolder[]
 }
 
-/* More claims than ever hold an office’s reserves; the newest count. */
+/* More claims than ever hold an office’s reserves; if there are more, the newest are read. */
 const mostRead = 5000
 const mostHolders = 100
 
-/** What unpaid claims hold now, by currency, and by the networks and mailboxes that hold the most. */
+/** What unpaid claims hold now: by currency, and by the networks and mailboxes that hold the most. */
 export async function listUnpaidHolds(db: Executor): Promise<UnpaidHolds> {
   const { reportedHours } = await findHoldLimits(db)
   const rows = await db
@@ -100,7 +100,7 @@ function holdersOf(
   }))
 }
 
-/* What is reported holds some hours longer, what came in part until its customer has chosen. */
+/* A reported payment holds some hours longer, a partial one until its customer has chosen. */
 function endOf({ chooseUntil, expiresAt, state }: Row, reportedHours: string): number {
   const longer = state === 'checking_payment' ? millisecondsOf(reportedHours) : 0
   return (chooseUntil ?? expiresAt).getTime() + longer
@@ -124,7 +124,7 @@ function worthOf(rows: readonly Row[]): Decimal | null {
   )
 }
 
-/* What nobody can value comes first, as it may be the most. */
+/* A holder that cannot be valued comes first, because it may hold the most. */
 function byWorth(one: UnpaidHolder, other: UnpaidHolder): number {
   if (one.usd === null || other.usd === null) {
     return (one.usd === null ? 0 : 1) - (other.usd === null ? 0 : 1)

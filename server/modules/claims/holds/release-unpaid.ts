@@ -26,14 +26,14 @@ export type ReleaseUnpaid = {
   now: Date
 }
 
-/* As many as one network can have open, many times over. */
+/* Many times what one network can have open. */
 const mostAtOnce = 500
 
 /**
- * Ends all unpaid claims of a network or a mailbox, each in a transaction of its own, as an operator
- * would one by one: what was not paid is cancelled; what its customer says is paid is rejected, and
- * only when that is asked for. A claim that some money came for, less than half, goes on and holds
- * nothing any more; what half or more came for stays, and is counted as left.
+ * Ends all unpaid claims of a network or a mailbox, each in a transaction of its own, as an
+ * operator would one by one: unpaid claims are cancelled; claims reported as paid are rejected, and
+ * only when that is asked for. A claim of which less than half has been paid goes on but no longer
+ * holds anything; where half or more has been paid it stays as it is, and is counted as left.
  */
 export async function releaseUnpaid(
   db: Database,
@@ -84,7 +84,7 @@ function listOf(db: Database, { kind, value, withReported }: ReleaseUnpaid) {
 
 type Found = Awaited<ReturnType<typeof listOf>>[number]
 
-/* False when half or more of it is paid, or somebody was faster. */
+/* False when half or more of it is paid, or somebody else was faster. */
 async function endOne(
   db: Database,
   { id, locale, state }: Found,
@@ -119,13 +119,14 @@ async function endOne(
   }
 }
 
-/* What came for it must go back or be exchanged: the claim goes on, and holds nothing. */
+/* Money that came must go back or be exchanged: the claim goes on, but holds nothing. */
 async function releaseOne(
   tx: Tx,
   told: { claim: ClaimRow; mover: Mover; now: Date },
 ): Promise<boolean> {
   const { id, state } = told.claim
-  // A customer who is to send the rest was told that the payout is set aside until a near deadline.
+  // A customer who is to send the missing part was told that the payout is held until a near
+  // deadline.
   if (state === 'awaiting_payment' || !(await holdsUnpaid(tx, id))) {
     return false
   }

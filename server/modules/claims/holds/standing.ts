@@ -13,7 +13,7 @@ type Asking = {
   claimId: string
   person: Person
   mailbox: string | null
-  /** What is to be held is worth in USD; null when nobody could tell. */
+  /** What the amount to be held is worth in USD; null when that is unknown. */
   usdOut: string | null
   /**
    * True when the reserve is held in this transaction. Known customers are then judged one after
@@ -23,9 +23,9 @@ type Asking = {
 }
 
 /**
- * How well the person is known for what they want to hold. A completed exchange makes them known
- * for some times its worth; beyond that they are a newcomer like others, or an exchange of fifty
- * would open a whole reserve. Nobody else acts for the person until the transaction ends.
+ * How well the person is known, for the amount they want to hold. Completed exchanges make them
+ * known for a multiple of their worth; beyond that they count as a newcomer, or an exchange of
+ * fifty dollars would open a whole reserve. Locks the person until the transaction ends.
  */
 export async function standingFor(tx: Tx, asking: Asking): Promise<ClaimStanding> {
   const { claimId, isCertain, mailbox, person, usdOut } = asking
@@ -48,9 +48,9 @@ export async function standingFor(tx: Tx, asking: Asking): Promise<ClaimStanding
 type Holding = { claim: ClaimRow; mover: Mover; addressFactor: number }
 
 /**
- * Before a reserve is held for a visitor’s claim: how well they are known by now, which may be
- * better than when the claim was made, since they may have signed in, and whether this much may
- * wait unpaid for them. An operator who confirms for a customer answers for it.
+ * Runs before a reserve is held for a visitor’s claim. Judges again how well they are known,
+ * because they may have signed in since the claim was made, and whether this much may be held
+ * unpaid for them. An operator who confirms for a customer is responsible for it.
  */
 export async function takeStanding(
   tx: Tx,
@@ -78,7 +78,8 @@ export async function takeStanding(
       addressFactor,
       least: toAmount.div(leastPart),
     }
-    // Whoever is refused anyway does not keep those waiting who wait for the lock.
+    // Judged first without the lock, so that a claim that is refused anyway does not delay those
+    // who wait for it.
     await assertMayHold(tx, wanted)
     await lockUnpaidHolds(tx, claim.toCurrencyId)
     await assertMayHold(tx, wanted)
@@ -86,5 +87,5 @@ export async function takeStanding(
   return { change: { standing, standingUserId: userId }, entryIds: [] }
 }
 
-/* Going on with a hundredth of what was wanted helps nobody. */
+/* Offering a hundredth of what was wanted helps nobody. */
 const leastPart = new Decimal(100)

@@ -26,16 +26,16 @@ import {
 import { incomingPayments } from '@/server/database/schema/money/payments'
 import { isCounted } from '../claim-money.repository'
 
-/** The quote that says how much is held. */
+/** The quote whose amount is held. */
 export const isCurrentQuote = and(
   eq(claimQuotes.claimId, claims.id),
   eq(claimQuotes.seq, claims.quoteSeq),
 )
 
 /**
- * Money stands aside for them and less than half of it has come, whatever their customers say: "I paid"
- * costs nothing, and the dust of a payment next to nothing. Beside the current quote; the first two
- * conditions are those of an index.
+ * Claims that hold a reserve while less than half of their money has come, whatever their customers
+ * say: saying "I paid" costs nothing, and a tiny payment next to nothing. The query must join the
+ * current quote; the first two conditions are those of an index.
  */
 export function isUnpaidHold(db: Executor): SQL | undefined {
   const half = db
@@ -61,8 +61,9 @@ const lockHolds = prepared((tx) =>
 )
 
 /**
- * One newcomer after another: of two that would each be the last allowed, the second sees what the
- * first holds. Taken after the claim's row and before any account of the ledger.
+ * Lets newcomers hold one after another: of two that would each be the last allowed, the second
+ * sees what the first holds. Taken after the lock of the claim's row and before that of any account
+ * in the ledger.
  */
 export async function lockUnpaidHolds(tx: Tx, currencyId: number): Promise<void> {
   await lockHolds(tx, { currencyId })
@@ -74,7 +75,7 @@ const lockKnown = prepared((tx) =>
     .from(sql`(select) as one`),
 )
 
-/** Lets one known customer hold at a time. Taken after the person's lock and before a currency's. */
+/** Lets known customers hold one after another. Taken after the person's lock and before a currency's. */
 export async function lockKnownHolds(tx: Tx): Promise<void> {
   await lockKnown(tx, {})
 }
@@ -84,7 +85,7 @@ const blockOf = (address: SQL) =>
   sql`case when ${address} ~ '^[0-9a-fA-F:]+(/[0-9]+)?$' and ${address} like '%:%' then network(set_masklen(${address}::inet, 48)) end`
 const isOfBlock = sql`${blockOf(sql`${claims.address}`)} = ${blockOf(sql`${sql.placeholder('address')}::text`)}`
 
-/* Made by an account, or confirmed by who is signed in to it. */
+/* Made with this account, or confirmed while signed in to it. */
 const isOfAccount = sql`${sql.placeholder('userId')}::uuid in (${claims.userId}, ${claims.standingUserId})`
 
 const sums = prepared((db) => {
@@ -117,15 +118,15 @@ type Asked = {
   address: string
   mailbox: string | null
   userId: string | null
-  /** The claim that asks, which is not counted. */
+  /** The claim to be held, which is not counted. */
   exceptId: string
 }
 
 export type UnpaidSums = Record<'newcomers' | 'pool' | 'network' | 'block' | 'person', Decimal>
 
 /**
- * What is held unpaid of a currency: for all newcomers, and of those who are known as well as this one
- * for all, for this network and its /48 where it is of IPv6, and for this mailbox or account.
+ * What is held unpaid of a currency: by all newcomers and, counting only those of this standing, by
+ * all of them, from this network, from its /48 where it is IPv6, and for this mailbox or account.
  */
 export async function sumUnpaidHolds(db: Executor, asked: Asked): Promise<UnpaidSums> {
   const [row] = await sums(db, asked)
@@ -146,7 +147,8 @@ const worth = prepared((db) => {
   const isCompleted = eq(completed.state, 'completed')
   const mailbox = sql.placeholder('mailbox')
   const requisite = sql.placeholder('requisiteHash')
-  // Accounts and requisites that the same exchanges were completed by: none counts for both at once.
+  // Accounts and requisites that appear in the same completed exchanges: these exchanges vouch for
+  // both only once.
   const accounts = db
     .select({ id: completed.userId })
     .from(completed)
@@ -190,16 +192,17 @@ const worth = prepared((db) => {
 type Whose = Pick<Asked, 'mailbox' | 'userId' | 'exceptId'> & { requisiteHash: string }
 
 /**
- * What a person holds unpaid of all currencies, in USD, by all that their completed exchanges speak for:
- * their account, and the same mailbox with the same requisite. A stranger's claim under their mailbox
- * alone does not count against them. Null where something could not be valued.
+ * What a person holds unpaid in all currencies, in USD. Claims count as theirs if their completed
+ * exchanges vouch for them: by their account, and by the same mailbox together with the same
+ * requisite. A stranger's claim that only has their mailbox does not count against them. Null where
+ * something could not be valued.
  */
 export async function sumUnpaidWorth(db: Executor, whose: Whose): Promise<Decimal | null> {
   const [row] = await worth(db, whose)
   return row?.isValued ? new Decimal(row.usd) : null
 }
 
-/** Whether a claim still holds unpaid; the caller has locked its row. */
+/** Whether a claim still holds a reserve unpaid; the caller has locked its row. */
 export async function holdsUnpaid(tx: Tx, claimId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: claims.id })
@@ -214,12 +217,12 @@ const isOnTheirWord = and(
   eq(claimEvents.event, 'report'),
   eq(claimEvents.by, 'visitor'),
 )
-/* Dust that a rule stopped, or that is not as agreed: no operator has taken it in hand. */
+/* A tiny payment that a rule stopped, or one that is not as agreed, which no operator has taken up. */
 const isHeldByRule = and(eq(claims.state, 'on_hold'), ne(claims.holdReason, 'operator'))
 
 /**
- * Newcomers' claims that hold unpaid and ran out before, oldest first: of which their word was the last,
- * and which a rule put on hold.
+ * Newcomers' claims that hold unpaid and whose time ran out before the given moment, oldest first:
+ * those whose last event is the customer's report, and those that a rule put on hold.
  */
 export async function listLongReported(
   db: Executor,
@@ -244,7 +247,7 @@ export async function listLongReported(
   return rows.map(({ id }) => id)
 }
 
-/** An amount and how it is written. */
+/** An amount together with how its currency is written. */
 export async function sumOf(db: Executor, currencyId: number, value: Decimal): Promise<Sum> {
   const [row] = await db
     .select({ ticker: currencies.ticker, roundCalculator: currencies.roundCalculator })

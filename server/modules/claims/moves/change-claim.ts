@@ -5,19 +5,19 @@ import { auditMove, tellChange, type TellChange } from './move-claim'
 import type { ClaimEffect } from './claim-moves'
 import { claimEffects } from './effects'
 
-/** Makes a claim that is on hold already wait for an operator and nobody else. */
+/** The change that makes a claim on hold wait for an operator, and no longer for its customer's choice. */
 export const operatorsHold = { holdReason: 'operator', chooseUntil: null } as const
 
 type Changing = Omit<TellChange, 'claim'> & {
   claim: ClaimRow
   change: ClaimChange
-  /** What it does to the books. */
+  /** What the change books in the ledger. */
   effect?: ClaimEffect
 }
 
 /**
- * Something becomes known of a claim that stays in its state, under a new version: whoever has it
- * before them must see it anew. The caller holds its row.
+ * Records something about a claim that stays in its state. The claim gets a new version, so that a
+ * decision made on the previous one is refused. The caller has locked its row.
  */
 export async function changeClaim(tx: Tx, changing: Changing): Promise<ClaimRow> {
   const { change, claim, data, effect, event, mover, now } = changing

@@ -1,10 +1,10 @@
 import type { ClaimState, ClaimActor } from '@/lib/contracts/claims/claim-states'
 import type { Actor } from '@/server/database/actor'
 
-/** Who moves a claim, in which role, and from where. */
+/** Who moves a claim, in which role, and from which network address. */
 export type Mover = { by: ClaimActor; actor: Actor; address: string | null }
 
-/** What happens by itself when its time has come. */
+/** The mover of whatever happens by itself once its time has come. */
 export const byClock: Mover = {
   by: 'clock',
   actor: { kind: 'system', name: 'clock' },
@@ -12,17 +12,17 @@ export const byClock: Mover = {
 }
 
 /**
- * What a move does beside changing the state:
- * - `hold`: the quote's amount goes from the available into the held reserve, unless it is there;
- * - `release`: what is held goes back, if anything is;
- * - `accept`: what the customer paid is booked, unless it is; `accept_agreed`: of it what was agreed
- *   for the exchange, and the rest as money that goes back;
- * - `queue_payout`, `withdraw_payout`: the money is to go out, or no longer;
- * - `queue_refund`: a refund that was withdrawn is to go once more to where the customer said;
- * - `payout`: what was held has left; `refund`, `return`: what was sent back has left;
- * - `book_unclaimed`: what came and cannot be used is booked all the same;
- * - `unbook`: what was booked of what came is taken back, and what was held for it;
- * - `gather`: what came beside goes back with the rest; before `accept`, which books that.
+ * What a move does besides changing the state:
+ * - `hold`: moves the quote's amount from the available into the held reserve, unless it is held;
+ * - `release`: moves what is held back, if anything is;
+ * - `accept`: books all that the customer paid, unless that is booked; `accept_agreed`: books the
+ *   agreed amount for the exchange, and the rest as money that goes back;
+ * - `queue_payout`, `withdraw_payout`: the payout is to be sent, or no longer;
+ * - `queue_refund`: a withdrawn refund is to be sent again to where the customer said;
+ * - `payout`: books that the held amount was sent; `refund`, `return`: that money was sent back;
+ * - `book_unclaimed`: books money that came although the exchange cannot use it;
+ * - `unbook`: takes back the bookings of what came, and the hold that was made for it;
+ * - `gather`: makes unclaimed money part of the refund; runs before `accept`, which books the rest.
  */
 export type ClaimEffect =
   | 'hold'
@@ -42,19 +42,19 @@ export type ClaimEffect =
 export type ClaimMove = {
   from: readonly ClaimState[]
   by: readonly ClaimActor[]
-  /** `before_hold`: where it was when it was put on hold. */
+  /** `before_hold`: the state it was in when it was put on hold. */
   to: ClaimState | 'before_hold'
   effects: readonly ClaimEffect[]
-  /** What must have been reported about it. */
+  /** What the command must say. */
   needs?: 'hold_reason'
-  /** Refused once the customer's money is booked; `accepted`: refused before. */
+  /** `not_accepted`: refused once the customer's money is booked; `accepted`: refused before that. */
   money?: 'not_accepted' | 'accepted'
 }
 
 const payers = ['operator', 'watcher', 'provider'] as const
 const deciders = ['operator', 'visitor', 'clock'] as const
 
-/** The state table: every way a claim can go, and nothing else. */
+/** The state table: all moves that a claim can make. */
 export const claimMoves = {
   confirm: {
     from: ['created'],
@@ -80,7 +80,7 @@ export const claimMoves = {
     to: 'checking_payment',
     effects: [],
   },
-  /** It was reported too early: nothing was paid yet, and nothing seen. */
+  /** The customer reported too early: nothing was paid yet, and nobody has seen a payment. */
   retract: {
     from: ['checking_payment'],
     by: ['visitor'],
@@ -88,7 +88,7 @@ export const claimMoves = {
     effects: [],
     money: 'not_accepted',
   },
-  /** The same once the time to pay has passed: it ends as it would have without the report. */
+  /** The same after the time to pay: the claim expires, as it would have without the report. */
   retract_late: {
     from: ['checking_payment'],
     by: ['visitor'],
@@ -103,7 +103,7 @@ export const claimMoves = {
     effects: ['hold', 'accept', 'queue_payout'],
     money: 'not_accepted',
   },
-  /** An exception settled: what was paid is exchanged at the quote that was made for it. */
+  /** An exception is settled: what was paid is exchanged at a new quote. */
   recalculate: {
     from: ['on_hold'],
     by: deciders,
@@ -111,7 +111,7 @@ export const claimMoves = {
     effects: ['hold', 'accept', 'queue_payout'],
     money: 'not_accepted',
   },
-  /** An exception settled: what was agreed is exchanged, and what came beyond it goes back. */
+  /** An exception is settled: the agreed amount is exchanged, and the surplus goes back. */
   keep_agreed: {
     from: ['on_hold'],
     by: ['operator', 'visitor'],
@@ -119,7 +119,7 @@ export const claimMoves = {
     effects: ['hold', 'accept_agreed', 'queue_payout'],
     money: 'not_accepted',
   },
-  /** An exception settled: the customer sends what is missing. */
+  /** An exception is settled: the customer sends what is missing. */
   top_up: {
     from: ['on_hold'],
     by: ['operator', 'visitor'],
@@ -127,7 +127,7 @@ export const claimMoves = {
     effects: ['hold'],
     money: 'not_accepted',
   },
-  /** Money came, but not as agreed; or a rule asks to look closer before it is booked. */
+  /** Money came, but not as agreed; or a rule demands a closer look before it is booked. */
   question: {
     from: ['awaiting_payment', 'checking_payment', 'expired'],
     by: [...payers, 'system', 'clock'],
@@ -148,7 +148,7 @@ export const claimMoves = {
     to: 'before_hold',
     effects: [],
   },
-  /** A payout that failed or was withdrawn goes out once more. */
+  /** A payout that failed or was withdrawn is sent again. */
   retry_payout: {
     from: ['on_hold'],
     by: ['operator'],
@@ -183,7 +183,7 @@ export const claimMoves = {
     to: 'refunding',
     effects: ['withdraw_payout', 'release', 'gather', 'accept'],
   },
-  /** A refund that was withdrawn goes out once more. */
+  /** A refund that was withdrawn is sent again. */
   retry_refund: {
     from: ['refunding'],
     by: ['operator'],
@@ -210,9 +210,9 @@ export const claimMoves = {
 
 export type ClaimMoveName = keyof typeof claimMoves
 
-/** Which moves an actor could make from a state; whether money allows it is judged when they do. */
+/** The moves an actor can make from a state; whether the money allows one is checked when it is made. */
 export function movesFrom(state: ClaimState, by: ClaimActor): ClaimMoveName[] {
-  // Object.keys gives up the names it was given; they are the table's own.
+  // The type of Object.keys is string; these are the names of the table.
   const names = Object.keys(claimMoves) as ClaimMoveName[]
   return names.filter((name) => {
     const move: ClaimMove = claimMoves[name]

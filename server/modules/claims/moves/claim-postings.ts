@@ -7,7 +7,7 @@ import { listStandingEntries } from '../claim-money.repository'
 import type { EffectContext, EffectResult } from './effect'
 import type { Sum } from './money-of-claim'
 
-/** Whatever leaves must be booked; what was not booked when it came is booked now. */
+/** Money must be booked before it can leave, so whatever was not booked on arrival is booked now. */
 export function bookUnclaimed(
   tx: Tx,
   context: EffectContext,
@@ -19,9 +19,9 @@ export function bookUnclaimed(
 const booksPayments: readonly EntryKind[] = ['payment_accepted', 'unclaimed_payment']
 
 /**
- * Everything that came is in no book again: what the acceptance posted is taken back entry by entry,
- * the hold it made or made anew for another quote with it, and what was booked beside. What is held
- * and the quote that counts are those of before.
+ * Takes back every booking of the money that came: the acceptance, entry by entry, together with
+ * the hold that was made with it, and the bookings of unclaimed money. The hold and the current
+ * quote are then those of before the acceptance.
  */
 export async function unbook(tx: Tx, context: EffectContext): Promise<EffectResult> {
   const { claim } = context
@@ -31,7 +31,8 @@ export async function unbook(tx: Tx, context: EffectContext): Promise<EffectResu
     ({ eventSeq, kind }) => booksPayments.includes(kind) || eventSeq === accepted?.eventSeq,
   )
   const entryIds: string[] = []
-  // What another quote held is free again before what was released for it is held.
+  // What a later quote holds is released first, so that there is reserve to hold the agreed amount
+  // again.
   const released = undone.filter(({ kind }) => kind === 'release')
   const others = undone.filter(({ kind }) => kind !== 'release')
   for (const { id, postings } of [...others, ...released]) {
@@ -41,12 +42,12 @@ export async function unbook(tx: Tx, context: EffectContext): Promise<EffectResu
   }
   const isIn = (kind: EntryKind) => undone.some((entry) => entry.kind === kind)
   const wasHeld = isIn('hold') ? isIn('release') : claim.isHeld
-  // What was agreed counts again until it is settled anew.
+  // The agreed quote is the current one again until an exception is settled anew.
   const change = { isAccepted: false, hasUnclaimed: false, isHeld: wasHeld, quoteSeq: 0 }
   return { change, entryIds }
 }
 
-/** Between the available and the held reserve of what is paid out. */
+/** Moves an amount between the available and the held reserve of the currency that is paid out. */
 export async function moveHeld(
   tx: Tx,
   context: EffectContext,
@@ -62,7 +63,7 @@ export async function moveHeld(
   })
 }
 
-/* What comes in leaves the position, what goes back returns to it. */
+/* What comes in is taken from the position, what goes back returns to it. */
 const signs = {
   payment_accepted: 1,
   unclaimed_payment: 1,
@@ -70,7 +71,7 @@ const signs = {
   unclaimed_returned: -1,
 } as const
 
-/** Between what the office has and what it traded, in the currencies the customer paid in. */
+/** Moves sums between the available reserve and the position, in the currencies the customer paid in. */
 export async function moveReserves(
   tx: Tx,
   context: EffectContext,

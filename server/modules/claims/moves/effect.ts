@@ -10,9 +10,9 @@ export type EffectContext = {
   seq: number
   actor: Actor
   now: Date
-  /** The payment that counts, where the caller has read it already. */
+  /** The current quote, where the caller has read it already. */
   quote?: QuoteRow
-  /** For a payout; left out, it goes out as its currency is usually paid. */
+  /** For a payout; when left out, it is sent by the usual method of its currency. */
   payoutMethod?: PaymentMethodName | undefined
 }
 

@@ -89,7 +89,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
   },
   unbook,
   gather: async (tx, context) => {
-    // What was not accepted is booked whole once it is.
+    // Money that was not accepted needs no booking here: accepting books all of it.
     const { unbooked } = context.claim.isAccepted
       ? await moneyOfClaim(tx, context.claim)
       : { unbooked: [] }
@@ -147,7 +147,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     if (
       payouts.some(({ state }) => state === 'sending' || state === 'unknown' || state === 'sent')
     ) {
-      // It may be gone: nothing is taken back, and nothing else sent, on a guess.
+      // The money may be gone: on a guess nothing is taken back and nothing else is sent.
       throw new AppError('state_changed')
     }
     for (const { id, state } of payouts) {
@@ -159,7 +159,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
   },
 }
 
-/* Money of another currency, or no more than was agreed, has no rest to give back. */
+/* Only money of the agreed currency, and more of it than was agreed, leaves a rest to give back. */
 function isEnough(
   { amount, currencyId }: Sum,
   { fromCurrencyId }: Pick<ClaimRow, 'fromCurrencyId'>,

@@ -17,7 +17,7 @@ export type ChainedEvent = {
   previousHash: string
 }
 
-/** SHA-256 of what happened and of the hash before, so that no row can be altered unseen. */
+/** SHA-256 of the event and of the previous hash, so that no row can be altered without being noticed. */
 export function hashOfEvent(event: ChainedEvent): string {
   const { claimId, seq, fromState, toState, by, actor, actorUserId, address, previousHash } = event
   const told = [claimId, seq, event.event, fromState, toState, by, actor, actorUserId, address]

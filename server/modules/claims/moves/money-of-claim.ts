@@ -14,17 +14,18 @@ import type { ClaimRow } from '../claims.repository'
 export type Sum = { currencyId: number; amount: Decimal }
 
 /**
- * Where a claim's money is. Everything that came is booked once, when the exchange takes it or when
- * it can no longer be used, and leaves once: exchanged, in a refund, or returned on its own.
+ * Where a claim's money is. Everything that came is booked once, either when the exchange takes it
+ * or when it can no longer be used, and leaves once: exchanged, in a refund, or returned on its
+ * own.
  */
 export type ClaimMoney = {
-  /** What came and is in no entry yet. */
+  /** What came and is not booked yet. */
   unbooked: Sum[]
-  /** What a refund owes that nobody has said a destination for. */
+  /** What must be refunded and has no destination yet. */
   due: Sum[]
-  /** What came beside: the exchange has no use for it, and it is in no refund. */
+  /** What the exchange has no use for, and no refund includes. */
   unclaimed: Sum[]
-  /** What was sent back and is in no entry yet, by the kind of its payout. */
+  /** What was sent back and is not booked yet, by the kind of its payout. */
   unpostedBack: Record<'refund' | 'return', Sum[]>
 }
 
@@ -59,12 +60,12 @@ export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<Claim
   }
 }
 
-/** Only for a failed one is it certain that no money moved, and that none will. */
+/** Only of a failed payout is it certain that no money moved, and that none will. */
 export function isAlive({ state }: Pick<PayoutRow, 'state'>): boolean {
   return state !== 'failed'
 }
 
-/** Nothing was exchanged, and nothing paid from now on will be. */
+/** States in which nothing was exchanged, and no later payment will be. */
 export const refusingStates: readonly ClaimState[] = statesWith('way', 'none').filter((state) =>
   hasTrait(state, 'payment', 'settled'),
 )

@@ -19,28 +19,28 @@ export type MoveClaim = {
   move: ClaimMoveName
   mover: Mover
   now: Date
-  /** What is told of the move in the history; never a secret. */
+  /** What the history says about the move; never a secret. */
   data?: Record<string, unknown>
   /** For moves to `on_hold`. */
   holdReason?: HoldReason
   exception?: ClaimException
-  /** How long the customer may choose about the exception. */
+  /** Until when the customer may choose about the exception. */
   chooseUntil?: Date
   remark?: string | null
   expiresAt?: Date
-  /** For a queued payout; left out, it goes out as its currency is usually paid. */
+  /** For a queued payout; when left out, it is sent by the usual method of its currency. */
   payoutMethod?: PaymentMethodName | undefined
-  /** What the mover saw: when it is no longer so, somebody was faster. */
+  /** The version the mover saw: with another version, somebody else was faster. */
   expectedVersion?: number
-  /** What must be written between the lock and the effects: an incoming payment, a re-quote. */
+  /** Writes what must be there between the lock and the effects: an incoming payment, a new quote. */
   prepare?: (tx: Tx, claim: ClaimRow) => Promise<EffectResult>
 }
 
 /**
- * The one way a claim's state changes: locks it, looks the move up in the table, does what the
- * move does, writes the event, the outbox row and the new state. All in the caller's transaction.
- *
- * Refuses with `not_found` and, when the claim is no longer where the move begins, `state_changed`.
+ * The only way a claim's state changes: locks it, looks the move up in the table, applies its
+ * effects, writes the event, the outbox row and the new state. All of it in the caller's
+ * transaction. Refuses with `not_found` and, when the move does not start from the claim's state,
+ * `state_changed`.
  */
 export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   const claim = await lockClaim(tx, command.claimId)
@@ -95,7 +95,7 @@ function assertMay(claim: ClaimRow, move: ClaimMove, command: MoveClaim): void {
   }
 }
 
-/* Back to where it was; its payout waits again. */
+/* A claim that returns to paying out gets its payout queued again. */
 function effectsOf(move: ClaimMove, claim: ClaimRow) {
   const isBackToPayingOut = move.to === 'before_hold' && claim.stateBeforeHold === 'paying_out'
   return isBackToPayingOut ? (['queue_payout'] as const) : move.effects
@@ -125,7 +125,7 @@ function stateChange(claim: ClaimRow, toState: ClaimRow['state'], command: MoveC
   }
 }
 
-/* What was paid is judged, whether or not its time had passed. */
+/* Money that came is to be checked, whether or not the time to pay had passed. */
 function beforeHold(state: ClaimRow['state']): ClaimRow['state'] {
   return state === 'paying_out' ? 'paying_out' : 'checking_payment'
 }
@@ -151,7 +151,7 @@ async function writeEvent(tx: Tx, telling: Telling): Promise<void> {
     address: command.mover.address,
     data: {
       ...command.data,
-      // Why it stood still stays in the history when it goes on.
+      // The reason for a hold stays in the history after the hold has ended.
       ...(toState === 'on_hold' && command.holdReason && { holdReason: command.holdReason }),
     },
     createdAt: command.now,
@@ -167,7 +167,7 @@ export type TellChange = {
   data: Record<string, unknown>
 }
 
-/** Records something that does not change the state. Returns the number of its event, the new version. */
+/** Records an event that does not change the state. Returns its number, which is the claim's new version. */
 export async function tellChange(tx: Tx, { claim, event, mover, now, data }: TellChange) {
   const seq = claim.version + 1
   await writeEvent(tx, {
@@ -186,7 +186,7 @@ type ToldEvent = Parameters<typeof hashOfEvent>[0] & {
   by: ClaimActor
 }
 
-/** Writes what happened, and what others must hear of it, once. */
+/** Writes an event and its outbox row. */
 export async function tellEvent(tx: Tx, event: ToldEvent): Promise<void> {
   const told = {
     id: makeId(event.createdAt),
@@ -205,7 +205,7 @@ type Told = {
   command: { mover: Mover; now: Date; data?: Record<string, unknown> }
 }
 
-/** What an operator did with a claim stands in the audit log too, beside everything else they did. */
+/** Whatever an operator does with a claim is in the audit log too, beside everything else they do. */
 export async function auditMove(tx: Tx, { before, after, move, command }: Told): Promise<void> {
   const { mover, now, data } = command
   if (mover.by !== 'operator' || mover.actor.kind !== 'user') {

@@ -12,16 +12,17 @@ type Queued = Pick<
 type QueuedRefund = Omit<Queued, 'kind' | 'method'>
 
 /**
- * By hand, whatever method its currency has: nothing is held for it, no rule has judged where it
- * goes, and a sender who may choose a refund would choose both.
+ * Refunds are sent by hand, whatever the method of the currency: no reserve is held for them, no
+ * rule has judged their destination, and an automatic one would let a customer who can cause a
+ * refund send money wherever they like.
  */
 export function queueRefund(tx: Tx, refund: QueuedRefund): Promise<void> {
   return queuePayout(tx, { ...refund, kind: 'refund', method: 'manual' })
 }
 
 /*
- * While money of a claim waits, is on its way, is gone or may be gone, no other is sent; except for
- * refunds in several currencies, and for money that came beside.
+ * While one payout of a claim waits, is being sent, is gone or may be gone, no other is queued,
+ * except refunds in several currencies and returns of unclaimed money.
  */
 export async function queuePayout(tx: Tx, { now, ...payout }: Queued): Promise<void> {
   const payouts = await listPayouts(tx, payout.claimId)

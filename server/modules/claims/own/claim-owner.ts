@@ -2,8 +2,8 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { claims } from '@/server/database/schema/claims'
 
 /**
- * Whose claims: those made by an account, and those made without one by its e-mail address. The
- * address is null as long as nobody has shown that it is theirs.
+ * The owner of claims: those made with their account, and those made without one under their e-mail
+ * address. The address is null as long as nobody has shown that it is theirs.
  */
 export type ClaimOwner = { userId: string; email: string | null }
 
@@ -15,7 +15,7 @@ export function claimOwnerOf({ id, email, activatedAt }: User): ClaimOwner {
 
 type Claim = { userId: string | null; email: string | null }
 
-/** Whether a claim is theirs; `waysToClaims` asks the same of the database. */
+/** Whether a claim is theirs; `waysToClaims` is the same condition in SQL. */
 export function isClaimOf(claim: Claim, { userId, email }: ClaimOwner): boolean {
   if (claim.userId !== null) {
     return claim.userId === userId
@@ -23,10 +23,13 @@ export function isClaimOf(claim: Claim, { userId, email }: ClaimOwner): boolean 
   return email !== null && claim.email?.toLowerCase() === email.toLowerCase()
 }
 
-/** Each owner of several, by columns: their address in lower case. */
+/** Several owners, as columns of a query; their addresses are in lower case. */
 type OwnerColumns = { userId: SQL; email: SQL }
 
-/** How a claim can be theirs. Each way has an index of its own, and no claim is found by two. */
+/**
+ * The conditions under which a claim is theirs. Each is answered by an index of its own, and no
+ * claim meets two of them.
+ */
 export function waysToClaims({ userId, email }: ClaimOwner | OwnerColumns): (SQL | undefined)[] {
   const byAccount = eq(claims.userId, userId)
   if (email === null) {

@@ -6,7 +6,7 @@ import type { ClaimRow } from '../claims.repository'
 import { isSecretOf } from '../create/claim-secret'
 import { waysToClaims, isClaimOf } from './claim-owner'
 
-/** Everything a reader can open claims with: who they are signed in as, and the secrets they hold. */
+/** Everything a reader can open claims with: the account they are signed in to, and the secrets they hold. */
 export type ClaimKeyring = {
   userId: string | null
   /** Null as long as the user has not shown that it is theirs. */
@@ -32,10 +32,10 @@ export async function listOpened(
   return listBySecrets(db, { secrets })
 }
 
-/* Enough to name; nobody may have more open than this. */
+/* More than anybody can have open. */
 const mostListed = 20
 
-/** A reader's claims that have not ended, the newest first: never one that they may not open. */
+/** The claims of a reader that have not ended, newest first; only those they may open. */
 export async function listOpenOwn(
   db: Executor,
   { userId, email, secrets }: ClaimKeyring,
@@ -75,7 +75,7 @@ export type ClaimKeys = { secret: string | null; userId: string | null; email: s
 
 type Claim = Pick<ClaimRow, 'secretHash' | 'userId' | 'email'>
 
-/** Whether a reader may see what is personal: who has the secret, or the user whose claim it is. */
+/** Whether a reader may see the personal data of a claim: with its secret, or as the user it belongs to. */
 export function canOpenClaim(claim: Claim, { secret, userId, email }: ClaimKeys): boolean {
   const isUsers = userId !== null && isClaimOf(claim, { userId, email })
   return isUsers || (secret !== null && isSecretOf(claim.secretHash, secret))

@@ -20,7 +20,7 @@ export type OwnClaimFilter = {
 
 type Asked = { owner: ClaimOwner; filter: OwnClaimFilter; limit: number; offset: number }
 
-/** How many there are, and the ids of some of them, the newest first; of one moment. */
+/** How many there are, and the ids of one page of them, newest first; both read at the same moment. */
 export async function findOwnIds(
   db: Executor,
   { owner, filter, limit, offset }: Asked,
@@ -32,7 +32,7 @@ export async function findOwnIds(
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-/* Each way by an index of its own. */
+/* Each condition is answered by an index of its own. */
 export function ownIds(owner: ClaimOwner, filter: OwnClaimFilter): SQL {
   const wanted = isWanted(filter)
   return unionOf(
@@ -61,7 +61,7 @@ function isWanted({ states, currencyId, number, since, until }: OwnClaimFilter):
 
 export type OwnClaimRow = Awaited<ReturnType<typeof readOwnClaims>>[number]
 
-/** These claims, in no order. */
+/** These claims, in no particular order. */
 export function readOwnClaims(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -98,7 +98,7 @@ export type OwnSumRow = {
 
 const final = inWords(statesWith('isFinal', true))
 
-/** What each of these has of claims; who has none is not among them. */
+/** The totals of each owner's claims; an owner without claims has no row. */
 export async function sumClaimsByOwner(
   db: Executor,
   owners: readonly ClaimOwner[],
@@ -129,7 +129,7 @@ const mostFavourites = 6
 
 export type FavouritePair = { from: number; to: number }
 
-/** The pairs they completed most claims of, the last one first among equals. */
+/** The pairs of which they completed the most claims; among equals, the latest comes first. */
 export async function listFavouritePairs(
   db: Executor,
   owner: ClaimOwner,

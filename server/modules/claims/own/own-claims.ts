@@ -16,7 +16,7 @@ import {
 
 type Asked = { owner: ClaimOwner; filter: OwnClaimFilter }
 
-/** One page of somebody's own claims, the newest first, and how many there are. */
+/** One page of somebody's own claims, newest first, and how many there are. */
 export async function listOwnClaims(
   db: Executor,
   { page, size, ...asked }: Asked & { page: number; size: number },
@@ -33,11 +33,11 @@ const exportedPage = 500
 
 export type ExportedOwnClaims = {
   pages: AsyncGenerator<OwnClaimRow[]>
-  /** There are more than may be taken along at once. */
+  /** There are more than one file may hold. */
   hasMore: boolean
 }
 
-/** Those that have not ended, of a browser and of who is signed in, the newest first. */
+/** The claims that have not ended, of this browser and of the account that is signed in, newest first. */
 export async function listOpenClaims(db: Executor, keyring: ClaimKeyring): Promise<OwnClaimRow[]> {
   const open = await listOpenOwn(db, keyring)
   return readInOrder(
@@ -75,19 +75,22 @@ export type OwnClaimTotals = {
   claims: number
   open: number
   completed: number
-  /** Of completed claims, by what each was worth when it was made, where that was known. */
+  /**
+   * Of completed claims, by what each was worth when it was made; claims that could not be valued
+   * are left out.
+   */
   turnoverUsd: Decimal
 }
 
 const nothing: OwnClaimTotals = { claims: 0, open: 0, completed: 0, turnoverUsd: zero }
 
-/** What somebody's own claims come to. */
+/** The totals of somebody's own claims. */
 export async function sumOwnClaims(db: Executor, owner: ClaimOwner): Promise<OwnClaimTotals> {
   const totalsOf = await sumClaimsOfEach(db, [owner])
   return totalsOf(owner.userId)
 }
 
-/** The same of several people, asked once. */
+/** The totals of several people, read by one statement. */
 export async function sumClaimsOfEach(
   db: Executor,
   owners: readonly ClaimOwner[],

@@ -25,10 +25,10 @@ import type { SeenPayment } from './seen-payment'
 import { standingOf, weighPayments, type Weighed } from './weigh-payments'
 
 /**
- * Money came. As agreed: booked, and the payout is queued. Otherwise the claim waits on hold with
- * the exception, for the customer or an operator to choose; nothing settles by itself. The same
- * movement told again, by whatever method, is booked no second time. What a provider told of it that
- * could not be booked is settled.
+ * Money came. If it is as agreed, it is booked and the payout is queued. Otherwise the claim is put
+ * on hold with the exception, until the customer or an operator chooses; nothing is settled
+ * automatically. The same movement reported again, by whatever method, is not booked a second time.
+ * An odd payment that a provider reported under this reference counts as settled.
  */
 export async function acceptPayment(db: Database, payment: SeenPayment): Promise<ClaimRow> {
   return inTransaction(db, (tx) => acceptIn(tx, payment))
@@ -36,7 +36,7 @@ export async function acceptPayment(db: Database, payment: SeenPayment): Promise
 
 async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
   const { amount, claimId, currencyId, mover, now, reference } = payment
-  // A clock that is fast must not make money come from the future.
+  // A clock that is fast must not date a payment in the future.
   const at = payment.at !== undefined && payment.at < now ? payment.at : now
   const claim = await lockClaim(tx, claimId)
   if (!claim) {
@@ -96,7 +96,10 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
 
 type Taking = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
 
-/** What came for a claim whose money is not booked yet: accepted, asked about, or held. */
+/**
+ * What came for a claim whose money is not booked yet is accepted, or its customer is asked, or it
+ * is held.
+ */
 export async function take(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
   const { exception, holdReason } = standingOf(weighed)
   if (holdReason === null) {
@@ -111,8 +114,8 @@ export async function take(tx: Tx, { claim, weighed, step }: Taking): Promise<Cl
 type Adding = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
 
 /**
- * More money for a claim that waits on hold: weighed together with what came before. What makes it
- * whole lets it go on; what a rule objects to takes it out of its customer's hands.
+ * More money for a claim on hold, judged together with what came before. If that makes it complete,
+ * the claim goes on; if a rule objects to it, the customer can no longer choose.
  */
 async function addToHold(tx: Tx, { claim, weighed, step }: Adding): Promise<ClaimRow> {
   const { exception, holdReason } = standingOf(weighed)
@@ -131,8 +134,8 @@ async function addToHold(tx: Tx, { claim, weighed, step }: Adding): Promise<Clai
 type Accepting = { claim: ClaimRow; step: Omit<MoveClaim, 'move'> }
 
 /**
- * What came is as agreed: booked, and the payout is queued. When the reserve no longer covers it,
- * the claim waits on hold: what came is known all the same.
+ * What came is as agreed: it is booked and the payout is queued. When the reserve no longer covers
+ * it, the claim waits on hold, and the payment stays recorded.
  */
 async function acceptOrHold(tx: Tx, { claim, step }: Accepting): Promise<ClaimRow> {
   try {

@@ -14,9 +14,9 @@ import { insertOddPayment, listOddOfReference, settleOddPayments } from '../odd-
 type Noting = { odd: OddPayment; mover: Mover; now: Date }
 
 /**
- * A provider tells of money that no entry can hold: it stands in the claim's history, and the claim
- * waits for an operator, who asks the provider and writes down what really came, or what became of
- * it. Told again it changes nothing.
+ * A provider reports money that no entry can hold. The claim's history says so, and the claim waits
+ * for an operator, who asks the provider and records what really came, or what became of it.
+ * Reported again, it changes nothing.
  */
 export async function noteOddPayment(db: Database, noting: Noting): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -43,7 +43,7 @@ export async function noteOddIn(
   const note = [toText(amount), currencyCode, payer].filter((part) => part !== null).join(' ')
   const data = { method, reference, note, at: at.toISOString() }
   const isOpen = claim.state === 'on_hold' && !claim.isAccepted
-  // The reason why a rule holds it is kept.
+  // If a rule holds the claim, its reason is kept.
   const held = isForgettable(claim) ? operatorsHold : { chooseUntil: null }
   const change = isOpen ? held : {}
   const noted = await changeClaim(tx, { claim, event: 'odd_payment', mover, now, data, change })
@@ -69,7 +69,7 @@ type SettleOddPayment = OperatorCommand & {
   explanation: string
 }
 
-/** Nothing of it is to be booked: an operator says why, and answers for it in the claim’s history. */
+/** Nothing of it is to be booked: an operator explains why, in the claim’s history and under their name. */
 export async function settleOddPayment(db: Database, command: SettleOddPayment): Promise<ClaimRow> {
   const { actor, claimId, expectedVersion, explanation: note, now, oddPaymentId: id } = command
   return inTransaction(db, async (tx) => {

@@ -21,7 +21,7 @@ const provider: Mover = {
   address: null,
 }
 
-/** What a claim does with what a provider says. */
+/** What a claim does when a provider reports a payment. */
 export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListener {
   return {
     accept: async (seen) => {
@@ -39,7 +39,7 @@ export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListe
       try {
         await reportPayment(db, { claimId, mover: provider, now: clock.now(), how: 'paid' })
       } catch (error) {
-        // It is known already, or the claim has gone further.
+        // The payment is known already, or the claim has gone on.
         if (!(error instanceof AppError && error.code === 'state_changed')) {
           throw error
         }
@@ -48,7 +48,7 @@ export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListe
   }
 }
 
-/* Asks the network, so it runs before the transaction that books the payment. */
+/* Asks a service over the network, so it runs before the transaction that books the payment. */
 export async function objectionTo(
   { db, aml }: Pick<ListenerParts, 'db' | 'aml'>,
   claim: ClaimRow,
@@ -78,8 +78,8 @@ export async function objectionTo(
 
 /**
  * What a claim does with the result of a payout: sent, it is completed; refused by the provider, it
- * waits for an operator, who sends it again or pays by hand; unknown, it waits for an operator’s
- * proof.
+ * waits for an operator, who sends it again or pays by hand; unknown, it waits until an operator
+ * has proof.
  */
 export function payoutListener(clock: { now: () => Date }): PayoutListener {
   const mover: Mover = { by: 'system', actor: { kind: 'system', name: 'payouts' }, address: null }

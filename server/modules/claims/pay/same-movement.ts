@@ -19,8 +19,9 @@ import { noteOddIn } from './odd-payment'
 import type { SeenPayment } from './seen-payment'
 
 /**
- * A movement that is known already is the very same, or its name is taken: refused with `duplicate`.
- * An operator is told by whom; what they say of its time counts too, a provider's clock may differ.
+ * A movement whose reference is recorded already is either the same movement, which is returned, or
+ * another one, which is refused with `duplicate`. An operator is told which claim has the
+ * reference; the time they enter is compared too, whereas a provider's clock may differ.
  */
 export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<IncomingRow> {
   const [known] = await tx
@@ -43,7 +44,7 @@ export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<
   throw new AppError('duplicate', { faults: isAtDesk(payment) ? [fault] : [] })
 }
 
-/** What the claim knows under this reference by another method, and not by this one. */
+/** The payment that the claim has under this reference by another method, if it has none by this one. */
 export async function findByOtherMethod(
   tx: Tx,
   { claimId, method, reference }: SeenPayment,
@@ -53,15 +54,15 @@ export async function findByOtherMethod(
   return named.some((row) => row.method === method) ? null : (named[0] ?? null)
 }
 
-/* Written down once, however often it is reported. */
+/* Recorded once, however often the payment is reported. */
 export const confirmedEvent = 'payment_confirmed'
 
 type Told = { claim: ClaimRow; known: IncomingRow; payment: SeenPayment }
 
 /**
- * One movement by two methods: an operator wrote it down by hand, and its provider tells of it later,
- * or the other way round. It is booked once. What the provider says stands in the history; where the
- * sums differ, an operator must find out which is right.
+ * One movement by two methods: an operator recorded it by hand and its provider reports it later,
+ * or the other way round. It is booked once. What the provider reports is added to the history;
+ * where the amounts differ, an operator must find out which is right.
  */
 export async function tellByOtherMethod(tx: Tx, told: Told): Promise<ClaimRow> {
   const { claim, known, payment } = told
@@ -76,7 +77,7 @@ export async function tellByOtherMethod(tx: Tx, told: Told): Promise<ClaimRow> {
   return noteDoubted(tx, { claim, payment })
 }
 
-/** The claim that has this movement already by another way than this payment's; null when none does. */
+/** The claim that already has this movement, received by another method or sent out; null when none has. */
 export async function findElsewhere(
   tx: Tx,
   { claimId, method, reference }: SeenPayment,
@@ -93,8 +94,8 @@ export async function findElsewhere(
 }
 
 /**
- * A movement that another claim has, as money that came by another way or as money that went out. An
- * operator is told which; what a provider tells of is turned away by nobody, so it waits for one.
+ * This movement belongs to another claim already, received by another method or sent out. An
+ * operator is told which claim; a provider's report cannot be refused, so it waits for an operator.
  */
 export async function tellElsewhere(
   tx: Tx,
@@ -118,12 +119,13 @@ async function noteDoubted(tx: Tx, { claim, payment }: Omit<Told, 'known'>): Pro
 }
 
 /**
- * A provider tells of what an operator wrote down under its reference: from now on it is its word. Who
- * paid may be known only now: a claim whose payer a rule objects to is held for that.
+ * A provider reports what an operator recorded under its reference, so the payment no longer rests
+ * on the operator's word alone. Who paid may become known only now; if a rule objects to them, the
+ * claim is held.
  */
 export async function confirm(tx: Tx, { claim, known, payment }: Told): Promise<ClaimRow> {
   const { amount, at, currencyId, method, mover, now, objection, payer } = payment
-  // As it was first recorded, so that whoever compares the history with the payments finds it.
+  // The reference as it was first recorded, so that the history can be compared with the payments.
   const { reference } = known
   const events = await listEvents(tx, claim.id)
   const isTold = events.some(
@@ -177,8 +179,8 @@ function isAtDesk({ mover }: SeenPayment): boolean {
 type Doubt = Pick<MoveClaim, 'data' | 'mover' | 'now'> & { claim: ClaimRow; reason: HoldReason }
 
 /**
- * Nothing goes on before an operator has seen to it: what is not accepted yet is not, and a payout
- * that has not left is withdrawn. What may be gone already stays as it is.
+ * Stops the claim until an operator has looked at it: a payment that is not accepted stays so, and
+ * a payout that has not left is withdrawn. What may be gone already stays as it is.
  */
 async function holdForDoubt(tx: Tx, { claim, reason, ...step }: Doubt): Promise<ClaimRow> {
   const { mover } = step
@@ -190,7 +192,7 @@ async function holdForDoubt(tx: Tx, { claim, reason, ...step }: Doubt): Promise<
     return claim
   }
   try {
-    // A move by the product itself: whoever reported the money moves no payouts.
+    // The mover is the system, because whoever reports money may not withdraw payouts.
     const system = { ...mover, by: 'system' } as const
     return await tx.transaction((inner) =>
       moveClaim(inner, { ...move, mover: system, move: 'hold' }),

@@ -7,19 +7,22 @@ import type { Mover } from '../moves/claim-moves'
 export type SeenPayment = {
   claimId: string
   method: PaymentMethodName
-  /** The bank's, the network's or the provider's name of the movement. */
+  /** How the bank, the network or the provider identifies the movement. */
   reference: string
   amount: Decimal
   currencyId: number
   payer: string | null
-  /** What a rule found about it; null when it may be booked. */
+  /** What a rule objects to; null when it may be booked. */
   objection: Objection | null
-  /** When it came, as far as whoever saw it knows: this decides whether it is late. Now, when left out. */
+  /**
+   * When the money came, as far as the reporter knows; this decides whether it is late. Now, when
+   * left out.
+   */
   at?: Date | undefined
-  /** For cash: how the person who brought it was known. */
+  /** For cash: how the person who brought it was identified. */
   handOver?: HandOver | undefined
   mover: Mover
   now: Date
-  /** The version an operator had on their screen: whoever is faster wins. */
+  /** The version an operator had on their screen; with another version the payment is refused. */
   expectedVersion?: number
 }

@@ -11,26 +11,26 @@ import { digitsOf } from '../read/currency-digits'
 
 export type Weighed = {
   judgement: Judgement
-  /** What a rule finds about it, beside what differs from the agreement. */
+  /** What a rule objects to, apart from how the payment differs from the agreement. */
   objection: Objection | null
 }
 
 type Weighing = { claim: ClaimRow; objection: Objection | null }
 
-/** All that came for a claim so far, against what was agreed and against the rules of risk. */
+/** Judges all that came for a claim so far, against what was agreed and against the rules of risk. */
 export async function weighPayments(tx: Tx, { claim, objection }: Weighing): Promise<Weighed> {
   const judgement = await judge(tx, claim)
-  // While a claim was expired, others could use its share of the day; what goes back is bound by
-  // nothing.
+  // While a claim was expired, others could use its share of the daily limit. Money that goes back
+  // counts against no limit.
   const mayPassBound = !judgement.isExact || claim.state === 'expired'
   const isJudged = objection !== null || isDecided(claim) || !mayPassBound
   return { judgement, objection: isJudged ? objection : await objectionToWorth(tx, claim) }
 }
 
 /**
- * What the rules say to all that came: whoever sends more than agreed is bound as if they had
- * agreed to it, and whoever pays an expired claim as if they had made it now. The worth is that of
- * the day the claim was created.
+ * What the rules say about all that came: more than was agreed is judged as if it had been agreed,
+ * and payment of an expired claim as if the claim were made now. It is valued by the prices of the
+ * day the claim was created.
  */
 export async function objectionToWorth(tx: Tx, claim: ClaimRow): Promise<Objection | null> {
   const { conditions, id, fromCurrencyId } = claim
@@ -51,14 +51,17 @@ async function judge(tx: Tx, claim: ClaimRow): Promise<Judgement> {
     agreed: quote.fromAmount,
     received: await sumIncoming(tx, claim.id, claim.fromCurrencyId),
     isOtherCurrency: incoming.some(({ currencyId }) => currencyId !== claim.fromCurrencyId),
-    // What decides is when it came, not when it was seen or reported.
+    // What counts is when it came, not when it was seen or reported.
     isLate: incoming.some(({ seenAt }) => seenAt >= claim.expiresAt),
     tolerancePercent: new Decimal(claim.conditions.tolerancePercent),
     digits: await digitsOf(tx, claim.fromCurrencyId),
   })
 }
 
-/** Why a claim is put on hold for it: an objection comes before what the customer may choose about. */
+/**
+ * The exception, and why the claim is put on hold for it. An objection takes precedence over what
+ * the customer may choose about.
+ */
 export function standingOf({ judgement, objection }: Weighed) {
   const exception = judgement.isExact ? ('none' as const) : judgement.exception
   const differs: HoldReason | null = judgement.isExact ? null : judgement.holdReason
@@ -71,7 +74,7 @@ type PaymentFacts = {
   received: Decimal
   /** Whether something came in another currency. */
   isOtherCurrency: boolean
-  /** Whether any of it came after the claim had run out. */
+  /** Whether any of it came after the claim had expired. */
   isLate: boolean
   tolerancePercent: Decimal
   digits: number
@@ -89,7 +92,7 @@ function judgePayment(facts: PaymentFacts): Judgement {
   if (isOtherCurrency) {
     return question('wrong_currency', 'wrong_currency')
   }
-  // Judged before the amount: what came late is never made up to what was agreed.
+  // Judged before the amount: the rest of a late payment cannot be sent any more.
   if (isLate) {
     return question('paid_late', 'paid_late')
   }

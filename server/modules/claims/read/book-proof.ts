@@ -3,12 +3,12 @@ import { inOneMoment } from '@/server/database/in-one-moment'
 import { proveLedger, type Broken, type LedgerRule } from '@/server/modules/ledger'
 import { proveClaims, type ClaimRule } from './prove-claims'
 
-/** A rule that does not hold, and what breaks it; each book names its own rules. */
+/** A rule that does not hold, and what breaks it; each book has rules of its own. */
 export type BookDifference =
   | ({ book: 'ledger' } & Broken<LedgerRule>)
   | ({ book: 'claims' } & Broken<ClaimRule>)
 
-/** Empty when the ledger holds, and claims agree with it, at one and the same moment. */
+/** Empty when the ledger's rules hold and the claims agree with it, all at the same moment. */
 export function proveBooksNow(db: Database): Promise<BookDifference[]> {
   return inOneMoment(db, async (tx) => {
     const ledger = await proveLedger(tx)
@@ -25,7 +25,7 @@ type BooksProved = { differences: BookDifference[]; checkedAt: Date }
 export type BookProof = {
   /** The last result, unless it is too old. */
   recent(): Promise<BooksProved>
-  /** Reads the books anew, once for all who ask meanwhile. */
+  /** Reads the books anew; all who ask while that runs share one result. */
   anew(): Promise<BooksProved>
 }
 
@@ -37,7 +37,7 @@ type Parts = {
 
 const recentMilliseconds = 5 * 60_000
 
-/** Every row of the books is read for a proof, so however many ask, one is made at a time. */
+/** A proof reads every row of the books, so only one runs at a time, however many ask. */
 export function createBookProof({ db, clock, prove = proveBooksNow }: Parts): BookProof {
   let last: BooksProved | null = null
   let running: Promise<BooksProved> | null = null

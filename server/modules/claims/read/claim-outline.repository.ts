@@ -40,7 +40,7 @@ export type ClaimOutline = {
   claim: ClaimRow
   quote: QuoteRow
   payIn: PayInRow | null
-  /** Whether the claim has any; most have none, so nothing more is read for them. */
+  /** Whether the claim has any; most have none, and then nothing more is read for them. */
   wasPaid: boolean
   wasPaidOut: boolean
   hasReceipts: boolean

@@ -8,7 +8,7 @@ type Step = ClaimStatus['steps'][number]
 const names = ['details', 'payment', 'check', 'payout', 'done'] as const
 const namesOfRefund = ['details', 'payment', 'check', 'refund', 'done'] as const
 
-/* How far along each state is. */
+/* How many steps are done in each state. */
 const places: Record<ClaimRow['state'], number> = {
   created: 0,
   awaiting_payment: 1,
@@ -23,7 +23,7 @@ const places: Record<ClaimRow['state'], number> = {
   refunded: 5,
 }
 
-/** What ends each step; the first event that did so tells when. */
+/** The events that end each step; the first of them gives the time. */
 const ends: Record<Step['name'], readonly string[]> = {
   details: ['confirm'],
   payment: ['report', 'accept', 'question'],
@@ -33,7 +33,7 @@ const ends: Record<Step['name'], readonly string[]> = {
   done: ['complete', 'complete_refund'],
 }
 
-/** The way of a claim in five steps: what is done, where it is, what lies ahead. */
+/** A claim's progress in five steps: which are done, which one is current, which lie ahead. */
 export function stepsOf(claim: ClaimRow, events: readonly ClaimEventRow[]): Step[] {
   const place = placeOf(claim, events)
   const standing = withoutUndone(events)
@@ -46,7 +46,7 @@ export function stepsOf(claim: ClaimRow, events: readonly ClaimEventRow[]): Step
   }))
 }
 
-/* Its history tells where a claim was when it was stopped. */
+/* Where a claim was when it was stopped is known from its history. */
 function placeOf(claim: ClaimRow, events: readonly ClaimEventRow[]): number {
   const last = events.findLast(({ fromState }) => fromState !== null && fromState !== claim.state)
   if (claimTraits[claim.state].isGivenUp && last?.fromState) {

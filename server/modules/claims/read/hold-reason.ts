@@ -1,12 +1,12 @@
 import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import type { ClaimRow } from '../claims.repository'
 
-/** The words a customer reads: a card may be asked for by the amount or by the course alone. */
+/** Whose text a customer reads: a card may be required by the amount, or by the course alone. */
 export type HoldReasonWords = HoldReason | 'card_required_course'
 
 type Held = Pick<ClaimRow, 'holdReason' | 'courseType' | 'conditions'>
 
-/** The key of the words that explain a hold on the page and in the mail; null where nothing is on hold. */
+/** The key of the text that explains a hold on the page and in the mail; null where nothing is on hold. */
 export function holdReasonWords({
   holdReason,
   courseType,

@@ -1,13 +1,13 @@
 import type { ClaimEventRow } from '../claim-events.repository'
 import type { ClaimRow } from '../claims.repository'
 
-/* Whoever switches back and forth more often than this does it on purpose. */
+/* More changes of mind than this are made on purpose. */
 const mostRetractions = 3
 
 /**
- * Whether the customer may take back that they paid: only while their report is the last word on
- * the claim. Once a provider reported a payment, or an operator had the claim in hand, it is theirs
- * to judge.
+ * Whether the customer may withdraw their report that they paid: only while nobody else has
+ * reported or done anything since. Once a provider reported a payment or an operator took up the
+ * claim, an operator decides.
  */
 export function mayRetract(
   { state }: Pick<ClaimRow, 'state'>,
@@ -17,7 +17,10 @@ export function mayRetract(
   return isWordAlone({ state }, events) && times < mostRetractions
 }
 
-/** Whether nothing but the customer’s report tells of a payment. What the clock made of it says no more. */
+/**
+ * Whether the customer’s report is the only sign of a payment. The clock's letting go of the hold
+ * is no other sign.
+ */
 export function isWordAlone(
   { state }: Pick<ClaimRow, 'state'>,
   events: readonly Pick<ClaimEventRow, 'event' | 'by'>[],

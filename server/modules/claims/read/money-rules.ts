@@ -38,8 +38,9 @@ function posted(account: string, kinds: SQL): SQL {
 const available = 'reserve:available'
 
 /*
- * The books against what came and went: every payment is booked once, when the exchange took it or
- * could no longer use it, and every payout, refund and return is posted once, as it was sent.
+ * The books compared with the money that came and went: every payment is booked once, when the
+ * exchange took it or could no longer use it, and every payout, refund and return is posted once,
+ * as it was sent.
  */
 export const moneyRules = {
   payments_not_booked: sql`

@@ -2,8 +2,8 @@ import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimView } from './view-claim'
 
 /**
- * How a claim is paid, for as long as a payment makes sense or must be compared with it: also after
- * it was reported, and while the rest may still be sent. Null when nothing is to be paid.
+ * How to pay a claim, for as long as a payment makes sense or must be compared with it: also after
+ * it was reported, and while the missing part may still be sent. Null when nothing is to be paid.
  */
 export function payInTold({
   claim,
@@ -15,7 +15,7 @@ export function payInTold({
   return isAsked || mayTopUp ? payIn : null
 }
 
-/** Of the lines that say where to pay: without it a payment cannot be told from others. */
+/** Whether this line of the payment details is a memo, without which a payment cannot be told from others. */
 export function isMemo({ labelEn }: { labelEn: string }): boolean {
   return /\b(?:memo|tag|comment)/i.test(labelEn)
 }

@@ -92,7 +92,7 @@ const rules = { ...claimRules, ...moneyRules }
 
 export type ClaimRule = keyof typeof rules | 'event_altered'
 
-/** Empty when claims, their history and the ledger agree, else the first rows that break each rule. */
+/** Empty when claims, their history and the ledger agree; otherwise the first rows that break each rule. */
 export async function proveClaims(db: Executor): Promise<ClaimDifference[]> {
   const differences: ClaimDifference[] = []
   for (const rule of ruleNames) {
@@ -103,7 +103,7 @@ export async function proveClaims(db: Executor): Promise<ClaimDifference[]> {
 
 const batch = 2_000
 
-/** Every event's hash reckoned anew: slow, and the only thing that finds a row altered by hand. */
+/** Computes every event's hash anew: slow, but the only thing that finds a row altered by hand. */
 async function proveEvents(db: Executor): Promise<ClaimDifference[]> {
   const first: string[] = []
   let of = 0
@@ -119,7 +119,7 @@ async function proveEvents(db: Executor): Promise<ClaimDifference[]> {
   }
 }
 
-/** The same of one claim. */
+/** The same for one claim. */
 export async function proveHistory(db: Executor, claimId: string): Promise<ClaimDifference[]> {
   const altered = alteredOf(await listEvents(db, claimId))
   return altered.map((subject) => ({ rule: 'event_altered', subject, of: altered.length }))
@@ -131,5 +131,5 @@ function alteredOf(events: readonly ClaimEventRow[]): string[] {
     .map(({ claimId, seq }) => `${claimId} ${seq}`)
 }
 
-// Object.keys gives up the names it was given; they are the table's own.
+// The type of Object.keys is string; the names are those of the table.
 const ruleNames = Object.keys(rules) as (keyof typeof rules)[]

@@ -13,7 +13,7 @@ import { isDecided, moneyOfClaim, sumUp, type ClaimMoney, type Sum } from '../mo
 import { choicesOf, type Choice, type Choosing, desksOf } from '../commands/choice/choices'
 import { findOutline } from './claim-outline.repository'
 
-/** A claim with everything that is told about it. */
+/** A claim with everything that can be shown about it. */
 export type ClaimView = {
   claim: ClaimRow
   quote: QuoteRow
@@ -24,15 +24,18 @@ export type ClaimView = {
   received: Decimal
   /** All that came, in each currency. */
   arrived: Sum[]
-  /** When the first late payment came; null unless being late is what differs from the agreement. */
+  /** When the first late payment came; null unless the exception is that it was late. */
   lateAt: Date | null
   hasReceipts: boolean
   choices: Choice[]
-  /** What goes back, and where it stands. */
+  /** What must go back, with or without a known destination. */
   money: Pick<ClaimMoney, 'due' | 'unclaimed'>
 }
 
-/** Null when there is none. `choosing` says who could choose now, and in what role; null for nobody. */
+/**
+ * Null when there is no such claim. `choosing` says who could choose now, and in what role; null
+ * for nobody.
+ */
 export async function viewClaim(
   db: Executor,
   id: string,
@@ -52,7 +55,7 @@ export async function viewClaim(
   const choices = chooser
     ? choicesOf({ claim, events, quote, received, desks: await desksOf(db, claim), ...chooser })
     : []
-  // While nothing came, or nothing was decided, nothing is owed.
+  // Before anything came and was decided, nothing is owed.
   const money =
     wasPaid && isDecided(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
   const lateAt = lateOf(claim, incoming)

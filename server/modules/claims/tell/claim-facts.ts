@@ -21,11 +21,11 @@ export type Site = { origin: string; nameIn: (locale: Locale) => string }
 type Telling = {
   site: Site
   topic: string
-  /** The number of the claim's event that is told. */
+  /** The number of the claim's event that the mail is about. */
   seq: number
 }
 
-/** What a claim's mails tell, read at one moment. */
+/** What the mails about a claim say, read at one moment. */
 export async function claimFacts(
   db: Executor,
   claim: ClaimRow,
@@ -94,7 +94,7 @@ const besideData = z.object({
   reference: z.string(),
 })
 
-/* What such an event says of money beside the exchange, as it was when it happened. */
+/* What an event about unclaimed money says of it, as it was when the event happened. */
 async function findBeside(db: Executor, claimId: string, seq: number) {
   const [row] = await db
     .select({ data: claimEvents.data, state: claimEvents.toState })
@@ -120,7 +120,7 @@ function labelIn(locale: Locale, { labelEn, labelRu }: Line): string {
 type PayIn = Awaited<ReturnType<typeof findPayIn>>
 type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
 
-/* Before the customer is told where to pay, the currency says how. */
+/* Before the customer is told where to pay, the currency's usual method decides. */
 async function isByForm(db: Executor, claim: ClaimRow, payIn: PayIn): Promise<boolean> {
   return (payIn?.method ?? (await payInMethodOf(db, claim.fromCurrencyId))) === 'form'
 }
@@ -139,7 +139,7 @@ function refundLines(locale: Locale, payouts: readonly Payout[]) {
     .flatMap(({ inputs }) => linesIn(locale, inputs))
 }
 
-/* A memo without which the recipient would not recognise the payment. */
+/* Says which line is a memo, without which the recipient would not recognise the payment. */
 function lineIn(locale: Locale, line: Line) {
   return { label: labelIn(locale, line), value: line.value, isMemo: isMemo(line) }
 }

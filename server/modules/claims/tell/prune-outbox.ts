@@ -5,12 +5,12 @@ import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { idempotentAnswers, outboxEvents } from '@/server/database/schema/outbox'
 
 const day = 86_400_000
-/** For how long it can be proved that an event was told to its customer. */
+/** For how long it can be proved that a customer was told of an event. */
 export const outboxKeptDays = 60
 /* Longer than anybody repeats the same command. */
 const answersKeptDays = 30
 
-/** Deletes what was told long ago, and the keys of commands that nobody repeats any more. */
+/** Deletes events that were published long ago, and the idempotency keys that nobody repeats any more. */
 export async function pruneOutbox(db: Database, now: Date): Promise<void> {
   const [last] = await db
     .select({ at: outboxEvents.createdAt })

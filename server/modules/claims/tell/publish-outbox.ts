@@ -22,8 +22,8 @@ type OutboxRow = typeof outboxEvents.$inferSelect
 type Publishing = { eventId: string; site: Site; now: Date }
 
 /**
- * Tells the customer by mail what stands in the outbox. Taking the row and queueing the mail are
- * one transaction, so that each event is told once, however often it is tried.
+ * Tells the customer by mail of an event in the outbox. Marking the event and queueing the mail are
+ * one transaction, so each event is told once, however often this runs.
  */
 export async function publishOutbox(db: Database, publishing: Publishing): Promise<void> {
   const { eventId, now } = publishing
@@ -39,7 +39,7 @@ export async function publishOutbox(db: Database, publishing: Publishing): Promi
   })
 }
 
-/** What has waited for a while, because its job was lost. */
+/** Events that have waited for a while, because their job was lost. */
 export async function listForgottenEvents(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: outboxEvents.id })
@@ -56,7 +56,7 @@ type Forgotten = {
   onFault: OnFault
 }
 
-/** Returns how many were removed. */
+/** Returns how many were published. */
 export async function publishForgotten(
   db: Database,
   { before, publish, onFault }: Forgotten,
@@ -73,7 +73,7 @@ async function mailFor(
   site: Site,
 ): Promise<WrittenMail | null> {
   const claim = isMailed(topic) ? await findClaim(db, subjectId) : null
-  // Nobody to write to, or nothing that is told by mail.
+  // There is nobody to write to, or the event causes no mail.
   if (!claim || claim.email === null) {
     return null
   }
@@ -89,7 +89,7 @@ async function mailFor(
   try {
     return order && (await writeMail(order))
   } catch (error) {
-    // This address cannot be written to: the claim’s page tells all the same.
+    // This address cannot be written to; the claim’s page shows the event all the same.
     if (error instanceof UnsendableMailError) {
       return null
     }
@@ -97,7 +97,7 @@ async function mailFor(
   }
 }
 
-/* False when another one was faster. */
+/* False when another process was faster. */
 async function take(tx: Tx, eventId: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(outboxEvents)
@@ -107,7 +107,7 @@ async function take(tx: Tx, eventId: string, now: Date): Promise<boolean> {
   return taken.length > 0
 }
 
-/** Whether a claim’s customer gets a mail for each step: those without an account do. */
+/** Whether a claim’s customer gets a mail for each step; those without an account always do. */
 async function wantsStepMails(
   db: Executor,
   { userId, email }: Pick<ClaimRow, 'userId'> & { email: string },

@@ -21,7 +21,10 @@ export type DealAnew = { deal: Deal; terms: DealTerms; course: Course }
 
 type Outcome =
   | { choice: 'top_up'; from: Decimal; to: Decimal }
-  /** What was agreed is exchanged and `rest` goes back; `anew` once the agreed course is no longer owed. */
+  /**
+   * The agreed amount is exchanged and `rest` goes back; `anew` is set once the agreed course is no
+   * longer owed.
+   */
   | {
       choice: 'keep_agreed'
       from: Decimal
@@ -33,7 +36,7 @@ type Outcome =
   | ({ choice: 'recalculate'; from: Decimal; to: Decimal } & DealAnew)
   | { choice: 'refund'; from: Decimal; to: null }
 
-/** The deadline to choose; null where nothing is to be chosen. */
+/** Until when it can be chosen; null where there is no deadline. */
 export type Choice = Outcome & { until: Date | null }
 
 /** Who chooses, when, and at which rates. */
@@ -61,13 +64,16 @@ export type ChoiceFacts = Choosing & {
   quote: QuoteRow
   /** What came in the claim's own currency. */
   received: Decimal
-  /** Hours of the desks where the rest of cash may be brought; empty for other money. */
+  /** Opening hours of the desks where the missing cash may be brought; empty for other money. */
   desks: readonly Hours[]
-  /** Its history: the customer may be asked for the missing part of a payment once. */
+  /** The history of the claim: a missing part may be asked for only once. */
   events: readonly Pick<ClaimEventRow, 'event'>[]
 }
 
-/* Where a rule or an operator objects, an operator decides about the money and not its sender. */
+/*
+ * Only for these reasons does the customer choose; where a rule or an operator objects, an operator
+ * decides.
+ */
 const customersReasons: readonly HoldReason[] = ['amount_differs', 'paid_late', 'wrong_currency']
 
 /** Whether a claim on hold waits for its customer’s choice and nothing else. */
@@ -76,8 +82,8 @@ export function isCustomersChoice({ holdReason }: Pick<ClaimRow, 'holdReason'>):
 }
 
 /**
- * Until when the agreed course is owed: twice the time it was agreed for. Any longer, and it would
- * be an option that costs nothing.
+ * Until when the agreed course is owed: twice the time it was agreed for. If it were owed longer,
+ * it would be a free option.
  */
 function owedUntil({
   createdAt,
@@ -87,8 +93,8 @@ function owedUntil({
 }
 
 /**
- * Until when the rest of a payment counts as paid at the agreed course: as long as that is owed,
- * and for banknotes only while somebody is at the desk to take them.
+ * Until when the missing part of a payment counts as paid at the agreed course: as long as that is
+ * owed, and for banknotes only while somebody is at the desk to take them.
  */
 export function topUpUntil(
   claim: Pick<ClaimRow, 'createdAt' | 'windowMinutes'>,
@@ -145,9 +151,9 @@ function topUpOf({ claim, desks, events, now, quote, received }: ChoiceFacts): C
 }
 
 /*
- * More came than was agreed: the agreed amount is exchanged and the rest goes back. The course is
- * the agreed one while it is owed; after that the lower of the two, or waiting would be an option
- * that costs nothing.
+ * More came than was agreed: the agreed amount is exchanged and the surplus goes back. The course
+ * is the agreed one while it is owed; after that the lower of the two, or waiting would be a free
+ * option.
  */
 function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }, 'until'> | null {
   const { claim, now, quote, received } = facts
@@ -170,8 +176,8 @@ function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }
 
 /**
  * Exchanges this much of what came by the agreed terms or by today’s, whichever brings less: a
- * payment that was not as agreed never settles better than agreed. Null when it lies outside the
- * bounds.
+ * payment that was not as agreed is never settled better than agreed. Null when it is outside the
+ * limits.
  */
 function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): DealAnew | null {
   if (pair === null || amount.lte(0)) {
@@ -183,7 +189,7 @@ function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): Deal
   const current = dealTermsOf(pair, { courseType: claim.courseType, cityFrom, cityTo })
   const send = roundAmountDown(amount, fixed.from.digits)
   const { from } = limitsOfPair(pair, { cityFrom, cityTo })
-  // What this claim already holds does not lessen what can be paid out to it.
+  // What this claim already holds does not reduce what can be paid out to it.
   if ((from.min && send.lt(from.min)) || send.gt(from.max.plus(quote.fromAmount))) {
     return null
   }
@@ -195,7 +201,10 @@ function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): Deal
   return lower.deal.receive.gt(0) ? lower : null
 }
 
-/** The hours of the desks to which the rest of a payment would be brought, as they are now. */
+/**
+ * The opening hours, as they are now, of the desks to which the missing part of a payment would be
+ * brought.
+ */
 export async function desksOf(
   db: Executor,
   { cityFromId, exception }: Pick<ClaimRow, 'cityFromId' | 'exception'>,

@@ -16,8 +16,8 @@ type Question = Omit<MoveClaim, 'move'> & {
 }
 
 /**
- * Money came otherwise than agreed: the claim waits on hold until its customer chooses. After the
- * deadline the clock gives the money back.
+ * Money came, but not as agreed: the claim waits on hold until its customer chooses. After the
+ * deadline the clock returns the money.
  */
 export async function askCustomer(tx: Tx, question: Question): Promise<ClaimRow> {
   const { claimId, now, data } = question
@@ -39,7 +39,7 @@ export function isChoiceOver({ chooseUntil }: Pick<ClaimRow, 'chooseUntil'>, now
 
 /**
  * Run by the clock: where the customer chose nothing in time, all their money goes back. May run at
- * any moment and any number of times. True when the claim moved.
+ * any moment and any number of times. Returns whether the claim moved.
  */
 export async function endChoice(
   db: Database,
@@ -70,7 +70,10 @@ async function endIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** Settles claims whose deadline passed while no worker ran, or whose job was lost. Returns how many. */
+/**
+ * Ends the choice for claims whose deadline passed while no worker ran, or whose job was lost.
+ * Returns how many.
+ */
 export async function endOverdueChoices(
   db: Database,
   { now, onFault }: { now: Date; onFault: OnFault },

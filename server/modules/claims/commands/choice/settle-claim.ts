@@ -26,7 +26,7 @@ import { choicesOf, topUpUntil, type Choice, type DealAnew, desksOf } from './ch
 export type SettleClaim = {
   claimId: string
   choice: Choice['choice']
-  /** What the choice would bring, as it was shown: how much of `from` and of `to`; null for nothing. */
+  /** The outcome that was shown with the choice: how much of `from` and of `to`; null for nothing. */
   shown: { from: Decimal; to: Decimal | null }
   /** The pair as it is offered now. */
   pair: PairResponse | null
@@ -34,14 +34,14 @@ export type SettleClaim = {
   expectedVersion: number
   mover: Mover
   now: Date
-  /** Multiplies what one network may hold unpaid; 1 unless said. */
+  /** Multiplies what one network may hold unpaid; 1 by default. */
   addressFactor?: number
 }
 
 /**
  * Carries out what was chosen about an exception, exactly as it was shown. Refuses with
- * `state_changed` and, with what it would bring now, `course_changed`. What would pass a bound of
- * risk is not the customer's to choose: the claim then waits for an operator.
+ * `state_changed` and, naming what it would bring now, with `course_changed`. The customer may not
+ * choose what would exceed a limit of risk: the claim then waits for an operator.
  */
 export async function settleClaim(db: Database, command: SettleClaim): Promise<ClaimRow> {
   return inTransaction(db, async (tx) => {
@@ -103,8 +103,7 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
         move: 'top_up',
         expiresAt,
         exception: 'none',
-        // What an operator released is held anew like any other claim: within what newcomers may
-        // hold.
+        // What an operator released is held again under the same limits as any other claim.
         ...(!claim.isHeld && {
           prepare: (inner, locked) => takeStanding(inner, { claim: locked, mover, addressFactor }),
         }),
@@ -135,7 +134,7 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
 
 type Requoting = { claim: ClaimRow; anew: DealAnew; command: SettleClaim }
 
-/** A new quote that points back to the old one; what the old one held is released in the same transaction. */
+/** Makes a new quote the current one, and releases what was held by the old one in the same transaction. */
 async function requote(tx: Tx, { claim, anew, command }: Requoting): Promise<EffectResult> {
   if (claim.exception === 'none' || claim.exception === 'wrong_currency') {
     throw new Error('Only a payment that was not as agreed is reckoned anew.')
