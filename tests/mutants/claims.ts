@@ -65,15 +65,15 @@ export const claimMutants: readonly Mutant[] = [
   {
     name: 'claims: less than was agreed is taken for enough',
     file: 'server/modules/claims/pay/weigh-payments.ts',
-    find: 'received.minus(agreed).abs().gt(within)',
-    replace: 'received.minus(agreed).gt(within)',
+    find: 'received.minus(agreed).abs().gt(tolerance)',
+    replace: 'received.minus(agreed).gt(tolerance)',
     tests: ['server/modules/claims/claims.test.ts'],
   },
   {
     name: 'claims: one movement told with another sum is the same',
     file: 'server/modules/claims/pay/same-movement.ts',
-    find: 'known.currencyId === currencyId && known.amount.eq(amount)',
-    replace: 'known.currencyId === currencyId && amount.gt(0)',
+    find: 'recorded.currencyId === currencyId && recorded.amount.eq(amount)',
+    replace: 'recorded.currencyId === currencyId && amount.gt(0)',
     tests: ['server/modules/claims/claims.test.ts'],
   },
   {
@@ -93,15 +93,15 @@ export const claimMutants: readonly Mutant[] = [
   {
     name: 'claims: a newcomer holds beyond their network’s share',
     file: 'server/modules/claims/holds/judge-hold.ts',
-    find: 'const own = Decimal.min(ofNetwork, ofMailbox)',
-    replace: 'const own = Decimal.max(ofNetwork, ofMailbox)',
+    find: 'const ownRoom = Decimal.min(networkRoom, mailboxRoom)',
+    replace: 'const ownRoom = Decimal.max(networkRoom, mailboxRoom)',
     tests: ['server/modules/claims/holds/judge-hold.test.ts'],
   },
   {
     name: 'claims: newcomers hold a whole reserve',
     file: 'server/modules/claims/holds/judge-hold.ts',
-    find: 'const left = pool.minus(held.pool)',
-    replace: 'const left = pool.plus(held.pool)',
+    find: 'const poolLeft = pool.minus(held.pool)',
+    replace: 'const poolLeft = pool.plus(held.pool)',
     tests: ['server/modules/claims/holds/judge-hold.test.ts'],
   },
   {

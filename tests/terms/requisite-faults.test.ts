@@ -3,7 +3,7 @@ import type { InputDefinition } from '@/lib/contracts/catalogue'
 import { locales } from '@/lib/i18n/locales'
 import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { faultText } from '@/server/http/texts'
-import { placesOf } from '@/server/modules/claims/create/read-claim'
+import { faultParams } from '@/server/modules/claims/create/read-claim'
 
 type Given = [kind: InputDefinition['kind'], checker: InputDefinition['checker'], value: string]
 
@@ -22,7 +22,7 @@ describe.each(locales)('a refused requisite, in %s', (locale) => {
     const [kind, checker, value] = asked
     const fault = await checkRequisite({ kind, checker, value, required: true })
     expect(fault?.code).toBe(code)
-    const places = fault ? placesOf(fault) : {}
+    const places = fault ? faultParams(fault) : {}
     expect(faultText(locale, `requisites.fault.${code}`, places)).not.toMatch(/[{}]|undefined/)
   })
 })

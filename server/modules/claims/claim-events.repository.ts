@@ -10,16 +10,16 @@ import { publishOutboxJob } from './jobs'
 
 export type ClaimEventRow = typeof claimEvents.$inferSelect
 
-const given = { id: sql.placeholder('id'), seq: sql.placeholder('seq') }
+const params = { id: sql.placeholder('id'), seq: sql.placeholder('seq') }
 
 type NewEvent = typeof claimEvents.$inferInsert
 type NewOutboxEvent = typeof outboxEvents.$inferInsert
 
-const tellOnce = preparedRows(claimEvents, (tx, rows: NewEvent[]) => {
+const insertWithOutbox = preparedRows(claimEvents, (tx, rows: NewEvent[]) => {
   const event = tx
     .$with('event')
     .as(tx.insert(claimEvents).values(rows).returning({ seq: claimEvents.seq }))
-  const told = tx.$with('told').as(
+  const outboxRow = tx.$with('outbox_row').as(
     tx
       .insert(outboxEvents)
       .values({
@@ -32,8 +32,8 @@ const tellOnce = preparedRows(claimEvents, (tx, rows: NewEvent[]) => {
       .returning({ id: outboxEvents.id }),
   )
   return tx
-    .with(event, told)
-    .select({ told: sql`true` })
+    .with(event, outboxRow)
+    .select({ isWritten: sql`true` })
     .from(sql`${jobTaken}, ${noticeGiven}`)
 })
 
@@ -41,10 +41,10 @@ const tellOnce = preparedRows(claimEvents, (tx, rows: NewEvent[]) => {
 export async function insertEvent(
   tx: Tx,
   row: NewEvent,
-  { id: outboxId, ...told }: Omit<NewOutboxEvent, 'publishedAt'>,
+  { id: outboxId, ...outboxRow }: Omit<NewOutboxEvent, 'publishedAt'>,
 ): Promise<void> {
-  await tellOnce(tx, [row], {
-    ...told,
+  await insertWithOutbox(tx, [row], {
+    ...outboxRow,
     outboxId,
     ...jobValues(publishOutboxJob, { eventId: outboxId }),
     ...noticeValues('claims_changed', row.claimId),
@@ -60,26 +60,26 @@ function lastHashOf(db: Executor, claimId: SQLWrapper) {
     .limit(1)
 }
 
-const standingOf = prepared((tx) =>
+const basisOf = prepared((tx) =>
   tx
-    .select({ quote: claimQuotes, lastHash: sql<string | null>`(${lastHashOf(tx, given.id)})` })
+    .select({ quote: claimQuotes, lastHash: sql<string | null>`(${lastHashOf(tx, params.id)})` })
     .from(claimQuotes)
-    .where(and(eq(claimQuotes.claimId, given.id), eq(claimQuotes.seq, given.seq))),
+    .where(and(eq(claimQuotes.claimId, params.id), eq(claimQuotes.seq, params.seq))),
 )
 
 /** What a move starts from: the current quote, and the hash of the claim's last event. */
-export async function findStanding(
+export async function findMoveBasis(
   tx: Tx,
   { id, quoteSeq }: Pick<ClaimRow, 'id' | 'quoteSeq'>,
 ): Promise<{ quote: QuoteRow; lastHash: string | null }> {
-  const [row] = await standingOf(tx, { id, seq: quoteSeq })
+  const [row] = await basisOf(tx, { id, seq: quoteSeq })
   if (!row) {
     throw new Error(`Claim ${id} has no quote ${quoteSeq}.`)
   }
   return row
 }
 
-const lastHashById = prepared((tx) => lastHashOf(tx, given.id))
+const lastHashById = prepared((tx) => lastHashOf(tx, params.id))
 
 export async function findLastHash(tx: Tx, claimId: string): Promise<string | null> {
   const [row] = await lastHashById(tx, { id: claimId })
@@ -90,7 +90,7 @@ const eventsOf = prepared((db) =>
   db
     .select()
     .from(claimEvents)
-    .where(eq(claimEvents.claimId, given.id))
+    .where(eq(claimEvents.claimId, params.id))
     .orderBy(asc(claimEvents.seq)),
 )
 

@@ -124,15 +124,15 @@ export async function sumsOfIncoming(
 const reversed = aliasedTable(entries, 'reversed')
 
 /* A reversal counts against the entry it reverses. */
-const kindCounted = sql<EntryKind>`coalesce(${reversed.kind}, ${entries.kind})`
+const effectiveKind = sql<EntryKind>`coalesce(${reversed.kind}, ${entries.kind})`
 
 /** What a claim's entries changed of the available reserves, less what was reversed. */
-export function listReserved(
+export function listReserveChanges(
   db: Executor,
   claimId: string,
 ): Promise<{ kind: EntryKind; currencyId: number; amount: Decimal }[]> {
   return db
-    .select({ kind: kindCounted, currencyId: postings.currencyId, amount: postings.amount })
+    .select({ kind: effectiveKind, currencyId: postings.currencyId, amount: postings.amount })
     .from(claimEntries)
     .innerJoin(entries, eq(entries.id, claimEntries.entryId))
     .leftJoin(reversed, eq(reversed.id, entries.reversesEntryId))
@@ -141,7 +141,7 @@ export function listReserved(
     .where(and(eq(claimEntries.claimId, claimId), eq(accounts.name, 'reserve:available')))
 }
 
-export type StandingEntry = {
+export type UnreversedEntry = {
   id: string
   kind: EntryKind
   eventSeq: number
@@ -149,7 +149,10 @@ export type StandingEntry = {
 }
 
 /** A claim's entries in order, without reversals and without what they reversed. */
-export async function listStandingEntries(db: Executor, claimId: string): Promise<StandingEntry[]> {
+export async function listUnreversedEntries(
+  db: Executor,
+  claimId: string,
+): Promise<UnreversedEntry[]> {
   const rows = await db
     .select({
       id: entries.id,
@@ -168,11 +171,11 @@ export async function listStandingEntries(db: Executor, claimId: string): Promis
       and(eq(claimEntries.claimId, claimId), isNull(reversed.id), isNull(entries.reversesEntryId)),
     )
     .orderBy(asc(claimEntries.eventSeq), asc(entries.id), asc(postings.accountId))
-  const standing = new Map<string, StandingEntry>()
+  const unreversed = new Map<string, UnreversedEntry>()
   for (const { id, kind, eventSeq, account, currencyId, amount } of rows) {
-    const entry = standing.get(id) ?? { id, kind, eventSeq, postings: [] }
+    const entry = unreversed.get(id) ?? { id, kind, eventSeq, postings: [] }
     entry.postings.push({ currencyId, account, amount })
-    standing.set(id, entry)
+    unreversed.set(id, entry)
   }
-  return [...standing.values()]
+  return [...unreversed.values()]
 }

@@ -75,7 +75,7 @@ const lastEvent = async ({ id }: ClaimRow) => {
 
 const aml = { reason: 'aml', note: '90/100' } as const
 
-/** What its provider cannot say clearly takes it out of its customer's hands, and so it may go on. */
+/** An unclear report of a provider ends the customer's choice, after which the claim may be released. */
 async function letGoOn(claim: ClaimRow): Promise<ClaimRow> {
   await expect(releaseClaim(database.db, operator(claim))).rejects.toMatchObject({
     code: 'state_changed',
@@ -88,8 +88,8 @@ async function letGoOn(claim: ClaimRow): Promise<ClaimRow> {
   return releaseClaim(database.db, operator({ ...claim, version: version + 1 }))
 }
 
-describe('the agreed course is no option that is free', () => {
-  it('is owed for as long again as it was agreed for, and not a moment longer', async () => {
+describe('the agreed course', () => {
+  it('is owed for twice the time it was agreed for, and not a moment longer', async () => {
     const held = await pay(await confirmed(), '80')
     const end = after(2 * held.windowMinutes)
     const before = new Date(end.getTime() - 1)
@@ -100,11 +100,11 @@ describe('the agreed course is no option that is free', () => {
     const waiting = await settle(held, 'top_up', { at: before })
     expect(waiting).toMatchObject({ state: 'awaiting_payment', expiresAt: end })
     expect(await expireClaim(database.db, { claimId: held.id, now: end })).toBe(true)
-    const asked = { ...held, version: waiting.version + 1 }
-    expect(await choicesOf(asked, { at: end })).toEqual(['recalculate', 'refund'])
+    const askedAgain = { ...held, version: waiting.version + 1 }
+    expect(await choicesOf(askedAgain, { at: end })).toEqual(['recalculate', 'refund'])
   })
 
-  it('is made up to once', async () => {
+  it('may be reached by sending the missing part once', async () => {
     const claim = await confirmed()
     await settle(await pay(claim, '40'), 'top_up')
     const again = await pay(claim, '20', { now: after(1) })
@@ -112,7 +112,7 @@ describe('the agreed course is no option that is free', () => {
     expect(await choicesOf(again, { at: after(1) })).toEqual(['recalculate', 'refund'])
   })
 
-  it('is lost by who sends a part of it too late', async () => {
+  it('is lost when a part of the payment comes too late', async () => {
     const claim = await confirmed()
     await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
     const held = await pay(claim, '1', { now: claim.expiresAt })
@@ -120,15 +120,15 @@ describe('the agreed course is no option that is free', () => {
     expect(await choicesOf(held, { at: claim.expiresAt })).not.toContain('top_up')
   })
 
-  it('lets nobody cancel what they have begun to pay', async () => {
+  it('does not let a customer cancel a claim that they have partly paid', async () => {
     const waiting = await settle(await pay(await confirmed(), '40'), 'top_up')
     const cancel = { claimId: waiting.id, mover: byVisitor, now }
     await expect(cancelClaim(database.db, cancel)).rejects.toEqual(refused('state_changed'))
   })
 })
 
-describe('what a rule objects to', () => {
-  it('is no longer its customer’s to settle, also when only a later part is objected to', async () => {
+describe('money that a rule objects to', () => {
+  it('is no longer the customer’s choice, also when only a later part is objected to', async () => {
     const held = await pay(await confirmed(), '40')
     const stopped = await pay(held, '500', { objection: aml })
     expect(stopped).toMatchObject({
@@ -150,13 +150,13 @@ describe('what a rule objects to', () => {
       'recalculate',
       'refund',
     ])
-    // More of it changes nothing about that.
+    // More money does not change that.
     const more = await pay(stopped, '10')
     expect(more).toMatchObject({ holdReason: 'aml', version: stopped.version + 1 })
     expect(await proveHistory(database.db, held.id)).toEqual([])
   })
 
-  it('stays so when an operator holds what they had let go on', async () => {
+  it('is not the customer’s choice when an operator holds a released claim again', async () => {
     const partly = await pay(await confirmed(), '40')
     const released = await letGoOn(partly)
     const hold = { ...operator(released), reason: 'aml', remark: null } as const
@@ -166,7 +166,7 @@ describe('what a rule objects to', () => {
     await expect(settle(held, 'refund')).rejects.toEqual(refused('state_changed'))
   })
 
-  it('is not forgotten for the money that came, as the next payment would be judged alone', async () => {
+  it('keeps the claim from being released, as the next payment would be judged alone', async () => {
     const held = await pay(await confirmed(), '99.9', { objection: aml })
     await expect(releaseClaim(database.db, operator(held))).rejects.toEqual(
       refused('state_changed'),
@@ -180,7 +180,7 @@ describe('what a rule objects to', () => {
     )
   })
 
-  it('hides neither another amount nor another time', async () => {
+  it('still shows that the amount differs or that it came late', async () => {
     const short = await pay(await confirmed(), '40', {
       objection: { reason: 'card_required', note: 'card_not_verified' },
     })
@@ -192,12 +192,12 @@ describe('what a rule objects to', () => {
     expect(late).toMatchObject({ holdReason: 'aml', exception: 'paid_late' })
   })
 
-  it('is accepted as agreed by who names what differs', async () => {
+  it('is accepted as agreed only when the operator names what differs', async () => {
     const held = await pay(await confirmed(), '40', { objection: aml })
     const unseen = { ...operator(held), exception: 'none' } as const
     await expect(acceptAsAgreed(database.db, unseen)).rejects.toEqual(refused('state_changed'))
-    const seen = { ...operator(held), exception: 'paid_partial' } as const
-    expect(await acceptAsAgreed(database.db, seen)).toMatchObject({ state: 'paying_out' })
+    const named = { ...operator(held), exception: 'paid_partial' } as const
+    expect(await acceptAsAgreed(database.db, named)).toMatchObject({ state: 'paying_out' })
     expect(await lastEvent(held)).toMatchObject({
       event: 'accept',
       data: { asAgreed: true, exception: 'paid_partial' },
@@ -214,7 +214,7 @@ describe('more than was agreed', () => {
     ['card_required', { cardFromUsd: new Decimal(500) }],
     ['above_limit', { newcomerUsd: new Decimal(500) }],
     ['above_limit', { dailyUsd: new Decimal(500) }],
-  ] as const)('is an operator’s to judge (%s) from the bound %o on', async (reason, rules) => {
+  ] as const)('waits for an operator (%s) from the limit %o on', async (reason, rules) => {
     await rule(rules)
     const below = await pay(await confirmed(), '400')
     expect(below).toMatchObject({ holdReason: 'amount_differs', exception: 'paid_over' })
@@ -224,13 +224,13 @@ describe('more than was agreed', () => {
     expect(await choicesOf(above)).toEqual([])
   })
 
-  it('is judged by all that came, in however many parts', async () => {
+  it('is judged by the sum of all parts', async () => {
     await rule({ newcomerUsd: new Decimal(500) })
     const held = await pay(await confirmed(), '400')
     expect(await pay(held, '200')).toMatchObject({ holdReason: 'above_limit' })
   })
 
-  it('is counted with what else its sender exchanges that day', async () => {
+  it('counts together with what else its sender exchanges that day', async () => {
     await rule({ dailyUsd: new Decimal(500) })
     const person = anybody()
     const first = await confirmed(person, { key: 'first-claim-of-a-day' })
@@ -239,7 +239,7 @@ describe('more than was agreed', () => {
     const other = await pay(second, '250')
     expect([more.holdReason, other.holdReason]).toEqual(['amount_differs', 'amount_differs'])
     expect(await settle(more, 'recalculate')).toMatchObject({ state: 'paying_out' })
-    // Each alone was within the bound; what the first became is counted for the second.
+    // Each alone is within the limit; what was exchanged first counts against the second.
     expect(await settle(other, 'recalculate')).toMatchObject({
       state: 'on_hold',
       holdReason: 'above_limit',
@@ -249,7 +249,7 @@ describe('more than was agreed', () => {
     expect(await choicesOf(other)).toEqual([])
   })
 
-  it('is what claims bring that expired and are paid late, each for an empty day', async () => {
+  it('includes late payments of expired claims, even if each alone is within the day’s limit', async () => {
     await rule({ dailyUsd: new Decimal(150) })
     const person = anybody()
     const expired = async (key: string) => {
@@ -266,13 +266,13 @@ describe('more than was agreed', () => {
       await pay(second, '100', { now: days }),
     ]
     expect([one.holdReason, other.holdReason]).toEqual(['paid_late', 'above_limit'])
-    // In time but seen later, it counts no less.
+    // Money that came in time but was seen later counts as well.
     expect(await pay(third, '100', { at: now })).toMatchObject({ holdReason: 'above_limit' })
   })
 })
 
-describe('in time or late', () => {
-  it('is told with the deadline’s breach and the course of the recalculation', async () => {
+describe('deadlines', () => {
+  it('show when a late payment came and which course the recalculation uses', async () => {
     const claim = await confirmed()
     const at = new Date(claim.expiresAt.getTime() + 60_000)
     const late = await pay(claim, '100', { at, now: at })
@@ -289,7 +289,7 @@ describe('in time or late', () => {
     expect((await viewClaim(database.db, inTime.id, () => null))?.lateAt).toBeNull()
   })
 
-  it('is money by when it came, whatever was said of it', async () => {
+  it('make money late by when it came, whatever was reported', async () => {
     const claim = await confirmed()
     const report = { claimId: claim.id, mover: byVisitor, now, how: 'paid' } as const
     await reportPayment(database.db, report)
@@ -298,11 +298,11 @@ describe('in time or late', () => {
     expect(late).toMatchObject({ state: 'on_hold', exception: 'paid_late' })
   })
 
-  it('is money by when it came, whenever it is seen', async () => {
+  it('make money timely by when it came, whenever it is seen', async () => {
     const claim = await confirmed()
     await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
-    const seen = { at: new Date(claim.expiresAt.getTime() - 1), now: after(600) }
-    expect(await pay(claim, '100', seen)).toMatchObject({
+    const times = { at: new Date(claim.expiresAt.getTime() - 1), now: after(600) }
+    expect(await pay(claim, '100', times)).toMatchObject({
       state: 'paying_out',
       exception: 'none',
       isHeld: true,
@@ -315,12 +315,12 @@ describe('in time or late', () => {
     })
   })
 
-  it('is never paid ahead of time by a clock that is fast', async () => {
+  it('are kept although a fast clock dates the payment in the future', async () => {
     const claim = await confirmed()
     expect(await pay(claim, '100', { at: after(60) })).toMatchObject({ state: 'paying_out' })
   })
 
-  it('is a claim confirmed and reported only before its end', async () => {
+  it('end the time in which a claim can be confirmed and reported', async () => {
     const claim = await created()
     const late = { claimId: claim.id, mover: byVisitor, now: claim.expiresAt }
     await expect(confirmClaim(database.db, late)).rejects.toEqual(refused('state_changed'))
@@ -335,8 +335,8 @@ describe('in time or late', () => {
   })
 })
 
-describe('what was shown', () => {
-  it('is what is done, or the new figures are told', async () => {
+describe('the outcome that was shown', () => {
+  it('is carried out exactly, or the choice is refused with the new figures', async () => {
     const held = await pay(await confirmed(), '80')
     const [, recalculate] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now })
     const command = {
@@ -363,7 +363,7 @@ describe('what was shown', () => {
     })
   })
 
-  it('is completed by money that comes while it is looked at', async () => {
+  it('is replaced when the missing money comes meanwhile', async () => {
     const held = await pay(await confirmed(), '40')
     expect(await pay(held, '60', { now: after(1) })).toMatchObject({
       state: 'paying_out',
@@ -374,7 +374,7 @@ describe('what was shown', () => {
 })
 
 describe('the course for verified cards', () => {
-  it('is refused at its field, not replaced by the usual one, while nobody can be verified', async () => {
+  it('is refused at its field, not replaced by the usual one, while it is not offered', async () => {
     const body = { withVerificationCourse: true }
     await expect(office.create(anybody(), { body })).rejects.toMatchObject({
       code: 'validation_error',
@@ -384,7 +384,7 @@ describe('the course for verified cards', () => {
 })
 
 describe('codes', () => {
-  it('that nobody gave out are refused, not taken in silence', async () => {
+  it('for promotions are refused while none were issued, not silently ignored', async () => {
     const body = { promocode: 'SPRING' }
     await expect(office.create(anybody(), { body })).rejects.toMatchObject({
       code: 'validation_error',
@@ -394,7 +394,7 @@ describe('codes', () => {
     expect(blank.claim.promocode).toBeNull()
   })
 
-  it('of a link are kept when they can be one', async () => {
+  it('of referral links are stored if they can be valid', async () => {
     const refferal = async (text: string) =>
       (await office.create(anybody(), { body: { refferal: text } })).claim.refferal
     expect(await refferal(' anna_7 ')).toBe('anna_7')
@@ -410,10 +410,10 @@ describe('more than was agreed', () => {
     return { unclaimed, payout: view?.payouts.map(({ amount }) => amount.toFixed()) }
   }
 
-  it('is exchanged as agreed where its sender says so, and the rest waits to go back', async () => {
+  it('is exchanged as agreed if its sender chooses that, and the surplus waits to be returned', async () => {
     const held = await over()
     const [choice] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now })
-    expect(choice).toMatchObject({ choice: 'keep_agreed', course: 'agreed', anew: null })
+    expect(choice).toMatchObject({ choice: 'keep_agreed', course: 'agreed', newDeal: null })
     const paying = await settle(held, 'keep_agreed')
     expect(paying).toMatchObject({
       state: 'paying_out',
@@ -435,7 +435,7 @@ describe('more than was agreed', () => {
     expect(await proveBooksNow(database.db)).toEqual([])
   })
 
-  it('goes back whole where the exchange is given up after all', async () => {
+  it('is refunded whole if the exchange is abandoned after all', async () => {
     const paying = await settle(await over(), 'keep_agreed', { mover: byOperator })
     const refunding = await beginRefund(database.db, { ...operator(paying), remark: null })
     const view = await viewClaim(database.db, refunding.id, () => null)
@@ -443,13 +443,13 @@ describe('more than was agreed', () => {
     expect(await proveBooksNow(database.db)).toEqual([])
   })
 
-  it('keeps the agreed course no longer than a missing rest could be sent', async () => {
+  it('keeps the agreed course only as long as a missing part could be sent', async () => {
     const held = await over()
     const late = after(2 * held.windowMinutes)
     const [choice] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now: late })
     expect(choice).toMatchObject({ choice: 'keep_agreed', from: new Decimal(100) })
     expect(choice?.to?.lte(office.receiveFor('100'))).toBe(true)
-    // The pair is paused: nothing can be reckoned, so nothing is promised.
+    // The pair is paused: nothing can be calculated, so nothing is promised.
     const facts = await viewClaim(database.db, held.id, () => ({
       by: 'visitor',
       now: late,
@@ -458,7 +458,7 @@ describe('more than was agreed', () => {
     expect(facts?.choices.map((each) => each.choice)).toEqual(['refund'])
   })
 
-  it('is settled once, however many choose at once', async () => {
+  it('is settled once, however many choices are sent at once', async () => {
     const held = await over()
     const outcomes = await Promise.allSettled(
       (['keep_agreed', 'recalculate', 'refund', 'keep_agreed'] as const).map((choice) =>
@@ -469,13 +469,13 @@ describe('more than was agreed', () => {
     expect(await proveBooksNow(database.db)).toEqual([])
   })
 
-  it.each(['90', '100.1'])('is not there to be kept where %s came', async (amount) => {
+  it.each(['90', '100.1'])('is no choice where %s came', async (amount) => {
     const claim = await pay(await confirmed(), amount)
     expect(await choicesOf(claim)).not.toContain('keep_agreed')
     await expect(settle(claim, 'keep_agreed')).rejects.toEqual(refused('state_changed'))
   })
 
-  it('is not kept where it came late, or a rule has stopped it', async () => {
+  it('is no choice where it came late, or a rule objects to it', async () => {
     const claim = await confirmed()
     const late = await pay(claim, '130', { at: claim.expiresAt, now: after(60) })
     expect(await choicesOf(late, { at: after(61) })).not.toContain('keep_agreed')

@@ -10,10 +10,10 @@ export type ClaimRow = typeof claims.$inferSelect
 export type ClaimChange = Partial<Omit<ClaimRow, 'id' | 'number'>>
 export type QuoteRow = typeof claimQuotes.$inferSelect
 
-const given = { id: sql.placeholder('id'), seq: sql.placeholder('seq') }
+const params = { id: sql.placeholder('id'), seq: sql.placeholder('seq') }
 
 const lockById = prepared((tx) =>
-  tx.select().from(claims).where(eq(claims.id, given.id)).for('update'),
+  tx.select().from(claims).where(eq(claims.id, params.id)).for('update'),
 )
 
 /** Every move locks the claim's row first, so that of two moves the second sees what the first did. */
@@ -22,7 +22,7 @@ export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
   return row ?? null
 }
 
-const findById = prepared((db) => db.select().from(claims).where(eq(claims.id, given.id)))
+const findById = prepared((db) => db.select().from(claims).where(eq(claims.id, params.id)))
 
 export async function findClaim(db: Executor, id: string): Promise<ClaimRow | null> {
   const [row] = await findById(db, { id })
@@ -41,19 +41,19 @@ export async function insertClaim(tx: Tx, row: NewClaim): Promise<ClaimRow> {
   const mailbox = email === null ? null : mailboxOf(email)
   const [inserted] = await insertClaims(tx, [{ ...row, mailbox }])
   if (!inserted) {
-    throw new Error('An inserted claim was not given back.')
+    throw new Error('The insert returned no claim.')
   }
   return inserted
 }
 
 const changeById = preparedRows(claims, (tx, [change = {}]: ClaimChange[]) =>
-  tx.update(claims).set(change).where(eq(claims.id, given.id)).returning(),
+  tx.update(claims).set(change).where(eq(claims.id, params.id)).returning(),
 )
 
 export async function updateClaim(tx: Tx, id: string, change: ClaimChange): Promise<ClaimRow> {
   const [row] = await changeById(tx, [change], { id })
   if (!row) {
-    throw new Error(`Claim ${id} is gone.`)
+    throw new Error(`There is no claim ${id}.`)
   }
   return row
 }
@@ -72,7 +72,7 @@ const quoteBySeq = prepared((db) =>
   db
     .select()
     .from(claimQuotes)
-    .where(and(eq(claimQuotes.claimId, given.id), eq(claimQuotes.seq, given.seq))),
+    .where(and(eq(claimQuotes.claimId, params.id), eq(claimQuotes.seq, params.seq))),
 )
 
 export async function findQuote(db: Executor, claimId: string, seq: number): Promise<QuoteRow> {
@@ -100,7 +100,11 @@ export async function insertNote(tx: Tx, row: typeof claimNotes.$inferInsert): P
 }
 
 /** Claims whose customer chose nothing in time, oldest first. */
-export async function listUnchosen(db: Executor, now: Date, limit: number): Promise<string[]> {
+export async function listOverdueChoices(
+  db: Executor,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: claims.id })
     .from(claims)
@@ -111,7 +115,7 @@ export async function listUnchosen(db: Executor, now: Date, limit: number): Prom
 }
 
 /** Claims whose time to pay has run out, oldest first. */
-export async function listRunOut(db: Executor, now: Date, limit: number): Promise<string[]> {
+export async function listOverdueClaims(db: Executor, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: claims.id })
     .from(claims)

@@ -15,11 +15,11 @@ import {
 } from '@/server/modules/claims/claim-money.repository'
 import { insertClaim, insertQuote, type ClaimRow } from '@/server/modules/claims/claims.repository'
 import { claimSecret, hashOfSecret } from '@/server/modules/claims/create/claim-secret'
-import { keepTerms } from '@/server/modules/claims/create/quote-terms'
+import { storeTerms } from '@/server/modules/claims/create/quote-terms'
 import type { ClaimMoveName } from '@/server/modules/claims/moves/claim-moves'
 import { currentQuote } from '@/server/modules/claims/moves/effect'
 import { firstHash } from '@/server/modules/claims/moves/event-chain'
-import { moveClaim, tellEvent } from '@/server/modules/claims/moves/move-claim'
+import { moveClaim, recordEvent } from '@/server/modules/claims/moves/move-claim'
 import { plainTerms } from '../terms/deal-terms'
 import { noConditions } from './no-conditions'
 
@@ -120,11 +120,11 @@ async function writeClaim(tx: Tx, { given, id, secret, now }: Writing): Promise<
     fromAmount: new Decimal(fromAmount),
     toAmount: new Decimal(toAmount),
     course,
-    terms: keepTerms(plainTerms({ course: course.toFixed() })),
+    terms: storeTerms(plainTerms({ course: course.toFixed() })),
     reason: 'agreed',
     createdAt: now,
   })
-  await tellEvent(tx, {
+  await recordEvent(tx, {
     claimId: id,
     seq: 1,
     event: 'create',

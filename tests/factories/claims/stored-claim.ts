@@ -5,7 +5,7 @@ import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { Decimal } from '@/lib/money/decimal'
 import { claimEvents, claimQuotes, claims } from '@/server/database/schema/claims'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { keepTerms } from '@/server/modules/claims/create/quote-terms'
+import { storeTerms } from '@/server/modules/claims/create/quote-terms'
 import { plainTerms } from '../terms/deal-terms'
 import { noConditions } from './no-conditions'
 
@@ -57,7 +57,7 @@ export async function storeClaim(db: Database, given: Given = {}): Promise<strin
       fromAmount: new Decimal(100),
       toAmount: new Decimal(100),
       course: new Decimal(1),
-      terms: keepTerms(plainTerms({ course: '1' })),
+      terms: storeTerms(plainTerms({ course: '1' })),
       reason: 'agreed',
       createdAt: now,
     })

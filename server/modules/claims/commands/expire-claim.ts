@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { sumsOfIncoming } from '../claim-money.repository'
-import { listRunOut, lockClaim } from '../claims.repository'
+import { listOverdueClaims, lockClaim } from '../claims.repository'
 import { moveClaim } from '../moves/move-claim'
 import { byClock } from '../moves/claim-moves'
 import { askCustomer } from './choice/end-choice'
@@ -52,6 +52,6 @@ export async function expireOverdueClaims(
   db: Database,
   { now, onFault }: { now: Date; onFault: OnFault },
 ): Promise<number> {
-  const ids = await listRunOut(db, now, 500)
+  const ids = await listOverdueClaims(db, now, 500)
   return eachOf(ids, (claimId) => expireClaim(db, { claimId, now }), onFault)
 }

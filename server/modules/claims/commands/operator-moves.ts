@@ -169,8 +169,8 @@ export async function sendByHand(
 ): Promise<EffectResult> {
   const payouts = await listPayouts(tx, claimId)
   const waiting = payouts.find((payout) => payout.id === id && payout.state === 'queued')
-  const isPerhapsGone = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
-  if (!waiting || isPerhapsGone) {
+  const mayBeGone = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
+  if (!waiting || mayBeGone) {
     throw new AppError('state_changed')
   }
   await assertOwnReference(tx, { payoutId: id, currencyId: waiting.currencyId, reference })

@@ -83,7 +83,7 @@ async function findUnknown(tx: Tx, claimId: string): Promise<PayoutRow> {
   return unknown
 }
 
-type Heard = {
+type PayoutReport = {
   claimId: string
   mover: Mover
   now: Date
@@ -95,25 +95,25 @@ type Heard = {
  * A provider reports as sent a movement that has completed another payout already. What was really
  * sent is unknown; the history says so, and which claim has the movement.
  */
-export async function tellDoubted(
+export async function recordDoubted(
   tx: Tx,
-  { claimId, data, holder, mover, now, reference }: Heard & { holder: { number: number } },
+  { claimId, data, holder, mover, now, reference }: PayoutReport & { holder: { number: number } },
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId)
   if (!claim) {
     throw new AppError('not_found')
   }
-  const told = { ...data, reference, note: `№ ${holder.number}` }
-  await changeClaim(tx, { claim, event: 'payout_doubted', mover, now, data: told, change: {} })
+  const details = { ...data, reference, note: `№ ${holder.number}` }
+  await changeClaim(tx, { claim, event: 'payout_doubted', mover, now, data: details, change: {} })
 }
 
 /**
  * Money was sent that was thought unsent. The history says so, and whatever is queued in its place
  * is withdrawn: an operator decides, and nothing is sent twice automatically.
  */
-export async function tellSentAfterAll(
+export async function recordSentAfterAll(
   tx: Tx,
-  { claimId, data, mover, now, reference }: Heard,
+  { claimId, data, mover, now, reference }: PayoutReport,
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId)
   if (!claim) {
@@ -124,11 +124,11 @@ export async function tellSentAfterAll(
       await updatePayout(tx, id, { state: 'failed', fault: withdrawn, updatedAt: now })
     }
   }
-  const told = { mover, now, data: { ...data, reference } }
+  const step = { mover, now, data: { ...data, reference } }
   const change = claim.state === 'on_hold' ? operatorsHold : {}
-  await changeClaim(tx, { ...told, claim, event: 'sent_after_all', change })
+  await changeClaim(tx, { ...step, claim, event: 'sent_after_all', change })
   const payouts = await listPayouts(tx, claimId)
   if (claim.state === 'paying_out' && !payouts.some(isAlive)) {
-    await moveClaim(tx, { ...told, claimId, move: 'hold', holdReason: 'operator' })
+    await moveClaim(tx, { ...step, claimId, move: 'hold', holdReason: 'operator' })
   }
 }

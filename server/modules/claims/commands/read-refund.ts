@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
 import type { ClaimInput } from '@/server/database/schema/claims'
-import { placesOf } from '../create/read-claim'
+import { faultParams } from '../create/read-claim'
 
 const longest = 200
 
@@ -17,20 +17,20 @@ export async function readRefund(
   given: Record<string, string>,
   asks: Record<Locale, readonly InputDefinition[]>,
 ): Promise<ClaimInput[]> {
-  const asked = asks.ru
-  if (asked.length === 0) {
+  const definitions = asks.ru
+  if (definitions.length === 0) {
     return [oneLine(given)]
   }
   const inputs: ClaimInput[] = []
   const faults: FieldFault[] = []
-  for (const input of asked) {
+  for (const input of definitions) {
     const requisite = { ...input, value: valueOf(given, input.key) }
     const fault = await checkRequisite(requisite)
     if (fault) {
       faults.push({
         field: `requisites.${input.key}`,
         key: `requisites.fault.${fault.code}`,
-        params: placesOf(fault),
+        params: faultParams(fault),
       })
     }
     const value = await normaliseRequisite(requisite)

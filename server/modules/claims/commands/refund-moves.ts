@@ -66,8 +66,8 @@ async function withdrawRefund(
   { claimId, currencyId, now }: Pick<GiveRefundInputs, 'claimId' | 'currencyId' | 'now'>,
 ): Promise<void> {
   for (const payout of await listPayouts(tx, claimId)) {
-    const isMeant = payout.kind === 'refund' && payout.currencyId === currencyId
-    if (isMeant && payout.state === 'queued') {
+    const isThisRefund = payout.kind === 'refund' && payout.currencyId === currencyId
+    if (isThisRefund && payout.state === 'queued') {
       await updatePayout(tx, payout.id, { state: 'failed', fault: withdrawn, updatedAt: now })
     }
   }

@@ -16,9 +16,9 @@ import { nothingDone } from '../moves/effect'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
 import { reopenOddPayments } from '../odd-payments.repository'
-import { take } from '../pay/accept-payment'
+import { applyPayments } from '../pay/accept-payment'
 import { confirmedEvent } from '../pay/same-movement'
-import { standingOf, weighPayments } from '../pay/weigh-payments'
+import { outcomeOf, weighPayments } from '../pay/weigh-payments'
 import { isCustomersChoice } from './choice/choices'
 import { stepOf, type OperatorCommand } from './operator-moves'
 
@@ -66,32 +66,32 @@ async function strikeIn(tx: Tx, command: StrikePayment): Promise<ClaimRow> {
       return nothingDone
     },
   })
-  const rest = await listIncoming(tx, claimId)
-  return rest.length === 0 ? struck : judgeRest(tx, { before: claim, struck, command })
+  const remaining = await listIncoming(tx, claimId)
+  return remaining.length === 0 ? struck : judgeRemaining(tx, { before: claim, struck, command })
 }
 
-type Rest = { before: ClaimRow; struck: ClaimRow; command: StrikePayment }
+type Remaining = { before: ClaimRow; struck: ClaimRow; command: StrikePayment }
 
 /*
  * The remaining payments are judged as if only they had come, but if an operator or a rule held the
  * claim, that reason is kept.
  */
-async function judgeRest(tx: Tx, { before, struck, command }: Rest): Promise<ClaimRow> {
+async function judgeRemaining(tx: Tx, { before, struck, command }: Remaining): Promise<ClaimRow> {
   const { claimId, mover, now } = stepOf(command)
   const step = { claimId, mover, now }
   // A payment that came too late, or for an expired claim, is still late.
   const claim = { ...struck, exception: before.exception }
   const weighed = await weighPayments(tx, { claim, objection: null })
   if (before.holdReason !== null && !isCustomersChoice(before)) {
-    const { exception } = standingOf(weighed)
+    const { exception } = outcomeOf(weighed)
     const { holdReason } = before
     return moveClaim(tx, { ...step, move: 'question', exception, holdReason })
   }
   const data = weighed.objection ? { note: weighed.objection.note } : {}
-  return take(tx, { claim: struck, weighed, step: { ...step, data } })
+  return applyPayments(tx, { claim: struck, weighed, step: { ...step, data } })
 }
 
-type Standing = {
+type StrikeFacts = {
   claim: Pick<ClaimRow, 'state'>
   events: readonly Pick<ClaimEventRow, 'event' | 'data'>[]
   payouts: readonly Pick<PayoutRow, 'state'>[]
@@ -103,7 +103,7 @@ type Standing = {
  */
 export function whyNotStruck(
   { isByHand, reference, struckAt }: IncomingRow,
-  { claim, events, payouts }: Standing,
+  { claim, events, payouts }: StrikeFacts,
 ): RefusalText | null {
   if (struckAt !== null) {
     return 'payment_struck'
@@ -117,6 +117,6 @@ export function whyNotStruck(
   if (!movesFrom(claim.state, 'operator').includes('strike')) {
     return 'payment_decided'
   }
-  const isPerhapsGone = payouts.some(({ state }) => state !== 'queued' && state !== 'failed')
-  return isPerhapsGone ? 'payment_paid_out' : null
+  const mayBeGone = payouts.some(({ state }) => state !== 'queued' && state !== 'failed')
+  return mayBeGone ? 'payment_paid_out' : null
 }

@@ -19,7 +19,7 @@ type Taking = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'>
  * Money for a claim that can no longer use it is booked, and an operator must send it back. The
  * claim keeps its state; if it is on hold, a rule’s objection becomes the reason.
  */
-export function takeUnclaimed(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
+export function bookUnclaimedPayment(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
   const { data = {}, mover, now } = step
   const { objection } = weighed
   return changeClaim(tx, {

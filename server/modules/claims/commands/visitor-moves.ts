@@ -8,7 +8,7 @@ import { listEvents } from '../claim-events.repository'
 import { sumsOfIncoming } from '../claim-money.repository'
 import { lockClaim, type ClaimRow } from '../claims.repository'
 import { currentQuote, nothingDone, type EffectResult } from '../moves/effect'
-import { takeStanding } from '../holds/standing'
+import { prepareHold } from '../holds/standing'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/claim-moves'
 import { mayRetract } from '../read/may-retract'
@@ -37,7 +37,7 @@ export async function confirmClaim(db: Database, confirming: ConfirmClaim): Prom
   return inTransaction(db, async (tx) => {
     const prepare = async (_tx: Tx, claim: ClaimRow) => {
       assertInTime(claim, command.now)
-      return takeStanding(tx, { claim, mover: command.mover, addressFactor })
+      return prepareHold(tx, { claim, mover: command.mover, addressFactor })
     }
     const claim = await moveClaim(tx, { ...command, move: 'confirm', prepare })
     const { fromAmount } = await currentQuote(tx, claim)
@@ -59,17 +59,17 @@ export async function reportPayment(
   db: Database,
   command: ClaimCommand & { how: 'paid' | 'receipt' },
 ): Promise<ClaimRow> {
-  const { how, ...rest } = command
-  const isInTime = inTime(command.now)
+  const { how, ...step } = command
   const prepare = async (tx: Tx, claim: ClaimRow) => {
     // Banknotes are recorded by whoever takes them; a mere report would hold a reserve without end.
     if (command.mover.by === 'visitor' && (await isPaidInCash(tx, claim))) {
       throw new AppError('state_changed')
     }
-    return isInTime(tx, claim)
+    assertInTime(claim, command.now)
+    return nothingDone
   }
   return inTransaction(db, (tx) =>
-    moveClaim(tx, { ...rest, move: 'report', data: { how }, prepare }),
+    moveClaim(tx, { ...step, move: 'report', data: { how }, prepare }),
   )
 }
 
@@ -107,13 +107,6 @@ export async function assertUnpaid(tx: Tx, { id }: ClaimRow): Promise<EffectResu
     throw new AppError('state_changed')
   }
   return nothingDone
-}
-
-function inTime(now: Date) {
-  return (_tx: Tx, claim: ClaimRow): Promise<EffectResult> => {
-    assertInTime(claim, now)
-    return Promise.resolve(nothingDone)
-  }
 }
 
 async function isPaidInCash(tx: Tx, { fromCurrencyId }: ClaimRow): Promise<boolean> {

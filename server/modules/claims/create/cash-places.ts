@@ -10,19 +10,19 @@ import type { ReadClaim } from './read-claim'
  * What the claim's first event stores about where cash changes hands, so that the history shows
  * what the customer was told.
  */
-export type ToldPlace = {
+export type StoredPlace = {
   side: 'from' | 'to'
   city: string
   points: { id: number; address: string }[]
 }
 
 export type FoundPlaces = {
-  told: ToldPlace[]
+  places: StoredPlace[]
   /** Until when the claim can be paid: no later than somebody is there to take the cash. */
   expiresAt: Date
 }
 
-type Asked = {
+type CashQuery = {
   read: Pick<ReadClaim, 'cityFrom' | 'cityTo'>
   pair: Pick<PairResponse, 'paymentWindowMinutes'>
   locale: Locale
@@ -34,23 +34,23 @@ type Asked = {
  * `validation_error` at the city if nobody would be there to take the cash before the time to pay
  * runs out.
  */
-export async function findCashPlaces(db: Executor, asked: Asked): Promise<FoundPlaces> {
-  const { cityFrom, cityTo } = asked.read
-  const end = new Date(asked.now.getTime() + asked.pair.paymentWindowMinutes * 60_000)
+export async function findCashPlaces(db: Executor, query: CashQuery): Promise<FoundPlaces> {
+  const { cityFrom, cityTo } = query.read
+  const end = new Date(query.now.getTime() + query.pair.paymentWindowMinutes * 60_000)
   if (!cityFrom && !cityTo) {
-    return { told: [], expiresAt: end }
+    return { places: [], expiresAt: end }
   }
-  const places = await viewCash(db, asked.now)
-  const refusal = cityFrom && refusalAt(places, { ...asked, cityId: cityFrom.id })
+  const places = await viewCash(db, query.now)
+  const refusal = cityFrom && refusalAt(places, { ...query, cityId: cityFrom.id })
   if (refusal) {
     throw new AppError('validation_error', { faults: [{ field: 'cityFrom', ...refusal }] })
   }
   const hours = places.find(({ id }) => id === cityFrom?.id)?.points.map(({ terms }) => terms) ?? []
   return {
-    told: [told('from', cityFrom, places), told('to', cityTo, places)].filter(
+    places: [storedPlace('from', cityFrom, places), storedPlace('to', cityTo, places)].filter(
       (each) => each !== null,
     ),
-    expiresAt: openUntil(hours, { now: asked.now, end }) ?? end,
+    expiresAt: openUntil(hours, { now: query.now, end }) ?? end,
   }
 }
 
@@ -59,7 +59,7 @@ export type CashRefusal = {
   params?: Record<string, string>
 }
 
-type AskedBefore = Pick<Asked, 'locale' | 'now'> & {
+type RefusalQuery = Pick<CashQuery, 'locale' | 'now'> & {
   cityId: number
   pair: Pick<PairResponse, 'paymentWindowMinutes' | 'structure'>
 }
@@ -67,10 +67,10 @@ type AskedBefore = Pick<Asked, 'locale' | 'now'> & {
 /** Why a claim that brings cash to this city would be refused now; null when it would be accepted. */
 export async function findCashRefusal(
   db: Executor,
-  asked: AskedBefore,
+  query: RefusalQuery,
 ): Promise<CashRefusal | null> {
-  const isBrought = asked.pair.structure.from.city.some(({ id }) => id === asked.cityId)
-  return isBrought ? refusalAt(await viewCash(db, asked.now), asked) : null
+  const isBrought = query.pair.structure.from.city.some(({ id }) => id === query.cityId)
+  return isBrought ? refusalAt(await viewCash(db, query.now), query) : null
 }
 
 /*
@@ -80,7 +80,7 @@ export async function findCashRefusal(
  */
 function refusalAt(
   places: readonly CashPlace[],
-  { cityId, locale, now, pair }: Pick<Asked, 'locale' | 'now' | 'pair'> & { cityId: number },
+  { cityId, locale, now, pair }: Pick<CashQuery, 'locale' | 'now' | 'pair'> & { cityId: number },
 ): CashRefusal | null {
   const place = places.find((each) => each.id === cityId)
   const [point] = place?.points ?? []
@@ -117,11 +117,11 @@ function timeText(at: Date, { locale, timezone }: { locale: Locale; timezone: st
   }).format(at)
 }
 
-function told(
-  side: ToldPlace['side'],
+function storedPlace(
+  side: StoredPlace['side'],
   city: City | null,
   places: readonly CashPlace[],
-): ToldPlace | null {
+): StoredPlace | null {
   const place = city && places.find(({ id }) => id === city.id)
   return place
     ? {

@@ -64,9 +64,9 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   const read = await readClaim(command.body, pair)
   const { deal, terms } = priceClaim(read, pair, command.locale)
   const cash = await findCashPlaces(db, { read, pair, locale: command.locale, now: command.now })
-  const sentTwice = await findUnlessHuman(db, command)
-  if (sentTwice) {
-    return sentTwice
+  const duplicate = await assertHumanOrFindFirst(db, command)
+  if (duplicate) {
+    return duplicate
   }
   await assertPayable(db, {
     currencyId: pair.structure.from.currency.id,
@@ -108,10 +108,10 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
     })
     const wanted = { claimId: id, standing, mailbox, amount: deal.receive, usdOut }
     await assertCovered(tx, command, wanted)
-    const known = { standing, tellsSteps: mailing.tellsSteps }
+    const customer = { standing, tellsSteps: mailing.tellsSteps }
     const secret = claimSecret(command.secretKey, id)
     const priced = { read, deal, terms, conditions, cash }
-    const claim = await writeClaim(tx, { id, command, ...priced, secret, person, known })
+    const claim = await writeClaim(tx, { id, command, ...priced, secret, person, customer })
     return { claim, secret }
   })
 }
@@ -120,7 +120,10 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
  * If the same command was sent again while the first was running, the first has used up the token
  * they share.
  */
-async function findUnlessHuman(db: Database, command: CreateClaim): Promise<CreatedClaim | null> {
+async function assertHumanOrFindFirst(
+  db: Database,
+  command: CreateClaim,
+): Promise<CreatedClaim | null> {
   try {
     await command.assertHuman()
   } catch (error) {
@@ -133,16 +136,19 @@ async function findUnlessHuman(db: Database, command: CreateClaim): Promise<Crea
   return null
 }
 
-type Sent = Pick<CreateClaim, 'body' | 'idempotencyKey' | 'secretKey'>
+type CommandToRepeat = Pick<CreateClaim, 'body' | 'idempotencyKey' | 'secretKey'>
 
 /** The claim that this very command created before; null for a new command. */
-export async function findCreatedClaim(db: Database, sent: Sent): Promise<CreatedClaim | null> {
+export async function findCreatedClaim(
+  db: Database,
+  sent: CommandToRepeat,
+): Promise<CreatedClaim | null> {
   const key = keyOf(sent)
   const claim = key && (await findEarlier(db, key))
   return claim && { claim, secret: claimSecret(sent.secretKey, claim.id) }
 }
 
-function keyOf({ body, idempotencyKey }: Sent): CommandKey | null {
+function keyOf({ body, idempotencyKey }: CommandToRepeat): CommandKey | null {
   if (idempotencyKey === null) {
     return null
   }
@@ -150,13 +156,13 @@ function keyOf({ body, idempotencyKey }: Sent): CommandKey | null {
   return { scope: 'claim.create', key: idempotencyKey, bodyHash }
 }
 
-type Wanted = Pick<WantedHold, 'claimId' | 'standing' | 'mailbox' | 'amount' | 'usdOut'>
+type HoldToCover = Pick<WantedHold, 'claimId' | 'standing' | 'mailbox' | 'amount' | 'usdOut'>
 
 /**
  * Refused early, so that nobody fills in a form for nothing; the reserve is held only when the
  * claim is confirmed.
  */
-async function assertCovered(tx: Tx, command: CreateClaim, wanted: Wanted): Promise<void> {
+async function assertCovered(tx: Tx, command: CreateClaim, wanted: HoldToCover): Promise<void> {
   const { address, addressFactor, direction, locale, userId } = command
   const { structure, to } = direction.pairs[locale]
   const currencyId = structure.to.currency.id
@@ -191,7 +197,7 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
-type Asking = {
+type Admission = {
   address: string
   addressFactor: number
   confirmedEmail: string | null
@@ -206,8 +212,8 @@ type Admitted = {
 }
 
 /** Refuses a claim too many. The caller holds the person's lock. */
-async function admitPerson(tx: Tx, asking: Asking, person: Person): Promise<Admitted> {
-  const { address, addressFactor, confirmedEmail, now, secrets } = asking
+async function admitPerson(tx: Tx, admission: Admission, person: Person): Promise<Admitted> {
+  const { address, addressFactor, confirmedEmail, now, secrets } = admission
   const mailbox = person.email && mailboxOf(person.email)
   const opened = await listOpened(tx, { secrets })
   const isOwnersAccount = confirmedEmail !== null && mailboxOf(confirmedEmail) === mailbox

@@ -13,7 +13,7 @@ const mostOpenOfAddress = 10
 
 const isOpen = notInArray(claims.state, statesWith('isFinal', true))
 
-const given = {
+const params = {
   address: sql.placeholder('address'),
   userId: sql`${sql.placeholder('userId')}::uuid`,
   opened: sql`${sql.placeholder('opened')}::uuid[]`,
@@ -21,14 +21,14 @@ const given = {
 
 /* Made from the same network, by the same account, or by the same browser. */
 const isTheirs = or(
-  eq(claims.address, given.address),
-  sql`${claims.userId} = ${given.userId}`,
-  sql`${claims.id} = any(${given.opened})`,
+  eq(claims.address, params.address),
+  sql`${claims.userId} = ${params.userId}`,
+  sql`${claims.id} = any(${params.opened})`,
 )
 
 /* Each count uses an index of its own and stops at its limit. A null identifies nobody. */
-const anyFull = prepared((tx) => {
-  const isFull = (whose: SQL | undefined, most: SQLWrapper) => {
+const isAnyLimitReached = prepared((tx) => {
+  const isLimitReached = (whose: SQL | undefined, most: SQLWrapper) => {
     const open = tx
       .select({ one: sql`1` })
       .from(claims)
@@ -39,10 +39,13 @@ const anyFull = prepared((tx) => {
   const ofMailbox = sql`${claims.mailbox} = ${sql.placeholder('mailbox')}`
   const countsAll = sql`not ${sql.placeholder('isOwner')}::boolean`
   const refused = or(
-    isFull(and(eq(claims.requisiteHash, sql.placeholder('requisiteHash')), isTheirs), ofOne),
-    isFull(eq(claims.address, given.address), sql`${sql.placeholder('ofAddress')}`),
-    isFull(and(ofMailbox, or(countsAll, isTheirs)), ofOne),
-    isFull(sql`${claims.userId} = ${given.userId}`, ofOne),
+    isLimitReached(
+      and(eq(claims.requisiteHash, sql.placeholder('requisiteHash')), isTheirs),
+      ofOne,
+    ),
+    isLimitReached(eq(claims.address, params.address), sql`${sql.placeholder('ofAddress')}`),
+    isLimitReached(and(ofMailbox, or(countsAll, isTheirs)), ofOne),
+    isLimitReached(sql`${claims.userId} = ${params.userId}`, ofOne),
   )
   return tx.select({ refused: sql<boolean>`${refused}` }).from(sql`(select) as one`)
 })
@@ -64,7 +67,7 @@ export type Opening = {
  */
 export async function assertFewOpen(tx: Tx, opening: Opening): Promise<void> {
   const { address, requisiteHash, userId } = opening.person
-  const [row] = await anyFull(tx, {
+  const [row] = await isAnyLimitReached(tx, {
     requisiteHash,
     address,
     ofAddress: Math.max(1, Math.floor(mostOpenOfAddress * opening.addressFactor)),

@@ -25,8 +25,8 @@ export function priceClaim(
   if (!deal.receive.eq(receive)) {
     // A visitor who typed the amount to receive may have had the smallest amount to send rounded up
     // for them.
-    const asked = dealForReceive(terms, receive)
-    if (!asked?.send.eq(send) || !asked.receive.eq(receive)) {
+    const byReceive = dealForReceive(terms, receive)
+    if (!byReceive?.send.eq(send) || !byReceive.receive.eq(receive)) {
       throw courseChanged(deal)
     }
   }
@@ -41,13 +41,13 @@ function boundFaults(claim: ReadClaim, pair: PairResponse, locale: Locale): Fiel
   const limits = limitsOfPair(pair, { cityFrom: claim.cityFrom, cityTo: claim.cityTo })
   const { from } = limits
   const { currency } = pair.structure.from
-  const told = (bound: Decimal) => boundText(bound, currency, locale)
+  const text = (bound: Decimal) => boundText(bound, currency, locale)
   const least = claim.courseType === 'verification' ? (from.minVerification ?? from.min) : from.min
   if (least && claim.send.lt(least)) {
-    return [{ field: 'fromSumma', key: 'too_small', params: { minimum: told(least) } }]
+    return [{ field: 'fromSumma', key: 'too_small', params: { minimum: text(least) } }]
   }
   if (claim.send.gt(from.max)) {
-    return [{ field: 'fromSumma', key: 'too_big', params: { maximum: told(from.max) } }]
+    return [{ field: 'fromSumma', key: 'too_big', params: { maximum: text(from.max) } }]
   }
   return []
 }

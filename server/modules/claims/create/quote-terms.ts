@@ -4,19 +4,19 @@ import type { DealTerms, Fee, Tier } from '@/lib/exchange/deal-terms'
 import { Decimal, toText } from '@/lib/money/decimal'
 import type { QuoteTerms } from '@/server/database/schema/claims'
 
-export function keepTerms({ tiers, sendFee, receiveFee, from, to }: DealTerms): QuoteTerms {
+export function storeTerms({ tiers, sendFee, receiveFee, from, to }: DealTerms): QuoteTerms {
   return {
     tiers: tiers.map(({ min, course }) => ({ min: toText(min), course: toText(course) })),
-    sendFee: keepFee(sendFee),
-    receiveFee: keepFee(receiveFee),
+    sendFee: storeFee(sendFee),
+    receiveFee: storeFee(receiveFee),
     fromDigits: from.digits,
     toDigits: to.digits,
     multiple: to.multiple && toText(to.multiple),
   }
 }
 
-export function readTerms(kept: QuoteTerms): DealTerms {
-  const [first, ...later] = kept.tiers.map(({ min, course }): Tier => ({
+export function readTerms(stored: QuoteTerms): DealTerms {
+  const [first, ...later] = stored.tiers.map(({ min, course }): Tier => ({
     min: new Decimal(min),
     course: new Decimal(course),
   }))
@@ -25,12 +25,12 @@ export function readTerms(kept: QuoteTerms): DealTerms {
   }
   return {
     tiers: [first, ...later],
-    sendFee: readFee(kept.sendFee),
-    receiveFee: readFee(kept.receiveFee),
-    from: { digits: kept.fromDigits },
+    sendFee: readFee(stored.sendFee),
+    receiveFee: readFee(stored.receiveFee),
+    from: { digits: stored.fromDigits },
     to: {
-      digits: kept.toDigits,
-      multiple: kept.multiple === null ? null : new Decimal(kept.multiple),
+      digits: stored.toDigits,
+      multiple: stored.multiple === null ? null : new Decimal(stored.multiple),
     },
   }
 }
@@ -46,15 +46,15 @@ export function tellTerms({
   fromAmount: Decimal
   terms: QuoteTerms
 }): Pick<ClaimStatus, 'fees' | 'terms'> {
-  const taken = dealForSend(readTerms(terms), fromAmount)
+  const deal = dealForSend(readTerms(terms), fromAmount)
   const { multiple, receiveFee, sendFee, toDigits: digits } = terms
   return {
-    fees: { send: toText(taken.sendFee), receive: toText(taken.receiveFee) },
+    fees: { send: toText(deal.sendFee), receive: toText(deal.receiveFee) },
     terms: { sendFee, receiveFee, multiple, digits },
   }
 }
 
-function keepFee({ percent, fixed, min }: Fee) {
+function storeFee({ percent, fixed, min }: Fee) {
   return { percent: toText(percent), fixed: toText(fixed), min: toText(min) }
 }
 

@@ -32,27 +32,29 @@ export async function readClaim(body: CreateClaimBody, pair: PairResponse): Prom
   const courseType: CourseType =
     body.withVerificationCourse && pair.verificationCourse !== null ? 'verification' : 'default'
   const faults: FieldFault[] = []
-  const noted = <T>(read: { value: T; faults: FieldFault[] }): T => {
+  const collect = <T>(read: { value: T; faults: FieldFault[] }): T => {
     faults.push(...read.faults)
     return read.value
   }
-  noted(readCourseType(body, pair))
+  collect(readCourseType(body, pair))
   const sides = { body, pair, courseType }
   const read: ReadClaim = {
     courseType,
-    send: noted(
+    send: collect(
       readAmount(body.fromSumma, { field: 'fromSumma', digits: pair.from.roundCalculator }),
     ),
-    receive: noted(readAmount(body.toSumma, { field: 'toSumma', digits: pair.to.roundCalculator })),
-    cityFrom: noted(
+    receive: collect(
+      readAmount(body.toSumma, { field: 'toSumma', digits: pair.to.roundCalculator }),
+    ),
+    cityFrom: collect(
       readCity(body.cityFrom, { field: 'cityFrom', cities: pair.structure.from.city }),
     ),
-    fromValues: noted(await readInputs(sides, 'from')),
-    cityTo: noted(readCity(body.cityTo, { field: 'cityTo', cities: pair.structure.to.city })),
-    toValues: noted(await readInputs(sides, 'to')),
-    email: noted(readEmail(body.email, pair.structure.emailClaimRequirement)),
+    fromValues: collect(await readInputs(sides, 'from')),
+    cityTo: collect(readCity(body.cityTo, { field: 'cityTo', cities: pair.structure.to.city })),
+    toValues: collect(await readInputs(sides, 'to')),
+    email: collect(readEmail(body.email, pair.structure.emailClaimRequirement)),
     refferal: readReferral(body.refferal),
-    promocode: noted(readPromocode(body.promocode)),
+    promocode: collect(readPromocode(body.promocode)),
   }
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
@@ -118,7 +120,7 @@ async function readInputs(
       faults.push({
         field: `${side}Requisites.${input.key}`,
         key: `requisites.fault.${fault.code}`,
-        params: placesOf(fault),
+        params: faultParams(fault),
       })
       continue
     }
@@ -160,6 +162,6 @@ function readPromocode(given: string | null | undefined): Read<null> {
 }
 
 /** The parameters of a fault's message, as texts. */
-export function placesOf({ params = {} }: RequisiteFault): Record<string, string> {
+export function faultParams({ params = {} }: RequisiteFault): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }

@@ -56,7 +56,7 @@ export async function rememberFirst(
   }
   const earlier = await findEarlier(tx, { scope, key, bodyHash })
   if (!earlier) {
-    throw new Error('A command is known, but not what it made.')
+    throw new Error('The key of a command is stored, but not the claim it made.')
   }
   return earlier
 }

@@ -11,13 +11,13 @@ const mostOfMailbox = 2
 const mostOfAddress = 10
 
 /* Counting stops at the limit. */
-const anyFull = prepared((tx) => {
-  const isFull = (whose: SQL | undefined, most: SQL) => {
-    const told = tx
+const isAnyLimitReached = prepared((tx) => {
+  const isLimitReached = (whose: SQL | undefined, most: SQL) => {
+    const mailed = tx
       .select({ one: sql`1` })
       .from(claims)
       .where(and(whose, eq(claims.tellsSteps, true)))
-    return sql`(select count(*) from (${told} limit ${most}::integer) as told) >= ${most}::integer`
+    return sql`(select count(*) from (${mailed} limit ${most}::integer) as mailed) >= ${most}::integer`
   }
   const ofMailbox = and(
     eq(claims.mailbox, sql.placeholder('mailbox')),
@@ -27,11 +27,11 @@ const anyFull = prepared((tx) => {
     eq(claims.address, sql.placeholder('address')),
     gte(claims.createdAt, sql.placeholder('since')),
   )
-  const full = sql<boolean>`${isFull(ofMailbox, sql`${mostOfMailbox}`)} or ${isFull(ofAddress, sql`${sql.placeholder('most')}`)}`
+  const full = sql<boolean>`${isLimitReached(ofMailbox, sql`${mostOfMailbox}`)} or ${isLimitReached(ofAddress, sql`${sql.placeholder('most')}`)}`
   return tx.select({ full }).from(sql`(select) as one`)
 })
 
-type Asked = {
+type StepMailQuery = {
   mailbox: string | null
   /** They are signed in with this very mailbox and have shown that it is theirs. */
   isOwnersAccount: boolean
@@ -47,13 +47,13 @@ type Asked = {
  * network. Other claims do without: their page says so, and mails about money that came are always
  * sent.
  */
-export async function tellsStepsOf(tx: Tx, asked: Asked): Promise<boolean> {
-  const { address, addressFactor, isOwnersAccount, mailbox, now } = asked
+export async function tellsStepsOf(tx: Tx, query: StepMailQuery): Promise<boolean> {
+  const { address, addressFactor, isOwnersAccount, mailbox, now } = query
   if (mailbox === null || isOwnersAccount) {
     return true
   }
   const since = new Date(now.getTime() - spanMilliseconds)
-  const [row] = await anyFull(tx, {
+  const [row] = await isAnyLimitReached(tx, {
     mailbox,
     firstId: firstIdAt(since),
     address,

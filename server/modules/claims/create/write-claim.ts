@@ -11,10 +11,10 @@ import type { Person } from '@/server/modules/risk'
 import { insertClaim, insertQuote, type ClaimRow } from '../claims.repository'
 import { expireClaimJob } from '../jobs'
 import { firstHash } from '../moves/event-chain'
-import { tellEvent } from '../moves/move-claim'
+import { recordEvent } from '../moves/move-claim'
 import type { FoundPlaces } from './cash-places'
 import { hashOfSecret } from './claim-secret'
-import { keepTerms } from './quote-terms'
+import { storeTerms } from './quote-terms'
 import type { ReadClaim } from './read-claim'
 
 /** Who orders the exchange, in which direction, and when. */
@@ -39,7 +39,7 @@ export type WriteClaim = {
   cash: FoundPlaces
   secret: string
   person: Person
-  known: Pick<ClaimRow, 'standing' | 'tellsSteps'>
+  customer: Pick<ClaimRow, 'standing' | 'tellsSteps'>
 }
 
 /** Stores a claim that was checked and priced: its quote, its first event, and the job for its deadline. */
@@ -53,11 +53,11 @@ export async function writeClaim(tx: Tx, writing: WriteClaim): Promise<ClaimRow>
     fromAmount: deal.send,
     toAmount: deal.receive,
     course: deal.course,
-    terms: keepTerms(terms),
+    terms: storeTerms(terms),
     reason: 'agreed',
     createdAt: now,
   })
-  await tellEvent(tx, {
+  await recordEvent(tx, {
     claimId: id,
     seq: 1,
     event: 'create',
@@ -66,7 +66,7 @@ export async function writeClaim(tx: Tx, writing: WriteClaim): Promise<ClaimRow>
     by: 'visitor',
     ...toActorColumns(command.actor),
     address: command.address,
-    data: writing.cash.told.length === 0 ? {} : { cash: writing.cash.told },
+    data: writing.cash.places.length === 0 ? {} : { cash: writing.cash.places },
     createdAt: now,
     previousHash: firstHash,
   })
@@ -75,7 +75,7 @@ export async function writeClaim(tx: Tx, writing: WriteClaim): Promise<ClaimRow>
 }
 
 function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
-  const { id, command, read, conditions, secret, person, known } = writing
+  const { id, command, read, conditions, secret, person, customer } = writing
   const { direction, locale, now } = command
   const pair = direction.pairs[locale]
   const windowMinutes = pair.paymentWindowMinutes
@@ -91,7 +91,7 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
     email: read.email,
     userId: command.userId,
     address: command.address,
-    ...known,
+    ...customer,
     courseType: read.courseType,
     fromInputs: inputsOf(direction.pairs, 'from', read),
     toInputs: inputsOf(direction.pairs, 'to', read),

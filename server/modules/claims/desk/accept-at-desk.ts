@@ -37,19 +37,19 @@ export async function acceptAtDesk(
   if (claim.version !== expectedVersion) {
     throw new AppError('state_changed')
   }
-  assertCouldCome(claim, { at, now })
+  assertPlausibleTime(claim, { at, now })
   const currencyId = command.currencyId ?? claim.fromCurrencyId
   await assertPossible(parts.db, { amount, currencyId })
   // If a provider has reported this payment, it is recorded by that provider's method, so that it
   // is booked once.
-  const named = await findOddMethod(parts.db, { claimId, reference })
-  if (named === null) {
+  const providerMethod = await findOddMethod(parts.db, { claimId, reference })
+  if (providerMethod === null) {
     // The references of providers have any format.
     await assertClearReference(parts.db, { currencyId, reference })
   }
   return acceptPayment(parts.db, {
     claimId,
-    method: named ?? 'manual',
+    method: providerMethod ?? 'manual',
     reference,
     amount,
     currencyId,
@@ -80,22 +80,22 @@ async function assertPossible(
 }
 
 /* Times are entered without seconds, and no two clocks agree. */
-const readingMilliseconds = 60_000
+const clockToleranceMilliseconds = 60_000
 
 /*
  * Refuses an impossible time: it decides whether the agreed course applies, so a typing error would
  * matter.
  */
-function assertCouldCome(
+function assertPlausibleTime(
   { createdAt }: ClaimRow,
   { at, now }: { at: Date | undefined; now: Date },
 ) {
   const fault = (key: string) =>
     new AppError('validation_error', { faults: [{ field: 'at', key }] })
-  if (at && at.getTime() > now.getTime() + readingMilliseconds) {
+  if (at && at.getTime() > now.getTime() + clockToleranceMilliseconds) {
     throw fault('in_the_future')
   }
-  if (at && at.getTime() < createdAt.getTime() - readingMilliseconds) {
+  if (at && at.getTime() < createdAt.getTime() - clockToleranceMilliseconds) {
     throw fault('before_claim')
   }
 }

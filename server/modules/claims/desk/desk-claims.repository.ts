@@ -43,7 +43,7 @@ export type ClaimFilter = {
   isOdd?: boolean | undefined
 }
 
-const listed = {
+const listColumns = {
   id: claims.id,
   number: claims.number,
   state: claims.state,
@@ -67,7 +67,7 @@ export const cityTo = aliasedTable(cities, 'city_to')
 const isCurrentQuote = and(eq(claimQuotes.claimId, claims.id), eq(claimQuotes.seq, claims.quoteSeq))
 
 /* Further columns, shown where there is room for them. */
-const beside = {
+const extraColumns = {
   course: claimQuotes.course,
   usd: sql<string | null>`${claims.conditions} ->> 'usd'`,
   chooseUntil: claims.chooseUntil,
@@ -77,13 +77,13 @@ const beside = {
 }
 
 type Read = Awaited<ReturnType<typeof listClaims>>[number]
-export type ClaimBeside = Pick<Read, keyof typeof beside>
-export type ListedClaim = Omit<Read, keyof typeof beside>
+export type ClaimDetails = Pick<Read, keyof typeof extraColumns>
+export type ListedClaim = Omit<Read, keyof typeof extraColumns>
 
 /** These claims, in no particular order. */
 export function listClaims(db: Executor, ids: readonly string[]) {
   return db
-    .select({ ...listed, ...beside })
+    .select({ ...listColumns, ...extraColumns })
     .from(claims)
     .innerJoin(claimQuotes, isCurrentQuote)
     .leftJoin(cityFrom, eq(cityFrom.id, claims.cityFromId))
@@ -93,7 +93,7 @@ export function listClaims(db: Executor, ids: readonly string[]) {
 }
 
 /** Ids begin with their time, so that the primary key bounds the time too. */
-export function isWanted(filter: ClaimFilter): SQL | undefined {
+export function matchesFilter(filter: ClaimFilter): SQL | undefined {
   const { states, exception, currencyId, directionId, words, from, to } = filter
   const { isOdd, isUnclaimed, isWaiting } = filter
   return and(
@@ -147,10 +147,13 @@ export async function totalsSince(
 
 const mostRelated = 20
 
-type Kin = Pick<typeof claims.$inferSelect, 'id' | 'email' | 'requisiteHash' | 'address' | 'userId'>
+type RelatedTo = Pick<
+  typeof claims.$inferSelect,
+  'id' | 'email' | 'requisiteHash' | 'address' | 'userId'
+>
 
 /** Other claims that may be of the same person: the newest for each thing they share. */
-export async function listRelated(db: Executor, claim: Kin) {
+export async function listRelated(db: Executor, claim: RelatedTo) {
   const by = {
     email:
       claim.email === null ? undefined : sql`lower(${claims.email}) = ${claim.email.toLowerCase()}`,
@@ -164,7 +167,7 @@ export async function listRelated(db: Executor, claim: Kin) {
       continue
     }
     const rows = await db
-      .select(listed)
+      .select(listColumns)
       .from(claims)
       .innerJoin(claimQuotes, isCurrentQuote)
       .where(and(shared, sql`${claims.id} <> ${claim.id}`))
@@ -172,10 +175,10 @@ export async function listRelated(db: Executor, claim: Kin) {
       .orderBy(name === 'address' ? desc(claims.createdAt) : desc(claims.id))
       .limit(mostRelated)
     for (const row of rows) {
-      const known = found.get(row.id) ?? { ...row, by: [] }
+      const entry = found.get(row.id) ?? { ...row, by: [] }
       // The type of Object.entries is string; these are the names of the record.
-      known.by.push(name as keyof typeof by)
-      found.set(row.id, known)
+      entry.by.push(name as keyof typeof by)
+      found.set(row.id, entry)
     }
   }
   return [...found.values()].sort((a, b) => (a.id < b.id ? 1 : -1))

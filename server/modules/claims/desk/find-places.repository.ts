@@ -5,7 +5,7 @@ import type { ClaimPlace, ClaimSort } from '@/lib/contracts/desk/claim-order'
 import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import { isOneOf } from '@/server/database/schema/columns'
-import { isWanted, type ClaimFilter } from './desk-claims.repository'
+import { matchesFilter, type ClaimFilter } from './desk-claims.repository'
 
 export type ClaimOrder = { by: ClaimSort; isAscending: boolean }
 
@@ -28,7 +28,7 @@ type Key = {
   value: SQL
   type: SQL
   text: SQL
-  isThere: SQL
+  hasValue: SQL
   /** Each state has an index in this order. */
   isByState: boolean
 }
@@ -39,21 +39,21 @@ const keys: Record<Exclude<ClaimSort, 'created'>, Key> = {
     value: sql`${claims.updatedAt}`,
     type: sql`timestamptz`,
     text: inUtc(sql`${claims.updatedAt}`),
-    isThere: sql`true`,
+    hasValue: sql`true`,
     isByState: true,
   },
   deadline: {
     value: deadline,
     type: sql`timestamptz`,
     text: inUtc(deadline),
-    isThere: hasDeadline,
+    hasValue: hasDeadline,
     isByState: false,
   },
   worth: {
     value: worth,
     type: sql`numeric`,
     text: sql`${worth}::text`,
-    isThere: sql`${worth} is not null`,
+    hasValue: sql`${worth} is not null`,
     isByState: true,
   },
 }
@@ -62,27 +62,27 @@ const keys: Record<Exclude<ClaimSort, 'created'>, Key> = {
  * The positions of a filter's claims in an order, starting after a given one. Claims that have no
  * value to order by come last, newest first, in both directions.
  */
-export async function findPlaces(db: Executor, asked: AskedPlaces): Promise<ClaimPlace[]> {
-  const { filter, order, after, limit } = asked
+export async function findPlaces(db: Executor, query: AskedPlaces): Promise<ClaimPlace[]> {
+  const { filter, order, after, limit } = query
   const { by, isAscending } = order
   if (by === 'created') {
     return read(db, placesById({ filter, isAscending, after, limit }))
   }
-  const isPastThose = after?.value === null
-  const ordered = isPastThose ? [] : await read(db, placesByValue({ ...asked, by, isAscending }))
+  const isPastOrdered = after?.value === null
+  const ordered = isPastOrdered ? [] : await read(db, placesByValue({ ...query, by, isAscending }))
   if (by === 'changed' || ordered.length === limit) {
     return ordered
   }
-  const others = placesById({
+  const unordered = placesById({
     filter,
-    but: keys[by].isThere,
+    except: keys[by].hasValue,
     isAscending: false,
-    after: isPastThose ? after : undefined,
+    after: isPastOrdered ? after : undefined,
     limit: limit - ordered.length,
   })
-  const known = new Set(ordered.map(({ id }) => id))
+  const orderedIds = new Set(ordered.map(({ id }) => id))
   // A claim that lost its value between the two reads is in the first part already.
-  return [...ordered, ...(await read(db, others)).filter(({ id }) => !known.has(id))]
+  return [...ordered, ...(await read(db, unordered)).filter(({ id }) => !orderedIds.has(id))]
 }
 
 async function read(db: Executor, places: SQL): Promise<ClaimPlace[]> {
@@ -90,29 +90,35 @@ async function read(db: Executor, places: SQL): Promise<ClaimPlace[]> {
   return rows.map(({ id, value }) => ({ id, value }))
 }
 
-type Way = Omit<AskedPlaces, 'order'> & { isAscending: boolean }
+type PlacesQuery = Omit<AskedPlaces, 'order'> & { isAscending: boolean }
 
-export function placesById({ filter, isAscending, after, but, limit }: Way & { but?: SQL }): SQL {
-  const { isPast, direction } = wayOf(isAscending)
+export function placesById({
+  filter,
+  isAscending,
+  after,
+  except,
+  limit,
+}: PlacesQuery & { except?: SQL }): SQL {
+  const { isPast, direction } = sqlOfDirection(isAscending)
   const conditions = and(
-    isWanted(filter),
-    but && sql`not (${but})`,
+    matchesFilter(filter),
+    except && sql`not (${except})`,
     after && sql`${claims.id} ${isPast} ${after.id}::uuid`,
   )
   return sql`select ${claims.id} as id, null as value from ${claims}
     where ${conditions ?? sql`true`} order by ${claims.id} ${direction} limit ${limit}`
 }
 
-type ByValue = Way & { by: keyof typeof keys }
+type ByValue = PlacesQuery & { by: keyof typeof keys }
 
 export function placesByValue({ filter, by, isAscending, after, limit }: ByValue): SQL {
-  const { value, type, text, isThere, isByState } = keys[by]
-  const { isPast, direction } = wayOf(isAscending)
-  const isPastThat =
+  const { value, type, text, hasValue, isByState } = keys[by]
+  const { isPast, direction } = sqlOfDirection(isAscending)
+  const isAfter =
     after && sql`(${value}, ${claims.id}) ${isPast} (${after.value}::${type}, ${after.id}::uuid)`
   const read = (wanted: ClaimFilter): SQL => sql`
     select ${claims.id} as id, ${text} as value, ${value} as key from ${claims}
-    where ${and(isThere, isWanted(wanted), isPastThat) ?? isThere}
+    where ${and(hasValue, matchesFilter(wanted), isAfter) ?? hasValue}
     order by ${value} ${direction}, ${claims.id} ${direction}
     limit ${limit}`
   if (!isByState) {
@@ -126,7 +132,7 @@ export function placesByValue({ filter, by, isAscending, after, limit }: ByValue
     order by key ${direction}, id ${direction} limit ${limit}`
 }
 
-function wayOf(isAscending: boolean) {
+function sqlOfDirection(isAscending: boolean) {
   return isAscending
     ? { isPast: sql`>`, direction: sql`asc` }
     : { isPast: sql`<`, direction: sql`desc` }

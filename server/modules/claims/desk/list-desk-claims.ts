@@ -11,7 +11,7 @@ import {
   countUnclaimed,
   listClaims,
   totalsSince,
-  type ClaimBeside,
+  type ClaimDetails,
   type ListedClaim,
   listNews,
   countChoosing,
@@ -22,7 +22,7 @@ import { findPlaces, type AskedPlaces } from './find-places.repository'
 const usualSize = 50
 
 export type QueuedClaim = ListedClaim &
-  ClaimBeside & {
+  ClaimDetails & {
     /** A provider reported money that nobody has settled. */
     hasOddPayment: boolean
   }
@@ -30,9 +30,9 @@ export type QueuedClaim = ListedClaim &
 /** One page of claims in the given order, and where the next page begins. */
 export async function listDeskClaims(
   db: Executor,
-  { size = usualSize, ...asked }: Omit<AskedPlaces, 'limit'> & { size?: number },
+  { size = usualSize, ...query }: Omit<AskedPlaces, 'limit'> & { size?: number },
 ): Promise<{ claims: QueuedClaim[]; next: ClaimPlace | null }> {
-  const found = await findPlaces(db, { ...asked, limit: size + 1 })
+  const found = await findPlaces(db, { ...query, limit: size + 1 })
   const page = found.slice(0, size)
   const claims = await readClaims(
     db,
@@ -46,11 +46,11 @@ export async function readClaims(db: Executor, ids: readonly string[]): Promise<
   if (ids.length === 0) {
     return []
   }
-  const [rows, odd] = await Promise.all([listClaims(db, ids), withOddPayments(db, ids)])
+  const [rows, idsWithOdd] = await Promise.all([listClaims(db, ids), withOddPayments(db, ids)])
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = found.get(id)
-    return row ? [{ ...row, hasOddPayment: odd.has(id) }] : []
+    return row ? [{ ...row, hasOddPayment: idsWithOdd.has(id) }] : []
   })
 }
 
@@ -105,10 +105,10 @@ export type ExportedClaims = {
  */
 export async function exportDeskClaims(
   db: Database,
-  asked: Pick<AskedPlaces, 'filter' | 'order'>,
+  query: Pick<AskedPlaces, 'filter' | 'order'>,
   most = mostRowsOfFile,
 ): Promise<ExportedClaims> {
-  const found = await inOneMoment(db, (tx) => findPlaces(tx, { ...asked, limit: most + 1 }))
+  const found = await inOneMoment(db, (tx) => findPlaces(tx, { ...query, limit: most + 1 }))
   const ids = found.slice(0, most).map(({ id }) => id)
   return { pages: readInPages(db, ids), hasMore: found.length > most }
 }

@@ -17,8 +17,8 @@ export function idsNamedBy(words: string): SQL {
   const digits = number.exec(text)?.[1]
   const ways: SQL[] = [
     sql`select id from ${claims} where lower(${claims.email}) = ${text.toLowerCase()}`,
-    sql`select id from ${claims} where ${claims.toInputs} @> ${holding(text)}::jsonb`,
-    sql`select id from ${claims} where ${claims.fromInputs} @> ${holding(text)}::jsonb`,
+    sql`select id from ${claims} where ${claims.toInputs} @> ${inputsWith(text)}::jsonb`,
+    sql`select id from ${claims} where ${claims.fromInputs} @> ${inputsWith(text)}::jsonb`,
     sql`select ${incomingPayments.claimId} from ${incomingPayments}
       where ${incomingPayments.reference} = ${text}`,
     sql`select ${incomingPayments.claimId} from ${incomingPayments}
@@ -37,6 +37,6 @@ export function idsNamedBy(words: string): SQL {
 }
 
 /* Requisites are stored in their normal form, without the spaces that make them easier to read. */
-function holding(text: string): string {
+function inputsWith(text: string): string {
   return JSON.stringify([{ value: text.replace(/\s+/g, '') }])
 }

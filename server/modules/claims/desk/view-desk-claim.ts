@@ -52,10 +52,10 @@ export async function viewDeskClaim(
   }
   const { claim, events, money, payouts } = view
   const payments = await listIncoming(db, id)
-  const told = await listSignedPayments(db, id)
+  const signedPayments = await listSignedPayments(db, id)
   return {
     ...view,
-    payments: told.map(({ email, payment }) => ({
+    payments: signedPayments.map(({ email, payment }) => ({
       payment,
       struckByEmail: email,
       canBeStruck: whyNotStruck(payment, { claim, events, payouts }) === null,
@@ -89,14 +89,14 @@ function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction
   const payouts = facts.payouts.filter(({ kind }) => kind !== 'return')
   const moves = new Set(movesFrom(claim.state, 'operator'))
   const hasMoney = payments.length > 0
-  const isPerhapsGone = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
+  const mayBeGone = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
   const isUnknown = payouts.some(({ state }) => state === 'unknown')
   const isAnyAlive = payouts.some(isAlive)
   const wasRefused = claim.isAccepted && !isAnyAlive && payouts.at(-1)?.fault !== withdrawn
   const isDue = (id: number) => money.due.some(({ currencyId }) => currencyId === id)
   const waits = (kind: PayoutRow['kind']) =>
-    !isPerhapsGone && payouts.some((payout) => payout.kind === kind && payout.state === 'queued')
-  const can: Record<DeskClaimAction, boolean> = {
+    !mayBeGone && payouts.some((payout) => payout.kind === kind && payout.state === 'queued')
+  const allowed: Record<DeskClaimAction, boolean> = {
     accept: moves.has('accept') && !claim.isAccepted && claim.state !== 'on_hold',
     record_payment: isDecided(claim) || claim.state === 'on_hold',
     accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney,
@@ -116,14 +116,14 @@ function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction
       !wasRefused &&
       !isChoicePromised(claim) &&
       (isForgettable(claim) || !hasMoney),
-    hold: moves.has('hold') && !isPerhapsGone,
-    refund: moves.has('refund') && hasMoney && !isPerhapsGone,
+    hold: moves.has('hold') && !mayBeGone,
+    refund: moves.has('refund') && hasMoney && !mayBeGone,
     reject: moves.has('reject') && !claim.isAccepted && !hasMoney,
     cancel: moves.has('cancel') && !hasMoney,
   }
   // The type of Object.keys is string; these are the names of the record.
-  const actions = Object.keys(can) as DeskClaimAction[]
-  return actions.filter((action) => can[action])
+  const actions = Object.keys(allowed) as DeskClaimAction[]
+  return actions.filter((action) => allowed[action])
 }
 
 /** Refunds whose destination can be set: those without one, and those that still wait. */

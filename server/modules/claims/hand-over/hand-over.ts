@@ -19,8 +19,8 @@ function handOverCode(
   key: Uint8Array,
   { claimId, round, side }: { claimId: string; round: number; side: HandOverSide },
 ): string {
-  const made = createHmac('sha256', key).update(`hand-over:${side}:${round}:${claimId}`).digest()
-  return String(made.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
+  const digest = createHmac('sha256', key).update(`hand-over:${side}:${round}:${claimId}`).digest()
+  return String(digest.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 }
 
 /** After this many wrong codes no code is accepted; a reason must be given, which the audit log records. */
@@ -80,7 +80,7 @@ async function faultOf(tx: Tx, checking: Checking & { code: string }): Promise<F
   if (wrong >= mostWrongCodes) {
     return { key: 'hand_over_blocked' }
   }
-  if (isSame(code, handOverCode(secretKey, { claimId, round, side }))) {
+  if (isSameCode(code, handOverCode(secretKey, { claimId, round, side }))) {
     return null
   }
   await recordAudit(tx, {
@@ -98,8 +98,8 @@ async function faultOf(tx: Tx, checking: Checking & { code: string }): Promise<F
     : { key: 'hand_over_wrong', params: { left: String(left) } }
 }
 
-function isSame(given: string, made: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(made)]
+function isSameCode(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

@@ -26,12 +26,12 @@ export type HoldVerdict = {
   isOwn: boolean
 }
 
-const boundless = new Decimal(Infinity)
+const unlimited = new Decimal(Infinity)
 
 /* The part of the pool that a first claim may take. */
-const firstPart = '0.5'
+const firstShare = '0.5'
 /* How far small claims may exceed the pool. */
-const withSmall = '1.2'
+const smallExcess = '1.2'
 
 /**
  * How much may be held for a newcomer's claim. All newcomers of the same standing share a pool of
@@ -45,20 +45,25 @@ export function judgeHold(hold: HoldToJudge): HoldVerdict {
   const reserve = available.plus(held.newcomers)
   const shareOf = (percent: Decimal | string) => reserve.times(percent).div(100)
   const small = smallAmount(hold)
-  const beside = (taken: Decimal, percent: Decimal | string) =>
-    taken.isZero() ? boundless : Decimal.max(shareOf(percent), small).minus(taken)
-  const ofNetwork = beside(held.network, new Decimal(limits.networkPercent).times(addressFactor))
+  const roomWithin = (taken: Decimal, percent: Decimal | string) =>
+    taken.isZero() ? unlimited : Decimal.max(shareOf(percent), small).minus(taken)
+  const networkRoom = roomWithin(
+    held.network,
+    new Decimal(limits.networkPercent).times(addressFactor),
+  )
   // Anybody can enter another person's e-mail address. What is held for a mailbox therefore always
   // leaves room for a small sum and no more: that locks nobody out, and a refusal reveals no amount.
-  const isProved = hold.standing === 'confirmed'
-  const ofPerson = beside(held.person, limits.mailboxPercent)
-  const ofMailbox = isProved || held.person.isZero() ? ofPerson : small
-  const own = Decimal.min(ofNetwork, ofMailbox)
+  const isMailboxProven = hold.standing === 'confirmed'
+  const personRoom = roomWithin(held.person, limits.mailboxPercent)
+  const mailboxRoom = isMailboxProven || held.person.isZero() ? personRoom : small
+  const ownRoom = Decimal.min(networkRoom, mailboxRoom)
   const percent = poolPercent(hold)
-  const inPool = percent.gte(100) ? boundless : roomInPool(hold, { pool: shareOf(percent), small })
+  const poolRoom = percent.gte(100)
+    ? unlimited
+    : roomInPool(hold, { pool: shareOf(percent), small })
   return {
-    room: Decimal.max(zero, Decimal.min(inPool, own)),
-    isOwn: own.lt(inPool) && (isProved || own.eq(ofNetwork)),
+    room: Decimal.max(zero, Decimal.min(poolRoom, ownRoom)),
+    isOwn: ownRoom.lt(poolRoom) && (isMailboxProven || ownRoom.eq(networkRoom)),
   }
 }
 
@@ -66,16 +71,16 @@ function roomInPool(
   { held }: HoldToJudge,
   { pool, small }: Record<'pool' | 'small', Decimal>,
 ): Decimal {
-  const left = pool.minus(held.pool)
-  const forSmall = Decimal.min(pool.times(withSmall).minus(held.pool), small)
+  const poolLeft = pool.minus(held.pool)
+  const smallRoom = Decimal.min(pool.times(smallExcess).minus(held.pool), small)
   // The /64 networks of one /48 belong to one customer, so together they may take what a first
   // claim may.
-  const ofBlock = held.block.isZero() ? boundless : pool.times(firstPart).minus(held.block)
+  const blockRoom = held.block.isZero() ? unlimited : pool.times(firstShare).minus(held.block)
   const isFirst = held.network.isZero() && held.person.isZero()
-  const most = isFirst ? Decimal.min(left, pool.times(firstPart)) : left
+  const most = isFirst ? Decimal.min(poolLeft, pool.times(firstShare)) : poolLeft
   // If the reserve is worth only a few small sums, the first claim may take one such sum whole.
-  const leastLarge = isFirst && held.newcomers.isZero() ? small : forSmall
-  return Decimal.min(ofBlock, Decimal.max(most, leastLarge))
+  const floor = isFirst && held.newcomers.isZero() ? small : smallRoom
+  return Decimal.min(blockRoom, Decimal.max(most, floor))
 }
 
 /* The share of all claims of this standing; 100 means no limit. */

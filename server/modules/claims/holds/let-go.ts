@@ -60,7 +60,7 @@ async function letGoIn(tx: Tx, { claimId, before, now }: LetGo): Promise<boolean
   if (!(await holdsUnpaid(tx, claimId))) {
     return false
   }
-  await letGoOf(tx, { claim, mover: byClock, now })
+  await releaseHold(tx, { claim, mover: byClock, now })
   return true
 }
 
@@ -68,10 +68,17 @@ async function letGoIn(tx: Tx, { claimId, before, now }: LetGo): Promise<boolean
  * Releases what is held for a claim’s payout; the claim keeps its state. The caller has locked its
  * row.
  */
-export async function letGoOf(
+export async function releaseHold(
   tx: Tx,
   { claim, mover, now }: { claim: ClaimRow; mover: Mover; now: Date },
 ): Promise<void> {
-  const told = { event: 'let_go', mover, now, data: {} }
-  await changeClaim(tx, { claim, ...told, change: {}, effect: 'release' })
+  await changeClaim(tx, {
+    claim,
+    event: 'let_go',
+    mover,
+    now,
+    data: {},
+    change: {},
+    effect: 'release',
+  })
 }

@@ -89,29 +89,29 @@ function holdersOf(
       groups.set(value, [...(groups.get(value) ?? []), row])
     }
   }
-  return [...groups].map(([value, own]) => ({
+  return [...groups].map(([value, held]) => ({
     kind,
     value,
-    claims: own.length,
-    reported: own.filter(({ state }) => state === 'checking_payment').length,
-    usd: worthOf(own),
-    until: new Date(Math.max(...own.map((row) => endOf(row, reportedHours)))),
-    sums: sumsOf(own),
+    claims: held.length,
+    reported: held.filter(({ state }) => state === 'checking_payment').length,
+    usd: worthOf(held),
+    until: new Date(Math.max(...held.map((row) => endOf(row, reportedHours)))),
+    sums: sumsOf(held),
   }))
 }
 
 /* A reported payment holds some hours longer, a partial one until its customer has chosen. */
 function endOf({ chooseUntil, expiresAt, state }: Row, reportedHours: string): number {
-  const longer = state === 'checking_payment' ? millisecondsOf(reportedHours) : 0
-  return (chooseUntil ?? expiresAt).getTime() + longer
+  const extension = state === 'checking_payment' ? millisecondsOf(reportedHours) : 0
+  return (chooseUntil ?? expiresAt).getTime() + extension
 }
 
 function sumsOf(rows: readonly Row[]): HeldSum[] {
   const sums = new Map<number, HeldSum>()
   for (const { amount, currencyId } of rows) {
     const before = sums.get(currencyId) ?? { currencyId, amount: zero, claims: 0 }
-    const claimsNow = before.claims + 1
-    sums.set(currencyId, { currencyId, amount: before.amount.plus(amount), claims: claimsNow })
+    const count = before.claims + 1
+    sums.set(currencyId, { currencyId, amount: before.amount.plus(amount), claims: count })
   }
   return [...sums.values()].sort((one, other) => one.currencyId - other.currencyId)
 }

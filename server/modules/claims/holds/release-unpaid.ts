@@ -12,7 +12,7 @@ import { lockClaim, type ClaimRow } from '../claims.repository'
 import { assertUnpaid } from '../commands/visitor-moves'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/claim-moves'
-import { letGoOf } from './let-go'
+import { releaseHold } from './let-go'
 import type { HolderKind } from './list-unpaid-holds'
 import { holdsUnpaid } from './unpaid-holds.repository'
 
@@ -40,7 +40,7 @@ export async function releaseUnpaid(
   command: ReleaseUnpaid,
 ): Promise<{ released: number; left: number }> {
   const { actor, kind, now, value } = command
-  const found = await listOf(db, command)
+  const found = await listEndable(db, command)
   let released = 0
   for (const claim of found) {
     released += (await endOne(db, claim, command)) ? 1 : 0
@@ -60,7 +60,7 @@ export async function releaseUnpaid(
   return { released, left }
 }
 
-function listOf(db: Database, { kind, value, withReported }: ReleaseUnpaid) {
+function listEndable(db: Database, { kind, value, withReported }: ReleaseUnpaid) {
   const whose = kind === 'network' ? claims.address : claims.mailbox
   const states = [
     ...statesWith('runsOut', true),
@@ -82,7 +82,7 @@ function listOf(db: Database, { kind, value, withReported }: ReleaseUnpaid) {
     .limit(mostAtOnce)
 }
 
-type Found = Awaited<ReturnType<typeof listOf>>[number]
+type Found = Awaited<ReturnType<typeof listEndable>>[number]
 
 /* False when half or more of it is paid, or somebody else was faster. */
 async function endOne(
@@ -99,7 +99,7 @@ async function endOne(
         return false
       }
       if (state === 'on_hold' || (await sumsOfIncoming(tx, id)).length > 0) {
-        return releaseOne(tx, { claim, mover, now })
+        return releasePartlyPaid(tx, { claim, mover, now })
       }
       await moveClaim(tx, {
         claimId: id,
@@ -120,16 +120,16 @@ async function endOne(
 }
 
 /* Money that came must go back or be exchanged: the claim goes on, but holds nothing. */
-async function releaseOne(
+async function releasePartlyPaid(
   tx: Tx,
-  told: { claim: ClaimRow; mover: Mover; now: Date },
+  releasing: { claim: ClaimRow; mover: Mover; now: Date },
 ): Promise<boolean> {
-  const { id, state } = told.claim
+  const { id, state } = releasing.claim
   // A customer who is to send the missing part was told that the payout is held until a near
   // deadline.
   if (state === 'awaiting_payment' || !(await holdsUnpaid(tx, id))) {
     return false
   }
-  await letGoOf(tx, told)
+  await releaseHold(tx, releasing)
   return true
 }

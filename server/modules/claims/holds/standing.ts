@@ -52,7 +52,7 @@ type Holding = { claim: ClaimRow; mover: Mover; addressFactor: number }
  * because they may have signed in since the claim was made, and whether this much may be held
  * unpaid for them. An operator who confirms for a customer is responsible for it.
  */
-export async function takeStanding(
+export async function prepareHold(
   tx: Tx,
   { claim, mover, addressFactor }: Holding,
 ): Promise<EffectResult> {

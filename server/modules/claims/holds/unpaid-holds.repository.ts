@@ -38,7 +38,7 @@ export const isCurrentQuote = and(
  * current quote; the first two conditions are those of an index.
  */
 export function isUnpaidHold(db: Executor): SQL | undefined {
-  const half = db
+  const halfPaid = db
     .select({ one: sql`1` })
     .from(incomingPayments)
     .where(
@@ -49,7 +49,7 @@ export function isUnpaidHold(db: Executor): SQL | undefined {
       ),
     )
     .having(sql`sum(${incomingPayments.amount}) * 2 >= ${claimQuotes.fromAmount}`)
-  return and(sql`${claims.isHeld} and not ${claims.isAccepted}`, notExists(half))
+  return and(sql`${claims.isHeld} and not ${claims.isAccepted}`, notExists(halfPaid))
 }
 
 const lockHolds = prepared((tx) =>
@@ -69,7 +69,7 @@ export async function lockUnpaidHolds(tx: Tx, currencyId: number): Promise<void>
   await lockHolds(tx, { currencyId })
 }
 
-const lockKnown = prepared((tx) =>
+const lockKnownQuery = prepared((tx) =>
   tx
     .select({ locked: sql`pg_advisory_xact_lock(hashtext('known_holds'), 0)` })
     .from(sql`(select) as one`),
@@ -77,7 +77,7 @@ const lockKnown = prepared((tx) =>
 
 /** Lets known customers hold one after another. Taken after the person's lock and before a currency's. */
 export async function lockKnownHolds(tx: Tx): Promise<void> {
-  await lockKnown(tx, {})
+  await lockKnownQuery(tx, {})
 }
 
 /* The /48 of an IPv6 network, which providers give to one customer; null for IPv4. */
@@ -91,15 +91,15 @@ const isOfAccount = sql`${sql.placeholder('userId')}::uuid in (${claims.userId},
 const sums = prepared((db) => {
   const asText = (isSummed: SQL) =>
     sql<string>`coalesce(sum(${claimQuotes.toAmount}) filter (where ${isSummed}), 0)::text`
-  const isAlike = eq(claims.standing, sql.placeholder('standing'))
-  const isPersons = or(eq(claims.mailbox, sql.placeholder('mailbox')), isOfAccount)
+  const isSameStanding = eq(claims.standing, sql.placeholder('standing'))
+  const isSamePerson = or(eq(claims.mailbox, sql.placeholder('mailbox')), isOfAccount)
   return db
     .select({
       newcomers: asText(sql`${claims.standing} <> 'known'`),
-      pool: asText(isAlike),
-      network: asText(sql`${isAlike} and ${claims.address} = ${sql.placeholder('address')}`),
-      block: asText(sql`${isAlike} and ${isOfBlock}`),
-      person: asText(sql`${isAlike} and ${isPersons}`),
+      pool: asText(isSameStanding),
+      network: asText(sql`${isSameStanding} and ${claims.address} = ${sql.placeholder('address')}`),
+      block: asText(sql`${isSameStanding} and ${isOfBlock}`),
+      person: asText(sql`${isSameStanding} and ${isSamePerson}`),
     })
     .from(claims)
     .innerJoin(claimQuotes, isCurrentQuote)
@@ -112,7 +112,7 @@ const sums = prepared((db) => {
     )
 })
 
-type Asked = {
+type HoldQuery = {
   currencyId: number
   standing: ClaimStanding
   address: string
@@ -128,10 +128,10 @@ export type UnpaidSums = Record<'newcomers' | 'pool' | 'network' | 'block' | 'pe
  * What is held unpaid of a currency: by all newcomers and, counting only those of this standing, by
  * all of them, from this network, from its /48 where it is IPv6, and for this mailbox or account.
  */
-export async function sumUnpaidHolds(db: Executor, asked: Asked): Promise<UnpaidSums> {
-  const [row] = await sums(db, asked)
+export async function sumUnpaidHolds(db: Executor, query: HoldQuery): Promise<UnpaidSums> {
+  const [row] = await sums(db, query)
   if (!row) {
-    throw new Error('A sum was not given back.')
+    throw new Error('The query returned no sums.')
   }
   return {
     newcomers: new Decimal(row.newcomers),
@@ -189,7 +189,7 @@ const worth = prepared((db) => {
     )
 })
 
-type Whose = Pick<Asked, 'mailbox' | 'userId' | 'exceptId'> & { requisiteHash: string }
+type WhoseHolds = Pick<HoldQuery, 'mailbox' | 'userId' | 'exceptId'> & { requisiteHash: string }
 
 /**
  * What a person holds unpaid in all currencies, in USD. Claims count as theirs if their completed
@@ -197,7 +197,7 @@ type Whose = Pick<Asked, 'mailbox' | 'userId' | 'exceptId'> & { requisiteHash: s
  * requisite. A stranger's claim that only has their mailbox does not count against them. Null where
  * something could not be valued.
  */
-export async function sumUnpaidWorth(db: Executor, whose: Whose): Promise<Decimal | null> {
+export async function sumUnpaidWorth(db: Executor, whose: WhoseHolds): Promise<Decimal | null> {
   const [row] = await worth(db, whose)
   return row?.isValued ? new Decimal(row.usd) : null
 }
@@ -212,7 +212,7 @@ export async function holdsUnpaid(tx: Tx, claimId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const isOnTheirWord = and(
+const isOnlyReported = and(
   eq(claims.state, 'checking_payment'),
   eq(claimEvents.event, 'report'),
   eq(claimEvents.by, 'visitor'),
@@ -239,7 +239,7 @@ export async function listLongReported(
         isUnpaidHold(db),
         ne(claims.standing, 'known'),
         lte(claims.expiresAt, before),
-        or(isOnTheirWord, isHeldByRule),
+        or(isOnlyReported, isHeldByRule),
       ),
     )
     .orderBy(asc(claims.expiresAt))

@@ -1,14 +1,14 @@
 import type { Tx } from '@/server/database/client'
 import { insertClaimEntries } from '../claim-money.repository'
 import { updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
-import { auditMove, tellChange, type TellChange } from './move-claim'
+import { auditMove, recordChange, type RecordChange } from './move-claim'
 import type { ClaimEffect } from './claim-moves'
 import { claimEffects } from './effects'
 
 /** The change that makes a claim on hold wait for an operator, and no longer for its customer's choice. */
 export const operatorsHold = { holdReason: 'operator', chooseUntil: null } as const
 
-type Changing = Omit<TellChange, 'claim'> & {
+type Changing = Omit<RecordChange, 'claim'> & {
   claim: ClaimRow
   change: ClaimChange
   /** What the change books in the ledger. */
@@ -21,14 +21,18 @@ type Changing = Omit<TellChange, 'claim'> & {
  */
 export async function changeClaim(tx: Tx, changing: Changing): Promise<ClaimRow> {
   const { change, claim, data, effect, event, mover, now } = changing
-  const version = await tellChange(tx, { claim, event, mover, now, data })
-  const done =
+  const version = await recordChange(tx, { claim, event, mover, now, data })
+  const result =
     effect && (await claimEffects[effect](tx, { claim, seq: version, actor: mover.actor, now }))
-  if (done && done.entryIds.length > 0) {
-    const rows = done.entryIds.map((entryId) => ({ entryId, claimId: claim.id, eventSeq: version }))
+  if (result && result.entryIds.length > 0) {
+    const rows = result.entryIds.map((entryId) => ({
+      entryId,
+      claimId: claim.id,
+      eventSeq: version,
+    }))
     await insertClaimEntries(tx, rows)
   }
-  const changed = { ...change, ...done?.change, version, updatedAt: now }
+  const changed = { ...change, ...result?.change, version, updatedAt: now }
   const after = await updateClaim(tx, claim.id, changed)
   await auditMove(tx, { before: claim, after, move: event, command: { mover, now, data } })
   return after

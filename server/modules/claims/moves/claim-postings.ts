@@ -3,7 +3,7 @@ import type { Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import type { EntryKind } from '@/server/database/schema/money/ledger'
 import { announceReserveJob, postEntry, type EntryCommand } from '@/server/modules/ledger'
-import { listStandingEntries } from '../claim-money.repository'
+import { listUnreversedEntries } from '../claim-money.repository'
 import type { EffectContext, EffectResult } from './effect'
 import type { Sum } from './money-of-claim'
 
@@ -25,23 +25,26 @@ const booksPayments: readonly EntryKind[] = ['payment_accepted', 'unclaimed_paym
  */
 export async function unbook(tx: Tx, context: EffectContext): Promise<EffectResult> {
   const { claim } = context
-  const standing = await listStandingEntries(tx, claim.id)
-  const accepted = standing.find(({ kind }) => kind === 'payment_accepted')
-  const undone = standing.filter(
+  const unreversed = await listUnreversedEntries(tx, claim.id)
+  const accepted = unreversed.find(({ kind }) => kind === 'payment_accepted')
+  const toReverse = unreversed.filter(
     ({ eventSeq, kind }) => booksPayments.includes(kind) || eventSeq === accepted?.eventSeq,
   )
   const entryIds: string[] = []
   // What a later quote holds is released first, so that there is reserve to hold the agreed amount
   // again.
-  const released = undone.filter(({ kind }) => kind === 'release')
-  const others = undone.filter(({ kind }) => kind !== 'release')
+  const released = toReverse.filter(({ kind }) => kind === 'release')
+  const others = toReverse.filter(({ kind }) => kind !== 'release')
   for (const { id, postings } of [...others, ...released]) {
-    const back = postings.map((posting) => ({ ...posting, amount: posting.amount.negated() }))
-    const entry = { kind: 'reversal', postings: back, reversesEntryId: id } as const
+    const reversedPostings = postings.map((posting) => ({
+      ...posting,
+      amount: posting.amount.negated(),
+    }))
+    const entry = { kind: 'reversal', postings: reversedPostings, reversesEntryId: id } as const
     entryIds.push(...(await post(tx, context, entry)))
   }
-  const isIn = (kind: EntryKind) => undone.some((entry) => entry.kind === kind)
-  const wasHeld = isIn('hold') ? isIn('release') : claim.isHeld
+  const reversesAny = (kind: EntryKind) => toReverse.some((entry) => entry.kind === kind)
+  const wasHeld = reversesAny('hold') ? reversesAny('release') : claim.isHeld
   // The agreed quote is the current one again until an exception is settled anew.
   const change = { isAccepted: false, hasUnclaimed: false, isHeld: wasHeld, quoteSeq: 0 }
   return { change, entryIds }

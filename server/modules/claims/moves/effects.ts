@@ -50,18 +50,23 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     const { claim } = context
     const { fromAmount } = await quoteOf(tx, context)
     const { unbooked } = await moneyOfClaim(tx, claim)
-    const [came, ...others] = unbooked
-    if (claim.isAccepted || !came || others.length > 0 || !isEnough(came, claim, fromAmount)) {
+    const [received, ...others] = unbooked
+    if (
+      claim.isAccepted ||
+      !received ||
+      others.length > 0 ||
+      !hasSurplus(received, claim, fromAmount)
+    ) {
       throw new AppError('state_changed')
     }
-    const { currencyId } = came
-    const rest = came.amount.minus(fromAmount)
+    const { currencyId } = received
+    const surplus = received.amount.minus(fromAmount)
     const entryIds = [
       ...(await moveReserves(tx, context, {
         kind: 'payment_accepted',
         sums: [{ currencyId, amount: fromAmount }],
       })),
-      ...(await bookUnclaimed(tx, context, [{ currencyId, amount: rest }])),
+      ...(await bookUnclaimed(tx, context, [{ currencyId, amount: surplus }])),
     ]
     return { change: { isAccepted: true, hasUnclaimed: true }, entryIds }
   },
@@ -128,15 +133,15 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
   },
   queue_refund: async (tx, { claim, now }) => {
     const { due } = await moneyOfClaim(tx, claim)
-    const tried = (await listPayouts(tx, claim.id)).filter(({ kind }) => kind === 'refund')
-    const again = due.flatMap((owed) => {
-      const last = tried.findLast(({ currencyId }) => currencyId === owed.currencyId)
+    const earlierRefunds = (await listPayouts(tx, claim.id)).filter(({ kind }) => kind === 'refund')
+    const refunds = due.flatMap((owed) => {
+      const last = earlierRefunds.findLast(({ currencyId }) => currencyId === owed.currencyId)
       return last ? [{ ...owed, inputs: last.inputs }] : []
     })
-    if (again.length === 0) {
+    if (refunds.length === 0) {
       throw new AppError('state_changed')
     }
-    for (const refund of again) {
+    for (const refund of refunds) {
       await queueRefund(tx, { claimId: claim.id, ...refund, now })
     }
     const { unclaimed } = await moneyOfClaim(tx, claim)
@@ -160,7 +165,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
 }
 
 /* Only money of the agreed currency, and more of it than was agreed, leaves a rest to give back. */
-function isEnough(
+function hasSurplus(
   { amount, currencyId }: Sum,
   { fromCurrencyId }: Pick<ClaimRow, 'fromCurrencyId'>,
   agreed: Decimal,

@@ -20,8 +20,8 @@ export type ChainedEvent = {
 /** SHA-256 of the event and of the previous hash, so that no row can be altered without being noticed. */
 export function hashOfEvent(event: ChainedEvent): string {
   const { claimId, seq, fromState, toState, by, actor, actorUserId, address, previousHash } = event
-  const told = [claimId, seq, event.event, fromState, toState, by, actor, actorUserId, address]
-  const body = [...told, sorted(event.data), event.createdAt.toISOString(), previousHash]
+  const fields = [claimId, seq, event.event, fromState, toState, by, actor, actorUserId, address]
+  const body = [...fields, sorted(event.data), event.createdAt.toISOString(), previousHash]
   return createHash('sha256').update(JSON.stringify(body)).digest('hex')
 }
 

@@ -5,7 +5,7 @@ import type { Executor } from '@/server/database/client'
 import type { EntryKind } from '@/server/database/schema/money/ledger'
 import {
   listPayouts,
-  listReserved,
+  listReserveChanges,
   sumsOfIncoming,
   type PayoutRow,
 } from '../claim-money.repository'
@@ -31,7 +31,7 @@ export type ClaimMoney = {
 
 export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<ClaimMoney> {
   const received = await sumsOfIncoming(db, claim.id)
-  const reserved = await listReserved(db, claim.id)
+  const reserved = await listReserveChanges(db, claim.id)
   const payouts = await listPayouts(db, claim.id)
   const posted = (...kinds: EntryKind[]) =>
     sumUp(reserved.filter(({ kind }) => kinds.includes(kind)))

@@ -6,7 +6,7 @@ import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { recordAudit } from '@/server/modules/audit'
-import { findLastHash, findStanding, insertEvent } from '../claim-events.repository'
+import { findLastHash, findMoveBasis, insertEvent } from '../claim-events.repository'
 import { insertClaimEntries } from '../claim-money.repository'
 import { lockClaim, updateClaim, type ClaimChange, type ClaimRow } from '../claims.repository'
 import { claimMoves, type ClaimMove, type ClaimMoveName, type Mover } from './claim-moves'
@@ -48,7 +48,7 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
     throw new AppError('not_found')
   }
   const move: ClaimMove = claimMoves[command.move]
-  assertMay(claim, move, command)
+  assertAllowed(claim, move, command)
 
   const prepared = (await command.prepare?.(tx, claim)) ?? nothingDone
   const seq = claim.version + 1
@@ -56,13 +56,13 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   let changed: ClaimRow = { ...claim, ...prepared.change }
   const change: ClaimChange = { ...prepared.change }
   const entryIds = [...prepared.entryIds]
-  const { quote, lastHash } = await findStanding(tx, changed)
+  const { quote, lastHash } = await findMoveBasis(tx, changed)
   for (const effect of effectsOf(move, claim)) {
     const context = { claim: changed, quote, seq, actor: mover.actor, now, payoutMethod }
-    const done = await claimEffects[effect](tx, context)
-    changed = { ...changed, ...done.change }
-    Object.assign(change, done.change)
-    entryIds.push(...done.entryIds)
+    const result = await claimEffects[effect](tx, context)
+    changed = { ...changed, ...result.change }
+    Object.assign(change, result.change)
+    entryIds.push(...result.entryIds)
   }
   const toState = targetOf(claim, move)
   await writeEvent(tx, { claim, toState, seq, command, lastHash })
@@ -70,16 +70,16 @@ export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
     const rows = entryIds.map((entryId) => ({ entryId, claimId: claim.id, eventSeq: seq }))
     await insertClaimEntries(tx, rows)
   }
-  const moved = await updateClaim(tx, claim.id, {
+  const after = await updateClaim(tx, claim.id, {
     ...change,
     ...stateChange(claim, toState, command),
     version: seq,
   })
-  await auditMove(tx, { before: claim, after: moved, move: command.move, command })
-  return moved
+  await auditMove(tx, { before: claim, after, move: command.move, command })
+  return after
 }
 
-function assertMay(claim: ClaimRow, move: ClaimMove, command: MoveClaim): void {
+function assertAllowed(claim: ClaimRow, move: ClaimMove, command: MoveClaim): void {
   const { expectedVersion, mover, holdReason } = command
   if (expectedVersion !== undefined && expectedVersion !== claim.version) {
     throw new AppError('state_changed')
@@ -91,7 +91,7 @@ function assertMay(claim: ClaimRow, move: ClaimMove, command: MoveClaim): void {
     throw new AppError('state_changed')
   }
   if (move.needs === 'hold_reason' && holdReason === undefined) {
-    throw new Error(`A claim is put on hold for a reason: ${command.move}.`)
+    throw new Error(`A move to on_hold needs a reason: ${command.move}.`)
   }
 }
 
@@ -104,7 +104,7 @@ function effectsOf(move: ClaimMove, claim: ClaimRow) {
 function targetOf(claim: ClaimRow, move: ClaimMove) {
   const to = move.to === 'before_hold' ? claim.stateBeforeHold : move.to
   if (to === null) {
-    throw new Error(`Claim ${claim.id} does not know where it was.`)
+    throw new Error(`Claim ${claim.id} has no state from before its hold.`)
   }
   return to
 }
@@ -130,7 +130,7 @@ function beforeHold(state: ClaimRow['state']): ClaimRow['state'] {
   return state === 'paying_out' ? 'paying_out' : 'checking_payment'
 }
 
-type Telling = {
+type EventToWrite = {
   claim: Pick<ClaimRow, 'id' | 'state'>
   toState: ClaimRow['state']
   seq: number
@@ -138,9 +138,9 @@ type Telling = {
   lastHash: string | null
 }
 
-async function writeEvent(tx: Tx, telling: Telling): Promise<void> {
-  const { claim, toState, seq, command, lastHash } = telling
-  await tellEvent(tx, {
+async function writeEvent(tx: Tx, writing: EventToWrite): Promise<void> {
+  const { claim, toState, seq, command, lastHash } = writing
+  await recordEvent(tx, {
     claimId: claim.id,
     seq,
     event: command.move,
@@ -159,7 +159,7 @@ async function writeEvent(tx: Tx, telling: Telling): Promise<void> {
   })
 }
 
-export type TellChange = {
+export type RecordChange = {
   claim: Pick<ClaimRow, 'id' | 'state' | 'version'>
   event: string
   mover: Mover
@@ -168,7 +168,7 @@ export type TellChange = {
 }
 
 /** Records an event that does not change the state. Returns its number, which is the claim's new version. */
-export async function tellChange(tx: Tx, { claim, event, mover, now, data }: TellChange) {
+export async function recordChange(tx: Tx, { claim, event, mover, now, data }: RecordChange) {
   const seq = claim.version + 1
   await writeEvent(tx, {
     claim,
@@ -180,25 +180,25 @@ export async function tellChange(tx: Tx, { claim, event, mover, now, data }: Tel
   return seq
 }
 
-type ToldEvent = Parameters<typeof hashOfEvent>[0] & {
+type NewClaimEvent = Parameters<typeof hashOfEvent>[0] & {
   fromState: ClaimRow['state'] | null
   toState: ClaimRow['state']
   by: ClaimActor
 }
 
 /** Writes an event and its outbox row. */
-export async function tellEvent(tx: Tx, event: ToldEvent): Promise<void> {
-  const told = {
+export async function recordEvent(tx: Tx, event: NewClaimEvent): Promise<void> {
+  const outboxEvent = {
     id: makeId(event.createdAt),
     topic: `claim.${event.event}`,
     subjectId: event.claimId,
     payload: { seq: event.seq, state: event.toState, at: event.createdAt.toISOString() },
     createdAt: event.createdAt,
   }
-  await insertEvent(tx, { ...event, hash: hashOfEvent(event) }, told)
+  await insertEvent(tx, { ...event, hash: hashOfEvent(event) }, outboxEvent)
 }
 
-type Told = {
+type AuditedMove = {
   before: ClaimRow
   after: ClaimRow
   move: string
@@ -206,7 +206,10 @@ type Told = {
 }
 
 /** Whatever an operator does with a claim is in the audit log too, beside everything else they do. */
-export async function auditMove(tx: Tx, { before, after, move, command }: Told): Promise<void> {
+export async function auditMove(
+  tx: Tx,
+  { before, after, move, command }: AuditedMove,
+): Promise<void> {
   const { mover, now, data } = command
   if (mover.by !== 'operator' || mover.actor.kind !== 'user') {
     return
@@ -216,12 +219,12 @@ export async function auditMove(tx: Tx, { before, after, move, command }: Told):
     action: `claim.${move}`,
     entity: 'claim',
     entityId: after.id,
-    before: standing(before),
-    after: { ...standing(after), ...data },
+    before: auditedFields(before),
+    after: { ...auditedFields(after), ...data },
     at: now,
   })
 }
 
-function standing({ state, exception, holdReason, remark }: ClaimRow) {
+function auditedFields({ state, exception, holdReason, remark }: ClaimRow) {
   return { state, exception, holdReason, remark }
 }

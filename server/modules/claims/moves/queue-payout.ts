@@ -4,19 +4,19 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { insertPayout, listPayouts, type PayoutRow } from '../claim-money.repository'
 import { isAlive } from './money-of-claim'
 
-type Queued = Pick<
+type NewPayout = Pick<
   PayoutRow,
   'claimId' | 'kind' | 'method' | 'currencyId' | 'amount' | 'inputs'
 > & { now: Date }
 
-type QueuedRefund = Omit<Queued, 'kind' | 'method'>
+type NewRefund = Omit<NewPayout, 'kind' | 'method'>
 
 /**
  * Refunds are sent by hand, whatever the method of the currency: no reserve is held for them, no
  * rule has judged their destination, and an automatic one would let a customer who can cause a
  * refund send money wherever they like.
  */
-export function queueRefund(tx: Tx, refund: QueuedRefund): Promise<void> {
+export function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   return queuePayout(tx, { ...refund, kind: 'refund', method: 'manual' })
 }
 
@@ -24,7 +24,7 @@ export function queueRefund(tx: Tx, refund: QueuedRefund): Promise<void> {
  * While one payout of a claim waits, is being sent, is gone or may be gone, no other is queued,
  * except refunds in several currencies and returns of unclaimed money.
  */
-export async function queuePayout(tx: Tx, { now, ...payout }: Queued): Promise<void> {
+export async function queuePayout(tx: Tx, { now, ...payout }: NewPayout): Promise<void> {
   const payouts = await listPayouts(tx, payout.claimId)
   const isRefundBeside = (other: PayoutRow) =>
     payout.kind === 'refund' && other.kind === 'refund' && other.currencyId !== payout.currencyId

@@ -42,7 +42,7 @@ export async function listOpenOwn(
 ): Promise<OpenedClaim[]> {
   const isOpen = notInArray(claims.state, statesWith('isFinal', true))
   const opened = await listBySecrets(db, { secrets, isOpen })
-  const users =
+  const ofUser =
     userId === null
       ? []
       : await db
@@ -51,7 +51,7 @@ export async function listOpenOwn(
           .where(and(or(...waysToClaims({ userId, email })), isOpen))
           .orderBy(desc(claims.id))
           .limit(mostListed)
-  const byId = new Map([...opened, ...users].map((claim) => [claim.id, claim]))
+  const byId = new Map([...opened, ...ofUser].map((claim) => [claim.id, claim]))
   return [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, mostListed)
 }
 

@@ -18,12 +18,12 @@ export type OwnClaimFilter = {
   until?: Date | undefined
 }
 
-type Asked = { owner: ClaimOwner; filter: OwnClaimFilter; limit: number; offset: number }
+type OwnIdsQuery = { owner: ClaimOwner; filter: OwnClaimFilter; limit: number; offset: number }
 
 /** How many there are, and the ids of one page of them, newest first; both read at the same moment. */
 export async function findOwnIds(
   db: Executor,
-  { owner, filter, limit, offset }: Asked,
+  { owner, filter, limit, offset }: OwnIdsQuery,
 ): Promise<{ count: number; ids: string[] }> {
   const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
     with own as (${ownIds(owner, filter)})
@@ -34,10 +34,10 @@ export async function findOwnIds(
 
 /* Each condition is answered by an index of its own. */
 export function ownIds(owner: ClaimOwner, filter: OwnClaimFilter): SQL {
-  const wanted = isWanted(filter)
+  const condition = matchesFilter(filter)
   return unionOf(
     waysToClaims(owner).map(
-      (way) => sql`select ${claims.id} as id from ${claims} where ${and(way, wanted)}`,
+      (way) => sql`select ${claims.id} as id from ${claims} where ${and(way, condition)}`,
     ),
   )
 }
@@ -47,7 +47,13 @@ function unionOf(selects: SQL[]): SQL {
 }
 
 /* Ids begin with their time, so that the indexes bound the time too. */
-function isWanted({ states, currencyId, number, since, until }: OwnClaimFilter): SQL | undefined {
+function matchesFilter({
+  states,
+  currencyId,
+  number,
+  since,
+  until,
+}: OwnClaimFilter): SQL | undefined {
   return and(
     states && inArray(claims.state, [...states]),
     currencyId === undefined

@@ -14,15 +14,15 @@ import {
   sumClaimsByOwner,
 } from './own-claims.repository'
 
-type Asked = { owner: ClaimOwner; filter: OwnClaimFilter }
+type OwnClaimQuery = { owner: ClaimOwner; filter: OwnClaimFilter }
 
 /** One page of somebody's own claims, newest first, and how many there are. */
 export async function listOwnClaims(
   db: Executor,
-  { page, size, ...asked }: Asked & { page: number; size: number },
+  { page, size, ...query }: OwnClaimQuery & { page: number; size: number },
 ): Promise<{ count: number; claims: OwnClaimRow[] }> {
   const { count, ids } = await findOwnIds(db, {
-    ...asked,
+    ...query,
     limit: size,
     offset: (page - 1) * size,
   })
@@ -49,10 +49,10 @@ export async function listOpenClaims(db: Executor, keyring: ClaimKeyring): Promi
 /** All of them, page after page; which ones is settled at the start. */
 export async function exportOwnClaims(
   db: Executor,
-  asked: Asked,
+  query: OwnClaimQuery,
   most = mostRowsOfFile,
 ): Promise<ExportedOwnClaims> {
-  const { count, ids } = await findOwnIds(db, { ...asked, limit: most, offset: 0 })
+  const { count, ids } = await findOwnIds(db, { ...query, limit: most, offset: 0 })
   return { pages: readInPages(db, ids), hasMore: count > ids.length }
 }
 

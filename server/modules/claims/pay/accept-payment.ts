@@ -7,7 +7,7 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { insertIncoming } from '../claim-money.repository'
 import { lockClaim, type ClaimRow, type ClaimChange } from '../claims.repository'
 import { askCustomer } from '../commands/choice/end-choice'
-import { takeUnclaimed } from '../commands/unclaimed-money'
+import { bookUnclaimedPayment } from '../commands/unclaimed-money'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { isDecided } from '../moves/money-of-claim'
 import { settleOddPayments } from '../odd-payments.repository'
@@ -15,14 +15,14 @@ import { isCustomersChoice } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
 import {
   assertSameMovement,
-  confirm,
+  confirmPayment,
   findByOtherMethod,
-  findElsewhere,
-  tellByOtherMethod,
-  tellElsewhere,
+  findOtherHolder,
+  handleOtherMethod,
+  handleOtherHolder,
 } from './same-movement'
-import type { SeenPayment } from './seen-payment'
-import { standingOf, weighPayments, type Weighed } from './weigh-payments'
+import type { ReportedPayment } from './reported-payment'
+import { outcomeOf, weighPayments, type Weighed } from './weigh-payments'
 
 /**
  * Money came. If it is as agreed, it is booked and the payout is queued. Otherwise the claim is put
@@ -30,11 +30,11 @@ import { standingOf, weighPayments, type Weighed } from './weigh-payments'
  * automatically. The same movement reported again, by whatever method, is not booked a second time.
  * An odd payment that a provider reported under this reference counts as settled.
  */
-export async function acceptPayment(db: Database, payment: SeenPayment): Promise<ClaimRow> {
+export async function acceptPayment(db: Database, payment: ReportedPayment): Promise<ClaimRow> {
   return inTransaction(db, (tx) => acceptIn(tx, payment))
 }
 
-async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
+async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   const { amount, claimId, currencyId, mover, now, reference } = payment
   // A clock that is fast must not date a payment in the future.
   const at = payment.at !== undefined && payment.at < now ? payment.at : now
@@ -45,13 +45,13 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
   if (payment.expectedVersion !== undefined && payment.expectedVersion !== claim.version) {
     throw new AppError('state_changed')
   }
-  const known = await findByOtherMethod(tx, payment)
-  if (known) {
-    return tellByOtherMethod(tx, { claim, known, payment })
+  const recorded = await findByOtherMethod(tx, payment)
+  if (recorded) {
+    return handleOtherMethod(tx, { claim, recorded, payment })
   }
-  const holder = await findElsewhere(tx, payment)
+  const holder = await findOtherHolder(tx, payment)
   if (holder) {
-    return tellElsewhere(tx, { claim, holder, payment })
+    return handleOtherHolder(tx, { claim, holder, payment })
   }
   const isNew = await insertIncoming(tx, {
     id: makeId(now),
@@ -65,9 +65,9 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
     isByHand: mover.by === 'operator',
   })
   if (!isNew) {
-    const known = await assertSameMovement(tx, payment)
-    return known.isByHand && mover.by !== 'operator'
-      ? confirm(tx, { claim, known, payment })
+    const recorded = await assertSameMovement(tx, payment)
+    return recorded.isByHand && mover.by !== 'operator'
+      ? confirmPayment(tx, { claim, recorded, payment })
       : claim
   }
   await settleOddPayments(tx, {
@@ -78,14 +78,14 @@ async function acceptIn(tx: Tx, payment: SeenPayment): Promise<ClaimRow> {
   })
   const weighed = await weighPayments(tx, { claim, objection: payment.objection })
   const note = weighed.objection && { note: weighed.objection.note }
-  const told = { reference, amount: toText(amount), currencyId, at: at.toISOString() }
-  const data = { ...told, ...payment.handOver, ...note }
+  const details = { reference, amount: toText(amount), currencyId, at: at.toISOString() }
+  const data = { ...details, ...payment.handOver, ...note }
   const step: Omit<MoveClaim, 'move'> = { claimId, mover, now, data }
   if (hasTrait(claim.state, 'payment', 'asked', 'late')) {
-    return take(tx, { claim, weighed, step })
+    return applyPayments(tx, { claim, weighed, step })
   }
   if (isDecided(claim)) {
-    return takeUnclaimed(tx, { claim, weighed, step })
+    return bookUnclaimedPayment(tx, { claim, weighed, step })
   }
   if (claim.state === 'on_hold') {
     return addToHold(tx, { claim, weighed, step })
@@ -100,8 +100,8 @@ type Taking = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'>
  * What came for a claim whose money is not booked yet is accepted, or its customer is asked, or it
  * is held.
  */
-export async function take(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
-  const { exception, holdReason } = standingOf(weighed)
+export async function applyPayments(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
+  const { exception, holdReason } = outcomeOf(weighed)
   if (holdReason === null) {
     return acceptOrHold(tx, { claim, step })
   }
@@ -118,17 +118,17 @@ type Adding = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'>
  * the claim goes on; if a rule objects to it, the customer can no longer choose.
  */
 async function addToHold(tx: Tx, { claim, weighed, step }: Adding): Promise<ClaimRow> {
-  const { exception, holdReason } = standingOf(weighed)
+  const { exception, holdReason } = outcomeOf(weighed)
   const { data = {}, mover, now } = step
-  const tell = (change: ClaimChange) =>
+  const record = (change: ClaimChange) =>
     changeClaim(tx, { claim, event: 'payment', mover, now, data, change })
   if (weighed.objection) {
-    return tell({ exception, holdReason, chooseUntil: null })
+    return record({ exception, holdReason, chooseUntil: null })
   }
   if (!isCustomersChoice(claim)) {
-    return tell({ exception })
+    return record({ exception })
   }
-  return holdReason === null ? acceptOrHold(tx, { claim, step }) : tell({ exception, holdReason })
+  return holdReason === null ? acceptOrHold(tx, { claim, step }) : record({ exception, holdReason })
 }
 
 type Accepting = { claim: ClaimRow; step: Omit<MoveClaim, 'move'> }

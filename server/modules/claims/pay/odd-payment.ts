@@ -11,20 +11,20 @@ import { movesFrom, type Mover } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
 import { insertOddPayment, listOddOfReference, settleOddPayments } from '../odd-payments.repository'
 
-type Noting = { odd: OddPayment; mover: Mover; now: Date }
+type OddPaymentReport = { odd: OddPayment; mover: Mover; now: Date }
 
 /**
  * A provider reports money that no entry can hold. The claim's history says so, and the claim waits
  * for an operator, who asks the provider and records what really came, or what became of it.
  * Reported again, it changes nothing.
  */
-export async function noteOddPayment(db: Database, noting: Noting): Promise<void> {
+export async function noteOddPayment(db: Database, report: OddPaymentReport): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const claim = await lockClaim(tx, noting.odd.claimId)
+    const claim = await lockClaim(tx, report.odd.claimId)
     if (!claim) {
       throw new AppError('not_found')
     }
-    await noteOddIn(tx, claim, noting)
+    await noteOddIn(tx, claim, report)
   })
 }
 
@@ -32,25 +32,25 @@ export async function noteOddPayment(db: Database, noting: Noting): Promise<void
 export async function noteOddIn(
   tx: Tx,
   claim: ClaimRow,
-  { odd, mover, now }: Noting,
+  { odd, mover, now }: OddPaymentReport,
 ): Promise<ClaimRow> {
   const { method, reference, amount, currencyCode, payer, at } = odd
   const claimId = claim.id
-  const told = await listOddOfReference(tx, { claimId, reference })
-  if (told.some((known) => known.method === method)) {
+  const earlierReports = await listOddOfReference(tx, { claimId, reference })
+  if (earlierReports.some((known) => known.method === method)) {
     return claim
   }
   const note = [toText(amount), currencyCode, payer].filter((part) => part !== null).join(' ')
   const data = { method, reference, note, at: at.toISOString() }
-  const isOpen = claim.state === 'on_hold' && !claim.isAccepted
+  const isHeldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
   // If a rule holds the claim, its reason is kept.
-  const held = isForgettable(claim) ? operatorsHold : { chooseUntil: null }
-  const change = isOpen ? held : {}
-  const noted = await changeClaim(tx, { claim, event: 'odd_payment', mover, now, data, change })
+  const holdChange = isForgettable(claim) ? operatorsHold : { chooseUntil: null }
+  const change = isHeldUnaccepted ? holdChange : {}
+  const changed = await changeClaim(tx, { claim, event: 'odd_payment', mover, now, data, change })
   await insertOddPayment(tx, {
     id: makeId(now),
     claimId,
-    eventSeq: noted.version,
+    eventSeq: changed.version,
     method,
     reference,
     amount: toText(amount),
@@ -58,9 +58,9 @@ export async function noteOddIn(
     note,
     toldAt: now,
   })
-  return movesFrom(noted.state, mover.by).includes('question')
+  return movesFrom(changed.state, mover.by).includes('question')
     ? moveClaim(tx, { claimId, move: 'question', holdReason: 'operator', mover, now, data })
-    : noted
+    : changed
 }
 
 type SettleOddPayment = OperatorCommand & {

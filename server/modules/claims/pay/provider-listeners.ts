@@ -10,7 +10,7 @@ import { acceptPayment } from './accept-payment'
 import { reportPayment } from '../commands/visitor-moves'
 import type { Mover } from '../moves/claim-moves'
 import { noteOddPayment } from './odd-payment'
-import { tellDoubted, tellSentAfterAll } from '../commands/payout-moves'
+import { recordDoubted, recordSentAfterAll } from '../commands/payout-moves'
 import { moveClaim } from '../moves/move-claim'
 
 export type ListenerParts = { db: Database; clock: { now: () => Date }; aml: AmlCheck }
@@ -24,13 +24,13 @@ const provider: Mover = {
 /** What a claim does when a provider reports a payment. */
 export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListener {
   return {
-    accept: async (seen) => {
-      const claim = await findClaim(db, seen.claimId)
+    accept: async (payment) => {
+      const claim = await findClaim(db, payment.claimId)
       if (!claim) {
         throw new AppError('not_found')
       }
-      const objection = await objectionTo({ db, aml }, claim, seen)
-      const { claimId, method, reference, amount, currencyId, payer, at } = seen
+      const objection = await objectionTo({ db, aml }, claim, payment)
+      const { claimId, method, reference, amount, currencyId, payer, at } = payment
       const money = { claimId, method, reference, amount, currencyId, payer, at }
       await acceptPayment(db, { ...money, objection, mover: provider, now: clock.now() })
     },
@@ -52,12 +52,12 @@ export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListe
 export async function objectionTo(
   { db, aml }: Pick<ListenerParts, 'db' | 'aml'>,
   claim: ClaimRow,
-  seen: Pick<SeenPayment, 'currencyId' | 'payer' | 'amount'>,
+  payment: Pick<SeenPayment, 'currencyId' | 'payer' | 'amount'>,
 ) {
   const [currency] = await db
     .select({ asset: currencies.assetCode, network: currencies.network })
     .from(currencies)
-    .where(eq(currencies.id, seen.currencyId))
+    .where(eq(currencies.id, payment.currencyId))
   const review = await reviewPayment(
     db,
     {
@@ -65,10 +65,10 @@ export async function objectionTo(
       email: claim.email,
       address: claim.address,
       requisites: [...claim.fromInputs, ...claim.toInputs].map(({ value }) => value),
-      payer: seen.payer,
+      payer: payment.payer,
       asset: currency?.asset ?? '',
       network: currency?.network ?? null,
-      amount: seen.amount,
+      amount: payment.amount,
       isCardVerified: false,
     },
     aml,
@@ -89,7 +89,7 @@ export function payoutListener(clock: { now: () => Date }): PayoutListener {
       await moveClaim(tx, { ...step, move: 'complete' })
     },
     onDoubted: (tx, { id, claimId }, { reference, holder }) =>
-      tellDoubted(tx, {
+      recordDoubted(tx, {
         claimId,
         reference,
         holder,
@@ -105,6 +105,6 @@ export function payoutListener(clock: { now: () => Date }): PayoutListener {
       }
     },
     onContradicted: (tx, { id, claimId }, reference) =>
-      tellSentAfterAll(tx, { claimId, reference, mover, now: clock.now(), data: { payout: id } }),
+      recordSentAfterAll(tx, { claimId, reference, mover, now: clock.now(), data: { payout: id } }),
   }
 }

@@ -16,23 +16,23 @@ import { settleOddPayments } from '../odd-payments.repository'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { noteOddIn } from './odd-payment'
-import type { SeenPayment } from './seen-payment'
+import type { ReportedPayment } from './reported-payment'
 
 /**
  * A movement whose reference is recorded already is either the same movement, which is returned, or
  * another one, which is refused with `duplicate`. An operator is told which claim has the
  * reference; the time they enter is compared too, whereas a provider's clock may differ.
  */
-export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<IncomingRow> {
-  const [known] = await tx
+export async function assertSameMovement(tx: Tx, payment: ReportedPayment): Promise<IncomingRow> {
+  const [recorded] = await tx
     .select({ movement: incomingPayments, number: claims.number })
     .from(incomingPayments)
     .innerJoin(claims, eq(claims.id, incomingPayments.claimId))
     .where(and(eq(incomingPayments.referenceForm, normalReference(payment.reference)), isCounted))
-  if (!known) {
+  if (!recorded) {
     throw new AppError('duplicate')
   }
-  const { movement, number } = known
+  const { movement, number } = recorded
   const isOwn = movement.claimId === payment.claimId
   if (isOwn && isSame(movement, payment)) {
     return movement
@@ -47,48 +47,52 @@ export async function assertSameMovement(tx: Tx, payment: SeenPayment): Promise<
 /** The payment that the claim has under this reference by another method, if it has none by this one. */
 export async function findByOtherMethod(
   tx: Tx,
-  { claimId, method, reference }: SeenPayment,
+  { claimId, method, reference }: ReportedPayment,
 ): Promise<IncomingRow | null> {
   const form = normalReference(reference)
-  const named = (await listIncoming(tx, claimId)).filter((row) => row.referenceForm === form)
-  return named.some((row) => row.method === method) ? null : (named[0] ?? null)
+  const sameReference = (await listIncoming(tx, claimId)).filter(
+    (row) => row.referenceForm === form,
+  )
+  return sameReference.some((row) => row.method === method) ? null : (sameReference[0] ?? null)
 }
 
 /* Recorded once, however often the payment is reported. */
 export const confirmedEvent = 'payment_confirmed'
 
-type Told = { claim: ClaimRow; known: IncomingRow; payment: SeenPayment }
+type RecordedMovement = { claim: ClaimRow; recorded: IncomingRow; payment: ReportedPayment }
 
 /**
  * One movement by two methods: an operator recorded it by hand and its provider reports it later,
  * or the other way round. It is booked once. What the provider reports is added to the history;
  * where the amounts differ, an operator must find out which is right.
  */
-export async function tellByOtherMethod(tx: Tx, told: Told): Promise<ClaimRow> {
-  const { claim, known, payment } = told
-  if (isSame(known, payment)) {
-    return isAtDesk(payment) ? claim : confirm(tx, told)
+export async function handleOtherMethod(tx: Tx, movement: RecordedMovement): Promise<ClaimRow> {
+  const { claim, recorded, payment } = movement
+  if (isSame(recorded, payment)) {
+    return isAtDesk(payment) ? claim : confirmPayment(tx, movement)
   }
   if (isAtDesk(payment)) {
     const faults = [{ field: 'reference', key: 'reference_differs' }]
     throw new AppError('duplicate', { faults })
   }
   // What was booked by hand may never have come.
-  return noteDoubted(tx, { claim, payment })
+  return noteDoubtful(tx, { claim, payment })
 }
 
 /** The claim that already has this movement, received by another method or sent out; null when none has. */
-export async function findElsewhere(
+export async function findOtherHolder(
   tx: Tx,
-  { claimId, method, reference }: SeenPayment,
+  { claimId, method, reference }: ReportedPayment,
 ): Promise<{ number: number } | null> {
-  const [known] = await tx
+  const [recorded] = await tx
     .select({ claimId: claims.id, method: incomingPayments.method, number: claims.number })
     .from(incomingPayments)
     .innerJoin(claims, eq(claims.id, incomingPayments.claimId))
     .where(and(eq(incomingPayments.referenceForm, normalReference(reference)), isCounted))
-  if (known) {
-    return known.claimId === claimId || known.method === method ? null : { number: known.number }
+  if (recorded) {
+    return recorded.claimId === claimId || recorded.method === method
+      ? null
+      : { number: recorded.number }
   }
   return findOutgoingHolder(tx, reference)
 }
@@ -97,25 +101,28 @@ export async function findElsewhere(
  * This movement belongs to another claim already, received by another method or sent out. An
  * operator is told which claim; a provider's report cannot be refused, so it waits for an operator.
  */
-export async function tellElsewhere(
+export async function handleOtherHolder(
   tx: Tx,
-  { claim, holder, payment }: Omit<Told, 'known'> & { holder: { number: number } },
+  { claim, holder, payment }: Omit<RecordedMovement, 'recorded'> & { holder: { number: number } },
 ): Promise<ClaimRow> {
   if (isAtDesk(payment)) {
     const params = { number: String(holder.number) }
     const faults = [{ field: 'reference', key: 'reference_taken', params }]
     throw new AppError('duplicate', { faults })
   }
-  return noteDoubted(tx, { claim, payment })
+  return noteDoubtful(tx, { claim, payment })
 }
 
-async function noteDoubted(tx: Tx, { claim, payment }: Omit<Told, 'known'>): Promise<ClaimRow> {
+async function noteDoubtful(
+  tx: Tx,
+  { claim, payment }: Omit<RecordedMovement, 'recorded'>,
+): Promise<ClaimRow> {
   const { at, currencyId, mover, now, ...movement } = payment
   const currencyCode = await codeOfCurrency(tx, currencyId)
   const odd = { ...movement, currencyCode, at: at ?? now }
-  const noted = await noteOddIn(tx, claim, { odd, mover, now })
+  const changed = await noteOddIn(tx, claim, { odd, mover, now })
   const data = { method: movement.method, reference: movement.reference }
-  return holdForDoubt(tx, { claim: noted, reason: 'operator', mover, now, data })
+  return holdForDoubt(tx, { claim: changed, reason: 'operator', mover, now, data })
 }
 
 /**
@@ -123,21 +130,24 @@ async function noteDoubted(tx: Tx, { claim, payment }: Omit<Told, 'known'>): Pro
  * on the operator's word alone. Who paid may become known only now; if a rule objects to them, the
  * claim is held.
  */
-export async function confirm(tx: Tx, { claim, known, payment }: Told): Promise<ClaimRow> {
+export async function confirmPayment(
+  tx: Tx,
+  { claim, recorded, payment }: RecordedMovement,
+): Promise<ClaimRow> {
   const { amount, at, currencyId, method, mover, now, objection, payer } = payment
   // The reference as it was first recorded, so that the history can be compared with the payments.
-  const { reference } = known
+  const { reference } = recorded
   const events = await listEvents(tx, claim.id)
-  const isTold = events.some(
+  const isConfirmed = events.some(
     ({ event, data }) =>
       event === confirmedEvent && data.method === method && data.reference === reference,
   )
-  if (isTold) {
+  if (isConfirmed) {
     return claim
   }
   const which = { claimId: claim.id, reference }
   await settleOddPayments(tx, { which, as: 'booked', actor: mover.actor, now })
-  const isHeldOpen = claim.state === 'on_hold' && !claim.isAccepted
+  const isHeldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
   const confirmed = await changeClaim(tx, {
     claim,
     event: confirmedEvent,
@@ -152,7 +162,8 @@ export async function confirm(tx: Tx, { claim, known, payment }: Told): Promise<
       ...(payer !== null && { payer }),
       ...(objection && { note: objection.note }),
     },
-    change: isHeldOpen && objection ? { holdReason: objection.reason, chooseUntil: null } : {},
+    change:
+      isHeldUnaccepted && objection ? { holdReason: objection.reason, chooseUntil: null } : {},
   })
   return objection
     ? holdForDoubt(tx, {
@@ -165,14 +176,14 @@ export async function confirm(tx: Tx, { claim, known, payment }: Told): Promise<
     : confirmed
 }
 
-function isSame(known: IncomingRow, payment: SeenPayment): boolean {
+function isSame(recorded: IncomingRow, payment: ReportedPayment): boolean {
   const { amount, at, currencyId } = payment
   const isAnotherTime =
-    isAtDesk(payment) && at !== undefined && at.getTime() !== known.seenAt.getTime()
-  return known.currencyId === currencyId && known.amount.eq(amount) && !isAnotherTime
+    isAtDesk(payment) && at !== undefined && at.getTime() !== recorded.seenAt.getTime()
+  return recorded.currencyId === currencyId && recorded.amount.eq(amount) && !isAnotherTime
 }
 
-function isAtDesk({ mover }: SeenPayment): boolean {
+function isAtDesk({ mover }: ReportedPayment): boolean {
   return mover.by === 'operator'
 }
 

@@ -62,7 +62,7 @@ async function judge(tx: Tx, claim: ClaimRow): Promise<Judgement> {
  * The exception, and why the claim is put on hold for it. An objection takes precedence over what
  * the customer may choose about.
  */
-export function standingOf({ judgement, objection }: Weighed) {
+export function outcomeOf({ judgement, objection }: Weighed) {
   const exception = judgement.isExact ? ('none' as const) : judgement.exception
   const differs: HoldReason | null = judgement.isExact ? null : judgement.holdReason
   return { exception, holdReason: objection?.reason ?? differs }
@@ -90,20 +90,20 @@ type Exception = Exclude<ClaimException, 'none'>
 function judgePayment(facts: PaymentFacts): Judgement {
   const { agreed, digits, isLate, isOtherCurrency, received, tolerancePercent } = facts
   if (isOtherCurrency) {
-    return question('wrong_currency', 'wrong_currency')
+    return differs('wrong_currency', 'wrong_currency')
   }
   // Judged before the amount: the rest of a late payment cannot be sent any more.
   if (isLate) {
-    return question('paid_late', 'paid_late')
+    return differs('paid_late', 'paid_late')
   }
   const share = agreed.times(tolerancePercent).div(100)
-  const within = Decimal.max(share, lastDigit(digits))
-  if (received.minus(agreed).abs().gt(within)) {
-    return question(received.lt(agreed) ? 'paid_partial' : 'paid_over', 'amount_differs')
+  const tolerance = Decimal.max(share, lastDigit(digits))
+  if (received.minus(agreed).abs().gt(tolerance)) {
+    return differs(received.lt(agreed) ? 'paid_partial' : 'paid_over', 'amount_differs')
   }
   return { isExact: true }
 }
 
-function question(exception: Exception, holdReason: HoldReason): Judgement {
+function differs(exception: Exception, holdReason: HoldReason): Judgement {
   return { isExact: false, exception, holdReason }
 }

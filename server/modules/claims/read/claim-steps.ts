@@ -36,13 +36,13 @@ const ends: Record<Step['name'], readonly string[]> = {
 /** A claim's progress in five steps: which are done, which one is current, which lie ahead. */
 export function stepsOf(claim: ClaimRow, events: readonly ClaimEventRow[]): Step[] {
   const place = placeOf(claim, events)
-  const standing = withoutUndone(events)
+  const counted = withoutTakenBack(events)
   const { way } = claimTraits[claim.state]
   const isStopped = way === 'none' || claim.state === 'on_hold'
   return (way === 'back' ? namesOfRefund : names).map((name, index) => ({
     name,
     state: stateOf({ index, place, isStopped }),
-    at: endOf(name, standing)?.toISOString() ?? null,
+    at: endOf(name, counted)?.toISOString() ?? null,
   }))
 }
 
@@ -69,7 +69,7 @@ function stateOf(step: { index: number; place: number; isStopped: boolean }): St
 }
 
 /* A payment or a report that was taken back has completed no step. */
-function withoutUndone(events: readonly ClaimEventRow[]): readonly ClaimEventRow[] {
+function withoutTakenBack(events: readonly ClaimEventRow[]): readonly ClaimEventRow[] {
   const seqOf = (name: string) => events.findLast(({ event }) => event === name)?.seq ?? 0
   const struck = seqOf('strike')
   const retracted = seqOf('retract')

@@ -18,7 +18,7 @@ import { cashLines } from './cash-lines'
 
 export type Site = { origin: string; nameIn: (locale: Locale) => string }
 
-type Telling = {
+type MailSubject = {
   site: Site
   topic: string
   /** The number of the claim's event that the mail is about. */
@@ -29,11 +29,11 @@ type Telling = {
 export async function claimFacts(
   db: Executor,
   claim: ClaimRow,
-  { site, topic, seq }: Telling,
+  { site, topic, seq }: MailSubject,
 ): Promise<ClaimMailFacts> {
   const { id, locale } = claim
   const received = await sumsOfIncoming(db, id)
-  const beside = besideTopics.includes(topic) ? await findBeside(db, id, seq) : null
+  const unclaimed = unclaimedTopics.includes(topic) ? await findUnclaimed(db, id, seq) : null
   const payouts = await listPayouts(db, id)
   const [quote, payIn, settings, sides] = await Promise.all([
     findQuote(db, id, claim.quoteSeq),
@@ -44,7 +44,7 @@ export async function claimFacts(
       claim.toCurrencyId,
       ...received.map(({ currencyId }) => currencyId),
       ...payouts.map(({ currencyId }) => currencyId),
-      ...(beside ? [beside.currencyId] : []),
+      ...(unclaimed ? [unclaimed.currencyId] : []),
     ]),
   ])
   const { timezone, ...cash } = await cashLines(db, claim, {
@@ -79,23 +79,23 @@ export async function claimFacts(
     remark: claim.remark,
     reference: sent && referenceOf(sent, sides(sent.currencyId, sent.amount)),
     refundedTo: refundLines(locale, payouts),
-    beside: beside && {
-      sum: sides(beside.currencyId, beside.amount),
-      reference: beside.reference,
-      isExchanged: beside.isExchanged,
+    beside: unclaimed && {
+      sum: sides(unclaimed.currencyId, unclaimed.amount),
+      reference: unclaimed.reference,
+      isExchanged: unclaimed.isExchanged,
     },
   }
 }
 
-const besideTopics: readonly string[] = ['claim.unclaimed_payment', 'claim.return_unclaimed']
-const besideData = z.object({
+const unclaimedTopics: readonly string[] = ['claim.unclaimed_payment', 'claim.return_unclaimed']
+const unclaimedData = z.object({
   amount: z.string(),
   currencyId: z.number().int(),
   reference: z.string(),
 })
 
 /* What an event about unclaimed money says of it, as it was when the event happened. */
-async function findBeside(db: Executor, claimId: string, seq: number) {
+async function findUnclaimed(db: Executor, claimId: string, seq: number) {
   const [row] = await db
     .select({ data: claimEvents.data, state: claimEvents.toState })
     .from(claimEvents)
@@ -103,7 +103,7 @@ async function findBeside(db: Executor, claimId: string, seq: number) {
   if (!row) {
     return null
   }
-  const { amount, currencyId, reference } = besideData.parse(row.data)
+  const { amount, currencyId, reference } = unclaimedData.parse(row.data)
   return { amount: new Decimal(amount), currencyId, reference, isExchanged: isExchanged(row.state) }
 }
 

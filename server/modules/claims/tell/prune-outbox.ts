@@ -18,13 +18,13 @@ export async function pruneOutbox(db: Database, now: Date): Promise<void> {
     .orderBy(desc(outboxEvents.id))
     .limit(1)
   const before = (at: Date, days: number) => new Date(at.getTime() - days * day)
-  const told = firstIdAt(before(last?.at ?? now, outboxKeptDays))
+  const firstKeptId = firstIdAt(before(last?.at ?? now, outboxKeptDays))
   await deleteInBatches(
     db,
     (most) => sql`
       delete from ${outboxEvents} where id in (
         select id from ${outboxEvents}
-        where id < ${told}::uuid and published_at is not null
+        where id < ${firstKeptId}::uuid and published_at is not null
         order by id limit ${most}
       )`,
   )

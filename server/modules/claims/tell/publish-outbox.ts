@@ -33,7 +33,7 @@ export async function publishOutbox(db: Database, publishing: Publishing): Promi
   }
   const mail = await mailFor(db, event, publishing.site)
   await inTransaction(db, async (tx) => {
-    if ((await take(tx, eventId, now)) && mail) {
+    if ((await markPublished(tx, eventId, now)) && mail) {
       await queueMail(tx, { ...mail, now })
     }
   })
@@ -65,7 +65,7 @@ export async function publishForgotten(
   return eachOf(ids, (id) => publish(id).then(() => true), onFault)
 }
 
-const told = z.object({ seq: z.number().int() })
+const payloadSchema = z.object({ seq: z.number().int() })
 
 async function mailFor(
   db: Database,
@@ -84,8 +84,8 @@ async function mailFor(
   if (!isAboutTrouble(topic) && !(await wantsStepMails(db, { userId, email }))) {
     return null
   }
-  const telling = { site, topic, seq: told.parse(payload).seq }
-  const order = mailOfClaimEvent({ id, topic }, await claimFacts(db, claim, telling))
+  const about = { site, topic, seq: payloadSchema.parse(payload).seq }
+  const order = mailOfClaimEvent({ id, topic }, await claimFacts(db, claim, about))
   try {
     return order && (await writeMail(order))
   } catch (error) {
@@ -98,7 +98,7 @@ async function mailFor(
 }
 
 /* False when another process was faster. */
-async function take(tx: Tx, eventId: string, now: Date): Promise<boolean> {
+async function markPublished(tx: Tx, eventId: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(outboxEvents)
     .set({ publishedAt: now })

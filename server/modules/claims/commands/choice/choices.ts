@@ -17,12 +17,12 @@ import { isChoiceOver } from './end-choice'
 type Course = 'agreed' | 'current'
 
 /** A deal that replaces the agreed one. */
-export type DealAnew = { deal: Deal; terms: DealTerms; course: Course }
+export type NewDeal = { deal: Deal; terms: DealTerms; course: Course }
 
 type Outcome =
   | { choice: 'top_up'; from: Decimal; to: Decimal }
   /**
-   * The agreed amount is exchanged and `rest` goes back; `anew` is set once the agreed course is no
+   * The agreed amount is exchanged and `rest` goes back; `newDeal` is set once the agreed course is no
    * longer owed.
    */
   | {
@@ -31,9 +31,9 @@ type Outcome =
       to: Decimal
       rest: Decimal
       course: Course
-      anew: DealAnew | null
+      newDeal: NewDeal | null
     }
-  | ({ choice: 'recalculate'; from: Decimal; to: Decimal } & DealAnew)
+  | ({ choice: 'recalculate'; from: Decimal; to: Decimal } & NewDeal)
   | { choice: 'refund'; from: Decimal; to: null }
 
 /** Until when it can be chosen; null where there is no deadline. */
@@ -109,8 +109,8 @@ export function choicesOf(facts: ChoiceFacts): Choice[] {
   if (claim.state !== 'on_hold' || claim.exception === 'none' || claim.isAccepted) {
     return []
   }
-  const isTheirs = by === 'operator' || isCustomersChoice(claim)
-  if (!isTheirs || isChoiceOver(claim, now)) {
+  const mayChoose = by === 'operator' || isCustomersChoice(claim)
+  if (!mayChoose || isChoiceOver(claim, now)) {
     return []
   }
   const until = claim.chooseUntil
@@ -119,9 +119,9 @@ export function choicesOf(facts: ChoiceFacts): Choice[] {
   if (topUp) {
     choices.push(topUp)
   }
-  const kept = keepAgreed(facts)
-  if (kept) {
-    choices.push({ ...kept, until })
+  const agreedAmount = keepAgreed(facts)
+  if (agreedAmount) {
+    choices.push({ ...agreedAmount, until })
   }
   const recalculated = claim.exception === 'wrong_currency' ? null : recalculate(facts, received)
   if (recalculated) {
@@ -163,15 +163,15 @@ function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }
   }
   const agreed = { choice: 'keep_agreed' as const, from: quote.fromAmount, rest }
   if (now < owedUntil(claim)) {
-    return { ...agreed, to: quote.toAmount, course: 'agreed', anew: null }
+    return { ...agreed, to: quote.toAmount, course: 'agreed', newDeal: null }
   }
-  const anew = recalculate(facts, quote.fromAmount)
-  if (anew === null) {
+  const newDeal = recalculate(facts, quote.fromAmount)
+  if (newDeal === null) {
     return null
   }
-  return anew.course === 'agreed'
-    ? { ...agreed, to: quote.toAmount, course: 'agreed', anew: null }
-    : { ...agreed, to: anew.deal.receive, course: 'current', anew }
+  return newDeal.course === 'agreed'
+    ? { ...agreed, to: quote.toAmount, course: 'agreed', newDeal: null }
+    : { ...agreed, to: newDeal.deal.receive, course: 'current', newDeal }
 }
 
 /**
@@ -179,25 +179,25 @@ function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }
  * payment that was not as agreed is never settled better than agreed. Null when it is outside the
  * limits.
  */
-function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): DealAnew | null {
+function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): NewDeal | null {
   if (pair === null || amount.lte(0)) {
     return null
   }
   const cityFrom = pair.structure.from.city.find(({ id }) => id === claim.cityFromId)
   const cityTo = pair.structure.to.city.find(({ id }) => id === claim.cityToId)
-  const fixed = readTerms(quote.terms)
+  const agreedTerms = readTerms(quote.terms)
   const current = dealTermsOf(pair, { courseType: claim.courseType, cityFrom, cityTo })
-  const send = roundAmountDown(amount, fixed.from.digits)
+  const send = roundAmountDown(amount, agreedTerms.from.digits)
   const { from } = limitsOfPair(pair, { cityFrom, cityTo })
   // What this claim already holds does not reduce what can be paid out to it.
   if ((from.min && send.lt(from.min)) || send.gt(from.max.plus(quote.fromAmount))) {
     return null
   }
-  const byFixed = dealForSend(fixed, send)
+  const byAgreed = dealForSend(agreedTerms, send)
   const byCurrent = dealForSend(current, send)
-  const lower = byCurrent.receive.lt(byFixed.receive)
+  const lower = byCurrent.receive.lt(byAgreed.receive)
     ? { deal: byCurrent, terms: current, course: 'current' as const }
-    : { deal: byFixed, terms: fixed, course: 'agreed' as const }
+    : { deal: byAgreed, terms: agreedTerms, course: 'agreed' as const }
   return lower.deal.receive.gt(0) ? lower : null
 }
 

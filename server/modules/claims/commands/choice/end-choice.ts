@@ -1,7 +1,11 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { listUnchosen, lockClaim, type ClaimRow } from '@/server/modules/claims/claims.repository'
+import {
+  listOverdueChoices,
+  lockClaim,
+  type ClaimRow,
+} from '@/server/modules/claims/claims.repository'
 import { moveClaim, type MoveClaim } from '@/server/modules/claims/moves/move-claim'
 import { byClock } from '@/server/modules/claims/moves/claim-moves'
 import { enqueueJob } from '@/server/database/jobs'
@@ -78,6 +82,6 @@ export async function endOverdueChoices(
   db: Database,
   { now, onFault }: { now: Date; onFault: OnFault },
 ): Promise<number> {
-  const ids = await listUnchosen(db, now, 500)
+  const ids = await listOverdueChoices(db, now, 500)
   return eachOf(ids, (claimId) => endChoice(db, { claimId, now }), onFault)
 }

@@ -12,16 +12,16 @@ import {
   lockClaim,
   type ClaimRow,
 } from '@/server/modules/claims/claims.repository'
-import { keepTerms } from '@/server/modules/claims/create/quote-terms'
+import { storeTerms } from '@/server/modules/claims/create/quote-terms'
 import { expireClaimJob } from '@/server/modules/claims/jobs'
-import { takeStanding } from '@/server/modules/claims/holds/standing'
+import { prepareHold } from '@/server/modules/claims/holds/standing'
 import { changeClaim } from '@/server/modules/claims/moves/change-claim'
 import { currentQuote, type EffectResult } from '@/server/modules/claims/moves/effect'
 import { claimEffects } from '@/server/modules/claims/moves/effects'
 import { moveClaim } from '@/server/modules/claims/moves/move-claim'
 import type { Mover } from '@/server/modules/claims/moves/claim-moves'
 import { objectionToWorth } from '@/server/modules/claims/pay/weigh-payments'
-import { choicesOf, topUpUntil, type Choice, type DealAnew, desksOf } from './choices'
+import { choicesOf, topUpUntil, type Choice, type NewDeal, desksOf } from './choices'
 
 export type SettleClaim = {
   claimId: string
@@ -105,7 +105,7 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
         exception: 'none',
         // What an operator released is held again under the same limits as any other claim.
         ...(!claim.isHeld && {
-          prepare: (inner, locked) => takeStanding(inner, { claim: locked, mover, addressFactor }),
+          prepare: (inner, locked) => prepareHold(inner, { claim: locked, mover, addressFactor }),
         }),
       })
     }
@@ -114,16 +114,16 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
         ...step,
         move: 'recalculate',
         data: { ...step.data, course: chosen.course },
-        prepare: (inner, locked) => requote(inner, { claim: locked, anew: chosen, command }),
+        prepare: (inner, locked) => requote(inner, { claim: locked, newDeal: chosen, command }),
       })
     case 'keep_agreed': {
-      const { anew, course } = chosen
+      const { newDeal, course } = chosen
       return moveClaim(tx, {
         ...step,
         move: 'keep_agreed',
         data: { ...step.data, course },
-        ...(anew && {
-          prepare: (inner, locked) => requote(inner, { claim: locked, anew, command }),
+        ...(newDeal && {
+          prepare: (inner, locked) => requote(inner, { claim: locked, newDeal, command }),
         }),
       })
     }
@@ -132,12 +132,12 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
   }
 }
 
-type Requoting = { claim: ClaimRow; anew: DealAnew; command: SettleClaim }
+type Requoting = { claim: ClaimRow; newDeal: NewDeal; command: SettleClaim }
 
 /** Makes a new quote the current one, and releases what was held by the old one in the same transaction. */
-async function requote(tx: Tx, { claim, anew, command }: Requoting): Promise<EffectResult> {
+async function requote(tx: Tx, { claim, newDeal, command }: Requoting): Promise<EffectResult> {
   if (claim.exception === 'none' || claim.exception === 'wrong_currency') {
-    throw new Error('Only a payment that was not as agreed is reckoned anew.')
+    throw new Error('Only a payment that was not as agreed is exchanged at a new quote.')
   }
   const { actor } = command.mover
   const { now } = command
@@ -146,10 +146,10 @@ async function requote(tx: Tx, { claim, anew, command }: Requoting): Promise<Eff
   await insertQuote(tx, {
     claimId: claim.id,
     seq: quoteSeq,
-    fromAmount: anew.deal.send,
-    toAmount: anew.deal.receive,
-    course: anew.deal.course,
-    terms: keepTerms(anew.terms),
+    fromAmount: newDeal.deal.send,
+    toAmount: newDeal.deal.receive,
+    course: newDeal.deal.course,
+    terms: storeTerms(newDeal.terms),
     reason: claim.exception,
     createdAt: now,
   })
