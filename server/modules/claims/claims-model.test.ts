@@ -62,11 +62,11 @@ const refusals = new Set([
   'course_changed',
   'reserve_short',
   'duplicate',
-  // What would be struck out was never told of.
+  // There is no payment to strike out.
   'not_found',
 ])
 
-/* True when it was done. */
+/* Returns whether the step was carried out. */
 async function attempt(step: ClaimStep | undefined, claimId: string, now: Date): Promise<boolean> {
   try {
     await step?.run(claimId, now)
@@ -79,7 +79,7 @@ async function attempt(step: ClaimStep | undefined, claimId: string, now: Date):
   }
 }
 
-/* Nothing that came or went stands there under its name a second time. */
+/* References that are recorded for more than one movement; there must be none. */
 async function movementsTwice() {
   const { rows } = await database.db.execute(sql`
     select reference from incoming_payments where struck_at is null group by claim_id, reference having count(*) > 1
@@ -88,7 +88,7 @@ async function movementsTwice() {
   return rows
 }
 
-/* Most of what can go wrong lies beyond a claim's first steps, where chance alone seldom leads. */
+/* Most faults lie beyond a claim's first steps, which random moves alone seldom reach. */
 const beginnings = [
   [],
   ['confirm'],
@@ -97,7 +97,7 @@ const beginnings = [
   ['confirm', 'pay 90 '],
 ] as const
 
-it('keeps every invariant, whatever anybody does in whatever order', async () => {
+it('keeps every invariant under any sequence of moves', async () => {
   const move = tuple(noBias(nat(9999)), noBias(integer({ min: 0, max: 4 })))
   const list = array(move, { minLength: 4, maxLength: 40, size: 'max' })
   await assert(
@@ -116,11 +116,11 @@ it('keeps every invariant, whatever anybody does in whatever order', async () =>
         const step = steps[index % steps.length]
         const { expiresAt } = (await findClaim(database.db, claim.id)) ?? claim
         const isDone = await attempt(step, claim.id, now)
-        // What ran out is neither confirmed nor paid in time, whether the clock came by or not.
+        // After its deadline a claim is neither confirmed nor reported, even before it is marked as expired.
         expect(isDone && now >= expiresAt && timely.has(step?.name ?? '')).toBe(false)
         const view = await viewClaim(database.db, claim.id, () => null)
         const state = view?.claim.state ?? 'created'
-        // A final state never moves, but that money which comes late wakes an expired claim.
+        // A final state never changes, except that late money reopens an expired claim.
         if (finalState !== null && finalState !== 'expired') {
           expect(state).toBe(finalState)
         }

@@ -65,14 +65,14 @@ async function available(): Promise<Map<number, Decimal>> {
   return new Map(rows.map(({ balance, currencyId }) => [currencyId, balance]))
 }
 
-/** By how much the reserve of a currency has grown in this test. */
+/** How much the available reserve of a currency has grown in this test. */
 async function grown(currencyId = office.from): Promise<string> {
   const was = before.get(currencyId) ?? 0
   return ((await available()).get(currencyId) ?? new Decimal(0)).minus(was).toFixed()
 }
 
 const { confirmed, created, operator, pay } = claimHands(() => ({ db: database.db, office }), now)
-/* One movement, one name. */
+/* Every movement has a reference of its own. */
 let movements = 0
 const named = (what: string) => `${what} ${String((movements += 1))}`
 
@@ -95,9 +95,9 @@ async function viewOf({ id }: ClaimRow) {
 
 async function owed(claim: ClaimRow) {
   const { money } = await viewOf(claim)
-  const told = (sums: typeof money.due) =>
+  const asText = (sums: typeof money.due) =>
     sums.map(({ amount, currencyId }) => [currencyId, amount.toFixed()])
-  return { due: told(money.due), unclaimed: told(money.unclaimed) }
+  return { due: asText(money.due), unclaimed: asText(money.unclaimed) }
 }
 
 const ended = {
@@ -122,46 +122,49 @@ const ended = {
     return sendBack(await sayWhere(refunding))
   },
 }
-// Object.keys gives up the names it was given; they are the record's own.
+// The type of Object.keys is string; these are the names of the record.
 const endings = Object.keys(ended) as (keyof typeof ended)[]
 
 describe('money that comes to a claim that can no longer use it', () => {
-  it.each(endings)('is booked once when it is %s, seen, and goes back once', async (state) => {
-    const claim = await ended[state]()
-    before = await available()
-    const told = await pay(claim, '70', { reference: `late ${state}` })
-    expect(told).toMatchObject({ state, version: claim.version + 1, hasUnclaimed: true })
-    expect(told.finishedAt).toEqual(claim.finishedAt)
-    expect(await pay(claim, '70', { reference: `late ${state}` })).toEqual(told)
-    expect(await grown()).toBe('70')
-    expect(await owed(claim)).toEqual({ due: [], unclaimed: [[office.from, '70']] })
-    expect((await viewOf(claim)).events.at(-1)?.event).toBe('unclaimed_payment')
+  it.each(endings)(
+    'is booked once when the claim is %s, shown, and returned once',
+    async (state) => {
+      const claim = await ended[state]()
+      before = await available()
+      const updated = await pay(claim, '70', { reference: `late ${state}` })
+      expect(updated).toMatchObject({ state, version: claim.version + 1, hasUnclaimed: true })
+      expect(updated.finishedAt).toEqual(claim.finishedAt)
+      expect(await pay(claim, '70', { reference: `late ${state}` })).toEqual(updated)
+      expect(await grown()).toBe('70')
+      expect(await owed(claim)).toEqual({ due: [], unclaimed: [[office.from, '70']] })
+      expect((await viewOf(claim)).events.at(-1)?.event).toBe('unclaimed_payment')
 
-    await expect(giveUnclaimed(claim)).rejects.toEqual(refused('state_changed'))
-    const back = await giveUnclaimed(told)
-    expect(back).toMatchObject({ state, hasUnclaimed: false })
-    expect(await grown()).toBe('0')
-    await expect(giveUnclaimed(back)).rejects.toEqual(refused('state_changed'))
-    expect((await viewOf(claim)).payouts.at(-1)).toMatchObject({
-      kind: 'return',
-      state: 'sent',
-      reference: expect.stringContaining(`unclaimed back of ${claim.id}`) as string,
-    })
-  })
+      await expect(giveUnclaimed(claim)).rejects.toEqual(refused('state_changed'))
+      const back = await giveUnclaimed(updated)
+      expect(back).toMatchObject({ state, hasUnclaimed: false })
+      expect(await grown()).toBe('0')
+      await expect(giveUnclaimed(back)).rejects.toEqual(refused('state_changed'))
+      expect((await viewOf(claim)).payouts.at(-1)).toMatchObject({
+        kind: 'return',
+        state: 'sent',
+        reference: expect.stringContaining(`unclaimed back of ${claim.id}`) as string,
+      })
+    },
+  )
 
-  it('does not stop the payout, and can go back before it', async () => {
+  it('does not stop the payout, and can be returned before it', async () => {
     const paying = await pay(await confirmed(), '100')
-    const told = await pay(paying, '30')
-    expect(told.state).toBe('paying_out')
-    const back = await giveUnclaimed(told)
+    const updated = await pay(paying, '30')
+    expect(updated.state).toBe('paying_out')
+    const back = await giveUnclaimed(updated)
     const done = await completeByHand(database.db, { ...operator(back), reference: named('out') })
     expect([done.state, await grown()]).toEqual(['completed', '100'])
   })
 
-  it('goes back with the rest when all goes back', async () => {
-    const told = await pay(await pay(await confirmed(), '100'), '30')
+  it('is part of the refund when everything is refunded', async () => {
+    const updated = await pay(await pay(await confirmed(), '100'), '30')
     expect(await grown()).toBe('130')
-    const refunding = await refund(told)
+    const refunding = await refund(updated)
     expect(refunding.hasUnclaimed).toBe(false)
     expect(await owed(refunding)).toEqual({ due: [[office.from, '130']], unclaimed: [] })
     const done = await sendBack(await sayWhere(refunding))
@@ -169,28 +172,32 @@ describe('money that comes to a claim that can no longer use it', () => {
     expect((await viewOf(done)).payouts.at(-1)?.amount.toFixed()).toBe('130')
   })
 
-  it('is no part of a refund that is told where to already', async () => {
+  it('is not part of a refund whose destination is known already', async () => {
     const refunding = await refund(await pay(await confirmed(), '100'))
     await pay(refunding, '5')
     expect(await owed(refunding)).toEqual({ due: [[office.from, '105']], unclaimed: [] })
-    const told = await pay(await sayWhere(refunding), '30')
-    expect(await owed(told)).toEqual({ due: [], unclaimed: [[office.from, '30']] })
-    const done = await sendBack(told)
+    const updated = await pay(await sayWhere(refunding), '30')
+    expect(await owed(updated)).toEqual({ due: [], unclaimed: [[office.from, '30']] })
+    const done = await sendBack(updated)
     expect([done.state, done.hasUnclaimed, await grown()]).toEqual(['refunded', true, '30'])
     await giveUnclaimed(done)
     expect(await grown()).toBe('0')
   })
 
-  it('on hold after it was accepted waits with it, and leaves the exchange alone', async () => {
+  it('waits with a claim that was put on hold after acceptance, and does not change the exchange', async () => {
     const paying = await pay(await confirmed(), '100')
     const held = await holdClaim(database.db, {
       ...operator(paying),
       reason: 'requisites',
       remark: null,
     })
-    const told = await pay(held, '40')
-    expect(told).toMatchObject({ state: 'on_hold', holdReason: 'requisites', hasUnclaimed: true })
-    const released = await releaseClaim(database.db, operator(told))
+    const updated = await pay(held, '40')
+    expect(updated).toMatchObject({
+      state: 'on_hold',
+      holdReason: 'requisites',
+      hasUnclaimed: true,
+    })
+    const released = await releaseClaim(database.db, operator(updated))
     const done = await completeByHand(database.db, {
       ...operator(released),
       reference: named('out'),
@@ -200,14 +207,14 @@ describe('money that comes to a claim that can no longer use it', () => {
     expect(await grown()).toBe('100')
   })
 
-  it('cannot come before anybody was told where to pay', async () => {
+  it('is refused before anybody was told where to pay', async () => {
     await expect(pay(await created(), '100')).rejects.toEqual(refused('state_changed'))
     expect(await grown()).toBe('0')
   })
 })
 
 describe('money that was stored and never booked', () => {
-  /* No call leaves it so; where it stands all the same, it must not be lost. */
+  /* No call leaves money in this state; if it occurs all the same, the money must not be lost. */
   async function withStored(claim: ClaimRow): Promise<ClaimRow> {
     await database.db.insert(incomingPayments).values({
       id: makeId(now),
@@ -229,29 +236,29 @@ describe('money that was stored and never booked', () => {
     await completeByHand(database.db, { ...operator(back), reference: named('out') })
   })
 
-  it('is booked when all goes back, and goes with it', async () => {
+  it('is booked when everything is refunded, and is part of the refund', async () => {
     const refunding = await refund(await withStored(await paid()))
     expect(await grown()).toBe('130')
     const done = await sendBack(await sayWhere(refunding))
     expect([done.state, await grown()]).toEqual(['refunded', '0'])
   })
 
-  it('is booked before it is refunded, when it came while all was to go back', async () => {
+  it('is booked before it is refunded, when it came after the refund was decided', async () => {
     const refunding = await withStored(await refund(await paid()))
     const done = await sendBack(await sayWhere(refunding))
     expect([done.state, await grown()]).toEqual(['refunded', '0'])
   })
 
-  it('is seen when all but it has gone back', async () => {
-    const told = await withStored(await sayWhere(await refund(await paid())))
-    const done = await sendBack(told)
+  it('is shown as unclaimed when everything else has been refunded', async () => {
+    const updated = await withStored(await sayWhere(await refund(await paid())))
+    const done = await sendBack(updated)
     expect([done.state, done.hasUnclaimed, await grown()]).toEqual(['refunded', true, '30'])
     await giveUnclaimed(done)
     expect(await grown()).toBe('0')
   })
 })
 
-describe('where money goes back to', () => {
+describe('the destination of a refund', () => {
   const say = (claim: ClaimRow, change: Partial<GiveRefundInputs> = {}) =>
     giveRefundInputs(database.db, {
       claimId: claim.id,
@@ -264,22 +271,22 @@ describe('where money goes back to', () => {
     })
   const elsewhere = there.map((input) => ({ ...input, value: 'elsewhere' }))
 
-  it('is put right by an operator until it has gone, and stands in the history', async () => {
-    const told = await sayWhere(await refund(await pay(await confirmed(), '100')))
-    await expect(say(told, { inputs: elsewhere, mover: byVisitor })).rejects.toEqual(
+  it('can be corrected by an operator until the refund is sent, and is in the history', async () => {
+    const updated = await sayWhere(await refund(await pay(await confirmed(), '100')))
+    await expect(say(updated, { inputs: elsewhere, mover: byVisitor })).rejects.toEqual(
       refused('state_changed'),
     )
     await expect(
-      say(told, { inputs: elsewhere, expectedVersion: told.version - 1 }),
+      say(updated, { inputs: elsewhere, expectedVersion: updated.version - 1 }),
     ).rejects.toEqual(refused('state_changed'))
-    const right = await say(told, { inputs: elsewhere })
+    const right = await say(updated, { inputs: elsewhere })
     const { events, payouts: rows } = await viewOf(right)
     expect(rows.filter(({ kind }) => kind === 'refund')).toMatchObject([
       { state: 'failed', fault: 'withdrawn', inputs: there },
       { state: 'queued', inputs: elsewhere, amount: new Decimal(100) },
     ])
     expect(events.at(-1)).toMatchObject({ event: 'refund_details', by: 'operator' })
-    await expect(sendBack(told)).rejects.toEqual(refused('state_changed'))
+    await expect(sendBack(updated)).rejects.toEqual(refused('state_changed'))
     const done = await sendBack(right)
     expect([done.state, await grown()]).toEqual(['refunded', '0'])
     await expect(say(done, { inputs: elsewhere })).rejects.toEqual(refused('state_changed'))
@@ -297,7 +304,7 @@ describe('money in two currencies', () => {
     )
   }
 
-  it('goes back as it came, each on its own, and is over with the last', async () => {
+  it('is refunded as it came, each currency separately, and the last one ends the claim', async () => {
     const claim = await refunding()
     expect([await grown(), await grown(bitcoin)]).toEqual(['60', '0.002'])
     expect((await owed(claim)).due).toEqual(
@@ -317,18 +324,18 @@ describe('money in two currencies', () => {
     expect([await grown(), await grown(bitcoin)]).toEqual(['0', '0'])
   })
 
-  it('is sent one by one, whichever is sent first', async () => {
+  it('is sent one currency at a time, in any order', async () => {
     const claim = await refunding()
     await sayWhere(claim, bitcoin)
-    const told = await sayWhere(claim)
+    const updated = await sayWhere(claim)
     const rows = (await viewOf(claim)).payouts
     const dollars = rows.find(({ currencyId }) => currencyId === office.from)
-    const part = await sendBack(told, dollars?.id)
+    const part = await sendBack(updated, dollars?.id)
     expect([part.state, await grown(), await grown(bitcoin)]).toEqual(['refunding', '0', '0.002'])
     expect((await sendBack(part)).state).toBe('refunded')
   })
 
-  it('is judged by what each currency asks for, whatever was agreed', async () => {
+  it('needs the refund details of the currency that came, whatever was agreed', async () => {
     const asks = (currencyId: number) => ({
       ru: office.container.offer.receiveInputs({ currencyId, locale: 'ru' }),
       en: office.container.offer.receiveInputs({ currencyId, locale: 'en' }),
@@ -344,19 +351,19 @@ describe('money in two currencies', () => {
       code: 'validation_error',
       faults: [{ field: 'requisites.wallet' }],
     })
-    // Where nothing is known of a currency one line is asked for.
+    // A currency without inputs asks for a single line.
     expect(await readRefund({ account: 'U 1' }, asks(0))).toMatchObject([{ value: 'U 1' }])
   })
 })
 
 describe('money for which the reserve is short', () => {
-  it('is kept, and the claim waits on hold', async () => {
+  it('is recorded, and the claim waits on hold', async () => {
     const claim = await confirmed()
     const later = new Date(claim.expiresAt.getTime() + 60_000)
     await expireClaim(database.db, { claimId: claim.id, now: later })
     const free = (await available()).get(office.to) ?? new Decimal(0)
     await adjust(free.negated())
-    // It came in time, and nobody saw it: as agreed, if only there were something to pay out.
+    // It came in time and is seen later: it is as agreed, but there is nothing left to pay out.
     const short = await pay(claim, '100', { at: now, now: later })
     expect(short).toMatchObject({
       state: 'on_hold',
@@ -383,13 +390,13 @@ describe('money for which the reserve is short', () => {
     })
 })
 
-describe('what an operator writes down', () => {
+describe('a payment that an operator enters', () => {
   const parts = () => ({ db: database.db, aml: office.container.aml })
   it.each([
-    ['money this office does not know', { currencyId: 999_999 }, 'currency'],
-    ['more digits than it has', { amount: new Decimal('100.1234567') }, 'amount'],
-    // The last letter is a Russian one.
-    ['a hash that is none', { reference: `${'ab'.repeat(31)}aа` }, 'reference'],
+    ['an unknown currency', { currencyId: 999_999 }, 'currency'],
+    ['more digits than the currency has', { amount: new Decimal('100.1234567') }, 'amount'],
+    // The last letter is Cyrillic.
+    ['a malformed hash', { reference: `${'ab'.repeat(31)}aа` }, 'reference'],
   ])('is refused for %s', async (_, change, field) => {
     const claim = await confirmed()
     const command = { reference: 'x', amount: new Decimal(100), currencyId: null, payer: null }
@@ -399,7 +406,7 @@ describe('what an operator writes down', () => {
     expect(await findClaim(database.db, claim.id)).toEqual(claim)
   })
 
-  it('is refused for a hash that is none, of money that goes out too', async () => {
+  it('is refused for a malformed hash when it is a refund, too', async () => {
     const refunding = await sayWhere(await refund(await pay(await confirmed(), '100')))
     const command = { ...operator(refunding), reference: `0x${'ab'.repeat(31)}` }
     await expect(completeRefundByHand(database.db, command)).rejects.toMatchObject({
@@ -409,8 +416,8 @@ describe('what an operator writes down', () => {
   })
 })
 
-describe('what the database refuses, whatever the code', () => {
-  it('to pay out and give back, and to give back twice', async () => {
+describe('the database refuses, whatever the code does,', () => {
+  it('to pay out and refund one claim, and to refund it twice', async () => {
     const paying = await pay(await confirmed(), '100')
     const row = {
       claimId: paying.id,

@@ -28,7 +28,7 @@ let office: ClaimOffice
 beforeAll(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
-  // Everybody here is a newcomer, and it is not about what those may hold.
+  // Everybody here is a newcomer, but their limits are not what is tested.
   const limits = {
     unconfirmedPercent: '100',
     confirmedPercent: '100',
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function standing() {
+async function readBalances() {
   const rows = await database.db.select().from(accounts)
   const of = (name: string, currencyId: number) =>
     rows.find((row) => row.name === name && row.currencyId === currencyId)?.balance ??
@@ -57,8 +57,8 @@ async function standing() {
   }
 }
 
-async function movedSince(before: Awaited<ReturnType<typeof standing>>) {
-  const after = await standing()
+async function changesSince(before: Awaited<ReturnType<typeof readBalances>>) {
+  const after = await readBalances()
   return {
     got: after.got.minus(before.got).toFixed(),
     held: after.held.minus(before.held).toFixed(),
@@ -66,8 +66,8 @@ async function movedSince(before: Awaited<ReturnType<typeof standing>>) {
   }
 }
 
-describe('many at once', () => {
-  it('sixty-four race for a reserve that covers ten: exactly ten hold it', async () => {
+describe('simultaneous commands', () => {
+  it('let exactly ten of sixty-four claims hold a reserve that covers ten', async () => {
     const each = new Decimal(office.receiveFor('100'))
     const created = await Promise.all(
       Array.from({ length: 64 }, (_, index) => office.create(1000 + index)),
@@ -104,9 +104,9 @@ describe('many at once', () => {
     )
   }, 60_000)
 
-  it('accept, payout, refund, cancel and expire on one claim: one legal way', async () => {
+  it('accept, payout, refund, cancel and expire leave one claim with one legal history', async () => {
     const { claim } = await office.create(5000)
-    const before = await standing()
+    const before = await readBalances()
     await confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
     const operator = {
       claimId: claim.id,
@@ -147,21 +147,21 @@ describe('many at once', () => {
     const view = await viewClaim(database.db, claim.id, () => null)
     expect(view?.events.map(({ seq }) => seq)).toEqual(view?.events.map((_, index) => index + 1))
     expect(view?.payouts.filter(({ state }) => state === 'sent').length).toBeLessThanOrEqual(1)
-    // What it held, took in and paid out is what its state says, to the last digit.
+    // What it holds, took in and paid out agrees exactly with its state.
     const state = view?.claim.state ?? 'created'
     const toAmount = view?.quote.toAmount ?? new Decimal(0)
     const { isAccepted = false, hasUnclaimed = false } = view?.claim ?? {}
     // Money is booked when it is exchanged, and at the latest when it is to go back.
     const isBooked = isAccepted || hasUnclaimed || state === 'refunding'
-    const moved = await movedSince(before)
-    expect(moved).toEqual({
+    const changes = await changesSince(before)
+    expect(changes).toEqual({
       got: isBooked ? '100' : '0',
       held: state === 'paying_out' ? toAmount.toFixed() : '0',
       free: state === 'paying_out' || state === 'completed' ? toAmount.negated().toFixed() : '0',
     })
   }, 60_000)
 
-  it('one key at once makes one claim', async () => {
+  it('with the same key make one claim', async () => {
     const made = await Promise.all(
       Array.from({ length: 16 }, () => office.create(6000, { key: 'the-same-key-0001' })),
     )
@@ -177,12 +177,12 @@ describe('many at once', () => {
     })
   })
 
-  it('one person may have three open, also when they ask for five at once', async () => {
-    const asked = await Promise.allSettled(
+  it('leave one person three open claims, even if they make five at once', async () => {
+    const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, (_, index) =>
         office.create(7000, { key: `person-7000-claim-${index}` }),
       ),
     )
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 })

@@ -52,8 +52,8 @@ const balance = async (name: 'reserve:available' | 'reserve:held', currencyId: n
 }
 const refused = (code: string) => expect.objectContaining({ code }) as Error
 
-describe('the way of a claim', () => {
-  it('goes from the form to the money sent, and every step stands in the ledger', async () => {
+describe('the life of a claim', () => {
+  it('goes from the form to the money sent, and every step is in the ledger', async () => {
     const claim = await created()
     expect(claim).toMatchObject({
       state: 'created',
@@ -90,7 +90,7 @@ describe('the way of a claim', () => {
     expect(await proveHistory(database.db, claim.id)).toEqual([])
   })
 
-  it('lets go what is held when the visitor cancels, and is then final', async () => {
+  it('releases what is held when the visitor cancels, and is then final', async () => {
     const held = await balance('reserve:held', office.to)
     const claim = await confirmed()
     const cancelled = await cancelClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
@@ -109,7 +109,7 @@ describe('the way of a claim', () => {
     expect(await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })).toBe(false)
   })
 
-  it('goes back to where it was after a hold, and its payout waits again', async () => {
+  it('returns to its former state after a hold, and its payout is queued again', async () => {
     const paying = await pay(await confirmed(), '100')
     const held = await holdClaim(database.db, {
       ...operator(paying),
@@ -141,7 +141,7 @@ describe('the way of a claim', () => {
     )
   })
 
-  it('gives back what came, to where the customer says', async () => {
+  it('refunds what came, to where the customer says', async () => {
     const got = await balance('reserve:available', office.from)
     const paying = await pay(await confirmed(), '100')
     const refunding = await beginRefund(database.db, { ...operator(paying), remark: null })
@@ -149,14 +149,17 @@ describe('the way of a claim', () => {
     await expect(
       completeRefundByHand(database.db, { ...operator(refunding), reference: 'x' }),
     ).rejects.toEqual(refused('state_changed'))
-    const told = await giveRefundInputs(database.db, {
+    const updated = await giveRefundInputs(database.db, {
       claimId: paying.id,
       currencyId: office.from,
       inputs: [{ key: 'wallet', labelRu: 'Кошелёк', labelEn: 'Wallet', value: 'T1' }],
       mover: byVisitor,
       now,
     })
-    const back = await completeRefundByHand(database.db, { ...operator(told), reference: 'tx 1' })
+    const back = await completeRefundByHand(database.db, {
+      ...operator(updated),
+      reference: 'tx 1',
+    })
     expect(back.state).toBe('refunded')
     expect(await balance('reserve:available', office.from)).toEqual(got)
   })
@@ -168,7 +171,7 @@ describe('a payment that was reported too early', () => {
   const retract = ({ id: claimId }: { id: string }, at = now) =>
     retractReport(database.db, { claimId, mover: byVisitor, now: at })
 
-  it('is taken back to the same deadline and course, and then paid', async () => {
+  it('can be withdrawn, keeps its deadline and course, and can then be paid', async () => {
     const held = await balance('reserve:held', office.to)
     const claim = await confirmed()
     const back = await retract(await report(claim))
@@ -191,7 +194,7 @@ describe('a payment that was reported too early', () => {
     )
   })
 
-  it('holds no rate any longer: past the deadline the claim ends, and late money is late', async () => {
+  it('does not extend the rate: withdrawn after the deadline, the claim expires, and late money is late', async () => {
     const held = await balance('reserve:held', office.to)
     const claim = await report(await confirmed())
     const ended = await retract(claim, claim.expiresAt)
@@ -202,7 +205,7 @@ describe('a payment that was reported too early', () => {
     expect(await proveHistory(database.db, claim.id)).toEqual([])
   })
 
-  it('is not the customer’s to take back once anybody else has seen something of it', async () => {
+  it('cannot be withdrawn once anybody else has seen a payment or acted', async () => {
     const byOthers = await reportPayment(database.db, {
       claimId: (await confirmed()).id,
       mover: byProvider,
@@ -233,7 +236,7 @@ describe('a payment that was reported too early', () => {
     await expect(retract(reported, reported.expiresAt)).rejects.toEqual(refused('state_changed'))
   })
 
-  it('is taken back three times at the most', async () => {
+  it('can be withdrawn three times at most', async () => {
     let claim = await report(await confirmed())
     for (let times = 0; times < 3; times += 1) {
       claim = await report(await retract(claim))
@@ -257,7 +260,7 @@ describe('a payment that is not as agreed', () => {
     expect((await pay(await confirmed(), '99.6')).state).toBe('paying_out')
   })
 
-  it('is exchanged anew exactly as it was shown', async () => {
+  it('is recalculated exactly as it was shown', async () => {
     const held = await pay(await confirmed(), '80')
     const settle = { claimId: held.id, choice: 'recalculate', mover: byVisitor, now } as const
     await expect(
@@ -284,7 +287,7 @@ describe('a payment that is not as agreed', () => {
     expect((await pay(claim, '60')).state).toBe('paying_out')
   })
 
-  it('that came late waits, and never expires with the money', async () => {
+  it('waits when it came late, and does not expire with the money', async () => {
     const claim = await confirmed()
     await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
     const later = new Date(claim.expiresAt.getTime() + 60_000)
@@ -292,7 +295,7 @@ describe('a payment that is not as agreed', () => {
     expect(held).toMatchObject({ state: 'on_hold', exception: 'paid_late', isHeld: false })
   })
 
-  it('told again changes nothing, and its name is good for no other movement', async () => {
+  it('changes nothing when it is reported again, and its reference is taken', async () => {
     const claim = await confirmed()
     const paid = await pay(claim, '100', { reference: 'once' })
     expect(await pay(claim, '100', { reference: 'once' })).toEqual(paid)
@@ -302,8 +305,8 @@ describe('a payment that is not as agreed', () => {
   })
 })
 
-describe('what the database refuses, whatever the code', () => {
-  it('another way, another agreement, a move without its event', async () => {
+describe('the database refuses, whatever the code does,', () => {
+  it('an unknown move, a changed agreement, a move without its event', async () => {
     const claim = await created()
     const set = (values: Partial<typeof claims.$inferInsert>) =>
       database.db.update(claims).set(values).where(eq(claims.id, claim.id))

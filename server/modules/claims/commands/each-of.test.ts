@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { eachOf } from './each-of'
 
-it('does it with each, whatever one of them throws', async () => {
+it('runs for every id, also after one that throws', async () => {
   const fault = new Error('poisoned')
   const onFault = vi.fn()
   const run = vi.fn((id: string) =>

@@ -58,14 +58,14 @@ function isSlower(error: unknown): boolean {
 
 async function balances() {
   const rows = await database.db.select().from(accounts)
-  const moved = rows.filter(({ balance }) => !balance.isZero())
+  const nonZero = rows.filter(({ balance }) => !balance.isZero())
   return Object.fromEntries(
-    moved.map(({ balance, currencyId, name }) => [`${name} ${currencyId}`, balance.toFixed()]),
+    nonZero.map(({ balance, currencyId, name }) => [`${name} ${currencyId}`, balance.toFixed()]),
   )
 }
 
 describe('a payment that is struck out', () => {
-  it('and was exchanged by a new quote gives back the agreed one and its hold', async () => {
+  it('restores the agreed quote and its hold if it was exchanged at a new one', async () => {
     const claim = await confirmed()
     const before = await balances()
     await record(claim, '90')
@@ -80,14 +80,14 @@ describe('a payment that is struck out', () => {
     expect(await record(claim, '100')).toMatchObject({ state: 'paying_out', quoteSeq: 0 })
   })
 
-  it('while its rest was awaited makes nobody wait for that', async () => {
+  it('ends the wait for its missing part', async () => {
     const claim = await confirmed()
     await record(claim, '90')
     expect(await settle(claim, 'top_up')).toMatchObject({ state: 'awaiting_payment' })
     expect(await strike(claim)).toMatchObject({ state: 'checking_payment', exception: 'none' })
   })
 
-  it('lets money of a provider beside it keep what a rule found about it', async () => {
+  it('does not remove a rule’s objection to a provider’s payment', async () => {
     const claim = await confirmed()
     const objection = { reason: 'aml', note: '90/100' } as const
     await pay(claim, '100', { objection })
@@ -97,7 +97,7 @@ describe('a payment that is struck out', () => {
     await expect(strike(claim)).rejects.toMatchObject({ text: 'payment_of_provider' })
   })
 
-  it('is in no turnover, what was recorded instead of it once', async () => {
+  it('is not in the turnover, and what replaces it is counted once', async () => {
     const claim = await confirmed()
     await record(claim, '100')
     await strike(claim)
@@ -113,7 +113,7 @@ describe('a payment that is struck out', () => {
     expect([turnover.total.claims, turnover.total.taken.toFixed()]).toEqual([1, '100'])
   })
 
-  it('shows its customer the check again, and no acceptance', async () => {
+  it('shows its customer the check again, and not the acceptance', async () => {
     const claim = await confirmed()
     await record(claim, '100')
     await strike(claim)
@@ -127,17 +127,17 @@ describe('a payment that is struck out', () => {
     })
   })
 
-  it('or accepted as it is: of many at once the first alone is done', async () => {
+  it('or accepted: of many simultaneous commands only the first is carried out', async () => {
     const claim = await confirmed()
-    const asked = await record(claim, '90')
-    const { exception } = asked
+    const partlyPaid = await record(claim, '90')
+    const { exception } = partlyPaid
     const [payment] = await listIncoming(database.db, claim.id)
     const paymentId = payment?.id ?? ''
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) =>
         index % 2 === 0
-          ? strikePayment(database.db, { ...operator(asked), paymentId, reason: 'A slip.' })
-          : acceptAsAgreed(database.db, { ...operator(asked), exception }),
+          ? strikePayment(database.db, { ...operator(partlyPaid), paymentId, reason: 'A slip.' })
+          : acceptAsAgreed(database.db, { ...operator(partlyPaid), exception }),
       ),
     )
     const refused = outcomes.filter((one) => one.status === 'rejected')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('makes no claim that no requisite could be paid for, and says how much one would take', async () => {
+it('refuses a claim for which no payment details can take the amount, and says how much they could take', async () => {
   const ofCurrency = eq(paymentRequisites.currencyId, office.from)
   const limit = (maxAmount: Decimal | null) =>
     database.db.update(paymentRequisites).set({ maxAmount }).where(ofCurrency)
@@ -42,7 +42,7 @@ it('makes no claim that no requisite could be paid for, and says how much one wo
   await expect(office.create(1)).resolves.toMatchObject({ claim: { state: 'created' } })
 })
 
-it('tells a bound in the visitor’s way of writing money', async () => {
+it('writes a limit in the visitor’s number format', async () => {
   const body = { fromSumma: '0.01', toSumma: office.receiveFor('0.01') }
   await expect(office.create(2, { body })).rejects.toMatchObject({
     code: 'validation_error',
@@ -52,7 +52,7 @@ it('tells a bound in the visitor’s way of writing money', async () => {
   })
 })
 
-describe('claims that strangers make under another one’s name', () => {
+describe('claims that strangers make in another person’s name', () => {
   const of = (network: string, options: Parameters<ClaimOffice['create']>[1] = {}) =>
     office.create((person += 1), { address: network, ...options })
 
@@ -67,7 +67,7 @@ describe('claims that strangers make under another one’s name', () => {
     await expect(of('203.0.113.61', { body: { toRequisites } })).resolves.toBeDefined()
   })
 
-  it('do not lock the owner of a mailbox out who is signed in', async () => {
+  it('do not lock out the owner of a mailbox who is signed in', async () => {
     const email = 'Vic.Tim+1@gmail.com'
     for (let count = 0; count < 3; count += 1) {
       await of('203.0.113.70', { body: { email } })
@@ -82,19 +82,19 @@ describe('claims that strangers make under another one’s name', () => {
     await expect(of('203.0.113.71', owner)).rejects.toMatchObject({ text: 'too_many_claims' })
   })
 
-  it('are told by mail for a few an hour of a mailbox and of a network, its owner’s always', async () => {
-    const told = async (claim: Promise<{ claim: { tellsSteps: boolean } }>) =>
+  it('cause mails for only a few an hour of a mailbox and a network, its owner’s claims always do', async () => {
+    const tellsSteps = async (claim: Promise<{ claim: { tellsSteps: boolean } }>) =>
       (await claim).claim.tellsSteps
     const body = { email: 'flooded@example.org' }
     const from = (last: number) => of(`203.0.113.${80 + last}`, { body })
-    expect([await told(from(1)), await told(from(2)), await told(from(3))]).toEqual([
-      true,
-      true,
-      false,
-    ])
+    expect([
+      await tellsSteps(from(1)),
+      await tellsSteps(from(2)),
+      await tellsSteps(from(3)),
+    ]).toEqual([true, true, false])
     const { id: userId } = await makeUser(database.db, { email: 'flooded@example.org' })
     const owner = { body, userId, confirmedEmail: 'flooded@example.org' }
-    expect(await told(of('203.0.113.90', owner))).toBe(true)
+    expect(await tellsSteps(of('203.0.113.90', owner))).toBe(true)
 
     const network = { address: '203.0.113.91', addressFactor: 0.2 }
     const open = async () => (await office.create((person += 1), network)).claim

@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The claims by their places in `all`. */
+/** The claims by their indexes in `all`. */
 const named = (ids: readonly string[]) => ids.map((id) => all.findIndex((claim) => claim.id === id))
 
 describe('the orders of the queue', () => {
@@ -73,20 +73,23 @@ describe('the orders of the queue', () => {
     ['created', 'down', [7, 6, 5, 4, 3, 2, 1, 0]],
     ['changed', 'up', [0, 1, 2, 3, 4, 6, 7, 5]],
     ['changed', 'down', [5, 7, 6, 4, 3, 2, 1, 0]],
-    // Two may be paid until the same minute: their ids decide.
+    // Two have the same deadline: their ids decide.
     ['deadline', 'up', [2, 6, 3, 0, 5, 7, 4, 1]],
     ['deadline', 'down', [5, 0, 3, 6, 2, 7, 4, 1]],
     ['worth', 'up', [6, 1, 0, 3, 5, 7, 4, 2]],
     ['worth', 'down', [5, 3, 0, 1, 6, 7, 4, 2]],
   ]
-  it.each(orders)('by %s, %s: each claim once, however long a page is', async (by, way, places) => {
-    const order = { by, isAscending: way === 'up' }
-    for (const limit of [1, 2, 3, 5, 100]) {
-      expect(named(await pagesOf(order, limit))).toEqual(places)
-    }
-  })
+  it.each(orders)(
+    'by %s, %s: show each claim once, whatever the length of a page',
+    async (by, way, places) => {
+      const order = { by, isAscending: way === 'up' }
+      for (const limit of [1, 2, 3, 5, 100]) {
+        expect(named(await pagesOf(order, limit))).toEqual(places)
+      }
+    },
+  )
 
-  it('keep to the filter, whatever the claims have', async () => {
+  it('keep to the filter, whether or not claims have a value to order by', async () => {
     const filter = { states: ['created', 'rejected'] as const }
     for (const by of ['changed', 'deadline', 'worth'] as const) {
       const order = { by, isAscending: true }
@@ -95,7 +98,7 @@ describe('the orders of the queue', () => {
     }
   })
 
-  it('show a claim that changes where its change puts it', async () => {
+  it('show a claim that changes at its new position', async () => {
     const order = { by: 'changed', isAscending: false } as const
     const first = async () => {
       const [place] = await findPlaces(database.db, { filter: {}, order, limit: 1 })
@@ -108,11 +111,11 @@ describe('the orders of the queue', () => {
   })
 })
 
-describe('a file of the queue', () => {
+describe('an export of the queue', () => {
   const order = { by: 'changed', isAscending: false } as const
   const states = ['checking_payment', 'on_hold'] as const
 
-  it('has each claim once, though it changes while it is read', async () => {
+  it('has each claim once, although claims change while it is read', async () => {
     const made: string[] = []
     for (let minute = -590; minute > -596; minute -= 1) {
       made.push((await make({ state: 'checking_payment', minute, usd: null })).id)
@@ -128,7 +131,7 @@ describe('a file of the queue', () => {
     expect(hasMore).toBe(false)
   })
 
-  it('holds the first of them, and says that there are more', async () => {
+  it('holds the first claims up to the limit, and says that there are more', async () => {
     const { pages, hasMore } = await exportDeskClaims(database.db, { filter: {}, order }, 2)
     expect((await pages.next()).value).toHaveLength(2)
     expect((await pages.next()).done).toBe(true)
@@ -136,7 +139,7 @@ describe('a file of the queue', () => {
   })
 })
 
-describe('the plans of the orders', () => {
+describe('the query plans of the orders', () => {
   it('read the last changed and the nearest deadlines from indexes', async () => {
     const other = await createTestDatabase()
     try {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** How the list is found, one line for each step. */
+/** The query plan, one line for each step. */
 async function planOf(filter: ClaimFilter): Promise<string> {
   const places = placesById({ filter, isAscending: false, limit: 51 })
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${places}`)
@@ -25,7 +25,7 @@ async function planOf(filter: ClaimFilter): Promise<string> {
 }
 
 describe('the desk’s search', () => {
-  it('finds what words name by an index for each thing they may name', async () => {
+  it('uses an index for each thing that the text may name', async () => {
     const words = '4111 1111'
     const plan = await planOf({ words })
     for (const index of [
@@ -44,7 +44,7 @@ describe('the desk’s search', () => {
   })
 
   it.each(['copy7@example.test', 'T7', 'F7', 'in-7', 'out-7', '1000007'])(
-    'finds the one that %s names',
+    'finds the claim that %s names',
     async (words) => {
       const { claims } = await listDeskClaims(database.db, { filter: { words }, order })
       expect(claims.map(({ number }) => number)).toEqual([1_000_007])
@@ -55,7 +55,7 @@ describe('the desk’s search', () => {
     const plan = await planOf({ exception: 'paid_late' })
     expect(plan).toContain('claims_excepted')
     expect(plan).not.toContain('Seq Scan on claims')
-    const asked = { filter: { exception: 'paid_late' as const }, order, limit: 100 }
-    expect(await findPlaces(database.db, asked)).toHaveLength(60)
+    const query = { filter: { exception: 'paid_late' as const }, order, limit: 100 }
+    expect(await findPlaces(database.db, query)).toHaveLength(60)
   })
 })

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('what a claim earns', () => {
-  it('is known from the moment it is created, and counts when it is completed', async () => {
+describe('the turnover', () => {
+  it('has the worth of a claim from its creation, and counts it when it is completed', async () => {
     const { claim } = await office.create(1)
     const { usd, usdOut } = claim.conditions
     const mover = { by: 'visitor', actor: visitor, address: null } as const
@@ -60,8 +60,8 @@ describe('what a claim earns', () => {
     expect(total.paid.gt(90)).toBe(true)
   })
 
-  it('is summed up for longer than other statements may take', async () => {
-    // Nothing happened to whoever reads it in the time that every statement has.
+  it('may take longer than the usual timeout of a statement', async () => {
+    // The statement was not cancelled at the usual timeout.
     await database.db.execute(sql`alter table claim_events rename to all_events`)
     await database.db.execute(sql`
       create view claim_events as select * from all_events

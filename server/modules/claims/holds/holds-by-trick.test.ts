@@ -30,7 +30,7 @@ let usdPerUnit: Decimal
 let reserve: Decimal
 let made = 0
 
-/* Each begins with an office of its own: a reserve worth 60,000 USD, of which nothing is held. */
+/* Each test begins with a new office: a reserve worth 60,000 USD, of which nothing is held. */
 beforeEach(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
@@ -60,7 +60,7 @@ type Options = {
   address?: string
 }
 
-/* A claim from a network of its own, and of a mailbox of its own unless said. */
+/* Confirms a claim; by default its network and its mailbox are new. */
 async function hold({ usd, who, email, userId, by = byVisitor, address }: Options) {
   made += 1
   const rate = new Decimal(office.receiveFor('1000')).div(1000)
@@ -92,7 +92,7 @@ async function stored(id: string) {
   return claim
 }
 
-/* All that was agreed on, or as much as is said. */
+/* Pays what was agreed, or the given amount. */
 async function pay(claimId: string, part?: string) {
   const [quote] = await database.db
     .select()
@@ -139,7 +139,7 @@ describe('an account that confirms claims it did not make', () => {
     expect(await free()).toBeGreaterThan(0.88)
   }, 60_000)
 
-  it('is bounded as for its own, however well or little it is known', async () => {
+  it('is limited as for its own claims, also without any exchange', async () => {
     const { id: userId } = await makeUser(database.db)
     const by = signedIn(userId)
     expect(await outcome(hold({ usd: 7400, by }))).toBe('held')
@@ -147,8 +147,8 @@ describe('an account that confirms claims it did not make', () => {
   })
 })
 
-describe('exchanges that speak for an account and a requisite', () => {
-  it('speak for both together once', async () => {
+describe('exchanges that vouch for an account and a requisite', () => {
+  it('vouch only once for both together', async () => {
     const { id: userId } = await makeUser(database.db)
     const named = { email: 'named@example.org', who: 8800 }
     await exchange({ usd: 1000, userId, ...named })
@@ -157,7 +157,7 @@ describe('exchanges that speak for an account and a requisite', () => {
     expect(await standing({ usd: 4000, ...named })).toBe('unconfirmed')
   })
 
-  it('do so once also for two claims at the same moment', async () => {
+  it('vouch only once for two claims at the same moment', async () => {
     const { id: userId } = await makeUser(database.db)
     const named = { email: 'named@example.org', who: 8800 }
     await exchange({ usd: 1000, userId, ...named })
@@ -167,7 +167,7 @@ describe('exchanges that speak for an account and a requisite', () => {
     expect(standings.filter((one) => one === 'known')).toHaveLength(1)
   })
 
-  it('do so in either order', async () => {
+  it('vouch only once in either order', async () => {
     const { id: userId } = await makeUser(database.db)
     const named = { email: 'named@example.org', who: 8800 }
     await exchange({ usd: 1000, userId, ...named })
@@ -178,7 +178,7 @@ describe('exchanges that speak for an account and a requisite', () => {
 })
 
 describe('a stranger’s claim under another person’s mailbox', () => {
-  it('takes nothing of the share of an account, whose mailbox is shown', async () => {
+  it('does not reduce the share of an account whose mailbox is confirmed', async () => {
     const email = 'victim@example.org'
     const stranger = await makeUser(database.db)
     const { id: userId } = await makeUser(database.db)
@@ -186,13 +186,13 @@ describe('a stranger’s claim under another person’s mailbox', () => {
     expect(await outcome(hold({ usd: 6900, email, userId }))).toBe('held')
   })
 
-  it('leaves its owner small sums from their own network', async () => {
+  it('leaves its owner small sums on their own network', async () => {
     const email = 'victim@example.org'
     expect(await outcome(hold({ usd: 7000, email }))).toBe('held')
     expect(await outcome(hold({ usd: 900, email }))).toBe('held')
   })
 
-  it('takes nothing of what a regular customer is known for', async () => {
+  it('does not make a regular customer a newcomer', async () => {
     const regular = { email: 'regular@example.org', who: 7777 }
     await exchange({ usd: 1000, ...regular })
     await hold({ usd: 6000, email: regular.email })
@@ -202,7 +202,7 @@ describe('a stranger’s claim under another person’s mailbox', () => {
 })
 
 describe('the networks of one provider’s customer', () => {
-  it('leave half of the pool to others, however many of them hold', async () => {
+  it('leave half of the pool to others, however many of the networks hold', async () => {
     const outcomes: string[] = []
     for (const [network, usd] of [7400, 7400, 900, 900, 900].entries()) {
       const address = `2001:db8:1:${network + 1}::/64`
@@ -213,8 +213,8 @@ describe('the networks of one provider’s customer', () => {
   })
 })
 
-describe('dust that is paid for a claim', () => {
-  /* Less than asked for, as a rule; the customer says that the rest comes, and then that it is paid. */
+describe('a tiny payment', () => {
+  /* Pays a tiny part; the customer chooses to send the rest, then reports it as paid. */
   async function dust(usd: number) {
     const claimId = await hold({ usd, email: `dust-${usd}@example.org` })
     await pay(claimId, '1')
@@ -227,7 +227,7 @@ describe('dust that is paid for a claim', () => {
   }
   const letGo = (at: Date) => letGoOverdue(database.db, { now: at, onFault: () => undefined })
 
-  it('holds a reserve no longer than a word alone', async () => {
+  it('holds a reserve no longer than a mere report', async () => {
     const claimId = await dust(7000)
     expect(await letGo(hours(1))).toBe(0)
     expect(await letGo(hours(48))).toBe(1)
@@ -235,7 +235,7 @@ describe('dust that is paid for a claim', () => {
     expect(await free()).toBe(1)
   })
 
-  it('holds as long where a rule has stopped it, and an operator not', async () => {
+  it('holds no longer where a rule has stopped it, unlike where an operator has', async () => {
     const stopped = await hold({ usd: 7000 })
     await pay(stopped, '1')
     const inHand = await hold({ usd: 900 })
@@ -248,7 +248,7 @@ describe('dust that is paid for a claim', () => {
     expect(await stored(inHand)).toMatchObject({ state: 'on_hold', isHeld: true })
   })
 
-  it('is no way round the desk’s one press', async () => {
+  it('does not keep the desk’s release from ending the hold', async () => {
     const claimId = await hold({ usd: 7000 })
     await pay(claimId, '1')
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: true })
@@ -261,7 +261,7 @@ describe('dust that is paid for a claim', () => {
     })
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: false })
     expect(await free()).toBe(1)
-    // Nor is what was let go held anew beyond what newcomers may hold.
+    // What was released is not held again beyond what newcomers may hold.
     for (const usd of [7400, 7400]) {
       await hold({ usd })
     }
@@ -275,7 +275,7 @@ describe('dust that is paid for a claim', () => {
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: false })
   })
 
-  it('is held anew within the share of its network, and its factor', async () => {
+  it('is held again only within the share of its network and its factor', async () => {
     const address = '198.51.102.1'
     const claimId = await hold({ usd: 3000, address })
     await pay(claimId, '1')

@@ -41,18 +41,18 @@ function judge({ amount = '1', usd = null, available = '100000', held = {}, ...r
   return `${room.toFixed()}${isOwn ? ' own' : ''}`
 }
 
-describe('what may be set aside for a newcomer', () => {
+describe('the room for a newcomer’s hold', () => {
   it('is half of the pool for a first claim', () => {
     expect(judge({})).toBe('15000')
     expect(judge({ standing: 'confirmed' })).toBe('10000')
   })
 
-  it('is what is left of that once others hold something, and nothing when the pool is used up', () => {
+  it('is what others leave of that, and nothing once the pool is used up', () => {
     expect(judge({ available: '80000', held: { pool: '20000' } })).toBe('10000')
     expect(judge({ available: '70000', held: { pool: '30000' } })).toBe('0')
   })
 
-  it('is what is kept for small sums once the pool is used up', () => {
+  it('is the extra fifth for small sums once the pool is used up', () => {
     const used = { available: '70000', held: { pool: '30000' } }
     expect(judge({ ...used, amount: '400', usd: '400' })).toBe('1000')
     expect(judge({ ...used, amount: '5000', usd: '5000' })).toBe('1000')
@@ -61,7 +61,7 @@ describe('what may be set aside for a newcomer', () => {
     expect(judge({ available: '64000', held: { pool: '36000' }, usd: '1' })).toBe('0')
   })
 
-  it('counts the reserve as if newcomers of every standing held nothing', () => {
+  it('is computed from the reserve as if newcomers of every standing held nothing', () => {
     const held = { newcomers: '50000', pool: '0' }
     expect(judge({ available: '50000', held, standing: 'confirmed' })).toBe('10000')
   })
@@ -71,7 +71,7 @@ describe('what may be set aside for a newcomer', () => {
     expect(judge({ available: '800', amount: '700', usd: null })).toBe('120')
   })
 
-  it('keeps each further claim to the shares of its network and its mailbox', () => {
+  it('is limited to the shares of the network and the mailbox for each further claim', () => {
     const available = '94000'
     expect(judge({ available, held: { pool: '6000', network: '6000' } })).toBe('4000 own')
     const ofMailbox = { pool: '6000', person: '6000' }
@@ -86,40 +86,40 @@ describe('what may be set aside for a newcomer', () => {
     expect(judge({ available: '85000', held: { pool: '15000', block: '15000' } })).toBe('0')
   })
 
-  it('leaves small sums to who writes a mailbox for which strangers hold all there is', () => {
+  it('is a small sum for a mailbox for which strangers hold as much as they may', () => {
     const held = { pool: '6000', person: '6000' }
     expect(judge({ available: '94000', held, amount: '500', usd: '500' })).toBe('1000')
     expect(judge({ available: '94000', held, amount: '500', usd: null })).toBe('0')
-    // Whatever is held for it: the refusal does not tell.
+    // The room is the same whatever is held for it, so a refusal reveals nothing.
     const less = { pool: '6000', person: '1234' }
     expect(judge({ available: '94000', held: less, amount: '5000', usd: '5000' })).toBe('1000')
   })
 
-  it('lets a network hold more by the factor of limits per address, a mailbox never', () => {
+  it('grows with the address factor for a network, but not for a mailbox', () => {
     const held = { pool: '6000', network: '6000', person: '6000' }
     expect(judge({ available: '94000', held, addressFactor: 100 })).toBe('0')
     const network = { pool: '6000', network: '6000' }
     expect(judge({ available: '94000', held: network, addressFactor: 100 })).toBe('24000')
   })
 
-  it('refuses no further claim for its share alone while all are worth little', () => {
+  it('is not limited by shares while all claims together are worth little', () => {
     const held = { pool: '300', network: '300', person: '300' }
     expect(judge({ available: '4700', held, amount: '400', usd: '400' })).toBe('700 own')
   })
 
-  it('is nothing where an office wants none, and everything where it sets no bound', () => {
+  it('is nothing where the office allows none, and everything where it sets no limit', () => {
     const none = { ...limits, unconfirmedPercent: '0', smallUsd: '0' }
     expect(judge({ limits: none })).toBe('0')
     expect(judge({ limits: { ...limits, unconfirmedPercent: '100' } })).toBe('Infinity')
   })
 
-  it('leaves its share of a reserve to others, whatever strangers of many networks take', () => {
+  it('leaves a part of the reserve to others, whatever strangers on many networks take', () => {
     const claim = fc.record({
       part: fc.integer({ min: 1, max: 1000 }),
       network: fc.integer({ min: 0, max: 9 }),
       mailbox: fc.integer({ min: 0, max: 9 }),
     })
-    // Down to a reserve of a few small sums, of which the first claim may take one whole.
+    // Except for a reserve of a few small sums, of which the first claim may take one whole.
     const reserves = fc.integer({ min: 500, max: 100_000 })
     fc.assert(
       fc.property(fc.array(claim, { maxLength: 60 }), reserves, (claims, reserve) => {

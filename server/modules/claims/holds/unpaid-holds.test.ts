@@ -34,7 +34,7 @@ let address = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
-  // So that one claim may be worth most of it.
+  // One claim may be worth most of the reserve.
   const pair = office.container.offer.agreement({ from: office.from, to: office.to })
   const most = pair && 'pairs' in pair ? (pair.pairs.en.to.max ?? '0') : '0'
   reserve = new Decimal(most).times('1.2').toDecimalPlaces(2)
@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 type Options = Parameters<ClaimOffice['create']>[1] & { share?: string; who?: number }
 
-/* A claim to a share of the reserve, from a network and for a mailbox of its own unless said. */
+/* Confirms a claim to a share of the reserve; by default its network and its mailbox are new. */
 async function hold({ share = '0.12', who, ...options }: Options = {}) {
   person += 1
   address += 1
@@ -87,7 +87,7 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
     await work
     return 'accepted'
   } catch (error) {
-    // Whether some smaller amount would do is told apart.
+    // The ending only says whether a smaller amount would be accepted.
     const text = error instanceof AppError ? `${error.code} ${error.text}` : String(error)
     return text.replace(/_above$/, '')
   }
@@ -103,12 +103,12 @@ async function stored(id: string) {
 const left = async () => (await findAvailable(database.db, office.to)).div(reserve).toFixed(2)
 
 describe('one customer', () => {
-  it('takes half of what all newcomers may with a first claim', async () => {
+  it('takes with a first claim half of what all newcomers may hold', async () => {
     expect(await refusalOf(hold({ share: '0.12' }))).toBe('accepted')
     expect(await refusalOf(hold({ share: '0.2' }))).toBe(strangers)
   })
 
-  it('hears how much would do instead, when it is told at all', async () => {
+  it('is told how much would be accepted instead', async () => {
     await expect(hold({ share: '0.6' })).rejects.toMatchObject({
       code: 'hold_limited',
       text: 'hold_limited_unknown_above',
@@ -116,7 +116,7 @@ describe('one customer', () => {
     })
   })
 
-  it('keeps to a tenth from one network, and for one mailbox whatever it is called', async () => {
+  it('is limited to a tenth for one network, and for one mailbox in any spelling', async () => {
     expect(await refusalOf(hold({ share: '0.06', address: '203.0.113.1' }))).toBe('accepted')
     expect(await refusalOf(hold({ share: '0.06', address: '203.0.113.1' }))).toBe(
       'hold_limited hold_limited_own',
@@ -126,12 +126,12 @@ describe('one customer', () => {
     const named = (email: string) => hold({ share: '0.06', body: { email } })
     await setLimits({ smallUsd: '0' })
     expect(await refusalOf(named('an.na+1@gmail.com'))).toBe('accepted')
-    // Whoever writes another one's e-mail does not learn what is held for it.
+    // Entering another person's e-mail address does not reveal what is held for it.
     expect(await refusalOf(named('Anna@googlemail.com'))).toBe(strangers)
     await setLimits({})
   })
 
-  it('who confirms signed in is known as their account is', async () => {
+  it('counts as well known as the account with which they confirm', async () => {
     await Promise.all(Array.from({ length: 10 }, () => refusalOf(hold())))
     await setLimits({ unconfirmedPercent: '100' })
     person += 1
@@ -162,7 +162,7 @@ describe('an attacker with fifty networks and fifty mailboxes', () => {
     expect(await left()).toBe('0.76')
   }, 60_000)
 
-  it('holds no more by small claims, nor by saying that all of them are paid', async () => {
+  it('holds no more by small claims, nor by reporting all of them as paid', async () => {
     const outcomes: string[] = []
     for (let count = 0; count < 50; count += 1) {
       const held = hold({ share: '0.02' }).then(({ id }) =>
@@ -179,7 +179,7 @@ describe('an attacker with fifty networks and fifty mailboxes', () => {
     reserve = await findAvailable(database.db, office.to)
   }, 60_000)
 
-  it('does not stop people with a confirmed account, nor who has exchanged before', async () => {
+  it('does not stop people with a confirmed account or a completed exchange', async () => {
     await Promise.all(Array.from({ length: 10 }, () => refusalOf(hold())))
     expect(await refusalOf(hold())).toBe(strangers)
     const user = await makeUser(database.db)
@@ -201,8 +201,8 @@ describe('an attacker with fifty networks and fifty mailboxes', () => {
   })
 })
 
-describe('who has exchanged before', () => {
-  it('is known for what was exchanged in the end, not for what was agreed on', async () => {
+describe('a customer who has exchanged before', () => {
+  it('is known for the amount that was exchanged, not for what was agreed', async () => {
     const dust = { who: 9002, body: { email: 'dust@example.com' } }
     const { id } = await hold({ share: '0.1', ...dust })
     await pay(id, '100')
@@ -217,15 +217,15 @@ describe('who has exchanged before', () => {
   })
 })
 
-describe('who pays next to nothing', () => {
-  it('still holds unpaid what newcomers may', async () => {
+describe('a customer who pays next to nothing', () => {
+  it('still counts as holding unpaid', async () => {
     await pay((await hold()).id, '1')
     await pay((await hold()).id, '1')
     expect(await refusalOf(hold())).toBe(strangers)
   })
 })
 
-describe('a claim that is said to be paid', () => {
+describe('a claim that is reported as paid', () => {
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
   const onFault = () => undefined
   beforeAll(() => setLimits({ unconfirmedPercent: '100' }))
@@ -236,7 +236,7 @@ describe('a claim that is said to be paid', () => {
     await reportPayment(database.db, { claimId: id, mover: byVisitor, now, how: 'paid' })
     return id
   }
-  it('holds some hours longer on its customer’s word alone, and is checked on without', async () => {
+  it('holds some hours longer on the report alone, and is still checked afterwards', async () => {
     await letGo(hours(24))
     const id = await reported()
     const free = await findAvailable(database.db, office.to)
@@ -245,19 +245,19 @@ describe('a claim that is said to be paid', () => {
     expect(await letGo(hours(5))).toBe(0)
     expect(await stored(id)).toMatchObject({ state: 'checking_payment', isHeld: false })
     expect((await findAvailable(database.db, office.to)).gt(free)).toBe(true)
-    // The money was on its way in time: it is exchanged as agreed.
+    // The money came in time: it is exchanged as agreed.
     await payAndSend(id)
     expect(await stored(id)).toMatchObject({ state: 'completed' })
   })
 
-  it('may still be taken back, and then ends', async () => {
+  it('may still be withdrawn, which ends it', async () => {
     const id = await reported()
     await letGo(hours(5))
     await retractReport(database.db, { claimId: id, mover: byVisitor, now: hours(6) })
     expect(await stored(id)).toMatchObject({ state: 'expired' })
   })
 
-  it('holds on where half of the money came, an operator has it in hand, or its customer is known', async () => {
+  it('keeps its hold if half of the money came, an operator has taken it up, or its customer is known', async () => {
     const paid = await reported()
     const most = new Decimal(sendFor(reserve.times('0.01').toFixed())).times('0.6')
     await pay(paid, most.toDecimalPlaces(2).toFixed())
@@ -312,7 +312,7 @@ async function payAndSend(claimId: string) {
   await send(claimId)
 }
 
-/* All that was agreed on, or as much as is said. */
+/* Pays what was agreed, or the given amount. */
 async function pay(claimId: string, amount?: string) {
   const [claim] = await database.db.select().from(claims).where(eq(claims.id, claimId))
   const [quote] = await database.db

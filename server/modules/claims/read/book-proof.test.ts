@@ -6,12 +6,12 @@ const difference: BookDifference = { book: 'claims', rule: 'held_not_sum', subje
 
 type Run = { resolve: (found: BookDifference[]) => void; reject: (fault: Error) => void }
 
-/** A proof whose runs end when the test says so. */
+/** A proof whose runs end when the test ends them. */
 function openProof() {
   const runs: Run[] = []
   let now = new Date('2026-11-21T12:00:00Z')
   const proof = createBookProof({
-    // Nobody asks it: the proof's own work is replaced.
+    // Never connected to: the proof itself is replaced.
     db: openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 1 }).db,
     clock: { now: () => now },
     prove: () => new Promise((resolve, reject) => runs.push({ resolve, reject })),
@@ -26,13 +26,13 @@ function openProof() {
 }
 
 describe('the proof of the books', () => {
-  it('is made once for all who ask meanwhile, and anew for who asks afterwards', async () => {
+  it('runs once for all who ask while it runs, and again for those who ask afterwards', async () => {
     const { proof, runs } = openProof()
-    const asked = [proof.anew(), proof.recent(), proof.anew()]
+    const requests = [proof.anew(), proof.recent(), proof.anew()]
     expect(runs).toHaveLength(1)
     runs[0]?.resolve([difference])
-    const told = await Promise.all(asked)
-    expect(told.map(({ differences }) => differences)).toEqual(Array(3).fill([difference]))
+    const results = await Promise.all(requests)
+    expect(results.map(({ differences }) => differences)).toEqual(Array(3).fill([difference]))
 
     const again = proof.anew()
     expect(runs).toHaveLength(2)
@@ -40,7 +40,7 @@ describe('the proof of the books', () => {
     expect((await again).differences).toEqual([])
   })
 
-  it('is told again for a while, with the time it was made at', async () => {
+  it('is reused for a while, with the time it was made at', async () => {
     const { proof, runs, later } = openProof()
     const first = proof.recent()
     runs[0]?.resolve([])
@@ -53,7 +53,7 @@ describe('the proof of the books', () => {
     expect(runs).toHaveLength(2)
   })
 
-  it('that failed is not remembered', async () => {
+  it('is not reused after a failure', async () => {
     const { proof, runs } = openProof()
     const failed = proof.anew()
     runs[0]?.reject(new Error('no'))

@@ -56,7 +56,7 @@ const rules = async () => {
   return [...new Set(found.map(({ rule }) => rule))].sort()
 }
 
-/* Whoever writes to the database themselves is stopped by no code of ours. */
+/* Writes to the database directly, which no code of ours prevents. */
 async function behindTheTriggers(table: string, change: () => Promise<unknown>): Promise<void> {
   const alter = (how: string) =>
     database.db.execute(sql.raw(`alter table ${table} ${how} trigger user`))
@@ -65,19 +65,19 @@ async function behindTheTriggers(table: string, change: () => Promise<unknown>):
   await alter('enable')
 }
 
-it('finds money that came and stands in no book', async () => {
+it('finds money that came and is not booked', async () => {
   await came('5')
   expect(await rules()).toEqual(['payments_not_booked'])
 })
 
-it('finds money that was sent back and stands in no book, and more of it than came', async () => {
+it('finds money that was sent back and is not booked, and more sent back than came', async () => {
   await went('5')
   expect(await rules()).toEqual(['returns_not_posted'])
   await went('100000')
   expect(await rules()).toEqual(['more_back_than_came', 'returns_not_posted'])
 })
 
-it('finds a payout that is not what was posted, and one beside a refund', async () => {
+it('finds a payout that differs from what was posted, and one in addition to a refund', async () => {
   await behindTheTriggers('payouts', async () => {
     await database.db.update(payouts).set({ amount: new Decimal(1) })
     await went('5', { kind: 'refund' })
@@ -89,7 +89,7 @@ it('finds a payout that is not what was posted, and one beside a refund', async 
   ])
 })
 
-it('finds a claim that was refunded in part alone', async () => {
+it('finds a claim that was refunded only in part', async () => {
   const refunded = await makeClaim(database.db, { state: 'refunding', now })
   claim = refunded.claim
   await went('10', { kind: 'refund' })
@@ -101,7 +101,7 @@ it('finds a claim that was refunded in part alone', async () => {
   expect(await rules()).toContain('refunded_in_part')
 })
 
-it('finds money beside that nobody would see', async () => {
+it('finds unclaimed money that is not marked', async () => {
   await came('5')
   await inTransaction(database.db, (tx) =>
     changeClaim(tx, {
@@ -121,9 +121,9 @@ it('finds money beside that nobody would see', async () => {
   expect(await rules()).toEqual(['unclaimed_unseen'])
 })
 
-it('finds money a provider told of that nobody would see', async () => {
-  const told = { claim, event: 'odd_payment', mover, now, data: { reference: 'm-1' }, change: {} }
-  await inTransaction(database.db, (tx) => changeClaim(tx, told))
+it('finds an odd payment that is in the history but not recorded', async () => {
+  const change = { claim, event: 'odd_payment', mover, now, data: { reference: 'm-1' }, change: {} }
+  await inTransaction(database.db, (tx) => changeClaim(tx, change))
   expect(await rules()).toEqual(['odd_payment_unseen'])
 })
 

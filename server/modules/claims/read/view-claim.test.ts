@@ -10,32 +10,32 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What the database was asked while a claim was looked at. */
-async function lookAt(id: string) {
+/** The view of a claim, and how many queries it took. */
+async function viewCountingQueries(id: string) {
   const { db, pool, close } = openDatabase({ url: database.url, poolSize: 2 })
-  let asked = 0
-  pool.on('acquire', () => (asked += 1))
+  let queries = 0
+  pool.on('acquire', () => (queries += 1))
   const view = await viewClaim(db, id, () => null)
   await close()
-  return { asked, view }
+  return { queries, view }
 }
 
-it('asks twice for a claim to which nothing was paid, however it ended', async () => {
+it('needs two queries for a claim to which nothing was paid, however it ended', async () => {
   for (const state of ['created', 'awaiting_payment', 'cancelled'] as const) {
     const { claim } = await makeClaim(database.db, { state })
-    const { asked, view } = await lookAt(claim.id)
-    expect(asked).toBe(2)
+    const { queries, view } = await viewCountingQueries(claim.id)
+    expect(queries).toBe(2)
     expect(view).toMatchObject({ claim, payouts: [], hasReceipts: false })
   }
 })
 
-it('asks for payments and payouts where there are any', async () => {
+it('reads payments and payouts where there are any', async () => {
   const { claim } = await makeClaim(database.db, { state: 'completed' })
-  const { view } = await lookAt(claim.id)
+  const { view } = await viewCountingQueries(claim.id)
   expect(view?.received.eq(view.quote.fromAmount)).toBe(true)
   expect(view?.payouts).toMatchObject([{ kind: 'payout', state: 'sent' }])
 })
 
-it('knows of no claim that is not there', async () => {
-  expect((await lookAt('01890000-0000-7000-8000-000000000000')).view).toBeNull()
+it('returns null for a claim that does not exist', async () => {
+  expect((await viewCountingQueries('01890000-0000-7000-8000-000000000000')).view).toBeNull()
 })

@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-type Told = { side?: 'from' | 'to'; state?: ClaimState }
+type Options = { side?: 'from' | 'to'; state?: ClaimState }
 
-async function linesIn(slug: string, locale: Locale, told: Told = {}) {
-  const { side = 'from', state = 'awaiting_payment' } = told
+async function linesIn(slug: string, locale: Locale, options: Options = {}) {
+  const { side = 'from', state = 'awaiting_payment' } = options
   const [city] = await database.db.select().from(cities).where(eq(cities.slug, slug))
   const cityId = city?.id ?? null
   const claim = { cityFromId: cityId, cityToId: cityId, locale, state, updatedAt }
@@ -26,8 +26,8 @@ async function linesIn(slug: string, locale: Locale, told: Told = {}) {
   return { timezone: lines.timezone, text: rows.join('\n').replaceAll(/[\u00a0\u202f]/g, ' ') }
 }
 
-describe('mails say of a cash desk', () => {
-  it('its hours in a sentence of their own, by its clock, whose zone is named', async () => {
+describe('mails about cash', () => {
+  it('give the desk’s hours in its local time, and name the time zone', async () => {
     expect((await linesIn('yerevan', 'ru')).text).toContain(
       '1-й этаж. Ежедневно 10:00–20:00 (GMT+4). Рубли',
     )
@@ -37,7 +37,7 @@ describe('mails say of a cash desk', () => {
     expect((await linesIn('tbilisi', 'en')).text).toContain('Sun closed (GMT+4). Dollars')
   })
 
-  it('what to bring, once', async () => {
+  it('say once what to bring', async () => {
     expect((await linesIn('tbilisi', 'ru')).text).toContain(
       'Возьмите с собой: ровно эту сумму, номер',
     )
@@ -46,13 +46,13 @@ describe('mails say of a cash desk', () => {
     )
   })
 
-  it('that cash which goes back is collected, so that no amount is brought', async () => {
+  it('ask for no amount when the cash is refunded at the desk', async () => {
     const { text } = await linesIn('tbilisi', 'ru', { state: 'refunding' })
     expect(text).toContain('Возьмите с собой: номер')
     expect(text).not.toContain('сумму')
   })
 
-  it('by whose clock money is awaited, where it is brought', async () => {
+  it('use the desk’s time zone where cash is brought to it', async () => {
     expect((await linesIn('tbilisi', 'ru')).timezone).toBe('Asia/Tbilisi')
     expect((await linesIn('tbilisi', 'ru', { side: 'to' })).timezone).toBeNull()
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('forgets what was told two months ago, however much, and nothing that was not told', async () => {
+it('deletes events that were published two months ago, and none that were not published', async () => {
   const { claim } = await makeClaim(database.db, { state: 'completed', now: daysAgo(61) })
   const { claim: recent } = await makeClaim(database.db, { state: 'completed', now: daysAgo(59) })
   const { claim: last } = await makeClaim(database.db, { now })
@@ -32,21 +32,23 @@ it('forgets what was told two months ago, however much, and nothing that was not
     from generate_series(1, 12000) n`,
   )
   await pruneOutbox(database.db, now)
-  const kept = await database.db.select().from(outboxEvents)
+  const remaining = await database.db.select().from(outboxEvents)
   expect(
-    new Set(kept.map(({ subjectId, publishedAt }) => [subjectId, publishedAt === null].join())),
+    new Set(
+      remaining.map(({ subjectId, publishedAt }) => [subjectId, publishedAt === null].join()),
+    ),
   ).toEqual(new Set([`${late.subjectId},true`, `${recent.id},false`, `${last.id},false`]))
-  // What is no longer there to be told was told: the proof asks no further back.
+  // The proof does not look for events as old as those that were deleted.
   expect(await proveClaims(database.db)).toEqual([])
 })
 
-it('forgets the keys of commands after a month', async () => {
+it('deletes idempotency keys after a month', async () => {
   const answer = { scope: 'claim.create', bodyHash: '0'.repeat(64), subjectId: makeId(now) }
   await database.db.insert(idempotentAnswers).values([
     { ...answer, key: 'an-old-key', createdAt: daysAgo(31) },
     { ...answer, key: 'a-younger-key', createdAt: daysAgo(29) },
   ])
   await pruneOutbox(database.db, now)
-  const kept = await database.db.select().from(idempotentAnswers)
-  expect(kept.map(({ key }) => key)).toEqual(['a-younger-key'])
+  const remaining = await database.db.select().from(idempotentAnswers)
+  expect(remaining.map(({ key }) => key)).toEqual(['a-younger-key'])
 })

@@ -29,7 +29,7 @@ const eventOf = async (claimId: string) => {
   return event ?? expect.fail('There is no event.')
 }
 
-it('tells the customer once, however many tell at once', async () => {
+it('tells the customer once, however many workers publish at once', async () => {
   const { claim, secret } = await office.create(1)
   const event = await eventOf(claim.id)
   const publishing = { eventId: event.id, site, now }
@@ -42,19 +42,19 @@ it('tells the customer once, however many tell at once', async () => {
   ])
   const [mail] = written
   expect(mail?.text).toContain(`https://office.example/en/claim/${claim.id}`)
-  // What opens the claim is filled in when the mail leaves; nobody reads it in the database.
+  // The claim's secret is filled in when the mail is sent, so it cannot be read in the database.
   expect(JSON.stringify(mail)).not.toContain(secret)
   expect((await eventOf(claim.id)).publishedAt).toEqual(now)
 })
 
-it('finds what nobody told', async () => {
+it('finds events that nobody published', async () => {
   const { claim } = await office.create(2)
   const { id } = await eventOf(claim.id)
   expect(await listForgottenEvents(database.db, now)).not.toContain(id)
   expect(await listForgottenEvents(database.db, new Date(now.getTime() + 1))).toContain(id)
 })
 
-it('writes no mail of what is told on the page alone', async () => {
+it('writes no mail about events that only the page shows', async () => {
   const { claim } = await office.create(3)
   const { id } = await eventOf(claim.id)
   await database.db
@@ -65,7 +65,7 @@ it('writes no mail of what is told on the page alone', async () => {
   expect(await database.db.select().from(mails).where(eq(mails.claimId, claim.id))).toEqual([])
 })
 
-it('tells by mail of money that came after all, and of its return by its own reference', async () => {
+it('tells by mail of money that came after all, and of its return with its own reference', async () => {
   const hands = claimHands(() => ({ db: database.db, office }), now)
   const { id: claimId } = await hands.confirmed(4)
   const cancelled = await cancelClaim(database.db, { claimId, mover: byVisitor, now })
@@ -90,7 +90,7 @@ it('tells by mail of money that came after all, and of its return by its own ref
     .where(eq(mails.claimId, claimId))
     .orderBy(asc(mails.id))
   const plain = written.map(({ template, text }) => [template, text.replaceAll('\u00a0', ' ')])
-  // Each tells of its own event, though all had happened before the first was told.
+  // Each mail is about its own event, although all had happened before the first was published.
   expect(plain).toEqual([
     [
       'claim_unclaimed',
@@ -101,7 +101,7 @@ it('tells by mail of money that came after all, and of its return by its own ref
   ])
 })
 
-describe('who wants no mails about steps', () => {
+describe('a customer who wants no mails about steps', () => {
   const templatesOf = async (claimId: string) => {
     const found = await database.db
       .select({ id: outboxEvents.id })
@@ -124,21 +124,21 @@ describe('who wants no mails about steps', () => {
   }
   const steps = ['claim_created', 'claim_confirmed']
 
-  it('gets those about trouble alone, of all claims that are theirs', async () => {
-    const quiet = await makeUser(database.db, { mailsSteps: false })
-    expect(await heldFor({ userId: quiet.id, email: 'another@example.com' })).toEqual([
+  it('gets only those about trouble, for all of their claims', async () => {
+    const unsubscribed = await makeUser(database.db, { mailsSteps: false })
+    expect(await heldFor({ userId: unsubscribed.id, email: 'another@example.com' })).toEqual([
       'claim_on_hold',
     ])
-    expect(await heldFor({ email: quiet.email.toUpperCase() })).toEqual(['claim_on_hold'])
+    expect(await heldFor({ email: unsubscribed.email.toUpperCase() })).toEqual(['claim_on_hold'])
   })
 
-  it('chooses for nobody else’s claims, and for none before their address is confirmed', async () => {
-    const loud = await makeUser(database.db)
-    const quiet = await makeUser(database.db, { mailsSteps: false })
+  it('does not decide for others’ claims, nor before their address is confirmed', async () => {
+    const subscribed = await makeUser(database.db)
+    const unsubscribed = await makeUser(database.db, { mailsSteps: false })
     const unproved = await makeUser(database.db, { mailsSteps: false, activatedAt: null })
     const all = [...steps, 'claim_on_hold']
-    expect(await heldFor({ userId: loud.id, email: quiet.email })).toEqual(all)
+    expect(await heldFor({ userId: subscribed.id, email: unsubscribed.email })).toEqual(all)
     expect(await heldFor({ email: unproved.email })).toEqual(all)
-    expect(await heldFor({ email: loud.email })).toEqual(all)
+    expect(await heldFor({ email: subscribed.email })).toEqual(all)
   })
 })

@@ -73,7 +73,7 @@ async function jobsFor({ id }: ClaimRow): Promise<Date[]> {
 }
 
 describe('the time to choose', () => {
-  it('begins with the exception, lasts as the office says, and has its job', async () => {
+  it('begins with the exception, lasts as long as the office sets, and has a job for its end', async () => {
     const held = await overpaid()
     expect(held).toMatchObject({ exception: 'paid_over', chooseUntil: after(24 * hour) })
     expect(await jobsFor(held)).toEqual([after(24 * hour)])
@@ -82,11 +82,11 @@ describe('the time to choose', () => {
     expect((await overpaid()).chooseUntil).toEqual(after(2 * hour))
     const initial = { hoursToChoose: 24, tolerancePercent: '0.5' }
     await setClaimTerms(database.db, { terms: initial, actor: system, now })
-    // Who was told a deadline keeps it.
+    // A deadline that was announced does not change.
     expect((await findClaim(database.db, held.id))?.chooseUntil).toEqual(after(24 * hour))
   })
 
-  it('is given to who paid a part when their window ends', async () => {
+  it('begins for a partly paid claim when its deadline passes', async () => {
     const claim = await confirmed()
     const partly = await pay(claim, '40')
     const settled = await settleClaim(database.db, {
@@ -107,7 +107,7 @@ describe('the time to choose', () => {
     })
   })
 
-  it('runs for no claim that an operator took into their hands', async () => {
+  it('does not run for a claim that an operator has taken up', async () => {
     const held = await overpaid()
     const step = { claimId: held.id, actor: system, address: '10.0.0.1', now }
     const money = { amount: new Decimal('1.001'), currencyCode: 'XYZ', payer: null }
@@ -128,7 +128,7 @@ describe('the time to choose', () => {
 })
 
 describe('the end of the time to choose', () => {
-  it('gives everything back by the clock, not a moment earlier, and once', async () => {
+  it('refunds everything by the clock, not a moment earlier, and once', async () => {
     const held = await overpaid()
     const deadline = deadlineOf(held)
     const end = (at: Date) => endChoice(database.db, { claimId: held.id, now: at })
@@ -149,7 +149,7 @@ describe('the end of the time to choose', () => {
     expect(events.at(-1)).toMatchObject({ event: 'refund', by: 'clock' })
   })
 
-  it('ends the choice too, whether the clock has come by already or not', async () => {
+  it('ends the choice even before the job has run', async () => {
     const early = await overpaid()
     expect((await recalculate(early, after(-1, deadlineOf(early)))).state).toBe('paying_out')
     const late = await overpaid()
@@ -159,14 +159,14 @@ describe('the end of the time to choose', () => {
     expect(await stateOf(late)).toBe('on_hold')
   })
 
-  it('of what was chosen in time comes too late', async () => {
+  it('changes nothing after a choice in time', async () => {
     const held = await overpaid()
     await recalculate(held, now)
     expect(await endChoice(database.db, { claimId: held.id, now: deadlineOf(held) })).toBe(false)
     expect(await stateOf(held)).toBe('paying_out')
   })
 
-  it('and a choice of the last moment: one of them, whole', async () => {
+  it('or a choice at the last moment takes effect, but never both', async () => {
     const outcomes = new Map<string, number>()
     for (let round = 0; round < 8; round += 1) {
       const held = await overpaid()
@@ -195,7 +195,7 @@ describe('the end of the time to choose', () => {
     expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(8)
   })
 
-  it('is made up for when no worker ran', async () => {
+  it('is caught up on after no worker ran', async () => {
     const held = await Promise.all(Array.from({ length: 3 }, overpaid))
     const latest = Math.max(...held.map((claim) => deadlineOf(claim).getTime()))
     // Others of these tests may be overdue by then as well.
