@@ -11,9 +11,9 @@ import {
   holdReasonWords,
   isMemo,
   mayRetract,
-  payInTold,
+  payInToShow,
   stepsOf,
-  tellTerms,
+  termsToShow,
   type ClaimRow,
   type ClaimView,
 } from '@/server/modules/claims'
@@ -56,7 +56,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
     from: { currency: presentCurrency(sides.from, locale), amount: toText(quote.fromAmount) },
     to: { currency: presentCurrency(sides.to, locale), amount: toText(quote.toAmount) },
     course: toText(quote.course),
-    ...tellTerms(quote),
+    ...termsToShow(quote),
     createdAt: claim.createdAt.toISOString(),
     expiresAt: claimTraits[claim.state].runsOut ? claim.expiresAt.toISOString() : null,
     reason: reasonOf(claim, { locale, isOwn: own !== null }),
@@ -97,7 +97,7 @@ function presentOwn(
     cash,
     received: received.isZero() ? null : toText(received),
     payIn: payInOf(view),
-    payUntil: payInTold(view) && claim.expiresAt.toISOString(),
+    payUntil: payInToShow(view) && claim.expiresAt.toISOString(),
     arrived: arrived.map((sum) => presentSum(sum, currencyOf)),
     late: lateAt && { deadline: claim.expiresAt.toISOString(), at: lateAt.toISOString() },
     choices: choices.map((each) => ({
@@ -178,7 +178,7 @@ function presentSum(
 }
 
 function payInOf(view: ClaimView) {
-  const payIn = payInTold(view)
+  const payIn = payInToShow(view)
   return payIn && (payIn.method === 'form' ? 'form' : 'requisites')
 }
 

@@ -8,7 +8,7 @@ import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { Locale } from '@/lib/i18n/locales'
 import { toText } from '@/lib/money/decimal'
 import {
-  tellTerms,
+  termsToShow,
   type DeskClaimView,
   type DeskTotals,
   type ListedClaim,
@@ -84,7 +84,7 @@ export function presentDeskClaim(
     directionId: claim.directionId,
     locale: claim.locale,
     course: toText(quote.course),
-    ...tellTerms(quote),
+    ...termsToShow(quote),
     courseType: claim.courseType,
     user: names.user,
     address: claim.address,

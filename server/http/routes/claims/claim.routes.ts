@@ -12,7 +12,7 @@ import {
   findCreatedClaim,
   giveRefundInputs,
   readRefund,
-  payInTold,
+  payInToShow,
   reportPayment,
   retractReport,
   settleClaim,
@@ -164,7 +164,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
 
   defineRoute(payment.getClaimRequisite, readingOwn, async ({ container, claim, locale }) => {
     const view = await viewOf(container, claim.id, locale)
-    const payIn = payInTold(view)
+    const payIn = payInToShow(view)
     if (payIn === null) {
       throw new AppError('state_changed')
     }

@@ -60,11 +60,8 @@ export async function holdClaim(
   return moveAtDesk(db, command, { move: 'hold', holdReason: reason, remark, data: { reason } })
 }
 
-/**
- * Whether the hold may be released without a decision about the money: not when a rule objects to
- * money that came.
- */
-export function isForgettable({ holdReason, isAccepted }: ClaimRow): boolean {
+/** Whether the reason for a hold may be dropped: not when a rule objects to money that came. */
+export function mayDropHoldReason({ holdReason, isAccepted }: ClaimRow): boolean {
   return (
     isAccepted || holdReason === null || !objectionReasons.some((reason) => reason === holdReason)
   )
@@ -93,7 +90,7 @@ export async function releaseClaim(db: Database, command: OperatorCommand): Prom
       if (isChoicePromised(claim)) {
         throw new AppError('state_changed', { text: 'choice_promised' })
       }
-      return isForgettable(claim) ? Promise.resolve(nothingDone) : assertUnpaid(tx, claim)
+      return mayDropHoldReason(claim) ? Promise.resolve(nothingDone) : assertUnpaid(tx, claim)
     },
   })
 }

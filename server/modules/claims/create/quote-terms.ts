@@ -39,7 +39,7 @@ export function readTerms(stored: QuoteTerms): DealTerms {
  * The rules by which a quote was calculated, apart from its course, and the fees they took; both
  * are shown.
  */
-export function tellTerms({
+export function termsToShow({
   fromAmount,
   terms,
 }: {

@@ -17,7 +17,7 @@ import {
   listSignedPayments,
   listSignedPayouts,
 } from './one-claim.repository'
-import { isChoicePromised, isForgettable } from '../commands/operator-moves'
+import { isChoicePromised, mayDropHoldReason } from '../commands/operator-moves'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'
 import { isAlive, isDecided, type ClaimMoney, type Sum } from '../moves/money-of-claim'
@@ -115,7 +115,7 @@ function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction
       moves.has('release') &&
       !wasRefused &&
       !isChoicePromised(claim) &&
-      (isForgettable(claim) || !hasMoney),
+      (mayDropHoldReason(claim) || !hasMoney),
     hold: moves.has('hold') && !mayBeGone,
     refund: moves.has('refund') && hasMoney && !mayBeGone,
     reject: moves.has('reject') && !claim.isAccepted && !hasMoney,

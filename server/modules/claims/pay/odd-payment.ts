@@ -5,7 +5,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import type { OddPayment } from '@/server/modules/payments'
 import { lockClaim, type ClaimRow } from '../claims.repository'
-import { isForgettable, stepOf, type OperatorCommand } from '../commands/operator-moves'
+import { mayDropHoldReason, stepOf, type OperatorCommand } from '../commands/operator-moves'
 import { changeClaim, operatorsHold } from '../moves/change-claim'
 import { movesFrom, type Mover } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
@@ -44,7 +44,7 @@ export async function noteOddIn(
   const data = { method, reference, note, at: at.toISOString() }
   const isHeldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
   // If a rule holds the claim, its reason is kept.
-  const holdChange = isForgettable(claim) ? operatorsHold : { chooseUntil: null }
+  const holdChange = mayDropHoldReason(claim) ? operatorsHold : { chooseUntil: null }
   const change = isHeldUnaccepted ? holdChange : {}
   const changed = await changeClaim(tx, { claim, event: 'odd_payment', mover, now, data, change })
   await insertOddPayment(tx, {

@@ -5,7 +5,7 @@ import type { ClaimView } from './view-claim'
  * How to pay a claim, for as long as a payment makes sense or must be compared with it: also after
  * it was reported, and while the missing part may still be sent. Null when nothing is to be paid.
  */
-export function payInTold({
+export function payInToShow({
   claim,
   choices,
   payIn,

@@ -11,7 +11,7 @@ import { payInMethodOf } from '@/server/modules/payments'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { findPayIn, listPayouts, sumsOfIncoming } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
-import { tellTerms } from '../create/quote-terms'
+import { termsToShow } from '../create/quote-terms'
 import { holdReasonWords } from '../read/hold-reason'
 import { isMemo } from '../read/payment-instructions'
 import { cashLines } from './cash-lines'
@@ -63,7 +63,7 @@ export async function claimFacts(
     from: sides(claim.fromCurrencyId, quote.fromAmount),
     to: sides(claim.toCurrencyId, quote.toAmount),
     course: quote.course,
-    ...tellTerms(quote),
+    ...termsToShow(quote),
     conditions: claim.conditions,
     cities: { from: claim.cityFromId, to: claim.cityToId },
     fromInputs: linesIn(locale, claim.fromInputs),
