@@ -1,5 +1,5 @@
 import { proveBooksNow } from '@/server/modules/claims'
-import { tellAudit } from '@/server/modules/health'
+import { recordBooksAudit } from '@/server/modules/health'
 import { countBroken } from '@/server/modules/ledger'
 import { withDatabase } from './steps/with-database'
 
@@ -11,7 +11,9 @@ await withDatabase({ as: 'office' }, async (db) => {
   const differences = await proveBooksNow(db)
   const total = countBroken(differences)
   // A copy that can only be read is proved as well.
-  await tellAudit(db, total).catch(() => console.error('That it was proved could not be noted.'))
+  await recordBooksAudit(db, total).catch(() =>
+    console.error('That it was proved could not be noted.'),
+  )
   for (const { book, rule, subject } of differences) {
     console.log(`${book}: ${rule}: ${subject}`)
   }

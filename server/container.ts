@@ -32,7 +32,7 @@ import { createOffer, type Offer } from './modules/offer'
 import type { Payments } from './modules/payments'
 import { whoMaySeeDesk } from './modules/people'
 import type { RateSource } from './modules/rates'
-import { tellAudit, type OfficeHealth } from './modules/health'
+import { recordBooksAudit, type OfficeHealth } from './modules/health'
 import { countBroken } from './modules/ledger'
 import type { ObjectStorage, Painter } from './modules/files'
 import type { AmlCheck } from './modules/risk'
@@ -155,7 +155,7 @@ export function createContainer(parts: ContainerParts): Container {
 function proveAndTell(logger: Logger): typeof proveBooksNow {
   return async (db) => {
     const differences = await proveBooksNow(db)
-    await tellAudit(db, countBroken(differences)).catch((error: unknown) =>
+    await recordBooksAudit(db, countBroken(differences)).catch((error: unknown) =>
       logger.warn({ err: error }, 'that the books were proved could not be noted'),
     )
     return differences

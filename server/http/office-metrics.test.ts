@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { createTestContainer } from '@/tests/setup/test-container'
-import { tellAudit } from '@/server/modules/health'
+import { recordBooksAudit } from '@/server/modules/health'
 import { showOffice } from './office-metrics'
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ it('a scrape shows the office’s business: what waits, what is lost and why it 
     `select graphile_worker.add_job(task, '{}'::json, run_at => now() - interval '10 minutes')
      from (values ('claims.expire'), ('mailer.send'), ('mailer.send'), ('nothing.known')) as due (task)`,
   )
-  await tellAudit(db, 3)
+  await recordBooksAudit(db, 3)
 
   const text = await metrics.registry.metrics()
   expect(text).toContain('kantor_queue_jobs{lane="claims"} 1')

@@ -1,5 +1,5 @@
 import { proveBooksNow } from '@/server/modules/claims'
-import { auditIsDue, tellAudit } from '@/server/modules/health'
+import { auditIsDue, recordBooksAudit } from '@/server/modules/health'
 import { countBroken } from '@/server/modules/ledger'
 import type { JobHandler } from '../job'
 import type { auditBooksJob } from './audit-books'
@@ -13,7 +13,7 @@ export const handleAuditBooks: JobHandler<(typeof auditBooksJob)['payload']> = a
     return
   }
   const differences = countBroken(await proveBooksNow(db))
-  await tellAudit(db, differences)
+  await recordBooksAudit(db, differences)
   if (differences > 0) {
     logger.error({ differences }, 'the books do not agree: npm run audit says where')
   }

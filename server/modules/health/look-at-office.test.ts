@@ -6,7 +6,7 @@ import { vitalSigns } from '@/server/database/schema/vital-signs'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { auditIsDue, beatEvery, createOfficeHealth, tellAudit } from '.'
+import { auditIsDue, beatEvery, createOfficeHealth, recordBooksAudit } from '.'
 import type { OwnChecks } from './look-at-office'
 import { recordSign } from './vital-signs.repository'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db.delete(vitalSigns)
   await refreshDemoQuotes(db, { activeSources: ['demo'], now: clock.now() })
   await recordSign(db, 'worker:test', {})
-  await tellAudit(db, 0)
+  await recordBooksAudit(db, 0)
 })
 
 const look = (checks: Partial<OwnChecks> = {}) =>
@@ -70,7 +70,7 @@ describe('the health of the office', () => {
     await db.update(ratePrices).set({ freshUntil: new Date(Date.now() - 1000) })
     await db.delete(vitalSigns)
     await recordSign(db, 'worker:test', { isMailStopped: true, isHeld: true })
-    await tellAudit(db, 1)
+    await recordBooksAudit(db, 1)
     await addJob('claims.expire', 120)
     await db.insert(outboxEvents).values({
       id: makeId(clock.now()),

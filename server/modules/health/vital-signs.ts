@@ -39,7 +39,7 @@ export async function beatEvery(parts: Parts): Promise<Heartbeat> {
 }
 
 /** Records that the books were just proved, by the clock or by hand, and how many differences were found. */
-export async function tellAudit(db: Database, differences: number): Promise<void> {
+export async function recordBooksAudit(db: Database, differences: number): Promise<void> {
   await recordSign(db, 'audit', { differences })
 }
 

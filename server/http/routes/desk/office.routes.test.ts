@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { auditLog } from '@/server/database/schema/audit'
 import { settings } from '@/server/database/schema/settings'
 import { operatorPresence } from '@/server/database/schema/people/users'
-import { tellAudit } from '@/server/modules/health'
+import { recordBooksAudit } from '@/server/modules/health'
 import { createApi } from '@/server/http/app'
 import { deskOfficeRoutes } from './office.routes'
 
@@ -60,7 +60,7 @@ describe('the office at the desk', () => {
   it('is told how it does, and strangers are not', async () => {
     const address = '/en/api/v1/operator/health/'
     expect((await app.request(address)).status).toBe(401)
-    await tellAudit(database.db, 2)
+    await recordBooksAudit(database.db, 2)
     const answer = await app.request(address, { headers: operator })
     const { unwell, auditedAt } = deskHealth.parse(await answer.json())
     expect(unwell).toEqual(expect.arrayContaining(['worker', 'books']))
