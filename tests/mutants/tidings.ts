@@ -7,7 +7,7 @@ export const tidingMutants: readonly Mutant[] = [
     file: 'server/modules/mailer/claim-mails.ts',
     find: 'dedupeKey: `outbox:${id}`',
     replace: 'dedupeKey: `outbox:${claimId}`',
-    tests: ['server/modules/claims/tell/publish-outbox.test.ts'],
+    tests: ['server/modules/claims/outbox/publish-outbox.test.ts'],
   },
   {
     name: 'mails: a server that is down uses up a mail’s tries',

@@ -148,7 +148,7 @@ export async function completeByHand(
       if (!waiting) {
         throw new AppError('state_changed')
       }
-      return sendByHand(tx, waiting, { ...command, userId: userIdOf(command) })
+      return markSentByHand(tx, waiting, { ...command, userId: userIdOf(command) })
     },
   })
 }
@@ -159,7 +159,7 @@ type ByHand = { reference: string; userId: string | null; now: Date }
  * Marks a queued payout as sent by hand. Refused while a machine is sending a payout, or may have
  * sent one.
  */
-export async function sendByHand(
+export async function markSentByHand(
   tx: Tx,
   { id, claimId }: Pick<PayoutRow, 'id' | 'claimId'>,
   { now, reference, userId }: ByHand,

@@ -5,7 +5,7 @@ import { lockClaim, type ClaimRow } from '../claims.repository'
 import { changeClaim, operatorsHold } from '../moves/change-claim'
 import { nothingDone } from '../moves/effect'
 import { withdrawn } from '../moves/effects'
-import { isAlive } from '../moves/money-of-claim'
+import { isNotFailed } from '../moves/money-of-claim'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/claim-moves'
 import { assertOwnReference } from './references'
@@ -128,7 +128,7 @@ export async function recordSentAfterAll(
   const change = claim.state === 'on_hold' ? operatorsHold : {}
   await changeClaim(tx, { ...step, claim, event: 'sent_after_all', change })
   const payouts = await listPayouts(tx, claimId)
-  if (claim.state === 'paying_out' && !payouts.some(isAlive)) {
+  if (claim.state === 'paying_out' && !payouts.some(isNotFailed)) {
     await moveClaim(tx, { ...step, claimId, move: 'hold', holdReason: 'operator' })
   }
 }

@@ -7,11 +7,11 @@ import { lockClaim, type ClaimRow } from '../claims.repository'
 import type { HandOver } from '../hand-over/hand-over'
 import { changeClaim } from '../moves/change-claim'
 import { withdrawn } from '../moves/effects'
-import { isAlive, moneyOfClaim } from '../moves/money-of-claim'
+import { isNotFailed, moneyOfClaim } from '../moves/money-of-claim'
 import { moveClaim } from '../moves/move-claim'
 import type { Mover } from '../moves/claim-moves'
 import { queueRefund } from '../moves/queue-payout'
-import { sendByHand, stepOf, userIdOf, type OperatorCommand } from './operator-moves'
+import { markSentByHand, stepOf, userIdOf, type OperatorCommand } from './operator-moves'
 
 export type GiveRefundInputs = {
   claimId: string
@@ -95,7 +95,7 @@ export async function completeRefundByHand(
       ...stepOf(command),
       move: await moveOfRefund(tx, waiting),
       data: { reference, ...handOver },
-      prepare: (inner) => sendByHand(inner, waiting, { ...command, userId: userIdOf(command) }),
+      prepare: (inner) => markSentByHand(inner, waiting, { ...command, userId: userIdOf(command) }),
     })
   })
 }
@@ -124,7 +124,10 @@ async function moveOfRefund(
   const { due } = await moneyOfClaim(tx, claim)
   const others = (await listPayouts(tx, claimId)).filter(
     (payout) =>
-      payout.kind === 'refund' && payout.id !== id && isAlive(payout) && payout.state !== 'sent',
+      payout.kind === 'refund' &&
+      payout.id !== id &&
+      isNotFailed(payout) &&
+      payout.state !== 'sent',
   )
   return due.length + others.length > 0 ? 'refund_part' : 'complete_refund'
 }

@@ -21,7 +21,7 @@ import { readClaim, type ReadClaim } from './read-claim'
 import { findEarlier, rememberFirst, type CommandKey } from './same-command'
 import { writeClaim, type Ordered } from './write-claim'
 import { assertFewOpen } from './open-limits'
-import { tellsStepsOf } from './tells-steps'
+import { shouldMailSteps } from './step-mails'
 
 export type CreateClaim = Ordered & {
   body: CreateClaimBody
@@ -222,5 +222,5 @@ async function admitPerson(tx: Tx, admission: Admission, person: Person): Promis
   const ids = opened.map(({ id }) => id)
   await assertFewOpen(tx, { person, mailbox, isOwner, opened: ids, addressFactor })
   const mailing = { mailbox, isOwnersAccount, address, addressFactor, now }
-  return { mailbox, tellsSteps: await tellsStepsOf(tx, mailing) }
+  return { mailbox, tellsSteps: await shouldMailSteps(tx, mailing) }
 }

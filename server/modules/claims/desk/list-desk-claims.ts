@@ -19,7 +19,7 @@ import {
 } from './desk-claims.repository'
 import { findPlaces, type AskedPlaces } from './find-places.repository'
 
-const usualSize = 50
+const defaultSize = 50
 
 export type QueuedClaim = ListedClaim &
   ClaimDetails & {
@@ -30,7 +30,7 @@ export type QueuedClaim = ListedClaim &
 /** One page of claims in the given order, and where the next page begins. */
 export async function listDeskClaims(
   db: Executor,
-  { size = usualSize, ...query }: Omit<AskedPlaces, 'limit'> & { size?: number },
+  { size = defaultSize, ...query }: Omit<AskedPlaces, 'limit'> & { size?: number },
 ): Promise<{ claims: QueuedClaim[]; next: ClaimPlace | null }> {
   const found = await findPlaces(db, { ...query, limit: size + 1 })
   const page = found.slice(0, size)

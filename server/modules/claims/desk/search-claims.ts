@@ -15,7 +15,7 @@ export function idsNamedBy(words: string): SQL {
   const text = words.trim()
   const form = normalReference(text)
   const digits = number.exec(text)?.[1]
-  const ways: SQL[] = [
+  const lookups: SQL[] = [
     sql`select id from ${claims} where lower(${claims.email}) = ${text.toLowerCase()}`,
     sql`select id from ${claims} where ${claims.toInputs} @> ${inputsWith(text)}::jsonb`,
     sql`select id from ${claims} where ${claims.fromInputs} @> ${inputsWith(text)}::jsonb`,
@@ -28,12 +28,12 @@ export function idsNamedBy(words: string): SQL {
       where ${payouts.referenceForm} = ${form} and ${payouts.state} = 'sent'`,
   ]
   if (digits !== undefined) {
-    ways.push(sql`select id from ${claims} where ${claims.number} = ${digits}::bigint`)
+    lookups.push(sql`select id from ${claims} where ${claims.number} = ${digits}::bigint`)
   }
   if (uuid.test(text)) {
-    ways.push(sql`select ${text}::uuid`)
+    lookups.push(sql`select ${text}::uuid`)
   }
-  return sql.join(ways, sql` union `)
+  return sql.join(lookups, sql` union `)
 }
 
 /* Requisites are stored in their normal form, without the spaces that make them easier to read. */

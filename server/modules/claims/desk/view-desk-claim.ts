@@ -20,7 +20,7 @@ import {
 import { isChoicePromised, mayDropHoldReason } from '../commands/operator-moves'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'
-import { isAlive, isDecided, type ClaimMoney, type Sum } from '../moves/money-of-claim'
+import { isNotFailed, isExchangeClosed, type ClaimMoney, type Sum } from '../moves/money-of-claim'
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 
@@ -91,14 +91,14 @@ function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction
   const hasMoney = payments.length > 0
   const mayBeGone = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
   const isUnknown = payouts.some(({ state }) => state === 'unknown')
-  const isAnyAlive = payouts.some(isAlive)
+  const isAnyAlive = payouts.some(isNotFailed)
   const wasRefused = claim.isAccepted && !isAnyAlive && payouts.at(-1)?.fault !== withdrawn
   const isDue = (id: number) => money.due.some(({ currencyId }) => currencyId === id)
   const waits = (kind: PayoutRow['kind']) =>
     !mayBeGone && payouts.some((payout) => payout.kind === kind && payout.state === 'queued')
   const allowed: Record<DeskClaimAction, boolean> = {
     accept: moves.has('accept') && !claim.isAccepted && claim.state !== 'on_hold',
-    record_payment: isDecided(claim) || claim.state === 'on_hold',
+    record_payment: isExchangeClosed(claim) || claim.state === 'on_hold',
     accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney,
     complete: moves.has('complete') && claim.isAccepted && waits('payout'),
     refund_details: refundsToTell({ money, payouts }).length > 0,

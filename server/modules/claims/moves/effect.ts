@@ -27,6 +27,6 @@ export function currentQuote(tx: Tx, { id, quoteSeq }: ClaimRow): Promise<QuoteR
   return findQuote(tx, id, quoteSeq)
 }
 
-export async function quoteOf(tx: Tx, { claim, quote }: EffectContext): Promise<QuoteRow> {
+export async function quoteInContext(tx: Tx, { claim, quote }: EffectContext): Promise<QuoteRow> {
   return quote ?? currentQuote(tx, claim)
 }

@@ -7,7 +7,7 @@ import type { ClaimRow } from '../claims.repository'
 import { sendPayoutsJob } from '../jobs'
 import type { ClaimEffect } from './claim-moves'
 import { bookUnclaimed, moveHeld, moveReserves, post, unbook } from './claim-postings'
-import { nothingDone, quoteOf, type Effect } from './effect'
+import { nothingDone, quoteInContext, type Effect } from './effect'
 import { moneyOfClaim, type Sum } from './money-of-claim'
 import { queuePayout, queueRefund } from './queue-payout'
 
@@ -19,7 +19,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     if (context.claim.isHeld) {
       return nothingDone
     }
-    const { toAmount } = await quoteOf(tx, context)
+    const { toAmount } = await quoteInContext(tx, context)
     const entryIds = await moveHeld(tx, context, { kind: 'hold', held: toAmount })
     return { change: { isHeld: true }, entryIds }
   },
@@ -27,7 +27,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     if (!context.claim.isHeld) {
       return nothingDone
     }
-    const { toAmount } = await quoteOf(tx, context)
+    const { toAmount } = await quoteInContext(tx, context)
     const entryIds = await moveHeld(tx, context, { kind: 'release', held: toAmount.negated() })
     return { change: { isHeld: false }, entryIds }
   },
@@ -48,7 +48,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
   },
   accept_agreed: async (tx, context) => {
     const { claim } = context
-    const { fromAmount } = await quoteOf(tx, context)
+    const { fromAmount } = await quoteInContext(tx, context)
     const { unbooked } = await moneyOfClaim(tx, claim)
     const [received, ...others] = unbooked
     if (
@@ -102,7 +102,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     return { change: { hasUnclaimed: false }, entryIds }
   },
   payout: async (tx, context) => {
-    const { toAmount } = await quoteOf(tx, context)
+    const { toAmount } = await quoteInContext(tx, context)
     const entryIds = await post(tx, context, {
       kind: 'payout',
       postings: [
@@ -118,7 +118,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
   },
   queue_payout: async (tx, context) => {
     const { claim, now, payoutMethod } = context
-    const { toAmount } = await quoteOf(tx, context)
+    const { toAmount } = await quoteInContext(tx, context)
     await queuePayout(tx, {
       claimId: claim.id,
       kind: 'payout',

@@ -39,15 +39,16 @@ export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<Claim
     sumUp(payouts.filter((payout) => payout.kind === kind && payout.state === 'sent'))
 
   const owed = minus(
-    isDecided(claim) ? received : [],
+    isExchangeClosed(claim) ? received : [],
     // What is refunded is no longer exchanged.
     claimTraits[claim.state].way === 'back' ? [] : posted('payment_accepted'),
-    sumUp(payouts.filter((payout) => payout.kind !== 'payout' && isAlive(payout))),
+    sumUp(payouts.filter((payout) => payout.kind !== 'payout' && isNotFailed(payout))),
   )
   const isDue = ({ currencyId }: Sum) =>
     claim.state === 'refunding' &&
     !payouts.some(
-      (payout) => payout.kind === 'refund' && payout.currencyId === currencyId && isAlive(payout),
+      (payout) =>
+        payout.kind === 'refund' && payout.currencyId === currencyId && isNotFailed(payout),
     )
   return {
     unbooked: minus(received, posted('payment_accepted', 'unclaimed_payment')),
@@ -61,18 +62,21 @@ export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<Claim
 }
 
 /** Only of a failed payout is it certain that no money moved, and that none will. */
-export function isAlive({ state }: Pick<PayoutRow, 'state'>): boolean {
+export function isNotFailed({ state }: Pick<PayoutRow, 'state'>): boolean {
   return state !== 'failed'
 }
 
 /** States in which nothing was exchanged, and no later payment will be. */
-export const refusingStates: readonly ClaimState[] = statesWith('way', 'none').filter((state) =>
+export const abandonedStates: readonly ClaimState[] = statesWith('way', 'none').filter((state) =>
   hasTrait(state, 'payment', 'settled'),
 )
 
 /** Whether money that comes now can no longer be part of the exchange. */
-export function isDecided({ isAccepted, state }: Pick<ClaimRow, 'isAccepted' | 'state'>): boolean {
-  return isAccepted || refusingStates.includes(state)
+export function isExchangeClosed({
+  isAccepted,
+  state,
+}: Pick<ClaimRow, 'isAccepted' | 'state'>): boolean {
+  return isAccepted || abandonedStates.includes(state)
 }
 
 export function sumUp(sums: readonly Sum[]): Sum[] {

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { insertPayout, listPayouts, type PayoutRow } from '../claim-money.repository'
-import { isAlive } from './money-of-claim'
+import { isNotFailed } from './money-of-claim'
 
 type NewPayout = Pick<
   PayoutRow,
@@ -28,7 +28,7 @@ export async function queuePayout(tx: Tx, { now, ...payout }: NewPayout): Promis
   const payouts = await listPayouts(tx, payout.claimId)
   const isRefundBeside = (other: PayoutRow) =>
     payout.kind === 'refund' && other.kind === 'refund' && other.currencyId !== payout.currencyId
-  const others = payouts.filter((other) => isAlive(other) && !isRefundBeside(other))
+  const others = payouts.filter((other) => isNotFailed(other) && !isRefundBeside(other))
   if (others.some(({ kind }) => kind !== 'return')) {
     throw new AppError('state_changed')
   }

@@ -15,7 +15,7 @@ export function claimOwnerOf({ id, email, activatedAt }: User): ClaimOwner {
 
 type Claim = { userId: string | null; email: string | null }
 
-/** Whether a claim is theirs; `waysToClaims` is the same condition in SQL. */
+/** Whether a claim is theirs; `ownerConditions` is the same condition in SQL. */
 export function isClaimOf(claim: Claim, { userId, email }: ClaimOwner): boolean {
   if (claim.userId !== null) {
     return claim.userId === userId
@@ -30,7 +30,7 @@ type OwnerColumns = { userId: SQL; email: SQL }
  * The conditions under which a claim is theirs. Each is answered by an index of its own, and no
  * claim meets two of them.
  */
-export function waysToClaims({ userId, email }: ClaimOwner | OwnerColumns): (SQL | undefined)[] {
+export function ownerConditions({ userId, email }: ClaimOwner | OwnerColumns): (SQL | undefined)[] {
   const byAccount = eq(claims.userId, userId)
   if (email === null) {
     return [byAccount]

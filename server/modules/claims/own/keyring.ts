@@ -4,7 +4,7 @@ import type { Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
 import type { ClaimRow } from '../claims.repository'
 import { isSecretOf } from '../create/claim-secret'
-import { waysToClaims, isClaimOf } from './claim-owner'
+import { ownerConditions, isClaimOf } from './claim-owner'
 
 /** Everything a reader can open claims with: the account they are signed in to, and the secrets they hold. */
 export type ClaimKeyring = {
@@ -48,7 +48,7 @@ export async function listOpenOwn(
       : await db
           .select(columns)
           .from(claims)
-          .where(and(or(...waysToClaims({ userId, email })), isOpen))
+          .where(and(or(...ownerConditions({ userId, email })), isOpen))
           .orderBy(desc(claims.id))
           .limit(mostListed)
   const byId = new Map([...opened, ...ofUser].map((claim) => [claim.id, claim]))

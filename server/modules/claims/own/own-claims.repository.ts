@@ -5,7 +5,7 @@ import type { Executor } from '@/server/database/client'
 import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
 import { inWords } from '@/server/database/schema/columns'
-import { waysToClaims, type ClaimOwner } from './claim-owner'
+import { ownerConditions, type ClaimOwner } from './claim-owner'
 
 export type OwnClaimFilter = {
   states?: readonly ClaimState[] | undefined
@@ -34,10 +34,10 @@ export async function findOwnIds(
 
 /* Each condition is answered by an index of its own. */
 export function ownIds(owner: ClaimOwner, filter: OwnClaimFilter): SQL {
-  const condition = matchesFilter(filter)
+  const filterCondition = matchesFilter(filter)
   return unionOf(
-    waysToClaims(owner).map(
-      (way) => sql`select ${claims.id} as id from ${claims} where ${and(way, condition)}`,
+    ownerConditions(owner).map(
+      (isOwn) => sql`select ${claims.id} as id from ${claims} where ${and(isOwn, filterCondition)}`,
     ),
   )
 }
@@ -111,12 +111,12 @@ export async function sumClaimsByOwner(
 ): Promise<OwnSumRow[]> {
   const ids = sql.param(owners.map(({ userId }) => userId))
   const emails = sql.param(owners.map(({ email }) => email?.toLowerCase() ?? null))
-  const ways = waysToClaims({ userId: sql`owner.user_id`, email: sql`owner.email` })
+  const conditions = ownerConditions({ userId: sql`owner.user_id`, email: sql`owner.email` })
   const own = unionOf(
-    ways.map(
-      (way) => sql`
+    conditions.map(
+      (isOwn) => sql`
         select owner.user_id, ${claims.state}, ${claims.conditions} ->> 'usd' as usd
-        from owner join ${claims} on ${way}`,
+        from owner join ${claims} on ${isOwn}`,
     ),
   )
   const { rows } = await db.execute<OwnSumRow>(sql`
@@ -141,10 +141,10 @@ export async function listFavouritePairs(
   owner: ClaimOwner,
 ): Promise<FavouritePair[]> {
   const own = unionOf(
-    waysToClaims(owner).map(
-      (way) => sql`
+    ownerConditions(owner).map(
+      (isOwn) => sql`
         select ${claims.id} as id, ${claims.fromCurrencyId} as "from", ${claims.toCurrencyId} as "to"
-        from ${claims} where ${and(way, eq(claims.state, 'completed'))}`,
+        from ${claims} where ${and(isOwn, eq(claims.state, 'completed'))}`,
     ),
   )
   const { rows } = await db.execute<FavouritePair>(sql`

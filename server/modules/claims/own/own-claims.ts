@@ -4,7 +4,7 @@ import type { Executor } from '@/server/database/client'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claims } from '@/server/database/schema/claims'
-import { type ClaimOwner, waysToClaims } from './claim-owner'
+import { type ClaimOwner, ownerConditions } from './claim-owner'
 import { listOpenOwn, type ClaimKeyring } from './keyring'
 import {
   findOwnIds,
@@ -112,7 +112,7 @@ export async function hasUnsettledClaims(db: Executor, owner: ClaimOwner): Promi
     .from(claims)
     .where(
       and(
-        or(...waysToClaims(owner)),
+        or(...ownerConditions(owner)),
         or(notInArray(claims.state, statesWith('isFinal', true)), claims.hasUnclaimed),
       ),
     )

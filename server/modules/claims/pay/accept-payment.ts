@@ -9,7 +9,7 @@ import { lockClaim, type ClaimRow, type ClaimChange } from '../claims.repository
 import { askCustomer } from '../commands/choice/end-choice'
 import { bookUnclaimedPayment } from '../commands/unclaimed-money'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
-import { isDecided } from '../moves/money-of-claim'
+import { isExchangeClosed } from '../moves/money-of-claim'
 import { settleOddPayments } from '../odd-payments.repository'
 import { isCustomersChoice } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
@@ -84,7 +84,7 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   if (hasTrait(claim.state, 'payment', 'asked', 'late')) {
     return applyPayments(tx, { claim, weighed, step })
   }
-  if (isDecided(claim)) {
+  if (isExchangeClosed(claim)) {
     return bookUnclaimedPayment(tx, { claim, weighed, step })
   }
   if (claim.state === 'on_hold') {

@@ -6,7 +6,7 @@ import { lastDigit } from '@/lib/money/round'
 import { listIncoming, sumIncoming } from '../claim-money.repository'
 import { findQuote, type ClaimRow } from '../claims.repository'
 import { currentQuote } from '../moves/effect'
-import { isDecided } from '../moves/money-of-claim'
+import { isExchangeClosed } from '../moves/money-of-claim'
 import { digitsOf } from '../read/currency-digits'
 
 export type Weighed = {
@@ -23,7 +23,7 @@ export async function weighPayments(tx: Tx, { claim, objection }: Weighing): Pro
   // While a claim was expired, others could use its share of the daily limit. Money that goes back
   // counts against no limit.
   const mayPassBound = !judgement.isExact || claim.state === 'expired'
-  const isJudged = objection !== null || isDecided(claim) || !mayPassBound
+  const isJudged = objection !== null || isExchangeClosed(claim) || !mayPassBound
   return { judgement, objection: isJudged ? objection : await objectionToWorth(tx, claim) }
 }
 

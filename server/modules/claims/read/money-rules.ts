@@ -4,7 +4,7 @@ import { claimEntries, claims } from '@/server/database/schema/claims'
 import { inWords } from '@/server/database/schema/columns'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
-import { refusingStates } from '../moves/money-of-claim'
+import { abandonedStates } from '../moves/money-of-claim'
 
 /*
  * Sums per claim and currency, each from its own source: what came, what went out, what was posted.
@@ -50,7 +50,7 @@ export const moneyRules = {
       using (claim_id, currency_id)
     join ${claims} on claims.id = claim_id
     where coalesce(booked.amount, 0) <>
-      case when claims.is_accepted or claims.state in (${inWords(refusingStates)})
+      case when claims.is_accepted or claims.state in (${inWords(abandonedStates)})
         then coalesce(came.amount, 0) else 0 end`,
   refunds_not_posted: sql`
     select claim_id::text || ' currency ' || currency_id as subject

@@ -6,7 +6,7 @@ import { outboxEvents } from '@/server/database/schema/outbox'
 import { oddPayments } from '@/server/database/schema/money/odd-payments'
 import { payouts } from '@/server/database/schema/money/payments'
 import { brokenRows, mostOfRule, type Broken } from '@/server/modules/ledger'
-import { outboxKeptDays } from '../tell/prune-outbox'
+import { outboxKeptDays } from '../outbox/prune-outbox'
 import { firstHash, hashOfEvent } from '../moves/event-chain'
 import { listEvents, listEventsAfter, type ClaimEventRow } from '../claim-events.repository'
 import { moneyRules } from './money-rules'
@@ -105,16 +105,16 @@ const batch = 2_000
 
 /** Computes every event's hash anew: slow, but the only thing that finds a row altered by hand. */
 async function proveEvents(db: Executor): Promise<ClaimDifference[]> {
-  const first: string[] = []
-  let of = 0
+  const subjects: string[] = []
+  let total = 0
   for (let last: ClaimEventRow | undefined; ;) {
     const events: ClaimEventRow[] = await listEventsAfter(db, last, batch)
     const altered = alteredOf(events)
-    of += altered.length
-    first.push(...altered.slice(0, mostOfRule - first.length))
+    total += altered.length
+    subjects.push(...altered.slice(0, mostOfRule - subjects.length))
     last = events.at(-1)
     if (events.length < batch) {
-      return first.map((subject) => ({ rule: 'event_altered', subject, of }))
+      return subjects.map((subject) => ({ rule: 'event_altered', subject, of: total }))
     }
   }
 }

@@ -9,7 +9,13 @@ import {
   type PayoutRow,
 } from '../claim-money.repository'
 import type { ClaimRow, QuoteRow } from '../claims.repository'
-import { isDecided, moneyOfClaim, sumUp, type ClaimMoney, type Sum } from '../moves/money-of-claim'
+import {
+  isExchangeClosed,
+  moneyOfClaim,
+  sumUp,
+  type ClaimMoney,
+  type Sum,
+} from '../moves/money-of-claim'
 import { choicesOf, type Choice, type Choosing, desksOf } from '../commands/choice/choices'
 import { findOutline } from './claim-outline.repository'
 
@@ -57,7 +63,7 @@ export async function viewClaim(
     : []
   // Before anything came and was decided, nothing is owed.
   const money =
-    wasPaid && isDecided(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
+    wasPaid && isExchangeClosed(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
   const lateAt = lateOf(claim, incoming)
   return {
     ...{ claim, quote, events, payouts, payIn, hasReceipts, choices, money },

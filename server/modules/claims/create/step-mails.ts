@@ -47,7 +47,7 @@ type StepMailQuery = {
  * network. Other claims do without: their page says so, and mails about money that came are always
  * sent.
  */
-export async function tellsStepsOf(tx: Tx, query: StepMailQuery): Promise<boolean> {
+export async function shouldMailSteps(tx: Tx, query: StepMailQuery): Promise<boolean> {
   const { address, addressFactor, isOwnersAccount, mailbox, now } = query
   if (mailbox === null || isOwnersAccount) {
     return true
