@@ -30,8 +30,8 @@ const unlimited = new Decimal(Infinity)
 
 /* The part of the pool that a first claim may take. */
 const firstShare = '0.5'
-/* How far small claims may exceed the pool. */
-const smallExcess = '1.2'
+/* The pool for small claims is larger by this factor. */
+const smallPoolFactor = '1.2'
 
 /**
  * How much may be held for a newcomer's claim. All newcomers of the same standing share a pool of
@@ -72,7 +72,7 @@ function roomInPool(
   { pool, small }: Record<'pool' | 'small', Decimal>,
 ): Decimal {
   const poolLeft = pool.minus(held.pool)
-  const smallRoom = Decimal.min(pool.times(smallExcess).minus(held.pool), small)
+  const smallRoom = Decimal.min(pool.times(smallPoolFactor).minus(held.pool), small)
   // The /64 networks of one /48 belong to one customer, so together they may take what a first
   // claim may.
   const blockRoom = held.block.isZero() ? unlimited : pool.times(firstShare).minus(held.block)
