@@ -9,7 +9,7 @@
 export { listRates } from './book/list-rates'
 export { type Rate } from './book/rate'
 export { createRateBook, type RateBook } from './book/rate-book'
-export { neededPairs } from './book/needed-pairs'
+export { neededPairs } from './book/pair-graph'
 export { claimSource, type SourceTurn } from './claim-source'
 export { refreshDemoQuotes } from './demo/refresh-demo-quotes'
 export {
@@ -18,7 +18,7 @@ export {
   type PricePoint,
   type SourceHistory,
 } from './desk/read/history'
-export { listFixedSpans, type FixedSpan } from './desk/read/fixed-spans'
+export { listFixedSpans, type FixedSpan } from './desk/read/history'
 export { listIncidents, type Incident } from './desk/read/list-incidents'
 export { listAssets, listPairs, type ListedAsset, type ListedPair } from './desk/read/list-pairs'
 export { listSources, type ListedSource } from './desk/read/list-sources'

@@ -1,4 +1,4 @@
-import { withoutCircles } from './fixed-pairs'
+import { withoutCircles } from './pair-graph'
 import type { Edge, PausedEdge } from './rate'
 
 type AnyEdge = Edge | PausedEdge

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { withoutCircles } from './fixed-pairs'
-import type { Edge } from './rate'
 import { processorMillisecondsOf } from '@/tests/setup/busy-machine/processor-time'
+import { withoutCircles } from './pair-graph'
+import type { Edge } from './rate'
 import { createRateBook, type RateBookParts } from './rate-book'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second))

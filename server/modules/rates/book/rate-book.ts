@@ -2,7 +2,6 @@ import type { SourceId } from '@/lib/contracts/desk/rates'
 import { one } from '@/lib/money/decimal'
 import { evaluateFormula, findSenseless, type Prices } from '../formula/evaluate-formula'
 import type { Expression } from '../formula/parse-formula'
-import { memoised } from './memoised'
 import {
   rateOfProduct,
   standingOf,
@@ -12,7 +11,7 @@ import {
   type PausedEdge,
   type Rate,
 } from './rate'
-import { crossOf, valueAssets, type Graph, type Values } from './values'
+import { crossOf, valueAssets, type Graph, type Values, memoised } from './values'
 
 export type RateBook = {
   /**

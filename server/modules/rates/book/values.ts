@@ -1,6 +1,5 @@
 import { one, type Decimal } from '@/lib/money/decimal'
 import { findWays, type Way } from './find-ways'
-import { memoised } from './memoised'
 import {
   rateOfProduct,
   standingOf,
@@ -102,5 +101,20 @@ function valueThrough(value: Value, { asset, edge, isBase }: NonNullable<Way>): 
     inverse: wideQuotient(under, over),
     yardstick: value.yardstick,
     standing: value.standing ? weakest(value.standing, edge) : standingOf(edge),
+  }
+}
+
+/** Asks once for each key. */
+export function memoised<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined || known.has(key)) {
+      // It is there, so it is a value, even where undefined is one.
+      return found as Value
+    }
+    const value = ask(key)
+    known.set(key, value)
+    return value
   }
 }

@@ -1,8 +1,13 @@
 import { Decimal, zero } from '@/lib/money/decimal'
 import { rateOfResult, standingOf, weakest, type Rate, type Standing } from '../book/rate'
 import { FormulaError } from './formula-error'
-import { parseFormula, type Expression, type FunctionName, type Operator } from './parse-formula'
-import type { Reference } from './read-tokens'
+import {
+  parseFormula,
+  type Expression,
+  type FunctionName,
+  type Operator,
+  type Reference,
+} from './parse-formula'
 
 export type Prices = {
   /** What a rate without any price is as good as; null: nothing is known at all. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import type { Judgement } from './judgement'
+import type { Judgement } from './judge-pair'
 import {
   closeIncidents,
   listOpenPairIncidents,

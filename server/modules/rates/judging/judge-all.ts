@@ -3,9 +3,8 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { namedSources } from './active-sources'
-import { changedPairs } from './changed-pairs'
 import { forgetQuotesOfOthers, lockAllPairs } from './judging.repository'
-import { judgePairs } from './judge-pairs'
+import { judgePairs, changedPairs } from './judge-pairs'
 
 export type JudgeAll = {
   /** Those the settings name. */

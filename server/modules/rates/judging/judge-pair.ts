@@ -2,6 +2,7 @@ import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Decimal } from '@/lib/money/decimal'
 import { middleOf, percentApart, stepPercent } from './middle'
 import { isFresh, isLive, voicesOf, type Word } from './word'
+import type { PairRow, PriceRow } from './judging.repository'
 
 export type Guards = { minSources: number; maxJumpPercent: Decimal; maxSpreadPercent: Decimal }
 
@@ -25,7 +26,7 @@ export type GoodPrice = {
   isDemo: boolean
 }
 
-export type Verdict =
+type Verdict =
   | GoodPrice
   | { state: 'stale' | 'few_sources' | 'spread'; sourceCount: number; refusedPrice: null }
   | ({ state: 'jump'; sourceCount: number } & Level)
@@ -155,4 +156,13 @@ function refusal(state: 'stale' | 'few_sources' | 'spread', sourceCount: number)
 
 function isDemoAlone(activeSources: ReadonlySet<SourceId>): boolean {
   return [...activeSources].every((source) => source === 'demo' || source === 'fixed')
+}
+
+/** What was said of a pair, what came of it, and its price before and after. */
+export type Judgement = {
+  pair: PairRow
+  words: readonly Word[]
+  verdict: Verdict
+  before: PriceRow | null
+  after: PriceRow
 }

@@ -10,9 +10,8 @@ import {
   type PairRow,
   type PriceRow,
 } from './judging.repository'
-import { judgePair, type HeldLevel } from './judge-pair'
-import type { Judgement } from './judgement'
-import { wordsOf } from './words-of'
+import { judgePair, type HeldLevel, type Judgement } from './judge-pair'
+import { wordsOf } from './word'
 
 type JudgePairs = {
   /** Locked by whoever calls. */
@@ -145,4 +144,14 @@ function isSame(
   return keys.every(
     (key) => before?.[key]?.valueOf().toString() === after[key]?.valueOf().toString(),
   )
+}
+
+/* PostgreSQL carries at most 8000 bytes with a notification. */
+const mostBytes = 7_900
+
+/** Which pairs, for people and for those who listen; nothing named means that any may have changed. */
+export function changedPairs(pairIds: readonly number[]): { ids: number[]; payload: string } {
+  const ids = [...new Set(pairIds)].sort((a, b) => a - b)
+  const payload = ids.join(',')
+  return { ids, payload: payload.length > mostBytes ? '' : payload }
 }

@@ -1,5 +1,7 @@
 import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Decimal } from '@/lib/money/decimal'
+import type { ActiveSources } from './active-sources'
+import type { PairRow, QuoteRow } from './judging.repository'
 
 /** What one source last said of a pair. */
 export type Word = { source: SourceId; price: Decimal; observedAt: Date; freshUntil: Date }
@@ -47,4 +49,12 @@ export function toWord({ maxAgeSeconds, validUntil, ...quote }: StoredQuote): Wo
       ? (validUntil ?? forever)
       : new Date(observedAt.getTime() + maxAgeSeconds * 1000)
   return { source, price, observedAt, freshUntil }
+}
+
+/** What those who count say of a pair. */
+export function wordsOf(pair: PairRow, quotes: readonly QuoteRow[], active: ActiveSources): Word[] {
+  return [...active].flatMap(([source, { maxAgeSeconds }]) => {
+    const own = quotes.find((quote) => quote.source === source && quote.pairId === pair.id)
+    return own ? [toWord({ ...own, source, maxAgeSeconds })] : []
+  })
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Tx } from '@/server/database/client'
 import { quotes } from '@/server/database/schema/rates'
-import { pairsBetween } from '@/server/modules/rates/book/fixed-pairs'
+import { pairsBetween } from '@/server/modules/rates/book/pair-graph'
 import type { PairRow } from '@/server/modules/rates/judging/judging.repository'
 import { refuse } from './within-desk'
 
