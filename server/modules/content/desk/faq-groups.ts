@@ -6,7 +6,6 @@ import { contentEntries, contentRevisions, faqGroups } from '@/server/database/s
 import { isOut } from '@/server/modules/content/read/live.repository'
 import { defineResource, type ResourceChange } from '@/server/modules/resources'
 import { tellPages } from '@/server/modules/site'
-import { isMoved } from './is-moved'
 
 const questionIds = sql<number[]>`(
   select coalesce(array_agg(id order by position, id), '{}')
@@ -58,4 +57,12 @@ export async function listSeenQuestions(
     .from(contentEntries)
     .innerJoin(contentRevisions, eq(contentRevisions.entryId, contentEntries.id))
     .where(and(eq(contentEntries.kind, 'question'), isNull(contentEntries.removedAt), isOut(now)))
+}
+
+export type Order = { before: readonly number[]; ids: readonly number[] }
+
+/** Whether those that visitors see stand in another order. */
+export function isMoved({ before, ids }: Order, seen: ReadonlySet<number | null>): boolean {
+  const places = ids.filter((id) => seen.has(id))
+  return before.filter((id) => seen.has(id)).some((id, index) => id !== places[index])
 }

@@ -5,8 +5,7 @@ import { changedMeanwhile } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import { tellPages } from '@/server/modules/site'
 import { listQuestionIds, lockGroup } from './entries.repository'
-import { listSeenQuestions } from './faq-groups'
-import { isMoved, type Order } from './is-moved'
+import { listSeenQuestions, isMoved, type Order } from './faq-groups'
 
 /** Refuses with `not_found`, and with `state_changed` when the group has other questions. */
 export async function orderQuestions(

@@ -3,7 +3,7 @@ import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import type { ChangeDeps } from '@/server/modules/resources'
 import { neededTerms } from '@/lib/contracts/desk/site/needed-terms'
-import { isOwnName } from '../texts/own-names'
+import { isOwnName } from '../texts/name-headings'
 import { picturesIn } from '../texts/picture-paths'
 import { changeContent } from './change-content'
 import {

@@ -5,6 +5,7 @@ import { enqueueJob } from '@/server/database/jobs'
 import { versionOf } from '@/server/database/version-of'
 import { expectSeen } from '@/server/modules/audit'
 import type { ChangeDeps } from '@/server/modules/resources'
+import type { ObjectStorage } from '@/server/modules/files'
 import { changeContent } from '../desk/change-content'
 import { picturePath, pictureWidths } from '../texts/picture-paths'
 import { addPicture, type PictureDeps } from './add-picture'
@@ -17,6 +18,7 @@ import {
   removePicture,
   updateAlt,
   type PictureRow,
+  isKeyNamed,
 } from './pictures.repository'
 
 const entity = 'picture' as const
@@ -109,4 +111,14 @@ async function present(
       createdAt: createdAt.toISOString(),
     }
   })
+}
+
+/** Takes away bytes of a picture that did not come about, or is no longer there. */
+export async function removePictureOrphan(
+  { db, storage }: { db: Executor; storage: ObjectStorage },
+  key: string,
+): Promise<void> {
+  if (!(await isKeyNamed(db, key))) {
+    await storage.remove(key)
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryStorage } from '@/tests/setup/outside/memory-storage'
-import { createPictureBytes } from './picture-bytes'
+import { createPictureBytes } from './open-picture'
 
 const keyOf = (name: number) => `pictures/${String(name).repeat(27)}`
 

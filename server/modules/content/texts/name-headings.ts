@@ -1,6 +1,5 @@
 import { toSlug } from '@/lib/site/to-slug'
-import { awayFromOwn, isOwnName } from './own-names'
-import { plainText } from './plain-text'
+import { plainText } from './clean-html'
 
 export type Heading = { id: string; text: string }
 
@@ -44,4 +43,18 @@ function firstFree(name: string, used: ReadonlySet<string>): string {
     free = `${id}-${count}`
   }
   return free
+}
+
+/* Ids that stand on pages already, and how all others begin that pages give out themselves. */
+const names = new Set(['main', 'content', 'page', 'root'])
+const ownPrefix = 'site-'
+
+/** Whether pages keep a name for themselves, so that no text gives it to a part of its own. */
+export function isOwnName(id: string): boolean {
+  return names.has(id) || id.startsWith(ownPrefix)
+}
+
+/** One that does not begin as those of pages do. */
+function awayFromOwn(id: string): string {
+  return id.startsWith(ownPrefix) ? `part-${id}` : id
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { renderMarkdown } from './render-markdown'
+import { renderMarkdown, tameMarkdown } from './render-markdown'
 
 const id = '0192f0c0-0000-7000-8000-000000000001'
 const pictures = new Map([[id, { width: 1600, height: 900 }]])
@@ -226,3 +226,32 @@ describe('what an attacker writes', () => {
     fc.assert(fc.property(soup, expectSafe), { numRuns: 2000 })
   })
 })
+
+const draw = (markdown: string) => renderMarkdown(markdown, { locale: 'ru', pictures: new Map() })
+
+it('leaves alone what people write', () => {
+  const text = '> - цитата\n  1. раз\n\n**да** _нет_ \\* 5. 6\n\n---\n- - -\n'
+  expect(tameMarkdown(text)).toBe(text)
+})
+
+it.each(['>', '> ', '> - ', '1. ', '- > ', '+ * - ', '1) - '])(
+  'ends at a depth: many %j',
+  (piece) => {
+    const { html, text } = draw(`${piece.repeat(30_000)}слово`)
+    expect(text).toBe('слово')
+    expect(html.match(/<(?:blockquote|li)>/g)?.length).toBeLessThanOrEqual(16)
+  },
+)
+
+it('is done at once with a few marks far apart', () => {
+  const line = `>${' '.repeat(26)}`.repeat(7)
+  expect(tameMarkdown(`${line}слово`)).toBe(`${line}слово`)
+})
+
+it.each(['_a_', '**a** ', String.raw`\_a`, '~~a~~'])(
+  'shows as it was typed what is nothing but emphases: many %j',
+  (piece) => {
+    const { text } = draw(piece.repeat(15_000))
+    expect(text).toBe(piece.repeat(15_000).trim())
+  },
+)
