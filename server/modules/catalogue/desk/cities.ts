@@ -7,8 +7,7 @@ import { cities, currencies, currencyCities } from '@/server/database/schema/cat
 import { defineResource } from '@/server/modules/resources'
 import { catalogueFaults, tellOfCatalogue } from './change-catalogue'
 import { expectNoStrayTerms, holdCityTerms } from './stray-terms'
-import { isLiveInCity } from './uses/city-uses'
-import { countUses } from './uses/find-uses'
+import { countUses, isLiveInCity } from './uses'
 
 const members = sql<number[]>`(
   select coalesce(array_agg(currency_id order by currency_id), '{}')

@@ -6,7 +6,6 @@ import type {
   directions,
   directionTiers,
 } from '@/server/database/schema/directions'
-import { canBeVerified } from './can-be-verified'
 import type { DirectionTier } from './direction-terms'
 
 export type CatalogueCurrency = typeof currencies.$inferSelect
@@ -169,4 +168,18 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<nu
     }
   }
   return groups
+}
+
+type Currency = typeof currencies.$inferSelect
+
+/* No card can be verified yet. */
+const verifiable: readonly Currency['kind'][] = []
+
+/**
+ * Whether anybody can have what they pay with in this currency verified now. The one place that says
+ * so: while it is no, the course for verified cards is offered nowhere, whatever margin a direction
+ * has for it.
+ */
+function canBeVerified({ kind }: Pick<Currency, 'kind'>): boolean {
+  return verifiable.includes(kind)
 }

@@ -86,7 +86,7 @@ function presentCity(
   }
 }
 
-export function presentInput(row: CatalogueInput, locale: Locale): InputDefinition {
+function presentInput(row: CatalogueInput, locale: Locale): InputDefinition {
   const options = row.options?.map(({ value, labelRu, labelEn }) => ({
     value,
     label: inLanguage(locale, labelRu, labelEn),
@@ -102,4 +102,14 @@ export function presentInput(row: CatalogueInput, locale: Locale): InputDefiniti
     send: { visible: row.isSendVisible },
     receive: { visible: row.isReceiveVisible },
   }
+}
+
+/** What must be known to send money of a currency to somebody, whatever it is exchanged for. */
+export function listReceiveInputs(
+  { inputsOf }: Pick<Catalogue, 'inputsOf'>,
+  { currencyId, locale }: { currencyId: number; locale: Locale },
+): InputDefinition[] {
+  return (inputsOf.get(currencyId) ?? [])
+    .filter(({ isForDefault, isReceiveVisible }) => isForDefault && isReceiveVisible)
+    .map((input) => presentInput(input, locale))
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { getDeskCurrency } from './get-desk-currency'
+import { getDeskCurrency } from './read-currencies'
 import { saveCurrency } from './change-currency'
 
 let database: TestDatabase

@@ -1,9 +1,15 @@
-import type { CurrencyTerms, DeskCurrency } from '@/lib/contracts/desk/catalogue/currencies'
-import { AppError } from '@/lib/errors/app-error'
+import {
+  type CurrencyTerms,
+  type DeskCurrency,
+  currencyFields,
+  type CurrencyFields,
+} from '@/lib/contracts/desk/catalogue/currencies'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { expectSeen } from '@/server/modules/audit'
 import { nextPlace, unlessInUse, type ChangeDeps } from '@/server/modules/resources'
+import { sanitizeNotice } from '@/server/modules/catalogue/read/sanitize-notice'
 import { changeCurrency } from '../change-catalogue'
 import { expectNoStrayTerms, holdCityTerms } from '../stray-terms'
 import {
@@ -14,9 +20,11 @@ import {
   removeCurrency,
   updateCurrency,
   type StoredCurrency,
+  replaceCities,
+  replaceGroups,
+  replaceInputs,
 } from './currencies.repository'
-import { getDeskCurrency } from './get-desk-currency'
-import { checkLogo, cleanTerms, columnsOf, refuse, writeParts } from './write-currency'
+import { getDeskCurrency, listLogos } from './read-currencies'
 
 type Given = { terms: CurrencyTerms; publicFolder: string }
 
@@ -100,4 +108,57 @@ async function checkAgainstPast(
       refuse({ field: 'terms.assetCode', key: 'asset_in_ledger' })
     }
   }
+}
+
+/** The terms as they are stored: clean HTML, and null where a field was left empty. */
+function cleanTerms(terms: CurrencyTerms): CurrencyTerms {
+  return {
+    ...terms,
+    network: textOrNull(terms.network),
+    sendNotifyRu: cleanNotice(terms.sendNotifyRu),
+    sendNotifyEn: cleanNotice(terms.sendNotifyEn),
+    receiveNotifyRu: cleanNotice(terms.receiveNotifyRu),
+    receiveNotifyEn: cleanNotice(terms.receiveNotifyEn),
+    inputs: terms.inputs.map((input) => ({
+      ...input,
+      hintRu: textOrNull(input.hintRu),
+      hintEn: textOrNull(input.hintEn),
+    })),
+  }
+}
+
+async function checkLogo(logo: string, publicFolder: string): Promise<void> {
+  if (!(await listLogos(publicFolder)).includes(logo)) {
+    refuse({ field: 'terms.logo', key: 'unknown_value' })
+  }
+}
+
+async function writeParts(
+  tx: Tx,
+  id: number,
+  { inputs, groupIds, cityIds }: CurrencyTerms,
+): Promise<void> {
+  await replaceInputs(tx, id, inputs)
+  await replaceGroups(tx, id, groupIds)
+  await replaceCities(tx, id, cityIds)
+}
+
+/** Only what stands in the currency's own row. */
+function columnsOf(terms: CurrencyTerms): CurrencyFields {
+  return currencyFields.parse(terms)
+}
+
+function refuse(fault: FieldFault): never {
+  throw new AppError('validation_error', { faults: [fault] })
+}
+
+/** A notice as it is stored: clean HTML, or nothing where nothing can be read. */
+function cleanNotice(html: string | null): string | null {
+  const clean = sanitizeNotice(html)?.trim() ?? ''
+  return clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? null : clean
+}
+
+/** An empty field is none. */
+function textOrNull(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text.trim()
 }

@@ -1,9 +1,22 @@
-import type { CurrencyOptions, CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type {
+  CurrencyOptions,
+  CurrencyRow,
+  DeskCurrency,
+} from '@/lib/contracts/desk/catalogue/currencies'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Database } from '@/server/database/client'
+import { AppError } from '@/lib/errors/app-error'
+import type { Database, Executor } from '@/server/database/client'
 import { nameOf } from '@/server/modules/catalogue/read/in-language'
-import { listCurrencyRows, listOptions } from './currencies.repository'
-import { listLogos } from './list-logos'
+import { versionOf } from '@/server/database/version-of'
+import {
+  listCurrencyRows,
+  listOptions,
+  countDirections,
+  findStored,
+  isInLedger,
+} from './currencies.repository'
 
 export async function listDeskCurrencies(db: Database, locale: Locale): Promise<CurrencyRow[]> {
   const rows = await listCurrencyRows(db)
@@ -26,4 +39,30 @@ export async function getCurrencyOptions(
     groups: groups.map(named),
     cities: cities.map(named),
   }
+}
+
+export async function getDeskCurrency(db: Executor, id: number): Promise<DeskCurrency> {
+  const stored = await findStored(db, id)
+  if (!stored) {
+    throw new AppError('not_found')
+  }
+  return {
+    id,
+    version: versionOf(stored.terms),
+    terms: stored.terms,
+    directions: await countDirections(db, id),
+    isInLedger: await isInLedger(db, id),
+    updatedAt: stored.updatedAt.toISOString(),
+  }
+}
+
+const fileName = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/
+
+/** Paths of the pictures a currency may have: whatever lies in `public/logos`. */
+export async function listLogos(publicFolder: string): Promise<string[]> {
+  const names = await readdir(path.join(publicFolder, 'logos'))
+  return names
+    .filter((name) => fileName.test(name))
+    .toSorted()
+    .map((name) => `/logos/${name}`)
 }
