@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '@/server/database/client'
+import type { Tx, Executor } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import { siteChanges, type SiteTopic } from '@/server/database/schema/site'
 import type { ResourceChange } from '@/server/modules/resources'
@@ -49,4 +49,12 @@ async function isOtherOrder(tx: Tx, table: ShownTable, { before, after }: Order)
   const shown = new Set(rows.map(({ id }) => id))
   const seenOf = (order: readonly number[]) => order.filter((id) => shown.has(id))
   return !isDeepStrictEqual(seenOf(before), seenOf(after))
+}
+
+export type SiteMoments = Partial<Record<SiteTopic, Date>>
+
+/** When each list that a page shows last changed; what never changed is not there. */
+export async function listSiteChanges(db: Executor): Promise<SiteMoments> {
+  const rows = await db.select().from(siteChanges)
+  return Object.fromEntries(rows.map(({ topic, changedAt }) => [topic, changedAt]))
 }

@@ -1,7 +1,6 @@
 import type { Executor } from '@/server/database/client'
 import { listCashCities, type CashCity } from './cash-points'
-import { openAt, type Hours, type OpenState } from './open-at'
-import { servedFrom } from './served-from'
+import { openAt, type Hours, type OpenState, servedFrom } from './desk-hours'
 
 type Point = CashCity['points'][number]
 export type CashPlace = Omit<CashCity, 'points'> & {

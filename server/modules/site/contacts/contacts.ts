@@ -2,13 +2,36 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContactsTerms } from '@/lib/contracts/desk/site/contacts'
 import { asciiEmail } from '@/lib/contracts/email-address'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
 import { findContacts, lockContacts, storeContacts } from '@/server/modules/settings'
 import { expectSeen } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
+import { officeNow } from '@/server/modules/presence'
 import { tellPages } from '../tell-pages'
 import { channelFault, readChannel } from './channel'
+
+/** How the office is reached, in the reader's language, and whether manual exchanges are done now. */
+export async function viewContacts(db: Executor, { locale, now }: { locale: Locale; now: Date }) {
+  const [{ settings, state }, contacts] = await Promise.all([officeNow(db, now), findContacts(db)])
+  const isRussian = locale === 'ru'
+  return {
+    channels: contacts.channels.flatMap((channel) => {
+      const read = readChannel(channel.kind, channel.value)
+      const label = isRussian ? channel.labelRu : channel.labelEn
+      const note = isRussian ? channel.noteRu : channel.noteEn
+      return read === null ? [] : [{ kind: channel.kind, ...read, label, note }]
+    }),
+    address: isRussian ? contacts.addressRu : contacts.addressEn,
+    hours: {
+      timezone: settings.office.timezone,
+      week: settings.office.week,
+      isOpen: state.isOpen,
+      opensAt: state.opensAt?.toISOString() ?? null,
+    },
+  }
+}
 
 type DeskContacts = { version: string; terms: ContactsTerms }
 

@@ -1,7 +1,9 @@
 import type { DeskMessage } from '@/lib/contracts/desk/site/contacts'
 import { AppError } from '@/lib/errors/app-error'
-import type { Executor } from '@/server/database/client'
+import type { Executor, Database } from '@/server/database/client'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
+import { inBatches } from '@/server/database/in-batches'
+import { inTransaction } from '@/server/database/in-transaction'
 import {
   changeAnswer,
   countMessages,
@@ -10,6 +12,7 @@ import {
   listMessageRows,
   lockMessage,
   type MessageFilter,
+  removeMessagesBefore,
 } from './messages.repository'
 
 type Paging = { filter: MessageFilter; page: number; size: number }
@@ -68,4 +71,16 @@ function present(
     answeredAt: answeredAt?.toISOString() ?? null,
     answeredBy: answerer,
   }
+}
+
+const keptMilliseconds = 180 * 86_400_000
+const batch = 500
+
+/** Removes what visitors wrote long ago, answered or not. Gives how many there were. */
+export function pruneMessages(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptMilliseconds)
+  return inBatches(
+    (most) => inTransaction(db, (tx) => removeMessagesBefore(tx, { before, most })),
+    batch,
+  )
 }

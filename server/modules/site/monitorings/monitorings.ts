@@ -6,6 +6,7 @@ import { columnsNamed } from '@/server/database/columns-named'
 import { monitorings, monitoringVisits } from '@/server/database/schema/site'
 import { defineResource } from '@/server/modules/resources'
 import { tellPagesOf } from '../tell-pages'
+import { addVisit } from './monitorings.repository'
 
 type Visits = { today: number; week: number; month: number }
 const none: Visits = { today: 0, week: 0, month: 0 }
@@ -56,4 +57,17 @@ async function sumVisits(db: Executor, now: Date): Promise<Map<number, Visits>> 
     )
     .groupBy(monitoringVisits.monitoringId)
   return new Map(rows.map(({ id, ...visits }) => [id, visits]))
+}
+
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const longestSlug = 40
+
+/** Counts one who came by a monitoring's address. One that nobody has counts nothing. */
+export async function countVisit(
+  db: Executor,
+  { slug, now }: { slug: string; now: Date },
+): Promise<void> {
+  if (slug.length <= longestSlug && slugShape.test(slug)) {
+    await addVisit(db, { slug, now })
+  }
 }
