@@ -6,7 +6,7 @@
  * prices nothing itself.
  */
 export type { ReadDeps, WriteDeps } from './desk-deps'
-export { getDirectionHistory } from './history/get-direction-history'
+export { getDirectionHistory } from './read/get-direction-history'
 export { getDeskDirection } from './read/get-desk-direction'
 export { getDirectionOptions } from './read/get-direction-options'
 export { listDeskDirections } from './read/list-desk-directions'

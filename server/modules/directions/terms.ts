@@ -4,7 +4,9 @@ import {
   type DirectionTerms,
   type DirectionTermsText,
 } from '@/lib/contracts/desk/directions/direction-terms'
-import { sanitizeNotice } from '@/server/modules/catalogue'
+import { sanitizeNotice, toRows } from '@/server/modules/catalogue'
+import type { PreviewTerms } from '@/server/modules/offer'
+import type { PairOfTerms } from './write/check-terms'
 
 /** As the desk reads them, and as history and the audit log keep them. */
 export function toTermsText(terms: DirectionTerms): DirectionTermsText {
@@ -23,4 +25,10 @@ export function toStored(terms: DirectionTerms): DirectionTerms {
 
 function safeNotice(html: string | null): string | null {
   return sanitizeNotice(html)?.trim() || null
+}
+
+/** Terms that are not stored, as the offer prices them. */
+export function toPreviewTerms({ from, to, terms }: PairOfTerms): PreviewTerms {
+  const { columns, tiers } = toRows(terms)
+  return { ...columns, tiers, fromCurrencyId: from, toCurrencyId: to }
 }

@@ -6,9 +6,8 @@ import { roundAmount, roundAmountDown } from '@/lib/money/round'
 import type { Executor } from '@/server/database/client'
 import type { WriteDeps } from '../desk-deps'
 import { listCodes, listReverses } from '../directions.repository'
-import { bestCourse } from './best-course'
-import { toPreviewTerms } from './preview-terms'
-import { isFarBelow, worstCourse } from './worst-course'
+import { bestCourse, isFarBelow, worstCourse } from './extreme-courses'
+import { toPreviewTerms } from '../terms'
 
 /** Terms of a direction that are to be stored; `before` is null of a new one. */
 export type TermsChange = {

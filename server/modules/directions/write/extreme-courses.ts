@@ -24,3 +24,28 @@ export function bestCourse(
 function bestShareOf(cities: DirectionTerms['cities']): Decimal {
   return Decimal.max(one, ...cities.map(({ addOnPercent }) => one.minus(addOnPercent.div(100))))
 }
+
+/* So many percent worse than the market is no price anybody asks, but a slip. */
+const leastOfMarket = one.minus(new Decimal(25).div(100))
+
+export function isFarBelow(course: Decimal, market: Decimal): boolean {
+  return course.lt(market.times(leastOfMarket))
+}
+
+/** The lowest course anybody can get: for the smallest amount, by the dearer margin, in the dearest city. */
+export function worstCourse(
+  courses: DirectionPrice['courses'] | undefined,
+  { cities }: Pick<DirectionTerms, 'cities'>,
+): Decimal | null {
+  if (!courses) {
+    return null
+  }
+  const { course, verificationCourse } = courses
+  const worst = Decimal.min(course, verificationCourse ?? course)
+  return roundCourseDown(worst.times(worstShareOf(cities)), courseDigits)
+}
+
+/* A city that is not named costs nothing more. */
+function worstShareOf(cities: DirectionTerms['cities']): Decimal {
+  return Decimal.min(one, ...cities.map(({ addOnPercent }) => one.minus(addOnPercent.div(100))))
+}

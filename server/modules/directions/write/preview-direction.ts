@@ -3,15 +3,18 @@ import { toRateText } from '@/lib/exchange/course'
 import { Decimal, one, toText, zero } from '@/lib/money/decimal'
 import { roundAmount } from '@/lib/money/round'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
-import type { DirectionPrice } from '@/server/modules/offer'
+import {
+  type DirectionPrice,
+  presentLimits,
+  presentTerms,
+  type PreviewTerms,
+} from '@/server/modules/offer'
 import type { ReadDeps } from '../desk-deps'
 import { listCurrencies, listReverses } from '../directions.repository'
 import { stateOf } from '../read/direction-state'
-import { bestCourse } from './best-course'
+import { bestCourse, isFarBelow, worstCourse } from './extreme-courses'
 import { checkTerms, type PairOfTerms } from './check-terms'
-import { toPreviewTerms } from './preview-terms'
-import { presentPreviewPair } from './present-preview-pair'
-import { isFarBelow, worstCourse } from './worst-course'
+import { toPreviewTerms } from '../terms'
 
 /** What terms would come to if they were stored this moment. Refuses with `validation_error`. */
 export async function previewDirection(
@@ -128,4 +131,27 @@ function percentAbove(ratio: Decimal): string | null {
 function percentText(share: Decimal): string | null {
   const percent = share.times(100)
   return percent.abs().lt(senselessPercent) ? toText(roundAmount(percent, percentDigits)) : null
+}
+
+type Parts = {
+  preview: PreviewTerms
+  price: DirectionPrice
+  from: CatalogueCurrency
+  to: CatalogueCurrency
+}
+
+/** The part of the calculator's answer that is counted with; null where nothing can be paid out. */
+function presentPreviewPair({ preview, price, from, to }: Parts): DirectionPreview['pair'] {
+  const { courses, limits } = price
+  if (!courses) {
+    return null
+  }
+  const { course, verificationCourse, ...rest } = presentTerms(preview, courses)
+  return {
+    course,
+    verificationCourse,
+    ...rest,
+    from: { ...presentLimits(limits?.from), roundCalculator: from.roundCalculator },
+    to: { ...presentLimits(limits?.to), roundCalculator: to.roundCalculator },
+  }
 }
