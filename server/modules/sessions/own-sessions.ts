@@ -1,7 +1,14 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { endSessionsOf } from '@/server/modules/second-factor'
-import { endOwnSession, listOpenSessions, type SessionRow } from './sessions.repository'
+import {
+  endOwnSession,
+  listOpenSessions,
+  type SessionRow,
+  endSession,
+  findSessionByToken,
+} from './sessions.repository'
+import { refreshTokenHash } from './secrets/refresh-token'
 
 type Own = { userId: string; sessionId: string; now: Date }
 
@@ -33,4 +40,15 @@ export function endAllSessions(
   { userId, now }: { userId: string; now: Date },
 ): Promise<number> {
   return endSessionsOf(tx, { userId, except: null, now })
+}
+
+/** Ends the session the token belongs to, be it the current one or a replaced one of it. */
+export async function logOut(
+  db: Executor,
+  { token, now }: { token: string; now: Date },
+): Promise<void> {
+  const found = await findSessionByToken(db, { hash: refreshTokenHash(token), now })
+  if (found) {
+    await endSession(db, { id: found.session.id, now })
+  }
 }

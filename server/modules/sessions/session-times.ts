@@ -27,10 +27,22 @@ export const keptMilliseconds = 30 * day
 export const mostSessions = 10
 
 /** So long a session may change what the office lives by after its person was asked who they are. */
-export const ownerShownMilliseconds = 10 * 60_000
+const ownerShownMilliseconds = 10 * 60_000
 
 /** What is kept of a browser's own word of itself. */
 export const longestUserAgent = 300
 
 /** From where somebody comes, and what their browser says it is. */
 export type Visitor = { address: string | null; userAgent: string | null }
+
+type Shown = { ownerShownAt: Date | null }
+
+/** Whether the session's person showed lately that they are the owner; a login is such a moment. */
+export function isOwnerShown({ ownerShownAt }: Shown, now: Date): boolean {
+  return ownerShownAt !== null && now < ownerShownUntil(ownerShownAt)
+}
+
+/** Until when what was shown then is believed. */
+export function ownerShownUntil(shownAt: Date): Date {
+  return new Date(shownAt.getTime() + ownerShownMilliseconds)
+}
