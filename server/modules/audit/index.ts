@@ -4,8 +4,8 @@
  * don't belong in it; whoever records leaves them out. The office's own stand in it whole. Movements of money are not here but in the
  * ledger, whose entries name their actor and reason themselves.
  */
-export { changedMeanwhile, ChangedMeanwhile } from './changed-meanwhile'
+export { changedMeanwhile, ChangedMeanwhile } from './expect-seen'
 export { expectSeen } from './expect-seen'
-export { isSameState } from './is-same-state'
+export { isSameState } from './expect-seen'
 export { listAudit, listAuditOptions } from './list-audit'
 export { recordAudit, type AuditRecord } from './record-audit'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/server/database/in-transaction'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { recordAudit } from '.'
-import { searchRecords } from './search-records'
+import { recordAudit } from './'
+import { searchRecords } from './list-audit'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,8 +1,14 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
-import { listEntities, listOperators, type AuditFilter } from './audit.repository'
+import { searchBack, type SearchSize } from '@/server/database/search-back'
+import {
+  listEntities,
+  listOperators,
+  type AuditFilter,
+  findIdInPlace,
+  listRecords,
+} from './audit.repository'
 import { nameSubjects } from './name-subjects'
-import { searchRecords } from './search-records'
 
 export type AuditEntryRow = {
   id: string
@@ -41,4 +47,23 @@ export async function listAuditOptions(
 ): Promise<{ entities: string[]; actors: string[] }> {
   const [entities, actors] = await Promise.all([listEntities(db), listOperators(db)])
   return { entities, actors }
+}
+
+type Records = Awaited<ReturnType<typeof listRecords>>
+
+/** One page of records; words are searched for stretch by stretch. */
+export function searchRecords(
+  db: Executor,
+  filter: AuditFilter,
+  size: SearchSize,
+): Promise<{ rows: Records; next: string | null }> {
+  return searchBack(
+    {
+      before: filter.before,
+      isByStretches: filter.text !== undefined && filter.text !== '',
+      idInPlace: (before, place) => findIdInPlace(db, { ...filter, before }, place),
+      list: (bounds, limit) => listRecords(db, { ...filter, ...bounds }, limit),
+    },
+    size,
+  )
 }

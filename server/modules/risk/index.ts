@@ -21,4 +21,4 @@ export {
   saveOfficeRules,
 } from './rules/change-rules'
 export { listRules, type RulesOfAll } from './rules/list-rules'
-export { termsText } from './rules/terms-text'
+export { termsText } from './rules/change-rules'

@@ -7,7 +7,7 @@
  * by its environment is not here but in server/config.
  */
 export { findCaptchaUse, setCaptchaUse } from './captcha-use'
-export { findContacts, lockContacts, storeContacts } from './contacts'
+export { findContacts, lockContacts, storeContacts } from './settings.repository'
 export {
   type ClaimTerms,
   type ContactSettings,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ActorColumns } from '@/server/database/actor'
+import { type ActorColumns, toActorColumns, type Actor } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { settings } from '@/server/database/schema/settings'
@@ -9,6 +9,7 @@ import {
   type HoldLimits,
   type SettingKey,
   type SettingValue,
+  type ContactSettings,
 } from './known-settings'
 
 type Values<Keys extends SettingKey> = { [Key in Keys]: SettingValue<Key> }
@@ -65,4 +66,24 @@ export async function saveSetting<Key extends SettingKey>(
     .insert(settings)
     .values({ key, ...row })
     .onConflictDoUpdate({ target: settings.key, set: row })
+}
+
+export async function findContacts(db: Executor): Promise<ContactSettings> {
+  const { contacts } = await findSettings(db, ['contacts'])
+  return contacts
+}
+
+/** The same; nobody else changes them before the end. */
+export async function lockContacts(tx: Tx): Promise<ContactSettings> {
+  await lockSetting(tx, 'contacts')
+  return findContacts(tx)
+}
+
+/** Whoever calls locks them first, records the change and tells of it. */
+export async function storeContacts(
+  tx: Tx,
+  { contacts, actor, now }: { contacts: ContactSettings; actor: Actor; now: Date },
+): Promise<void> {
+  const row = { key: 'contacts', value: contacts, actor: toActorColumns(actor), at: now } as const
+  await saveSetting(tx, row)
 }

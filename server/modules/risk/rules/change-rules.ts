@@ -1,4 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
+import type { RiskTermsText } from '@/lib/contracts/desk/risk'
+import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import { versionOf } from '@/server/database/version-of'
@@ -13,7 +15,6 @@ import {
   writeRules,
   type RiskTerms,
 } from './rules.repository'
-import { termsText } from './terms-text'
 
 const entity = 'risk_rules'
 
@@ -122,4 +123,16 @@ function placeOf(directionId: number | null): string {
 
 function faultOf(key: 'no_direction' | 'direction_has_rules'): AppError {
   return new AppError('validation_error', { faults: [{ field: 'to', key }] })
+}
+
+/** As the wire and the audit log have them. */
+export function termsText(terms: RiskTerms): RiskTermsText {
+  const text = (value: Decimal | null) => value && toText(value)
+  return {
+    dailyClaims: terms.dailyClaims,
+    dailyUsd: text(terms.dailyUsd),
+    newcomerUsd: text(terms.newcomerUsd),
+    cardFromUsd: text(terms.cardFromUsd),
+    amlFromUsd: text(terms.amlFromUsd),
+  }
 }
