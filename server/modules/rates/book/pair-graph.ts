@@ -1,8 +1,8 @@
 type Pair = { base: string; quote: string }
 
 /**
- * Those of the operator's pairs that can all hold at once, of a circle all but the last in the
- * alphabet: it follows from the others already.
+ * Those of the operator's pairs whose prices can all hold at once. In a circle the last pair in
+ * alphabetical order is dropped, because its price follows from the others.
  */
 export function withoutCircles<T extends Pair>(pairs: readonly T[]): T[] {
   const above = new Map<string, string>()
@@ -24,7 +24,7 @@ export function withoutCircles<T extends Pair>(pairs: readonly T[]): T[] {
   })
 }
 
-/** Pairs that already lead from one asset of a pair to the other; null when none do. */
+/** The pairs that already lead from one asset of a pair to the other; null when there is no such way. */
 export function pairsBetween<T extends Pair>(
   pairs: readonly T[],
   { base, quote }: Pair,
@@ -54,7 +54,7 @@ function otherSide({ base, quote }: Pair, asset: string): string | null {
   return asset === quote ? base : null
 }
 
-/** Drops pairs that lead nowhere: no way between the assets that are asked for can go through them. */
+/** Drops dead ends: pairs that no way between the given assets can go through. */
 export function neededPairs<T extends Pair>(
   pairs: readonly T[],
   assets: ReadonlySet<string>,

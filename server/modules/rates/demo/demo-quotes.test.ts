@@ -17,7 +17,7 @@ const pair = (pairId: number, base: DemoPair['base'], quote: DemoPair['quote']) 
 })
 
 describe('demoQuotes', () => {
-  it('are crosses of one moment, so that going round fits together', () => {
+  it('are consistent with each other’s cross rates', () => {
     const [bitcoin, tether] = [asset('BTC', '98412.5'), asset('USDT', '0.9998', '0.05')]
     const [ofBitcoin, ofTether, crossed] = demoQuotes(
       [pair(1, bitcoin, dollar), pair(2, tether, dollar), pair(3, bitcoin, tether)],
@@ -28,7 +28,7 @@ describe('demoQuotes', () => {
     expect(apart?.minus(1).abs().lt('1e-10')).toBe(true)
   })
 
-  it('fit into the database and are above zero, for the dear and for the cheap', () => {
+  it('fit into the database and are above zero, for expensive and cheap assets', () => {
     const [dear, cheap] = [asset('BTC', '98412.5'), asset('RUB', '0.01238', '0.3')]
     for (const { price, observedAt } of demoQuotes(
       [pair(1, dear, cheap), pair(2, cheap, dear)],
@@ -53,14 +53,14 @@ const time = fc.date({
 const code = fc.stringMatching(/^[A-Z]{2,6}$/)
 
 describe('demoPrice', () => {
-  it('says the same for the same recorded and time', () => {
+  it('is the same for the same asset and time', () => {
     const at = new Date('2026-11-20T12:00:00Z')
     expect(demoPrice(recorded('BTC'), at).toFixed()).toBe('97965.2260931')
     expect(demoPrice(recorded('BTC'), at).eq(demoPrice(recorded('BTC'), new Date(at)))).toBe(true)
     expect(demoPrice(recorded('ETH'), at).eq(demoPrice(recorded('BTC'), at))).toBe(false)
   })
 
-  it('never strays farther than the recorded allows', () => {
+  it('never drifts farther than the asset allows', () => {
     fc.assert(
       fc.property(code, time, fc.integer({ min: 0, max: 6 }), (name, at, tenths) => {
         const { recordedPrice, ...rest } = recorded(name, String(tenths / 10))
@@ -86,7 +86,7 @@ describe('demoPrice', () => {
     )
   })
 
-  it('does move, and both ways', () => {
+  it('moves up and down', () => {
     const prices = Array.from({ length: 200 }, (_, minute) =>
       demoPrice(recorded('BTC'), new Date(minute * 60_000)),
     )
@@ -94,7 +94,7 @@ describe('demoPrice', () => {
     expect(prices.some((price) => price.lt('98100'))).toBe(true)
   })
 
-  it('leaves the yardstick alone', () => {
+  it('does not move the dollar', () => {
     const dollar = { code: 'USD', recordedPrice: new Decimal(1), demoDriftPercent: new Decimal(0) }
     expect(demoPrice(dollar, new Date()).toFixed()).toBe('1')
   })

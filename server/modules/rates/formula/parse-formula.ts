@@ -3,7 +3,7 @@ import { sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
 import { parseAmount } from '@/lib/money/parse-amount'
 import { FormulaError } from './formula-error'
 
-/** A price a formula asks for: the judged one, or one source's word. */
+/** A price in a formula: the judged one, or that of one source. */
 export type Reference = { base: string; quote: string; source: SourceId | null }
 
 type Token = { position: number } & (
@@ -16,15 +16,15 @@ type Token = { position: number } & (
 type Found = { text: string; position: number }
 
 const space = /\s*/y
-const word = /[\d.]+|[a-z_]+|\[[^\]]*\]|[-+*/(),]/iy
+const tokenShape = /[\d.]+|[a-z_]+|\[[^\]]*\]|[-+*/(),]/iy
 const referenceShape = /^\[\s*(?:([a-z]+)\s*:)?\s*([a-z\d]{1,20})\s*\/\s*([a-z\d]{1,20})\s*\]$/i
 
-/** The words of a formula, and its end. */
+/** The tokens of a formula, ending with an `end` token. */
 function readTokens(text: string): Token[] {
   const tokens: Token[] = []
   for (let position = skipSpace(text, 0); position < text.length;) {
-    word.lastIndex = position
-    const found = word.exec(text)?.[0]
+    tokenShape.lastIndex = position
+    const found = tokenShape.exec(text)?.[0]
     if (found === undefined) {
       throw new FormulaError(text[position] === '[' ? 'bad_reference' : 'unexpected', position)
     }
@@ -86,9 +86,9 @@ const mostCharacters = 500
 const mostDepth = 20
 
 /**
- * Reads a formula over quotes: numbers, `+ - * /`, parentheses, `[BTC/USDT]`,
- * `[binance:BTC/USDT]`, and min, max, avg, median and first of several. Throws a `FormulaError`
- * that says where.
+ * Parses a formula over quotes: numbers, `+ - * /`, parentheses, `[BTC/USDT]`,
+ * `[binance:BTC/USDT]`, and min, max, avg, median and first of several parts. Throws a
+ * `FormulaError` with the position of the fault.
  */
 export function parseFormula(text: string): Expression {
   if (text.length > mostCharacters) {
@@ -106,7 +106,7 @@ export function parseFormula(text: string): Expression {
 
 type Reader = {
   next: () => Token
-  /** Takes the sign that comes next, if it is one of these. */
+  /** Consumes the next sign if it is one of these. */
   take: <const Sign extends string>(...signs: Sign[]) => Sign | null
   expect: (sign: string) => void
   expectEnd: () => void
@@ -202,7 +202,7 @@ function readCall(
 ): Expression {
   const name = functionNames.find((known) => known === token.name)
   if (!name) {
-    // Without a parenthesis it is rather an asset, as in `BTC/USD`.
+    // Without a parenthesis it is more likely an asset, as in `BTC/USD`.
     const fault = reader.take('(') === null ? 'bad_reference' : 'unknown_function'
     throw new FormulaError(fault, token.position)
   }

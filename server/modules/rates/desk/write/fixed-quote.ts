@@ -13,43 +13,43 @@ import {
 } from '@/server/modules/rates/judging/judging.repository'
 import { listRates } from '@/server/modules/rates/book/list-rates'
 import { findActiveSources } from '@/server/modules/rates/judging/active-sources'
-import { middleOf, stepPercent } from '@/server/modules/rates/judging/middle'
-import { isFresh, voicesOf, wordsOf } from '@/server/modules/rates/judging/word'
-import { expectEffect } from './fixed-circle'
-import { nameOf, pairOf, refuse, withinDesk, type DeskChange } from './within-desk'
+import { medianOf, jumpPercent } from '@/server/modules/rates/judging/price-steps'
+import { isFresh, pricingQuotes, sourceQuotesOf } from '@/server/modules/rates/judging/source-quote'
+import { expectFixedPriceMatters } from './fixed-price'
+import { nameOf, pairOf, refuse, changeRates, type DeskChange } from './change-rates'
 
 export type SetFixedQuote = DeskChange & {
   pairId: number
   price: Decimal
-  /** Null: until it is taken back. */
+  /** Null: until it is removed. */
   until: Date | null
-  /** That it is meant, however far it is from the market. */
+  /** The operator confirmed the price although it is far from the market. */
   confirmed?: boolean | undefined
 }
 export type RemoveFixedQuote = DeskChange & { pairId: number }
 
 /**
- * The operator's own price: it stands instead of the markets', and what hangs on the pair goes by it.
- * Refuses with `validation_error` what could move nothing, and, until it is confirmed, what is
- * farther from the market than a step that would be believed.
+ * Sets the operator's own price: it replaces the markets' price, and all rates through the pair
+ * follow it. Refuses with `validation_error` a price that would change nothing and, until
+ * confirmed, one that is farther from the market than the pair's jump limit.
  */
 export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<void> {
   const { pairId, price, until, now } = command
-  return withinDesk(db, command, async (tx, pairs) => {
+  return changeRates(db, command, async (tx, pairs) => {
     const pair = pairOf(pairs, pairId)
     if (until && until <= now) {
       refuse({ field: 'until', key: 'in_the_past' })
     }
-    await expectEffect(tx, pair, { pairs, now, field: 'price' })
+    await expectFixedPriceMatters(tx, pair, { pairs, now, field: 'price' })
     if (command.confirmed !== true) {
       await expectNearMarket(tx, pair, command)
     }
     const before = await findFixedQuote(tx, pairId)
-    const said = { price, observedAt: now, validUntil: until }
+    const quoteTerms = { price, observedAt: now, validUntil: until }
     const saved = await tx
       .insert(quotes)
-      .values({ source: 'fixed', pairId, ...said })
-      .onConflictDoUpdate({ target: [quotes.source, quotes.pairId], set: said })
+      .values({ source: 'fixed', pairId, ...quoteTerms })
+      .onConflictDoUpdate({ target: [quotes.source, quotes.pairId], set: quoteTerms })
       .returning()
     await insertQuoteHistory(tx, saved)
     const after = { price, until }
@@ -57,10 +57,13 @@ export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<voi
   })
 }
 
-/** Gives the pair back to the markets. Refuses with `not_found` when there is nothing to take back. */
+/**
+ * Removes the operator's price, so that the markets' price counts again. Refuses with `not_found`
+ * when there is none.
+ */
 export function removeFixedQuote(db: Database, command: RemoveFixedQuote): Promise<void> {
   const { pairId } = command
-  return withinDesk(db, command, async (tx, pairs) => {
+  return changeRates(db, command, async (tx, pairs) => {
     const pair = pairOf(pairs, pairId)
     const before = await findFixedQuote(tx, pairId)
     if (!before) {
@@ -97,11 +100,11 @@ type Asked = { price: Decimal; activeSources: readonly SourceId[]; now: Date }
 
 const percentDigits = 2
 
-/** Asks whether a price is meant that is farther from the market than a step that is believed. */
+/** Asks for confirmation of a price that is farther from the market than the pair's jump limit. */
 async function expectNearMarket(tx: Tx, pair: PairRow, asked: Asked): Promise<void> {
   const { price } = asked
   const market = await marketPrice(tx, pair, asked)
-  if (market === null || stepPercent(market, price).lte(pair.maxJumpPercent)) {
+  if (market === null || jumpPercent(market, price).lte(pair.maxJumpPercent)) {
     return
   }
   const percent = price.div(market).minus(1).times(100).toDecimalPlaces(percentDigits)
@@ -115,8 +118,8 @@ async function expectNearMarket(tx: Tx, pair: PairRow, asked: Asked): Promise<vo
 }
 
 /**
- * What the pair is worth without the operator's own word: by the middle of those who speak of it, else
- * through other pairs, else by the last good price. Null when nothing is known.
+ * What the pair is worth without the operator's own price: the median of the fresh quotes, else the
+ * cross rate through other pairs, else the last good price. Null when nothing is known.
  */
 async function marketPrice(
   tx: Tx,
@@ -124,12 +127,12 @@ async function marketPrice(
   { activeSources, now }: Asked,
 ): Promise<Decimal | null> {
   const active = await findActiveSources(tx, activeSources)
-  const said = await listQuotes(tx, { pairIds: [pair.id], sources: [...active.keys()] })
-  const fresh = wordsOf(pair, said, active).filter(
+  const quoteTerms = await listQuotes(tx, { pairIds: [pair.id], sources: [...active.keys()] })
+  const freshQuotes = sourceQuotesOf(pair, quoteTerms, active).filter(
     (word) => word.source !== 'fixed' && isFresh(word, now),
   )
-  if (fresh.length > 0) {
-    return middleOf(voicesOf(fresh).map(({ price }) => price))
+  if (freshQuotes.length > 0) {
+    return medianOf(pricingQuotes(freshQuotes).map(({ price }) => price))
   }
   const book = await listRates(tx, now, { without: pair.id })
   const crossed = book.cross(pair.base, pair.quote)

@@ -10,7 +10,7 @@ type Source = Pick<
   'isEnabled' | 'intervalSeconds' | 'maxAgeSeconds'
 >
 
-/** The settings of a pair: what sources say of it changes nothing. */
+/** Only the settings of a pair: new quotes do not change its version. */
 export function settingsOfPair(pair: Pair) {
   const { isEnabled, symbols, minSources, maxJumpPercent, maxSpreadPercent } = pair
   return { isEnabled, symbols, minSources, maxJumpPercent, maxSpreadPercent }

@@ -3,20 +3,21 @@ import type { Tx } from '@/server/database/client'
 import { quotes } from '@/server/database/schema/rates'
 import { pairsBetween } from '@/server/modules/rates/book/pair-graph'
 import type { PairRow } from '@/server/modules/rates/judging/judging.repository'
-import { refuse } from './within-desk'
+import { refuse } from './change-rates'
 
 type Expected = {
   pairs: readonly PairRow[]
   now: Date
-  /** Where the person at the desk is told. */
+  /** The field of the form at which a refusal is shown. */
   field: string
 }
 
 /**
- * The operator's own price must move something: not of a pair that is off, and not where their other
- * prices say already what the pair is worth. Of a circle of such prices one would count for nothing.
+ * Refuses an operator's price that would change nothing: that of a disabled pair, and one that
+ * already follows from the operator's other prices. In a circle of such prices one would be
+ * ignored.
  */
-export async function expectEffect(
+export async function expectFixedPriceMatters(
   tx: Tx,
   pair: PairRow,
   { pairs, now, field }: Expected,
@@ -24,8 +25,10 @@ export async function expectEffect(
   if (!pair.isEnabled) {
     refuse({ field, key: 'fixed_pair_off' })
   }
-  const held = await listHeld(tx, now)
-  const others = pairs.filter(({ id, isEnabled }) => isEnabled && id !== pair.id && held.has(id))
+  const refusedBefore = await listFixedPairIds(tx, now)
+  const others = pairs.filter(
+    ({ id, isEnabled }) => isEnabled && id !== pair.id && refusedBefore.has(id),
+  )
   const between = pairsBetween(others, pair)
   if (between) {
     const names = between.map(({ base, quote }) => `${base}/${quote}`).join(', ')
@@ -34,11 +37,11 @@ export async function expectEffect(
 }
 
 /** Whether the operator's own price of a pair is in force. */
-export async function isHeld(tx: Tx, pairId: number, now: Date): Promise<boolean> {
-  return (await listHeld(tx, now)).has(pairId)
+export async function isFixedPriceInForce(tx: Tx, pairId: number, now: Date): Promise<boolean> {
+  return (await listFixedPairIds(tx, now)).has(pairId)
 }
 
-async function listHeld(tx: Tx, now: Date): Promise<ReadonlySet<number>> {
+async function listFixedPairIds(tx: Tx, now: Date): Promise<ReadonlySet<number>> {
   const rows = await tx
     .select({ pairId: quotes.pairId })
     .from(quotes)

@@ -10,17 +10,17 @@ export type DeskChange = Omit<ChangeDeps, 'db'> & {
   activeSources: readonly SourceId[]
 }
 
-export type Told<Result> = { result: Result; record: Change }
+export type RecordedChange<Result> = { result: Result; record: Change }
 
 /**
- * A change of sources, pairs or prices at the desk: with its record in the audit, the word to
- * administrators, and with all pairs judged anew, in one transaction. Pairs are locked first, as
- * whoever judges does.
+ * Changes sources, pairs or prices at the desk: in one transaction with the audit record, the
+ * message to administrators and a new judgement of all pairs. Pairs are locked first, in the same
+ * order as judging locks them.
  */
-export async function withinDesk<Result>(
+export async function changeRates<Result>(
   db: Database,
   { activeSources, actor, now }: DeskChange,
-  change: (tx: Tx, pairs: readonly PairRow[]) => Promise<Told<Result>>,
+  change: (tx: Tx, pairs: readonly PairRow[]) => Promise<RecordedChange<Result>>,
 ): Promise<Result> {
   const { result } = await changeAtDesk(
     { db, actor, now },
