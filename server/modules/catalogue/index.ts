@@ -1,8 +1,8 @@
 /*
  * What can be exchanged for what: currencies, groups, cities, inputs, directions and the office's
- * terms for them. A direction is open when it is on, its first currency may be sent and its second
- * received; nothing else is ever shown. It is read whole, into plain data; the questions are then
- * answered from memory. Texts come out in one language, HTML comes out sanitised. It knows no
+ * terms for them. A direction is open when it is enabled, its source may be sent and its target
+ * received; nothing else is shown. The catalogue is loaded as a whole into plain data, and
+ * questions are answered from memory. Texts come out in one language, HTML sanitised. It knows no
  * prices: courses and limits are made in `offer`.
  */
 export {
@@ -29,9 +29,7 @@ export { loadCatalogue } from './read/load-catalogue'
 export { sanitizeNotice } from './read/sanitize-notice'
 export { resolveCurrencies, type CurrencyNames } from './read/resolve-currencies'
 
-/*
- * The desk's side: what is written, each change in one transaction with its record in the audit log.
- */
+/* The desk's side: each change is one transaction with its audit record. */
 export { orderCurrencies } from './desk/change-catalogue'
 export { cityResource } from './desk/cities'
 export { createCurrency, deleteCurrency, saveCurrency } from './desk/currencies/change-currency'

@@ -1,7 +1,7 @@
 /*
- * What the office writes itself: news, questions with answers, pages, and their pictures. Texts are
- * Markdown in revisions that never change; live is the latest one whose moment has come. Visitors
- * get HTML in which only what is known to be harmless is left.
+ * The office's own content: news, questions with answers, pages, and pictures. Texts are Markdown
+ * in immutable revisions; the live one is the latest that has been published. Visitors get HTML
+ * reduced to what is known to be harmless.
  */
 export { faqGroupResource } from './desk/faq-groups'
 export { orderQuestions } from './desk/order-questions'

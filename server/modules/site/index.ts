@@ -1,7 +1,7 @@
 /*
- * What pages tell of the office beside its texts: how it is reached and what visitors wrote to it,
- * where cash changes hands, which sites compare it and how many came from them, and its figures.
- * Every change is made with its record in the audit log, and with the moment its list changed.
+ * What pages show of the office besides its texts: its contacts and visitors' messages, where cash
+ * is exchanged, monitoring sites and their visits, and statistics. Every change has an audit record
+ * and updates the time of the list it belongs to.
  */
 export { bringRestUntil, openUntil } from './cash/desk-hours'
 export { type Hours } from './cash/desk-hours'

@@ -54,8 +54,9 @@ export const cityResource = defineResource({
   },
 
   /**
-   * Refuses with `in_use` while a direction has terms for it, an address lies in it or cash changes hands
-   * nowhere else, and with `validation_error` what visitors would notice and nobody confirmed.
+   * Refuses with `in_use` while a direction has terms for the city, an address lies in it, or some
+   * cash is offered nowhere else; and with `validation_error` when open directions are affected and
+   * the operator has not confirmed.
    */
   remove: async (tx, { id, terms: { currencyIds } }, { isConfirmed }) => {
     const live = await countUses(tx, isLiveInCity(id))
@@ -75,7 +76,7 @@ async function removeMembers(tx: Tx, id: number): Promise<void> {
   await tx.delete(currencyCities).where(eq(currencyCities.cityId, id))
 }
 
-/** Only cash changes hands in a city. Refuses with `validation_error`. */
+/** Only cash can be offered in a city. Refuses with `validation_error`. */
 async function expectCash(tx: Tx, id: number): Promise<void> {
   const [other] = await tx
     .select({ id: currencies.id })
@@ -89,7 +90,7 @@ async function expectCash(tx: Tx, id: number): Promise<void> {
   }
 }
 
-/** Whether any of these would change hands in no city at all, and so could not be exchanged. */
+/** Whether any of these would be left without a city, and so could not be exchanged. */
 async function hasHomelessCash(tx: Tx, currencyIds: readonly number[]): Promise<boolean> {
   const [homeless] = await tx
     .select({ id: currencies.id })

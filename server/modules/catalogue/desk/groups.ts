@@ -38,7 +38,10 @@ export const groupResource = defineResource({
     }
   },
 
-  /** Refuses with `validation_error` what would hide open directions unconfirmed. */
+  /**
+   * Refuses with `validation_error` when the removal would hide open directions and is not
+   * confirmed.
+   */
   remove: async (tx, { id }, { isConfirmed }) => {
     const live = isConfirmed ? 0 : await countUses(tx, isLiveOnlyThrough(id))
     if (live > 0) {

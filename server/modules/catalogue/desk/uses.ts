@@ -5,10 +5,10 @@ import type { Executor } from '@/server/database/client'
 import type { GroupUses } from '@/lib/contracts/desk/catalogue/groups'
 import type { CityUses } from '@/lib/contracts/desk/catalogue/cities'
 
-/** More than these nobody reads; the rest is a number. */
+/** Nobody reads a longer list; beyond it only the total is shown. */
 const mostNamed = 20
 
-/** The directions for which a condition on `d`, `source` and `target` holds, in the office's order. */
+/** The directions that meet a condition on `d`, `source` and `target`, in the office's order. */
 async function findUses(
   db: Executor,
   { where, locale }: { where: SQL; locale: Locale },
@@ -32,10 +32,10 @@ export async function countUses(db: Executor, where: SQL): Promise<number> {
   return (await findUses(db, { where, locale: 'en' })).total
 }
 
-/** Visitors can exchange there. */
+/** The direction is open to visitors. */
 const isLive = sql`d.is_enabled and source.is_sendable and target.is_receivable`
 
-/** What the removal of a group would take from the picker. */
+/** What removing a group would take out of the picker. */
 export async function findGroupUses(
   db: Executor,
   { id, locale }: { id: number; locale: Locale },
@@ -43,7 +43,7 @@ export async function findGroupUses(
   return { live: await findUses(db, { where: isLiveOnlyThrough(id), locale }) }
 }
 
-/** One of its sides is chosen from this group and from no other. */
+/** One of its sides is in this group and in no other. */
 export function isLiveOnlyThrough(id: number): SQL {
   return sql`${isLive} and (${isOnlyIn(id, sql`source.id`)} or ${isOnlyIn(id, sql`target.id`)})`
 }
@@ -55,7 +55,7 @@ function isOnlyIn(id: number, currencyId: SQL): SQL {
     where member.currency_id = ${currencyId}) = array[${id}::int]`
 }
 
-/** What the removal of a city would change, and what forbids it. */
+/** What removing a city would affect, and what forbids it. */
 export async function findCityUses(
   db: Executor,
   { id, locale }: { id: number; locale: Locale },
@@ -80,10 +80,10 @@ function hasTermsFor(id: number): SQL {
     select from direction_cities terms where terms.direction_id = d.id and terms.city_id = ${id})`
 }
 
-/* More than these nobody reads; the rest is a number. */
+/* Nobody reads a longer list; beyond it only the total is shown. */
 const mostAddresses = 5
 
-/** Addresses in the city, also those that are not shown. */
+/** Addresses in the city, including hidden ones. */
 async function findPoints(
   db: Executor,
   { id, locale }: { id: number; locale: Locale },
@@ -98,7 +98,7 @@ async function findPoints(
   return { addresses: rows.map((row) => row.address), total: rows[0]?.total ?? 0 }
 }
 
-/** Cash that changes hands nowhere else. */
+/** Cash that is offered in no other city. */
 async function findLastOf(
   db: Executor,
   { id, locale }: { id: number; locale: Locale },

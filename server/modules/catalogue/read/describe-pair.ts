@@ -24,7 +24,7 @@ type CityTerms = CatalogueDirection['cities']
 
 const noTerms: CityTerms = new Map()
 
-/** All that is shown and asked for a direction beside its numbers. */
+/** Everything shown and asked for a direction, except its numbers. */
 export function describePair(
   catalogue: Catalogue,
   direction: CatalogueDirection,
@@ -33,7 +33,8 @@ export function describePair(
   const { from, to } = direction
   const notice = (ru: string | null, en: string | null) =>
     sanitizeNotice(inLanguage(locale, ru, en))
-  // A city's terms count once: where money is handed out, or else where it is taken in.
+  // A city's terms apply once: on the side that is paid out in cash, or else on the side that is
+  // taken in.
   const isPaidOutInCities = catalogue.citiesOf.has(to.id)
 
   return {
@@ -104,7 +105,7 @@ function presentInput(row: CatalogueInput, locale: Locale): InputDefinition {
   }
 }
 
-/** What must be known to send money of a currency to somebody, whatever it is exchanged for. */
+/** The inputs needed to pay out a currency, whatever it is exchanged for. */
 export function listReceiveInputs(
   { inputsOf }: Pick<Catalogue, 'inputsOf'>,
   { currencyId, locale }: { currencyId: number; locale: Locale },

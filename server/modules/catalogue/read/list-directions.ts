@@ -28,7 +28,7 @@ export function listDirections(catalogue: Catalogue, locale: Locale): Directions
   }
 }
 
-/** Slugs of both currencies, for addresses, and when anything the page shows of them changed. */
+/** The slugs of both currencies, and when anything shown on the direction's page last changed. */
 export type DirectionPath = { from: string; to: string; updatedAt: Date }
 
 export function listDirectionPaths({ directions }: Catalogue): DirectionPath[] {

@@ -39,7 +39,7 @@ export async function uploadPicture(deps: PictureDeps, bytes: Uint8Array): Promi
 
 type Seen = { id: string; version: string }
 
-/** Refuses with `not_found` and, for old sight, `state_changed`. */
+/** Refuses with `not_found` and, for an outdated version, `state_changed`. */
 export async function savePicture(
   deps: ChangeDeps,
   { id, version, terms }: Seen & { terms: PictureTerms },
@@ -48,12 +48,12 @@ export async function savePicture(
     const stored = await lockSeen(tx, { id, version })
     await updateAlt(tx, id, terms)
     const before = termsOf(stored)
-    return { stored, entity, verb: 'update', entityId: id, before, after: terms, isSeen: false }
+    return { stored, entity, verb: 'update', entityId: id, before, after: terms, isPublic: false }
   })
   return presentOne(deps.db, { ...stored, ...terms }, deps.now)
 }
 
-/** Refuses with `not_found`, `state_changed`, and `in_use` while any revision shows it. */
+/** Refuses with `not_found`, `state_changed`, and with `in_use` while any revision shows it. */
 export async function deletePicture(deps: ChangeDeps, seen: Seen): Promise<void> {
   await changeContent(deps, async (tx) => {
     const stored = await lockSeen(tx, seen)
@@ -65,7 +65,7 @@ export async function deletePicture(deps: ChangeDeps, seen: Seen): Promise<void>
       await enqueueJob(tx, removePictureOrphanJob, { key })
     }
     const before = termsOf(stored)
-    return { entity, verb: 'delete', entityId: seen.id, before, after: null, isSeen: false }
+    return { entity, verb: 'delete', entityId: seen.id, before, after: null, isPublic: false }
   })
 }
 
@@ -113,7 +113,10 @@ async function present(
   })
 }
 
-/** Takes away bytes of a picture that did not come about, or is no longer there. */
+/**
+ * Removes stored bytes that no picture uses: of an upload that failed or a picture that was
+ * deleted.
+ */
 export async function removePictureOrphan(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   key: string,

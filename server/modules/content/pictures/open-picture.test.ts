@@ -18,7 +18,7 @@ function storageOf(sizes: readonly number[]) {
   return { read, opened, objects: storage.objects }
 }
 
-it('keeps what was asked for last, as far as there is room', async () => {
+it('caches the most recently used pictures, as far as there is room', async () => {
   const { read, opened } = storageOf([40, 40, 40])
   for (const name of [0, 1, 0, 2]) {
     expect(await read(keyOf(name))).toEqual(new Uint8Array(40).fill(name))
@@ -30,7 +30,7 @@ it('keeps what was asked for last, as far as there is room', async () => {
   expect(opened).toHaveLength(4)
 })
 
-it('answers with one that is larger than all the room, which makes no other go', async () => {
+it('returns a picture larger than the cache without evicting others', async () => {
   const { read, opened } = storageOf([101, 40])
   await read(keyOf(1))
   expect((await read(keyOf(0))).byteLength).toBe(101)
@@ -39,7 +39,7 @@ it('answers with one that is larger than all the room, which makes no other go',
   expect(opened).toEqual([1, 0, 0].map(keyOf))
 })
 
-it('asks again for what was missing', async () => {
+it('fetches again what was missing', async () => {
   const { read, objects } = storageOf([])
   await expect(read(keyOf(0))).rejects.toMatchObject({ code: 'not_found' })
   objects.set(keyOf(0), new Uint8Array(3))

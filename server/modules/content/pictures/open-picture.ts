@@ -5,13 +5,13 @@ import { pictureAt, pictureWidths } from '../texts/picture-paths'
 import { findPicture } from './pictures.repository'
 
 export type FoundPicture = {
-  /** Of these bytes, which never change. */
+  /** Identifies these bytes, which never change. */
   tag: string
-  /** Refuses with `not_found` and, without storage, `unavailable`. */
+  /** Refuses with `not_found` and, when the storage does not answer, `unavailable`. */
   read: () => ReturnType<PictureBytes['read']>
 }
 
-/** What lies at the address of a picture. Refuses with `not_found`. */
+/** Finds the picture at an address. Refuses with `not_found`. */
 export async function findPictureAt(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   address: string,
@@ -26,46 +26,47 @@ export async function findPictureAt(
   return { tag: key.slice(-27), read: () => bytesIn(storage).read(key) }
 }
 
-/* Of one storage there is one. */
-const bytesOf = new WeakMap<ObjectStorage, PictureBytes>()
+/* One cache for each storage. */
+const cachesByStorage = new WeakMap<ObjectStorage, PictureBytes>()
 
 function bytesIn(storage: ObjectStorage): PictureBytes {
-  const known = bytesOf.get(storage)
-  if (known) {
-    return known
+  const cached = cachesByStorage.get(storage)
+  if (cached) {
+    return cached
   }
-  const made = createPictureBytes(storage)
-  bytesOf.set(storage, made)
-  return made
+  const created = createPictureBytes(storage)
+  cachesByStorage.set(storage, created)
+  return created
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 type PictureBytes = { read: (key: string) => Promise<Bytes> }
 
 /**
- * Bytes of pictures, which never change, fetched once by all who ask meanwhile; what was asked for
- * longest ago goes first. Refuses with `not_found` and, without the storage, `unavailable`.
+ * Caches the bytes of pictures, which never change. Concurrent requests share one fetch, and the
+ * least recently used go first. Refuses with `not_found` and, when the storage does not answer,
+ * `unavailable`.
  */
 export function createPictureBytes(
   storage: ObjectStorage,
   { mostBytes = 32 * 1024 * 1024 } = {},
 ): PictureBytes {
-  // In the order in which they were last asked for.
-  const kept = new Map<string, Bytes>()
-  const coming = new Map<string, Promise<Bytes>>()
+  // The least recently used first.
+  const cache = new Map<string, Bytes>()
+  const pending = new Map<string, Promise<Bytes>>()
   let total = 0
 
-  const keep = (key: string, bytes: Bytes) => {
+  const addToCache = (key: string, bytes: Bytes) => {
     if (bytes.byteLength > mostBytes) {
       return
     }
-    kept.set(key, bytes)
+    cache.set(key, bytes)
     total += bytes.byteLength
-    for (const [oldest, { byteLength }] of kept) {
+    for (const [oldest, { byteLength }] of cache) {
       if (total <= mostBytes) {
         return
       }
-      kept.delete(oldest)
+      cache.delete(oldest)
       total -= byteLength
     }
   }
@@ -73,22 +74,22 @@ export function createPictureBytes(
   const fetchOnce = (key: string): Promise<Bytes> => {
     const fetched = fetchBytes(storage, key)
       .then((bytes) => {
-        keep(key, bytes)
+        addToCache(key, bytes)
         return bytes
       })
-      .finally(() => coming.delete(key))
-    coming.set(key, fetched)
+      .finally(() => pending.delete(key))
+    pending.set(key, fetched)
     return fetched
   }
 
   return {
     read: async (key) => {
-      const bytes = kept.get(key)
+      const bytes = cache.get(key)
       if (!bytes) {
-        return coming.get(key) ?? fetchOnce(key)
+        return pending.get(key) ?? fetchOnce(key)
       }
-      kept.delete(key)
-      kept.set(key, bytes)
+      cache.delete(key)
+      cache.set(key, bytes)
       return bytes
     },
   }

@@ -3,15 +3,15 @@ import { plainText } from './clean-html'
 
 export type Heading = { id: string; text: string }
 
-/* Of what an address says behind its hash. */
+/* The longest id of a heading. */
 const longestId = 60
 const heading = /<(h[234])>(.*?)<\/\1>/gs
 /* `## 7. Wallet top-up {#top-up}` */
 const ownAnchor = /\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/
 
 /**
- * Gives headings of clean HTML their ids, and those of the second level as a list. A prefix tells
- * headings of several texts on one page apart.
+ * Gives headings of clean HTML their ids, and returns those of the second level as a list. A prefix
+ * keeps the ids of several texts on one page apart.
  */
 export function nameHeadings(html: string, prefix: string): { html: string; headings: Heading[] } {
   const used = new Set<string>()
@@ -37,24 +37,24 @@ function withoutAnchor(inside: string): { words: string; anchor?: string | undef
 }
 
 function firstFree(name: string, used: ReadonlySet<string>): string {
-  const id = awayFromOwn(name)
+  const id = avoidReservedPrefix(name)
   let free = id
-  for (let count = 2; used.has(free) || isOwnName(free); count += 1) {
+  for (let count = 2; used.has(free) || isReservedId(free); count += 1) {
     free = `${id}-${count}`
   }
   return free
 }
 
-/* Ids that stand on pages already, and how all others begin that pages give out themselves. */
-const names = new Set(['main', 'content', 'page', 'root'])
-const ownPrefix = 'site-'
+/* Ids that pages use themselves, and the prefix of all further ones. */
+const reservedIds = new Set(['main', 'content', 'page', 'root'])
+const reservedPrefix = 'site-'
 
-/** Whether pages keep a name for themselves, so that no text gives it to a part of its own. */
-export function isOwnName(id: string): boolean {
-  return names.has(id) || id.startsWith(ownPrefix)
+/** Whether an id is reserved for the page itself, so that no text may use it. */
+export function isReservedId(id: string): boolean {
+  return reservedIds.has(id) || id.startsWith(reservedPrefix)
 }
 
-/** One that does not begin as those of pages do. */
-function awayFromOwn(id: string): string {
-  return id.startsWith(ownPrefix) ? `part-${id}` : id
+/** Changes an id that begins with the reserved prefix. */
+function avoidReservedPrefix(id: string): string {
+  return id.startsWith(reservedPrefix) ? `part-${id}` : id
 }

@@ -9,22 +9,22 @@ export type RenderedText = { html: string; headings: Heading[]; text: string; re
 type Surroundings = {
   locale: Locale
   pictures: PictureSizes
-  /** Before the ids of headings. */
+  /** Prepended to the ids of headings. */
   idPrefix?: string | undefined
 }
 
 const marked = new Marked({ gfm: true, async: false })
 
-/** Markdown as HTML that is safe to put into a page, with its headings, and as plain text. */
+/** Renders Markdown to HTML that is safe on a page, with its headings and plain text. */
 export function renderMarkdown(markdown: string, surroundings: Surroundings): RenderedText {
   const { locale, pictures, idPrefix = '' } = surroundings
-  const parsed = marked.parse(tameMarkdown(markdown), { async: false })
+  const parsed = marked.parse(limitMarkdown(markdown), { async: false })
   const clean = cleanHtml(parsed, { locale, pictures })
   const { html, headings } = nameHeadings(clean.html, idPrefix)
   return { html: framed(html, locale), headings, text: plainText(html), refused: clean.refused }
 }
 
-/* A table wider than its page is scrolled in a frame, by the keyboard too. */
+/* Wide tables scroll within a frame that can be focused with the keyboard. */
 function framed(html: string, locale: Locale): string {
   const name = messagesOf(locale).content.table
   return html
@@ -36,18 +36,18 @@ function framed(html: string, locale: Locale): string {
 }
 
 const deepest = 8
-/* A quote, or a point of a list, with the blanks after it: those before it are the last one's. */
+/* The marker of a quote or a list item, with the blanks after it. */
 const mark = String.raw`(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*`
 const tooDeep = new RegExp(`^([ \\t]*(?:${mark}){${deepest}})(?:${mark})+`, 'gm')
 
-/* What no text has, and what costs the square of its number. */
+/* More than any real text has; parsing takes time quadratic in their number. */
 const mostEmphases = 5_000
 
 /**
- * Markdown that is read in good time: lists in quotes in lists end at a depth, and a paragraph that
- * is nothing but emphases has none.
+ * Limits what would take too long to parse: nesting of lists and quotes ends at a depth, and a
+ * paragraph with too many emphasis marks loses them.
  */
-export function tameMarkdown(markdown: string): string {
+export function limitMarkdown(markdown: string): string {
   return markdown
     .replace(tooDeep, '$1')
     .split(/(\n[ \t]*\n)/)

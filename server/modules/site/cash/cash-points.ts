@@ -9,7 +9,7 @@ import { tellPagesOf } from '../tell-pages'
 
 const columns = { id: cashPoints.id, terms: columnsNamed(cashPoints, cashPointTerms.shape) }
 
-/** Addresses where cash changes hands. */
+/** Addresses where cash is exchanged. */
 export const cashPointResource = defineResource({
   calls: cashPointCalls,
   entity: 'cash_point',
@@ -44,7 +44,7 @@ function listCityNames(db: Executor) {
 
 export type CashCity = Awaited<ReturnType<typeof listCashCities>>[number]
 
-/** Every city in its order, each with the addresses that are shown. */
+/** All cities in their order, each with its visible addresses. */
 export async function listCashCities(db: Executor) {
   const places = await db
     .select({

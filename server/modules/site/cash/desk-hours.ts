@@ -4,10 +4,10 @@ import { officeStateAt } from '@/server/modules/offer'
 export type Hours = { timezone: string; week: OpenSpan[][] | null }
 export type OpenState = { isOpen: boolean; opensAt: Date | null; closesAt: Date | null }
 
-/* Hours that do not end within a week never do. */
+/* Hours without an end within a week have none. */
 const weekMilliseconds = 7 * 86_400_000
 
-/** Whether somebody is there by these hours, and until when; by the clock on that place's wall. */
+/** Whether the desk is open at these hours and until when, in the local time of the place. */
 export function openAt({ timezone, week }: Hours, now: Date): OpenState {
   const office = { timezone, week, presence: 'always' } as const
   const { isOpen, opensAt, holdsUntil } = officeStateAt(office, { lastSeenAt: null }, now)
@@ -15,14 +15,17 @@ export function openAt({ timezone, week }: Hours, now: Date): OpenState {
   return { isOpen, opensAt, closesAt: ends ? new Date(holdsUntil) : null }
 }
 
-/** Somebody must be there for so long that who comes is served as well. */
+/** How long the desk must still be open for a customer to be served. */
 export const servingMinutes = 30
 const servingMilliseconds = servingMinutes * 60_000
 
-/* A week has fewer spans than these. */
+/* More than the open spans of a week, or of any payment window. */
 const mostSpans = 50
 
-/** From when on somebody is there for long enough at one of these addresses; null for never. */
+/**
+ * The first moment from `now` on at which one of these addresses is open long enough; null for
+ * never.
+ */
 export function servedFrom(points: readonly Hours[], now: Date): Date | null {
   const found = points.map((hours) => servedAt(hours, now)).filter((each) => each !== null)
   return found.length === 0 ? null : new Date(Math.min(...found.map(Number)))
@@ -47,8 +50,8 @@ function servedAt(hours: Hours, now: Date): Date | null {
 type Between = { now: Date; end: Date }
 
 /**
- * The last moment up to `end` until which somebody is there at one of these addresses: `end` itself, also
- * when it has just passed, or a closing time before it. Null where nobody is until then.
+ * The last moment until `end` at which one of these addresses is open: `end` itself, even if it has
+ * just passed, or an earlier closing time. Null when none is open until then.
  */
 export function openUntil(points: readonly Hours[], between: Between): Date | null {
   const found = points.map((hours) => lastOpen(hours, between)).filter((each) => each !== null)
@@ -58,7 +61,7 @@ export function openUntil(points: readonly Hours[], between: Between): Date | nu
 function lastOpen(hours: Hours, { now, end }: Between): Date | null {
   let at = now
   let last: Date | null = null
-  // The first span is looked at also when `end` has passed.
+  // The first span is checked even when `end` has passed.
   for (let span = 0; span === 0 || (span < mostSpans && at < end); span += 1) {
     const { isOpen, opensAt, closesAt } = openAt(hours, at)
     if (isOpen && (closesAt === null || closesAt >= end)) {
@@ -75,9 +78,9 @@ function lastOpen(hours: Hours, { now, end }: Between): Date | null {
 }
 
 /**
- * Until when the rest of what was brought can be brought, where it was agreed until `end`: no later
- * than somebody is there. When that leaves too little time to be served in, so long after the desk
- * next opens as serving takes. Without addresses the hour is a matter of agreement.
+ * Until when a customer can bring the missing part of an amount in cash that was due by `end`:
+ * while a desk is open. When too little time is left to be served, the deadline is half an hour
+ * after the next opening. Without addresses the time is a matter of agreement.
  */
 export function bringRestUntil(points: readonly Hours[], { now, end }: Between): Date {
   const beforeEnd = new Date(end.getTime() - 1)

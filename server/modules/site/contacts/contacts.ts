@@ -12,7 +12,7 @@ import { officeNow } from '@/server/modules/presence'
 import { tellPages } from '../tell-pages'
 import { channelFault, readChannel } from './channel'
 
-/** How the office is reached, in the reader's language, and whether manual exchanges are done now. */
+/** The office's contacts in the reader's language, and whether manual exchanges are done now. */
 export async function viewContacts(db: Executor, { locale, now }: { locale: Locale; now: Date }) {
   const [{ settings, state }, contacts] = await Promise.all([officeNow(db, now), findContacts(db)])
   const isRussian = locale === 'ru'
@@ -40,7 +40,9 @@ export async function viewDeskContacts(db: Executor): Promise<DeskContacts> {
   return { version: versionOf(terms), terms }
 }
 
-/** Refuses with `validation_error` what leads nowhere, and old sight with `state_changed`. */
+/**
+ * Refuses invalid addresses with `validation_error`, and an outdated version with `state_changed`.
+ */
 export async function saveDeskContacts(
   deps: ChangeDeps,
   { version, terms: given }: DeskContacts,
@@ -57,15 +59,15 @@ export async function saveDeskContacts(
     },
     {
       tell: (tx, { before }) => {
-        const isSeen = !isDeepStrictEqual(shownOf(before), shownOf(terms))
-        return tellPages(tx, { topic: 'contacts', isSeen, now: deps.now })
+        const isPublic = !isDeepStrictEqual(shownOf(before), shownOf(terms))
+        return tellPages(tx, { topic: 'contacts', isPublic, now: deps.now })
       },
     },
   )
   return stored
 }
 
-/* No page tells where messages go. */
+/* The mailbox for messages is shown on no page. */
 function shownOf({ channels, addressRu, addressEn }: ContactsTerms) {
   return { channels, addressRu, addressEn }
 }

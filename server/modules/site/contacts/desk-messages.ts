@@ -17,7 +17,7 @@ import {
 
 type Paging = { filter: MessageFilter; page: number; size: number }
 
-/** One page of what visitors wrote, the newest first, and how many wait for an answer in all. */
+/** One page of visitors' messages, the newest first, and how many are unanswered in all. */
 export async function listDeskMessages(db: Executor, paging: Paging) {
   const rows = await listMessageRows(db, paging)
   const total = await countMessages(db, paging.filter)
@@ -31,7 +31,7 @@ export async function listDeskMessages(db: Executor, paging: Paging) {
 
 type Mark = { id: string; isAnswered: boolean }
 
-/** Says that somebody answered, or that nobody did. What was said already stays as it was. */
+/** Marks a message as answered or not. Does nothing if it is marked so already. */
 export async function markMessage(
   deps: ChangeDeps,
   { id, isAnswered }: Mark,
@@ -73,12 +73,12 @@ function present(
   }
 }
 
-const keptMilliseconds = 180 * 86_400_000
+const retentionMilliseconds = 180 * 86_400_000
 const batch = 500
 
-/** Removes what visitors wrote long ago, answered or not. Gives how many there were. */
+/** Deletes old messages, answered or not. Returns how many. */
 export function pruneMessages(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptMilliseconds)
+  const before = new Date(now.getTime() - retentionMilliseconds)
   return inBatches(
     (most) => inTransaction(db, (tx) => removeMessagesBefore(tx, { before, most })),
     batch,

@@ -11,7 +11,7 @@ import { addVisit } from './monitorings.repository'
 type Visits = { today: number; week: number; month: number }
 const none: Visits = { today: 0, week: 0, month: 0 }
 
-/** Sites that compare offices, each with how many came from it. */
+/** Monitoring sites, each with the number of its visits. */
 export const monitoringResource = defineResource({
   calls: monitoringCalls,
   entity: 'monitoring',
@@ -31,14 +31,14 @@ export const monitoringResource = defineResource({
     return rows.map(({ id, terms }) => ({
       id,
       terms,
-      // The bare address: a monitoring site adds a language and a pair by itself.
+      // Without language and pair: a monitoring site adds those itself.
       link: monitoringLink({ origin, locale: 'ru', slug: terms.slug }),
       visits: visits.get(id) ?? none,
     }))
   },
 })
 
-/** By days of UTC, the one of `now` among them: that day, seven and thirty days. */
+/** Visits by UTC days: today, and the last seven and thirty days including today. */
 async function sumVisits(db: Executor, now: Date): Promise<Map<number, Visits>> {
   const today = now.toISOString().slice(0, 10)
   const since = (days: number) =>
@@ -62,7 +62,7 @@ async function sumVisits(db: Executor, now: Date): Promise<Map<number, Visits>> 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const longestSlug = 40
 
-/** Counts one who came by a monitoring's address. One that nobody has counts nothing. */
+/** Counts a visit that came by a monitoring's link; ignores unknown ones. */
 export async function countVisit(
   db: Executor,
   { slug, now }: { slug: string; now: Date },

@@ -28,7 +28,7 @@ import { getDeskCurrency, listLogos } from './read-currencies'
 
 type Given = { terms: CurrencyTerms; publicFolder: string }
 
-/** Adds a currency after the last one. Refuses with `validation_error`. */
+/** Creates a currency after the last one. Refuses with `validation_error`. */
 export async function createCurrency(deps: ChangeDeps, given: Given): Promise<DeskCurrency> {
   const terms = cleanTerms(given.terms)
   await checkLogo(terms.logo, given.publicFolder)
@@ -43,7 +43,7 @@ export async function createCurrency(deps: ChangeDeps, given: Given): Promise<De
   return getDeskCurrency(deps.db, id)
 }
 
-/** Refuses with `not_found`, `validation_error` and, for old sight, `state_changed`. */
+/** Refuses with `not_found`, `validation_error` and, for an outdated version, `state_changed`. */
 export async function saveCurrency(
   deps: ChangeDeps,
   { id, version, publicFolder, terms: given }: Given & { id: number; version: string },
@@ -59,7 +59,7 @@ export async function saveCurrency(
       await checkLogo(terms.logo, publicFolder)
     }
     await checkAgainstPast(tx, stored, terms)
-    // What the next one has seen must be another moment, even within the same millisecond.
+    // Every change gets another time, even within the same millisecond.
     const at = new Date(Math.max(deps.now.getTime(), stored.updatedAt.getTime() + 1))
     await updateCurrency(tx, { id, columns: columnsOf(terms), at })
     await writeParts(tx, id, terms)
@@ -69,7 +69,7 @@ export async function saveCurrency(
   return getDeskCurrency(deps.db, id)
 }
 
-/** Refuses with `not_found`, and with `in_use` what a direction or the ledger names. */
+/** Refuses with `not_found`, and with `in_use` when a direction or the ledger uses it. */
 export async function deleteCurrency(deps: ChangeDeps, id: number): Promise<void> {
   await changeCurrency(deps, async (tx) => {
     const { terms: before } = await lockKnown(tx, id)
@@ -86,7 +86,7 @@ async function lockKnown(tx: Tx, id: number): Promise<StoredCurrency> {
   return stored
 }
 
-/** What was written in the ledger must stay true, and terms of directions must stay writable. */
+/** Amounts in the ledger must stay exact, and terms of directions must stay valid. */
 async function checkAgainstPast(
   tx: Tx,
   { id, terms: before }: StoredCurrency,
@@ -110,7 +110,7 @@ async function checkAgainstPast(
   }
 }
 
-/** The terms as they are stored: clean HTML, and null where a field was left empty. */
+/** The terms as they are stored: clean HTML, and null for empty fields. */
 function cleanTerms(terms: CurrencyTerms): CurrencyTerms {
   return {
     ...terms,
@@ -143,7 +143,7 @@ async function writeParts(
   await replaceCities(tx, id, cityIds)
 }
 
-/** Only what stands in the currency's own row. */
+/** Only the columns of the currency's own row. */
 function columnsOf(terms: CurrencyTerms): CurrencyFields {
   return currencyFields.parse(terms)
 }
@@ -152,7 +152,7 @@ function refuse(fault: FieldFault): never {
   throw new AppError('validation_error', { faults: [fault] })
 }
 
-/** A notice as it is stored: clean HTML, or nothing where nothing can be read. */
+/** A notice as it is stored: clean HTML, or null when it has no readable text. */
 function cleanNotice(html: string | null): string | null {
   const clean = sanitizeNotice(html)?.trim() ?? ''
   return clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? null : clean

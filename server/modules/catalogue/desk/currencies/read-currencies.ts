@@ -23,7 +23,7 @@ export async function listDeskCurrencies(db: Database, locale: Locale): Promise<
   return rows.map((row) => ({ ...row, name: nameOf(row, locale) }))
 }
 
-/** What a currency can be made of. */
+/** The options of the currency form. */
 export async function getCurrencyOptions(
   db: Database,
   { locale, publicFolder }: { locale: Locale; publicFolder: string },
@@ -58,7 +58,7 @@ export async function getDeskCurrency(db: Executor, id: number): Promise<DeskCur
 
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/
 
-/** Paths of the pictures a currency may have: whatever lies in `public/logos`. */
+/** Paths of all logos that a currency may have: the files in `public/logos`. */
 export async function listLogos(publicFolder: string): Promise<string[]> {
   const names = await readdir(path.join(publicFolder, 'logos'))
   return names
