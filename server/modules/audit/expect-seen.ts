@@ -6,9 +6,9 @@ import { findLastRecord } from './audit.repository'
 
 type LastRecord = NonNullable<Awaited<ReturnType<typeof findLastRecord>>>
 
-/** `state_changed` that knows who was faster and when: whoever words it may say so. */
+/** `state_changed` with who made the other change and when, so that the message can say so. */
 export class ChangedMeanwhile extends AppError {
-  /** As the log names people: an e-mail address, or `system:` and a part of the product. */
+  /** An e-mail address, or `system:` and a part of the product. */
   readonly who: string
   readonly at: Date
 
@@ -22,11 +22,11 @@ export class ChangedMeanwhile extends AppError {
 type StaleRecord = {
   entity: string
   entityId: string
-  /** Whether this record made it what it is now: things also change along with others. */
+  /** Whether this record led to the current state: some changes have no record of their own. */
   isCause: (record: LastRecord) => boolean
 }
 
-/** What refuses a change by somebody who saw the thing as it no longer is. */
+/** The error for a change that was based on an outdated state. */
 export async function changedMeanwhile(
   db: Executor,
   { entity, entityId, isCause }: StaleRecord,
@@ -37,16 +37,19 @@ export async function changedMeanwhile(
     : new AppError('state_changed')
 }
 
-type Sight = {
+type SeenState = {
   entity: string
   id: number | string
-  /** As it stands, and the name of the state that was seen. */
+  /** The current state, and the version of the state that was seen. */
   state: unknown
   version: string
 }
 
-/** Refuses with `state_changed`, and tells who was faster where the record of it is theirs. */
-export async function expectSeen(tx: Tx, { entity, id, state, version }: Sight): Promise<void> {
+/**
+ * Refuses with `state_changed` when the state is another one than was seen, naming who changed it
+ * if the last record shows it.
+ */
+export async function expectSeen(tx: Tx, { entity, id, state, version }: SeenState): Promise<void> {
   if (versionOf(state) !== version) {
     throw await changedMeanwhile(tx, {
       entity,
@@ -56,12 +59,14 @@ export async function expectSeen(tx: Tx, { entity, id, state, version }: Sight):
   }
 }
 
-/** Whether the log would show the same for both. */
+/** Whether both look the same in the log. */
 export function isSameState(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other))
 }
 
-/* What belongs to a thing is stored in an order of its own, whatever the one it was given in. */
+/*
+ * Lists of ids are compared without their order, because they are stored in another one than given.
+ */
 function comparable(state: unknown): unknown {
   return JSON.parse(JSON.stringify(state ?? null), (_key, value: unknown) =>
     Array.isArray(value) && value.every((one) => typeof one === 'number')

@@ -28,12 +28,12 @@ const idsOf = ({ rows }: Awaited<ReturnType<typeof searchRecords>>) =>
   rows.map(({ entityId }) => Number(entityId))
 
 describe('a search for words', () => {
-  it('reads stretch after stretch until it has a page, each record once', async () => {
+  it('reads stretch by stretch until it has a page, each record once', async () => {
     const found = await searchRecords(database.db, { text: 'needle' }, { most: 10, stretch: 7 })
     expect([idsOf(found), found.next]).toEqual([[59, 0], null])
   })
 
-  it('gives up for now after so many, and says where to go on', async () => {
+  it('stops after so many stretches, and returns where to continue', async () => {
     const size = { most: 10, stretch: 7, mostStretches: 3 }
     const pages: number[][] = []
     let before: string | undefined
@@ -45,7 +45,7 @@ describe('a search for words', () => {
     expect(pages).toEqual([[59], [], [0]])
   })
 
-  it('fills pages over the borders of stretches', async () => {
+  it('fills pages across stretches', async () => {
     const size = { most: 25, stretch: 7 }
     const first = await searchRecords(database.db, { text: 'hay', entity: 'even' }, size)
     expect(idsOf(first)).toEqual(Array.from({ length: 25 }, (_, index) => 58 - 2 * index))
@@ -54,7 +54,7 @@ describe('a search for words', () => {
     expect([idsOf(second), second.next]).toEqual([[8, 6, 4, 2], null])
   })
 
-  it('reads no stretches without words', async () => {
+  it('reads no stretches without search text', async () => {
     const found = await searchRecords(
       database.db,
       { entity: 'odd' },

@@ -18,7 +18,7 @@ export type AuditEntryRow = {
   action: string
   entity: string
   entityId: string
-  /** Its name in the reader's language; null where it is gone or has none. */
+  /** The name in the reader's language; null when the thing is gone or has none. */
   subject: string | null
   before: unknown
   after: unknown
@@ -26,7 +26,7 @@ export type AuditEntryRow = {
 
 const pageSize = 50
 
-/** One page of the log, the newest first, and where the next one begins. */
+/** One page of the log, newest first, and the cursor of the next page. */
 export async function listAudit(
   db: Executor,
   { filter, locale, most = pageSize }: { filter: AuditFilter; locale: Locale; most?: number },
@@ -41,7 +41,10 @@ export async function listAudit(
   return { entries, next }
 }
 
-/** What the log can be filtered by: what was changed so far, and who may change things. */
+/**
+ * The values the log can be filtered by: kinds of things changed so far, and people who may change
+ * things.
+ */
 export async function listAuditOptions(
   db: Executor,
 ): Promise<{ entities: string[]; actors: string[] }> {
@@ -51,7 +54,7 @@ export async function listAuditOptions(
 
 type Records = Awaited<ReturnType<typeof listRecords>>
 
-/** One page of records; words are searched for stretch by stretch. */
+/** One page of records; a text search goes through the log in stretches. */
 export function searchRecords(
   db: Executor,
   filter: AuditFilter,

@@ -36,6 +36,6 @@ export { createCurrency, deleteCurrency, saveCurrency } from './desk/currencies/
 export { getDeskCurrency } from './desk/currencies/read-currencies'
 export { getCurrencyOptions, listDeskCurrencies } from './desk/currencies/read-currencies'
 export { groupResource } from './desk/groups'
-export { expectNoStrayTerms, holdCityTerms } from './desk/stray-terms'
+export { expectNoStrayTerms, lockCityTerms } from './desk/stray-terms'
 export { findCityUses } from './desk/uses'
 export { findGroupUses } from './desk/uses'

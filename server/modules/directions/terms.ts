@@ -8,12 +8,12 @@ import { sanitizeNotice, toRows } from '@/server/modules/catalogue'
 import type { PreviewTerms } from '@/server/modules/offer'
 import type { PairOfTerms } from './write/check-terms'
 
-/** As the desk reads them, and as history and the audit log keep them. */
+/** Terms as text, for the desk, the history and the audit log. */
 export function toTermsText(terms: DirectionTerms): DirectionTermsText {
   return z.encode(directionTermsCodec, terms)
 }
 
-/** Terms as they are stored. HTML is made safe here, so nothing else is ever kept. */
+/** Terms as they are stored. HTML is sanitised here, so that only safe HTML is ever stored. */
 export function toStored(terms: DirectionTerms): DirectionTerms {
   return {
     ...terms,
@@ -27,7 +27,7 @@ function safeNotice(html: string | null): string | null {
   return sanitizeNotice(html)?.trim() || null
 }
 
-/** Terms that are not stored, as the offer prices them. */
+/** Unsaved terms in the form that the offer prices. */
 export function toPreviewTerms({ from, to, terms }: PairOfTerms): PreviewTerms {
   const { columns, tiers } = toRows(terms)
   return { ...columns, tiers, fromCurrencyId: from, toCurrencyId: to }

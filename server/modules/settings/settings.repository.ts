@@ -4,13 +4,13 @@ import type { Executor, Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { settings } from '@/server/database/schema/settings'
 import {
-  knownSettings,
+  settingDefinitions,
   type ClaimTerms,
   type HoldLimits,
   type SettingKey,
   type SettingValue,
   type ContactSettings,
-} from './known-settings'
+} from './setting-definitions'
 
 type Values<Keys extends SettingKey> = { [Key in Keys]: SettingValue<Key> }
 
@@ -21,7 +21,7 @@ const settingsOf = prepared((db) =>
     .where(sql`${settings.key} = any(${sql.placeholder('keys')}::text[])`),
 )
 
-/** One query for all that is asked. A stored value that is not what it should be is a fault. */
+/** Reads all given settings in one query. Throws when a stored value is invalid. */
 export async function findSettings<const Keys extends SettingKey>(
   db: Executor,
   keys: readonly Keys[],
@@ -30,10 +30,10 @@ export async function findSettings<const Keys extends SettingKey>(
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   return Object.fromEntries(
     keys.map((key) => {
-      const { schema, initial } = knownSettings[key]
+      const { schema, initial } = settingDefinitions[key]
       return [key, stored.has(key) ? schema.parse(stored.get(key)) : initial]
     }),
-    // Each key was read with its own schema, which fromEntries cannot know.
+    // Each key was parsed with its own schema, which the type of fromEntries does not express.
   ) as Values<Keys>
 }
 
@@ -52,7 +52,7 @@ export type SettingChange<Key extends SettingKey> = {
   at: Date
 }
 
-/** Waits for whoever is changing the same setting, so that `before` in the audit log is true. */
+/** Makes changes of one setting wait for each other, so that `before` in the audit log is right. */
 export async function lockSetting(tx: Tx, key: SettingKey): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`)
 }
@@ -73,13 +73,13 @@ export async function findContacts(db: Executor): Promise<ContactSettings> {
   return contacts
 }
 
-/** The same; nobody else changes them before the end. */
+/** The same, locked until the transaction ends. */
 export async function lockContacts(tx: Tx): Promise<ContactSettings> {
   await lockSetting(tx, 'contacts')
   return findContacts(tx)
 }
 
-/** Whoever calls locks them first, records the change and tells of it. */
+/** The caller locks them first, writes the audit record and notifies. */
 export async function storeContacts(
   tx: Tx,
   { contacts, actor, now }: { contacts: ContactSettings; actor: Actor; now: Date },

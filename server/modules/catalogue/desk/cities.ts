@@ -6,7 +6,7 @@ import { columnsNamed } from '@/server/database/columns-named'
 import { cities, currencies, currencyCities } from '@/server/database/schema/catalogue'
 import { defineResource } from '@/server/modules/resources'
 import { catalogueFaults, tellOfCatalogue } from './change-catalogue'
-import { expectNoStrayTerms, holdCityTerms } from './stray-terms'
+import { expectNoStrayTerms, lockCityTerms } from './stray-terms'
 import { countUses, isLiveInCity } from './uses'
 
 const members = sql<number[]>`(
@@ -35,7 +35,7 @@ export const cityResource = defineResource({
       .where(where)
       .orderBy(asc(cities.position), asc(cities.id)),
 
-  hold: holdCityTerms,
+  lockFirst: lockCityTerms,
 
   write: async (tx, { id, before, after: { currencyIds } }) => {
     await removeMembers(tx, id)

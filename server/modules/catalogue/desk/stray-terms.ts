@@ -10,7 +10,7 @@ const cityTermsLock = 20_471
  * different rows would not see each other's change. Taken before any row lock, and held until the
  * transaction ends.
  */
-export async function holdCityTerms(tx: Tx): Promise<void> {
+export async function lockCityTerms(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${cityTermsLock})`)
 }
 

@@ -48,7 +48,7 @@ export async function getDirectionHistory(
 export type DirectionChange = {
   id: string
   at: Date
-  /** A person's address, or the part of the product that did it. */
+  /** A person's e-mail, or the part of the product that made the change. */
   who: string
   action: 'create' | 'update'
   fields: { name: string; before: unknown; after: unknown }[]
@@ -88,7 +88,7 @@ function differences(before: unknown, after: unknown): DirectionChange['fields']
     .filter((field) => JSON.stringify(field.before) !== JSON.stringify(field.after))
 }
 
-/* What is inside a fee is told by itself; lists are compared whole. */
+/* The parts of a fee are compared one by one; lists are compared as a whole. */
 function entriesOf(value: unknown): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) {
     return new Map()

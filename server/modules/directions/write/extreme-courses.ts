@@ -4,7 +4,10 @@ import { Decimal, one } from '@/lib/money/decimal'
 import { roundCourseDown } from '@/lib/money/round'
 import type { DirectionPrice } from '@/server/modules/offer'
 
-/** The highest course anybody can get: of a verified card, for the largest amount, in the best city. */
+/**
+ * The highest course a customer can get: with a verified card, for the largest amount, in the best
+ * city.
+ */
 export function bestCourse(
   courses: DirectionPrice['courses'] | undefined,
   { cities }: Pick<DirectionTerms, 'cities'>,
@@ -20,19 +23,22 @@ export function bestCourse(
   return roundCourseDown(best.times(bestShareOf(cities)), courseDigits)
 }
 
-/* A city that is not named costs nothing more. */
+/* A city without terms costs nothing extra. */
 function bestShareOf(cities: DirectionTerms['cities']): Decimal {
   return Decimal.max(one, ...cities.map(({ addOnPercent }) => one.minus(addOnPercent.div(100))))
 }
 
-/* So many percent worse than the market is no price anybody asks, but a slip. */
+/* A course so many percent below the market is a mistake. */
 const leastOfMarket = one.minus(new Decimal(25).div(100))
 
 export function isFarBelow(course: Decimal, market: Decimal): boolean {
   return course.lt(market.times(leastOfMarket))
 }
 
-/** The lowest course anybody can get: for the smallest amount, by the dearer margin, in the dearest city. */
+/**
+ * The lowest course a customer can get: for the smallest amount, with the higher margin, in the
+ * most expensive city.
+ */
 export function worstCourse(
   courses: DirectionPrice['courses'] | undefined,
   { cities }: Pick<DirectionTerms, 'cities'>,
@@ -45,7 +51,7 @@ export function worstCourse(
   return roundCourseDown(worst.times(worstShareOf(cities)), courseDigits)
 }
 
-/* A city that is not named costs nothing more. */
+/* A city without terms costs nothing extra. */
 function worstShareOf(cities: DirectionTerms['cities']): Decimal {
   return Decimal.min(one, ...cities.map(({ addOnPercent }) => one.minus(addOnPercent.div(100))))
 }

@@ -27,7 +27,7 @@ export const cashPointResource = defineResource({
       .from(cashPoints)
       .where(where)
       .orderBy(asc(cashPoints.position), asc(cashPoints.id)),
-  readBeside: async (db) => ({ cities: await listCityNames(db) }),
+  readAlso: async (db) => ({ cities: await listCityNames(db) }),
 
   subjectOf: async (tx, { cityId }) => {
     const city = (await listCityNames(tx)).find(({ id }) => id === cityId)

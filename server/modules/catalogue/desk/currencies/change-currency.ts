@@ -11,7 +11,7 @@ import { expectSeen } from '@/server/modules/audit'
 import { nextPlace, unlessInUse, type ChangeDeps } from '@/server/modules/resources'
 import { sanitizeNotice } from '@/server/modules/catalogue/read/sanitize-notice'
 import { changeCurrency } from '../change-catalogue'
-import { expectNoStrayTerms, holdCityTerms } from '../stray-terms'
+import { expectNoStrayTerms, lockCityTerms } from '../stray-terms'
 import {
   findStored,
   insertCurrency,
@@ -51,7 +51,7 @@ export async function saveCurrency(
   const terms = cleanTerms(given)
 
   await changeCurrency(deps, async (tx) => {
-    await holdCityTerms(tx)
+    await lockCityTerms(tx)
     const stored = await lockKnown(tx, id)
     const { terms: before } = stored
     await expectSeen(tx, { entity: 'currency', id, state: before, version })

@@ -8,44 +8,44 @@ const openSpan = z
     from: z.string().regex(timeOfDay),
     to: z.union([z.string().regex(timeOfDay), z.literal('24:00')]),
   })
-  // Written alike, times of day sort as text.
+  // With two digits everywhere, times compare correctly as text.
   .refine(({ from, to }) => from < to)
 
 /** When manual exchanges are done. */
 const office = z.object({
   timezone: z.string().refine(isTimezone),
-  /** Monday first, what is open of each day in order; null: round the clock. */
+  /** Monday first, the open spans of each day in order; null: round the clock. */
   week: z.array(z.array(openSpan).max(10)).length(7).nullable(),
-  /** Whether an operator must be there too. */
+  /** Whether an operator must also be present. */
   presence: z.enum(['always', 'required']),
 })
 
-/** What holds for every claim that is created, or put on hold, from now on. */
+/** Applies to claims that are created, or put on hold, from now on. */
 const claimTerms = z.object({
-  /** How long a customer may choose what happens with money that came otherwise than agreed. */
+  /** How long a customer may decide about a payment that differs from what was agreed. */
   hoursToChoose: z.number().int().min(1).max(720),
-  /** What an amount may differ by and still count as the agreed one. */
+  /** By how much a payment may differ and still count as the agreed amount. */
   tolerancePercent: z.string().regex(/^(?:\d|10)(?:\.\d{1,4})?$/),
 })
 
 const percent = z.string().regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/)
 
-/** How much of each reserve may be set aside for claims of newcomers that nobody has paid. */
+/** The share of each reserve that unpaid claims of new customers may hold. */
 const holdLimits = z.object({
-  /** Of all together who have neither an account that is confirmed nor a completed claim. */
+  /** Of all customers together who have neither a confirmed account nor a completed claim. */
   unconfirmedPercent: percent,
-  /** Of all together whose account is confirmed and who have completed no claim yet. */
+  /** Of all customers together with a confirmed account but no completed claim. */
   confirmedPercent: percent,
-  /** Of one network, and of one mailbox, beyond a first claim. */
+  /** Of one network and of one mailbox, apart from a first claim. */
   networkPercent: percent,
   mailboxPercent: percent,
-  /** What is worth no more than this counts as small, and is not refused for its share alone. */
+  /** Claims worth at most this are small and are not refused because of their share alone. */
   smallUsd: z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/),
-  /** Who has completed claims holds as many times their worth beside the shares. */
+  /** Customers with completed claims may also hold this many times their turnover. */
   turnoverTimes: z.string().regex(/^\d{1,4}(?:\.\d{1,2})?$/),
   /**
-   * How long after its deadline a newcomer's claim still holds when nothing but their word tells of a
-   * payment.
+   * How long after its deadline a new customer's claim still holds the reserve when only they say
+   * that they have paid.
    */
   reportedHours: z.string().regex(/^\d{1,3}$/),
 })
@@ -64,12 +64,12 @@ const contacts = z.object({
   ),
   addressRu: z.string(),
   addressEn: z.string(),
-  /** Where messages of the form go; empty: they stay at the desk. */
+  /** Where messages of the contact form are mailed; empty: they are only shown at the desk. */
   mailbox: z.string(),
 })
 
-/** Every setting of the site: what it looks like, and what holds until somebody sets it. */
-export const knownSettings = {
+/** Every setting of the site, with its schema and its initial value. */
+export const settingDefinitions = {
   contest: {
     schema: z.object({ status: z.boolean() }),
     initial: { status: false },
@@ -80,7 +80,7 @@ export const knownSettings = {
   },
   captchaClaim: {
     schema: z.boolean(),
-    // An office that has set the keys wants what they are for.
+    // An office that has configured captcha keys wants to use them.
     initial: true,
   },
   captchaContact: {
@@ -99,7 +99,7 @@ export const knownSettings = {
     }),
     initial: { on: false, text: { ru: '', en: '' }, until: null },
   },
-  /** Whose prices count, as the worker's settings name them; null until one ever ran. */
+  /** The rate sources in the worker's settings; null until a worker has run. */
   rateSources: {
     schema: z.array(z.string()).nullable(),
     initial: null,
@@ -126,18 +126,20 @@ export const knownSettings = {
   },
 } satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 
-export type SettingKey = keyof typeof knownSettings
-export type SettingValue<Key extends SettingKey> = z.infer<(typeof knownSettings)[Key]['schema']>
+export type SettingKey = keyof typeof settingDefinitions
+export type SettingValue<Key extends SettingKey> = z.infer<
+  (typeof settingDefinitions)[Key]['schema']
+>
 export type OfficeSettings = SettingValue<'office'>
 export type ClaimTerms = SettingValue<'claimTerms'>
 export type HoldLimits = SettingValue<'holdLimits'>
 export type ContactSettings = SettingValue<'contacts'>
 
-/* Asked with every claim, and there are few. */
-const knownTimezones = new Set<string>()
+/* Caches the check, which every claim needs; there are only a few time zones. */
+const validTimezones = new Set<string>()
 
 function isTimezone(name: string): boolean {
-  if (knownTimezones.has(name)) {
+  if (validTimezones.has(name)) {
     return true
   }
   try {
@@ -145,6 +147,6 @@ function isTimezone(name: string): boolean {
   } catch {
     return false
   }
-  knownTimezones.add(name)
+  validTimezones.add(name)
   return true
 }

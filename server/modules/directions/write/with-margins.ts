@@ -9,16 +9,18 @@ type Changed = { terms: DirectionTerms; fault: null } | { terms: null; fault: Fi
 const most = 50
 
 /**
- * Terms with other margins. The tiers move by as much as the margin does, so that larger deals keep
- * their advantage, but never below nothing. A direction without a verification margin gets none.
+ * Terms with changed margins. The tiers change by the same difference, so that larger deals keep
+ * their advantage, but never below zero. A direction without a verification margin does not get
+ * one.
  */
 export function withMargins(terms: DirectionTerms, step: MarginStep): Changed {
   const { applies } = step
-  const usual = applies === 'verification' ? terms.marginPercent : moved(terms.marginPercent, step)
+  const usual =
+    applies === 'verification' ? terms.marginPercent : applyStep(terms.marginPercent, step)
   const verified =
     applies === 'usual' || terms.verificationMarginPercent === null
       ? terms.verificationMarginPercent
-      : moved(terms.verificationMarginPercent, step)
+      : applyStep(terms.verificationMarginPercent, step)
 
   const fault = faultOf(terms, usual, verified)
   if (fault) {
@@ -40,7 +42,7 @@ export function withMargins(terms: DirectionTerms, step: MarginStep): Changed {
   }
 }
 
-function moved(margin: Decimal, { mode, percent }: MarginStep): Decimal {
+function applyStep(margin: Decimal, { mode, percent }: MarginStep): Decimal {
   switch (mode) {
     case 'set':
       return percent
