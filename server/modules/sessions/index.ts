@@ -1,7 +1,8 @@
 /*
- * Who is here. A session is one login of one person: an access token of ten minutes for the calls,
- * and a refresh token in a cookie, kept as a hash and replaced at each use. Using one that was
- * replaced ends the session. Every call asks the database whether its session still stands.
+ * Logins and sessions. A session is one login of one person: an access token of ten minutes for API
+ * calls, and a refresh token in a cookie, stored as a hash and replaced at each use. Using a
+ * replaced token ends the session. Every call checks in the database that its session is still
+ * open.
  */
 export { findSessionUser } from './find-session-user'
 export { findSignedIn, type SignedIn } from './find-signed-in'

@@ -12,7 +12,7 @@ import { refreshTokenHash } from './secrets/refresh-token'
 
 type Own = { userId: string; sessionId: string; now: Date }
 
-/** Somebody's open sessions: the one they ask in, then by their last use. */
+/** A user's open sessions: the current one first, then the most recently used. */
 export async function listSessions(
   db: Executor,
   { userId, sessionId, now }: Own,
@@ -22,7 +22,7 @@ export async function listSessions(
   return [...open.filter(isCurrent), ...open.filter((session) => !isCurrent(session))]
 }
 
-/** Another person's sessions are never found. */
+/** Refuses with `not_found`, also for another user's session. */
 export async function endOneSession(db: Executor, own: Own): Promise<void> {
   if (!(await endOwnSession(db, own))) {
     throw new AppError('not_found')
@@ -42,7 +42,7 @@ export function endAllSessions(
   return endSessionsOf(tx, { userId, except: null, now })
 }
 
-/** Ends the session the token belongs to, be it the current one or a replaced one of it. */
+/** Ends the session of a refresh token, also of one that was replaced. */
 export async function logOut(
   db: Executor,
   { token, now }: { token: string; now: Date },

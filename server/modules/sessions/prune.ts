@@ -3,22 +3,22 @@ import type { Database } from '@/server/database/client'
 import { deleteInBatches, inBatches } from '@/server/database/in-batches'
 import { logins } from '@/server/database/schema/people/accounts'
 import { rateLimits } from '@/server/database/schema/rate-limits'
-import { keptMilliseconds } from './session-times'
+import { retentionMilliseconds } from './session-times'
 import { forgetExpiredSessions } from './sessions.repository'
 
-const loginsKeptMilliseconds = 180 * 86_400_000
-/* A session's tokens are removed with it. */
+const loginRetentionMilliseconds = 180 * 86_400_000
+/* The number of sessions in one batch; their tokens are deleted with them. */
 const batch = 500
 
-/** Removes sessions that expired long ago; returns how many there were. */
+/** Deletes sessions that expired long ago; returns how many. */
 export function pruneSessions(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptMilliseconds)
+  const before = new Date(now.getTime() - retentionMilliseconds)
   return inBatches((most) => forgetExpiredSessions(db, { before, most }), batch)
 }
 
-/** Removes login attempts older than half a year; returns how many there were. */
+/** Deletes login attempts older than half a year; returns how many. */
 export function pruneLogins(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - loginsKeptMilliseconds)
+  const before = new Date(now.getTime() - loginRetentionMilliseconds)
   return deleteInBatches(
     db,
     (most) => sql`
@@ -27,7 +27,7 @@ export function pruneLogins(db: Database, now: Date): Promise<number> {
   )
 }
 
-/** Removes counts of attempts whose window is over, by the clock of the process that counts. */
+/** Deletes expired counters of attempts, by the clock of the process that counts. */
 export function pruneAttempts(db: Database, now: Date): Promise<number> {
   return deleteInBatches(
     db,

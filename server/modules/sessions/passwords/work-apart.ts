@@ -12,22 +12,22 @@ export type PasswordTask =
 type Results = { hash: string; verify: boolean; score: PasswordScore }
 
 /*
- * A piece at a time on two cores: a hash takes 30 ms of a core and 19 MiB. One core is left for everything
- * else, and a crowd that waits longer than a person would is sent away.
+ * One task at a time on two cores: a hash takes 30 ms of a core and 19 MiB. One core is left for
+ * everything else, and when too many wait, further requests are refused.
  */
 const gate = createGate({
   atOnce: availableParallelism() > 2 ? 2 : 1,
   mostWaiting: 32,
 })
-const mostSeconds = 15
+const timeoutSeconds = 15
 
-/* As many as work at once; the one that worked last is asked first. */
+/* Idle threads, at most as many as run at once; the last used is taken first. */
 const idle: Worker[] = []
 
 /**
- * Hashes, compares and judges passwords in threads of their own that step back, so that nobody else's
- * request waits for it. Throws `too_many_requests` when too many wait already. A thread that fails is
- * given up, and the next piece of work begins another.
+ * Hashes, compares and scores passwords in low-priority threads, so that other requests do not
+ * wait. Throws `too_many_requests` when too many tasks wait. A failed thread is discarded, and the
+ * next task starts another.
  */
 export function workApart<Kind extends keyof Results>(
   task: Extract<PasswordTask, { kind: Kind }>,
@@ -38,10 +38,10 @@ export function workApart<Kind extends keyof Results>(
 async function workInThread<Kind extends keyof Results>(
   task: Extract<PasswordTask, { kind: Kind }>,
 ): Promise<Results[Kind]> {
-  const thread = idle.pop() ?? begin()
+  const thread = idle.pop() ?? startThread()
   thread.ref()
   try {
-    // What a thread answers is of the kind of its task.
+    // A thread answers with the result of its task's kind.
     const result = (await ask(thread, task)) as Results[Kind]
     idle.push(thread)
     return result
@@ -56,9 +56,9 @@ async function workInThread<Kind extends keyof Results>(
 async function ask(thread: Worker, task: PasswordTask): Promise<unknown> {
   const settled = new AbortController()
   const { signal } = settled
-  const patience = setTimeout(() => settled.abort(), mostSeconds * 1000)
+  const timer = setTimeout(() => settled.abort(), timeoutSeconds * 1000)
   try {
-    // Rejects by the thread's own error, if it has one.
+    // Rejects with the thread's own error, if there is one.
     const answer = once(thread, 'message', { signal })
     const end = once(thread, 'exit', { signal }).then(() => {
       throw new Error('The thread that works on passwords ended.')
@@ -67,29 +67,29 @@ async function ask(thread: Worker, task: PasswordTask): Promise<unknown> {
     const [result] = (await Promise.race([answer, end])) as [unknown]
     return result
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
     settled.abort()
   }
 }
 
-/* It begins with the first piece of work. */
-function begin(): Worker {
-  const begun = new Worker(...ownProgram())
-  // Between two pieces of work nobody listens; a thread that ends then is no longer asked.
-  begun.on('error', () => undefined)
-  begun.on('exit', () => {
-    const place = idle.indexOf(begun)
+/* Started with the first task. */
+function startThread(): Worker {
+  const thread = new Worker(...threadProgram())
+  // Nobody listens between two tasks, so a thread that ends then is removed from the idle ones.
+  thread.on('error', () => undefined)
+  thread.on('exit', () => {
+    const place = idle.indexOf(thread)
     if (place >= 0) {
       idle.splice(place, 1)
     }
   })
-  return begun
+  return thread
 }
 
-/* Built beside the office's own program, or its source where that runs from sources. */
-function ownProgram(): ConstructorParameters<typeof Worker> {
+/* The built program beside the office's own, or the source when running from sources. */
+function threadProgram(): ConstructorParameters<typeof Worker> {
   const here = import.meta.url
-  // Nothing of the office's settings is handed on.
+  // None of the office's environment is passed on.
   const options = {
     env: { NODE_ENV: 'production' },
     resourceLimits: { maxOldGenerationSizeMb: 192 },
@@ -97,7 +97,7 @@ function ownProgram(): ConstructorParameters<typeof Worker> {
   if (!here.endsWith('.ts')) {
     return [new URL('./passwords.mjs', here), options]
   }
-  // A thread does not take over how its process reads sources.
+  // A thread does not inherit the loader that reads TypeScript.
   const source = new URL('./thread.ts', here).href
   const program = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}') })`
   return [program, { ...options, eval: true }]
