@@ -8,7 +8,7 @@ import { withTiers, type Courses } from './pricing/courses-of'
 import type { Pause } from './pricing/pause'
 import { priceDirection, rateOf, type Pricing } from './pricing/price-direction'
 import { isExchangeable, limitsOfDirection } from './pricing/terms-of-deal'
-import type { PricingTerms } from './pricing/terms'
+import type { PricingTerms } from './pricing/shares'
 
 /** What the desk is shown of a direction's price at this moment. */
 export type DirectionPrice = {

@@ -1,8 +1,9 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
-import type { Executor, Tx } from '@/server/database/client'
+import type { Executor, Tx, Database } from '@/server/database/client'
 import { accountCodes } from '@/server/database/schema/people/accounts'
 import { users } from '@/server/database/schema/people/users'
 import { hashOfCode, type CodePurpose } from './link-code'
+import { inBatches } from '@/server/database/in-batches'
 
 /** False when it is there already. */
 export async function insertCode(
@@ -70,7 +71,7 @@ export async function wasSentRestore(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** What shows that an account is in dispute stays until somebody has activated it. */
-export async function forgetCodes(
+async function forgetCodes(
   db: Executor,
   { before, most }: { before: Date; most: number },
 ): Promise<number> {
@@ -83,4 +84,12 @@ export async function forgetCodes(
     .limit(most)
   const { rowCount } = await db.delete(accountCodes).where(inArray(accountCodes.id, old))
   return rowCount ?? 0
+}
+
+const keptMilliseconds = 30 * 24 * 3_600_000
+
+/** Removes links that expired long ago; returns how many there were. */
+export function pruneCodes(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptMilliseconds)
+  return inBatches((most) => forgetCodes(db, { before, most }), 500)
 }

@@ -6,7 +6,7 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { accountCodes } from '@/server/database/schema/people/accounts'
 import { users } from '@/server/database/schema/people/users'
 import { hashOfCode, linkCode } from './link-code'
-import { pruneCodes } from './prune-codes'
+import { pruneCodes } from './codes.repository'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const day = 24 * 3_600_000

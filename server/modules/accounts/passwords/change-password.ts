@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { composed, hashPassword } from '@/server/modules/sessions'
+import { normalisePassword, hashPassword } from '@/server/modules/sessions'
 import { lockAccount, type AccountRow } from '../accounts.repository'
 import { voidCodes } from '../links/codes.repository'
 import { faultyField } from './judge-password'
@@ -41,7 +41,7 @@ export function assertOtherPassword({
   password,
   newPassword,
 }: Record<'password' | 'newPassword', string>): void {
-  if (composed(password) === composed(newPassword)) {
+  if (normalisePassword(password) === normalisePassword(newPassword)) {
     throw faultyField({ field: 'newPassword', key: 'password_same' })
   }
 }

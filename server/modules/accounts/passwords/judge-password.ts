@@ -1,5 +1,5 @@
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
-import { scoreApart } from './score-apart'
+import { scorePassword } from './score-password'
 
 type Judged = {
   password: string
@@ -27,7 +27,7 @@ export async function judgePassword({
   if (isBuiltAround(password, names)) {
     return 'password_common'
   }
-  return (await scoreApart({ password, about: names })) < leastScore ? 'password_common' : null
+  return (await scorePassword({ password, about: names })) < leastScore ? 'password_common' : null
 }
 
 function isBuiltAround(password: string, names: readonly string[]): boolean {

@@ -9,7 +9,7 @@ import { toRows } from '@/server/modules/catalogue'
 import { assetsOfFormula, type RateBook } from '@/server/modules/rates'
 import type { Courses } from '../pricing/courses-of'
 import { priceDirection, rateOf } from '../pricing/price-direction'
-import type { PricingTerms } from '../pricing/terms'
+import type { PricingTerms } from '../pricing/shares'
 import { booksAt } from './books-at'
 import { findSides, listTermsHistory } from './history.repository'
 

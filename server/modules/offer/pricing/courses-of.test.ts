@@ -4,7 +4,7 @@ import { createCatalogue, type CatalogueRows } from '@/server/modules/catalogue'
 import { Decimal } from '@/lib/money/decimal'
 import { currencyRow, directionRow } from '@/tests/factories/catalogue-rows'
 import { baseCoursesOf, withTiers } from './courses-of'
-import type { PricingTerms } from './terms'
+import type { PricingTerms } from './shares'
 
 const d = (text: string) => new Decimal(text)
 const rate = d('80')

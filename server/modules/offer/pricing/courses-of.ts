@@ -1,8 +1,7 @@
 import { courseDigits, courseKeeping } from '@/lib/exchange/course'
 import { Decimal } from '@/lib/money/decimal'
 import { roundCourseDown } from '@/lib/money/round'
-import { sharesOf, type Share } from './shares'
-import type { PricingTerms } from './terms'
+import { sharesOf, type Share, type PricingTerms } from './shares'
 
 export type PricedTier = { min: Decimal; course: Decimal; verificationCourse: Decimal | null }
 export type BaseCourses = { course: Decimal; verificationCourse: Decimal | null }

@@ -3,7 +3,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Rate, RateBook } from '@/server/modules/rates'
 import { baseCoursesOf, type BaseCourses } from './courses-of'
 import type { PauseReason } from './pause'
-import type { PricingTerms } from './terms'
+import type { PricingTerms } from './shares'
 
 /** What the rates and the reserve make of a direction's terms. */
 export type Pricing =

@@ -1,6 +1,6 @@
 import { keptShare } from '@/lib/exchange/course'
 import { Decimal, zero } from '@/lib/money/decimal'
-import type { PricingTerms } from './terms'
+import type { CatalogueCurrency, DirectionColumns, DirectionTier } from '@/server/modules/catalogue'
 
 /** What a rate is multiplied by, and what is then taken off for the payout. */
 export type Share = { kept: Decimal; feePerUnit: Decimal | null }
@@ -80,4 +80,13 @@ function shareOf(
   }
   const least = minTo ?? zero
   return { kept: kept.times(least).div(least.plus(fixedFee)), feePerUnit: null }
+}
+
+type PricedCurrency = Pick<CatalogueCurrency, 'id' | 'assetCode' | 'roundCalculator'>
+
+/** What of a direction decides over its course and its limits, and what else its row says. */
+export type PricingTerms = DirectionColumns & {
+  tiers: readonly DirectionTier[]
+  from: PricedCurrency
+  to: PricedCurrency
 }

@@ -5,7 +5,7 @@ import { expectSeen } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import type { PaymentMethods } from '../ports'
 import { findCurrencyCode, lockMethods, storeMethods } from './methods.repository'
-import { offeredMethods } from './offered-methods'
+import { offeredMethods } from './list-methods'
 
 type SaveMethods = { currencyId: number; version: string; terms: PaymentMethodTerms }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { workApart } from './work-apart'
+import { runPasswordTask } from './password-threads'
 
 export function hashPassword(password: string): Promise<string> {
-  return workApart({ kind: 'hash', password: composed(password) })
+  return runPasswordTask({ kind: 'hash', password: normalisePassword(password) })
 }
 
 /**
@@ -12,12 +12,16 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const dummy = await dummyHash()
   const hash = passwordHash ?? dummy
-  const isRight = await workApart({ kind: 'verify', password: composed(password), hash })
+  const isRight = await runPasswordTask({
+    kind: 'verify',
+    password: normalisePassword(password),
+    hash,
+  })
   return isRight && passwordHash !== null
 }
 
 /** Normalises Unicode: keyboards write й as one character, or as и with a combining breve. */
-export function composed(password: string): string {
+export function normalisePassword(password: string): string {
   return password.normalize('NFC')
 }
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { stepBackThread } from '@/server/config/own-program'
-import type { PasswordTask } from './work-apart'
+import type { PasswordTask } from './password-threads'
 
 /* OWASP's minimum for argon2id, the default algorithm of this library. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

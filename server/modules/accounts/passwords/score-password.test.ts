@@ -1,36 +1,38 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isPassword, workApart } from '@/server/modules/sessions'
-import { scoreApart } from './score-apart'
+import { hashPassword, isPassword, runPasswordTask } from '@/server/modules/sessions'
+import { scorePassword } from './score-password'
 
 /* Of all shapes tried, this one takes the judge the longest. */
 const slowest = 'DE1a11b111c111d'.repeat(9)
 
 describe('a password judged apart', () => {
   it('has the score it has anywhere', async () => {
-    expect(await scoreApart({ password: 'qwertyuiop', about: [] })).toBe(0)
-    expect(await scoreApart({ password: 'correct horse battery staple', about: [] })).toBe(4)
+    expect(await scorePassword({ password: 'qwertyuiop', about: [] })).toBe(0)
+    expect(await scorePassword({ password: 'correct horse battery staple', about: [] })).toBe(4)
     const about = ['anna.petrova@mail.example']
-    expect(await scoreApart({ password: 'annapetrova', about })).toBeLessThan(2)
+    expect(await scorePassword({ password: 'annapetrova', about })).toBeLessThan(2)
   })
 
   it('is one of nine at most; who comes then is sent away for a moment', async () => {
     const answers = await Promise.allSettled(
-      Array.from({ length: 12 }, () => scoreApart({ password: slowest, about: [] })),
+      Array.from({ length: 12 }, () => scorePassword({ password: slowest, about: [] })),
     )
     const refused = answers.flatMap((answer) =>
       answer.status === 'rejected' ? [answer.reason as unknown] : [],
     )
     expect(refused).toHaveLength(3)
     expect(refused[0]).toMatchObject({ code: 'too_many_requests' })
-    expect(await scoreApart({ password: 'qwertyuiop', about: [] })).toBe(0)
+    expect(await scorePassword({ password: 'qwertyuiop', about: [] })).toBe(0)
   })
 
   it('is judged in turn with the hashes: together they leave a core to everything else', async () => {
     const order: string[] = []
     const places = availableParallelism() > 2 ? 2 : 1
     const scores = Array.from({ length: places }, () =>
-      workApart({ kind: 'score', password: slowest, about: [] }).then(() => order.push('score')),
+      runPasswordTask({ kind: 'score', password: slowest, about: [] }).then(() =>
+        order.push('score'),
+      ),
     )
     const hash = hashPassword('correct horse').then(() => order.push('hash'))
     await Promise.all([...scores, hash])
@@ -40,7 +42,7 @@ describe('a password judged apart', () => {
 
   it('and its hash are found again by another thread when one fails', async () => {
     const hash = await hashPassword('correct horse')
-    const broken = workApart({ kind: 'verify', hash: 'no hash', password: 'correct horse' })
+    const broken = runPasswordTask({ kind: 'verify', hash: 'no hash', password: 'correct horse' })
     await expect(broken).rejects.toThrow()
     expect(await isPassword('correct horse', hash)).toBe(true)
     expect(await isPassword('another horse', hash)).toBe(false)

@@ -1,5 +1,5 @@
 import type { PasswordScore } from '@/lib/passwords/password-score'
-import { createGate, workApart } from '@/server/modules/sessions'
+import { createGate, runPasswordTask } from '@/server/modules/sessions'
 
 export type ScoreQuestion = { password: string; about: readonly string[] }
 
@@ -10,6 +10,6 @@ export type ScoreQuestion = { password: string; about: readonly string[] }
 const gate = createGate({ atOnce: 1, mostWaiting: 8 })
 
 /** How hard a password is to guess. Throws `too_many_requests` when too many wait already. */
-export function scoreApart(question: ScoreQuestion): Promise<PasswordScore> {
-  return gate(() => workApart({ kind: 'score', ...question }))
+export function scorePassword(question: ScoreQuestion): Promise<PasswordScore> {
+  return gate(() => runPasswordTask({ kind: 'score', ...question }))
 }

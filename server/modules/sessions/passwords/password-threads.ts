@@ -29,7 +29,7 @@ const idle: Worker[] = []
  * wait. Throws `too_many_requests` when too many tasks wait. A failed thread is discarded, and the
  * next task starts another.
  */
-export function workApart<Kind extends keyof Results>(
+export function runPasswordTask<Kind extends keyof Results>(
   task: Extract<PasswordTask, { kind: Kind }>,
 ): Promise<Results[Kind]> {
   return gate(() => workInThread(task))
