@@ -12,8 +12,8 @@ import { createAnswer, type Answer } from './answer'
 import { isPriced } from './pair-answers'
 
 /*
- * What can be chosen at all. A pause that passes by itself leaves a direction in the list, and its
- * pair tells of it; a direction that no amount is left for is out until its reserve is filled up.
+ * Whether a direction is listed. One that is paused temporarily stays in the list, and its pair
+ * shows the pause; one without any exchangeable amount is hidden until its reserve is filled up.
  */
 function isListed(state: DirectionState): boolean {
   return !isPriced(state) || leavesAmount(state)
@@ -41,7 +41,7 @@ export function receiveCurrenciesAnswer(
   { fromId, locale }: { fromId: number; locale: Locale },
 ): Answer | null {
   const { catalogue, states } = snapshot
-  // What is kept must be bounded by the catalogue, not by what somebody asks.
+  // The cache must be bounded by the catalogue, not by what clients ask for.
   if (!catalogue.currencyById.has(fromId)) {
     return null
   }
@@ -58,7 +58,7 @@ export function receiveCurrenciesAnswer(
 
 const listed = new WeakMap<readonly DirectionState[], Catalogue>()
 
-/** The catalogue with only those currencies to be sent and received that a listed direction has. */
+/** The catalogue, in which only currencies of listed directions can be sent or received. */
 export function listedCatalogue({ catalogue, states }: Snapshot): Catalogue {
   const known = listed.get(states)
   if (known) {
@@ -68,7 +68,7 @@ export function listedCatalogue({ catalogue, states }: Snapshot): Catalogue {
   const receivable = new Set<number>()
   for (const state of states) {
     const { from, to } = state.direction
-    // Where both sides are known already, nothing needs to be calculated.
+    // When both sides are in already, the direction need not be computed.
     if (!(sendable.has(from.id) && receivable.has(to.id)) && isListed(state)) {
       sendable.add(from.id)
       receivable.add(to.id)
@@ -89,7 +89,10 @@ type Kept = { members: string; answer: Answer }
 const byStates = new WeakMap<readonly DirectionState[], Map<string, Answer>>()
 const byCatalogue = new WeakMap<Catalogue, Map<string, Kept>>()
 
-/** Calculated again only when states changed, and the very same object while it would say the same. */
+/**
+ * Computed again only when states changed, and the same object as long as its content would be the
+ * same.
+ */
 function keep({ catalogue, states }: Snapshot, key: string, read: () => Listing): Answer {
   const answers = byStates.get(states) ?? new Map<string, Answer>()
   byStates.set(states, answers)

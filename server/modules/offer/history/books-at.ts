@@ -11,13 +11,13 @@ import { listPairKeys, listPricesAt, listQuotesAt, type PriceAt } from './histor
 
 type Asked = {
   moments: readonly Date[]
-  /** The sources that are asked for by themselves, besides the judged prices of all. */
+  /** Sources whose own quotes are needed, besides the judged prices. */
   sources: readonly SourceId[]
-  /** Only pairs on ways between these are read. */
+  /** Only pairs on ways between these assets are read. */
   assets: ReadonlySet<string>
 }
 
-/** What was known of prices at each of these moments, and what of it was paused. */
+/** The rate books at each of these moments, including which pairs were paused. */
 export async function booksAt(
   db: Executor,
   { moments, sources, assets }: Asked,

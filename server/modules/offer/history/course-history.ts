@@ -15,13 +15,13 @@ import { findSides, listTermsHistory } from './history.repository'
 
 export type HistoryPoint = {
   at: Date
-  /** Null: there was none to exchange at. */
+  /** Null when the direction had no course. */
   courses: Pick<Courses, 'course' | 'verificationCourse'> | null
 }
 
 export type HistorySpan = {
   directionId: number
-  /** The terms of now: those of all time where nothing was ever changed. */
+  /** The current terms, which applied all the time if the history is empty. */
   terms: DirectionTerms
   since: Date
   until: Date
@@ -31,10 +31,10 @@ const mostMoments = 200
 const mostTerms = 100
 
 /**
- * The course a direction had over a span, reckoned from the prices and the terms that were kept: at
- * regular moments and wherever the terms changed, at most some 300 points. While a price it takes was
- * paused there is none. What the reserve was is not kept, so a surcharge for a low one is left out; so
- * are office hours, which move no course.
+ * The course of a direction over time, computed from the stored prices and terms: at regular
+ * moments and wherever the terms changed, at most about 300 points. There is no course while a
+ * required price was paused. Past reserves are not stored, so the surcharge for a low reserve is
+ * left out; office hours do not affect the course.
  */
 export async function findCourseHistory(
   db: Executor,
@@ -80,7 +80,7 @@ function momentsOf({ since, until, history }: Pick<HistorySpan, 'since' | 'until
 type HeldTerms = { validFrom: Date; terms: DirectionTerms | null }
 type Kept = { history: readonly HeldTerms[] }
 
-/** The sources that were pinned at some time; null stands for the judged prices of all. */
+/** The sources that were ever pinned or may be named by a formula. */
 function sourcesOf(history: readonly HeldTerms[]): SourceId[] {
   const pinned = history.map(({ terms }) => terms?.rateSource ?? null)
   const named = history.some(({ terms }) => terms?.formula) ? sourceIds : []
@@ -106,12 +106,12 @@ function coursesAt({ held, book, sides }: { held: HeldTerms; book: RateBook; sid
     : null
 }
 
-/* What an older version wrote and this one cannot read leaves a gap, not a wrong line. */
+/* Terms of an older version that cannot be read leave a gap instead of a wrong line. */
 function parse(terms: unknown): DirectionTerms | null {
   return directionTermsCodec.safeParse(terms).data ?? null
 }
 
-/* What the reserve was is not kept. */
+/* Past reserves are not stored. */
 function toPricingTerms(terms: DirectionTerms, sides: Sides): PricingTerms {
   const unknown = { lowReserveBelow: null, lowReservePercent: null, tiers: [] }
   return { ...toRows(terms).columns, ...unknown, ...sides }

@@ -62,9 +62,9 @@ function percentLeft(
 }
 
 /**
- * The payout's fixed fee is spread over the smallest deal. When that is only known by what is
- * received, it is the deal that leaves this minimum and the fee: the fee is the same part of every
- * amount then.
+ * Spreads the fixed payout fee over the smallest deal. When only the smallest received amount is
+ * known, the smallest deal is the one that leaves this amount and the fee: the fee then is the same
+ * share of every amount.
  */
 function shareOf(
   { coefficient, fixedFee, minTo }: PricingTerms,

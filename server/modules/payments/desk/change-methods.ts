@@ -12,9 +12,9 @@ type SaveMethods = { currencyId: number; version: string; terms: PaymentMethodTe
 type Deps = ChangeDeps & { methods: PaymentMethods }
 
 /**
- * Holds for what comes: a claim that was told where to pay is paid there, and a waiting payout goes
- * the way it was to go. Refuses with `not_found`, with `validation_error` for a method that this
- * office does not have, and with `state_changed` when it was seen in another state.
+ * Applies to new claims only: existing claims and waiting payouts keep their method. Refuses with
+ * `not_found`, with `validation_error` for a method that this office does not have, and with
+ * `state_changed` for an outdated state.
  */
 export async function saveMethods(
   { methods, ...deps }: Deps,
@@ -37,14 +37,14 @@ export async function saveMethods(
       const subject = await findCurrencyCode(tx, currencyId)
       const change = { entity, action: 'payment_method.update', entityId: String(currencyId) }
       return { ...change, before, after: terms, subject }
-    }, // Whether an operator is needed is part of what is offered.
+    }, // The catalogue shows whether an operator is needed.
     { tell: (tx) => notify(tx, 'catalogue_changed', entity) },
   )
 }
 
 type Asked = { before: PaymentMethodTerms; terms: PaymentMethodTerms }
 
-/* A method that the office no longer has may stay on one side while the other is corrected. */
+/* A method the office no longer has may stay on one side while the other is corrected. */
 function assertOffered(methods: PaymentMethods, { before, terms }: Asked): void {
   const offered = offeredMethods(methods)
   const faults = (['payIn', 'payOut'] as const)

@@ -5,7 +5,7 @@ import { versionOf } from '@/server/database/version-of'
 import type { PaymentMethods } from '../ports'
 import { listStoredMethods } from './methods.repository'
 
-/** How money of each currency comes in and goes out, and what else could be chosen. */
+/** The payment methods of each currency, and the available ones. */
 export async function listMethods(
   db: Database,
   { locale, methods }: { locale: Locale; methods: PaymentMethods },

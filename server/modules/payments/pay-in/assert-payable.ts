@@ -14,7 +14,7 @@ type ToPay = {
   now: Date
 }
 
-/* Every claim asks, and only confirming decides: what was free a moment ago mostly still is. */
+/* A cached answer is good enough: the confirmation decides finally. */
 const keptMilliseconds = 5000
 type Known = { at: number; ranges: readonly FreeRange[] }
 const known = new WeakMap<Database, Map<number, Known>>()
