@@ -96,7 +96,7 @@ async function killedWhileSending(claimId: string): Promise<void> {
 }
 
 describe('sendQueuedPayout', () => {
-  it('sends what waits and completes its claim under the provider’s reference', async () => {
+  it('sends a queued payout and completes its claim under the provider’s reference', async () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('sent')
@@ -111,7 +111,7 @@ describe('sendQueuedPayout', () => {
     expect(order?.amount.toFixed()).toBe('100')
   })
 
-  it('is on record before the provider hears of it', async () => {
+  it('is committed before the provider is called', async () => {
     const claimId = await aPaidClaim()
     let seen: Awaited<ReturnType<typeof standing>> | undefined
     const { method } = aProvider(async () => {
@@ -122,7 +122,7 @@ describe('sendQueuedPayout', () => {
     expect(seen).toMatchObject({ payout: 'sending', attempts: 1 })
   })
 
-  it('lets the provider hear once, however many workers take it', async () => {
+  it('calls the provider once, however many workers run', async () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     const parts = partsWith(method)
@@ -134,7 +134,7 @@ describe('sendQueuedPayout', () => {
     expect(sendPayout).toHaveBeenCalledOnce()
   })
 
-  it('leaves alone what is paid by hand, and what was withdrawn', async () => {
+  it('ignores manual and withdrawn payouts', async () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     const byHand = partsWith({ name: 'manual', payIn: { kind: 'requisites' } })
@@ -144,7 +144,7 @@ describe('sendQueuedPayout', () => {
     expect(sendPayout).not.toHaveBeenCalled()
   })
 
-  it('waits for whoever moves the claim, and sends nothing that they withdrew', async () => {
+  it('waits for a concurrent withdrawal, and then sends nothing', async () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     const sending = await inTransaction(database.db, async (tx) => {
@@ -159,7 +159,7 @@ describe('sendQueuedPayout', () => {
     expect(sendPayout).not.toHaveBeenCalled()
   })
 
-  it('puts the claim on hold when the provider refuses for certain', async () => {
+  it('puts the claim on hold when the provider clearly refuses', async () => {
     const claimId = await aPaidClaim()
     const { method } = aProvider(() => Promise.resolve(refused))
     expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('failed')
@@ -190,7 +190,7 @@ describe('sendQueuedPayout', () => {
   })
 })
 
-describe('what a killed worker left', () => {
+describe('the payout of a killed worker', () => {
   it('becomes unknown when its lease ends, not before', async () => {
     const claimId = await aPaidClaim()
     await killedWhileSending(claimId)
@@ -203,7 +203,7 @@ describe('what a killed worker left', () => {
     expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('idle')
   })
 
-  it('is settled by the late answer of a worker that only was slow', async () => {
+  it('is settled by the late answer of a slow worker', async () => {
     const claimId = await aPaidClaim()
     let answer: (given: PayoutAnswer) => void = () => undefined
     const answered = new Promise<PayoutAnswer>((resolve) => {
@@ -242,7 +242,7 @@ describe('resolveUnknown', () => {
     expect(sendPayout).not.toHaveBeenCalled()
   })
 
-  it('takes “never heard of it” for a no once nothing can be on its way', async () => {
+  it('treats an unknown payout as not sent once no request can still arrive', async () => {
     const claimId = await anUnknown()
     const { method } = aProvider(never, () => Promise.resolve({ state: 'absent' }))
     now = after(599)
@@ -252,14 +252,14 @@ describe('resolveUnknown', () => {
     expect(await standing(claimId)).toMatchObject({ claim: 'on_hold', fault: 'never_arrived' })
   })
 
-  it('asks again later whom it cannot reach now', async () => {
+  it('asks an unreachable provider again later', async () => {
     const claimId = await anUnknown()
     const { method } = aProvider(never, () => Promise.reject(new Error('down')))
     expect(await resolveUnknown(partsWith(method))).toBe(0)
     expect((await standing(claimId)).payout).toBe('unknown')
   })
 
-  it('settles once, whoever asks at once', async () => {
+  it('settles once, also concurrently', async () => {
     const claimId = await anUnknown()
     const { method } = aProvider(never, () => Promise.resolve(sent))
     const parts = partsWith(method)
@@ -281,7 +281,7 @@ describe('a reference that another payout has', () => {
     return rows.map(({ event, data }) => ({ event, data }))
   }
 
-  it('completes no second one: nobody knows what was sent, and its history says why', async () => {
+  it('does not complete a second one: it stays unknown, and its history says why', async () => {
     const [first, second] = [await aPaidClaim(), await aPaidClaim()]
     const { method, sendPayout } = aProvider(answer, answer)
     const parts = partsWith(method)
@@ -308,7 +308,7 @@ describe('a reference that another payout has', () => {
     expect(sendPayout).toHaveBeenCalledTimes(2)
   })
 
-  it('is told of when a look-up finds it, and what is clear later settles it', async () => {
+  it('is reported when a look-up finds it, and a later clear answer settles it', async () => {
     const [first, second] = [await aPaidClaim(), await aPaidClaim()]
     await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: first })
     const lost = aProvider(() => Promise.reject(new Error('timeout')), answer)
@@ -321,7 +321,7 @@ describe('a reference that another payout has', () => {
     expect(await standing(second)).toMatchObject({ claim: 'completed', reference: 'p-2' })
   })
 
-  it('is not taken for never sent, whatever a later look-up says', async () => {
+  it('is not treated as never sent, whatever a later look-up says', async () => {
     const [first, second] = [await aPaidClaim(), await aPaidClaim()]
     await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: first })
     await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: second })
@@ -330,14 +330,14 @@ describe('a reference that another payout has', () => {
     expect(await standing(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
   })
 
-  it('completes one of many that are said to be sent by it at once', async () => {
+  it('completes only one of many concurrent payouts that report it', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, aPaidClaim))
     const parts = partsWith(aProvider(answer).method)
     const outcomes = await Promise.all(ids.map((claimId) => sendQueuedPayout(parts, { claimId })))
     expect(outcomes.toSorted()).toEqual(['sent', ...Array<string>(5).fill('unknown')])
   })
 
-  it('is refused by the database itself, at once too', async () => {
+  it('is refused by the database itself, also concurrently', async () => {
     const ids = [await aPaidClaim(), await aPaidClaim()]
     const write = (claimId: string) =>
       database.db
@@ -352,7 +352,7 @@ describe('a reference that another payout has', () => {
 })
 
 describe('sendForgotten', () => {
-  it('sends what waits although its job should have come by', async () => {
+  it('sends payouts whose job is overdue', async () => {
     const claimId = await aPaidClaim()
     const { method } = aProvider(() => Promise.resolve(sent))
     expect(await sendForgotten(partsWith(method))).toBe(0)

@@ -163,8 +163,8 @@ async function refundInstead(claimId: string) {
   await sayWhere(claimId)
 }
 
-describe('money that has gone out although it was proved that it had not', () => {
-  it('stands in the history, and nothing else goes out by itself', async () => {
+describe('a payout that was sent although it was settled as not sent', () => {
+  it('is in the history, and nothing else is sent automatically', async () => {
     const claimId = await sentAfterAll(async (id) =>
       retryPayout(database.db, { ...(await command(id)), byHand: true }),
     )
@@ -186,7 +186,7 @@ describe('money that has gone out although it was proved that it had not', () =>
     ])
   })
 
-  it('takes back a refund that waits, too', async () => {
+  it('withdraws a waiting refund, too', async () => {
     const claimId = await sentAfterAll(refundInstead)
     expect(await standing(claimId)).toMatchObject({
       claim: 'refunding',
@@ -230,7 +230,7 @@ describe('a payout that the provider refused', () => {
     })
   })
 
-  it('is queued once, however many press at once', async () => {
+  it('is queued once, also concurrently', async () => {
     const claimId = await refused()
     const seen = await command(claimId)
     const pressed = await Promise.allSettled([
@@ -244,7 +244,7 @@ describe('a payout that the provider refused', () => {
     ])
   })
 
-  it('is never left behind by a release: what goes on has something to send', async () => {
+  it('is queued again when the claim is released', async () => {
     const claimId = await refused()
     await releaseClaim(database.db, await command(claimId))
     expect(await standing(claimId)).toMatchObject({
@@ -282,7 +282,7 @@ describe('no payout is queued beside one that', () => {
   })
 })
 
-describe('a payout nobody knows about', () => {
+describe('an unknown payout', () => {
   it('that was sent, with proof, completes its claim under the reference', async () => {
     const claimId = await unknown()
     const proof = { reference: 'net-1', proof: 'Seen in the block explorer' }
@@ -318,7 +318,7 @@ describe('a payout nobody knows about', () => {
     expect(await sendQueuedPayout(parts(), { claimId })).toBe('sent')
   })
 
-  it('is settled by nobody who saw another version, nor without one', async () => {
+  it('cannot be settled with another version, nor without one', async () => {
     const claimId = await unknown()
     const seen = await command(claimId)
     const old = { ...seen, expectedVersion: seen.expectedVersion - 1 }
@@ -372,7 +372,7 @@ describe('a payout nobody knows about', () => {
 })
 
 describe('a refund', () => {
-  it('goes by hand, whatever the method of its currency can send by itself', async () => {
+  it('is manual, even if the currency’s method can send automatically', async () => {
     const { claim } = await makeClaim(database.db, { state: 'refunding', now })
     await sayWhere(claim.id)
     expect((await standing(claim.id)).payouts.at(-1)).toMatchObject({ method: 'manual' })
@@ -387,7 +387,7 @@ describe('a refund', () => {
     expect([state, rows.at(-1)?.reference]).toEqual(['refunded', reference])
   })
 
-  it('is settled by no machine, however it stands', async () => {
+  it('is never settled automatically', async () => {
     const { claim } = await makeClaim(database.db, { state: 'refunding', now })
     await sayWhere(claim.id)
     const set = (values: Partial<typeof payouts.$inferInsert>) =>
@@ -404,14 +404,14 @@ describe('a refund', () => {
     expect((await standing(claim.id)).payouts.at(-1)).toMatchObject({ state: 'unknown' })
   })
 
-  it('that was withdrawn goes once more to the same place', async () => {
+  it('that was withdrawn can be sent again to the same place', async () => {
     const claimId = await sentAfterAll(refundInstead)
     await retryRefund(database.db, await command(claimId))
     const { payouts: rows } = await standing(claimId)
     expect(rows.at(-1)).toMatchObject({ state: 'queued', method: 'manual', inputs })
   })
 
-  it('that was withdrawn may be sent to another place, and not to both', async () => {
+  it('that was withdrawn can be sent to another place, but not to both', async () => {
     const claimId = await sentAfterAll(refundInstead)
     await sayWhere(claimId, '5555555555554444')
     const { payouts: rows } = await standing(claimId)

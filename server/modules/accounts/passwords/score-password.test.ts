@@ -6,15 +6,15 @@ import { scorePassword } from './score-password'
 /* Of all shapes tried, this one takes the judge the longest. */
 const slowest = 'DE1a11b111c111d'.repeat(9)
 
-describe('a password judged apart', () => {
-  it('has the score it has anywhere', async () => {
+describe('a password scored in a thread', () => {
+  it('has the same score as anywhere', async () => {
     expect(await scorePassword({ password: 'qwertyuiop', about: [] })).toBe(0)
     expect(await scorePassword({ password: 'correct horse battery staple', about: [] })).toBe(4)
     const about = ['anna.petrova@mail.example']
     expect(await scorePassword({ password: 'annapetrova', about })).toBeLessThan(2)
   })
 
-  it('is one of nine at most; who comes then is sent away for a moment', async () => {
+  it('is one of nine at most; further ones are refused for a moment', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 12 }, () => scorePassword({ password: slowest, about: [] })),
     )
@@ -26,7 +26,7 @@ describe('a password judged apart', () => {
     expect(await scorePassword({ password: 'qwertyuiop', about: [] })).toBe(0)
   })
 
-  it('is judged in turn with the hashes: together they leave a core to everything else', async () => {
+  it('takes turns with hashing: together they leave one core free', async () => {
     const order: string[] = []
     const places = availableParallelism() > 2 ? 2 : 1
     const scores = Array.from({ length: places }, () =>
@@ -40,7 +40,7 @@ describe('a password judged apart', () => {
     expect(order.filter((name) => name === 'score')).toHaveLength(places)
   })
 
-  it('and its hash are found again by another thread when one fails', async () => {
+  it('is scored and hashed by another thread when one fails', async () => {
     const hash = await hashPassword('correct horse')
     const broken = runPasswordTask({ kind: 'verify', hash: 'no hash', password: 'correct horse' })
     await expect(broken).rejects.toThrow()
