@@ -22,12 +22,12 @@ const links = {
   signup_again: { purpose: 'restore', lasts: hour },
 } as const satisfies Record<LinkMail, { purpose: CodePurpose; lasts: number }>
 
-/** What the job finds of an account: nobody has confirmed it yet, or two may claim it. */
+/** The state of the account that the job finds: not activated, or disputed. */
 type Standing = 'activated' | 'waiting' | 'disputed'
 /*
- * Whoever registers again with another password than before may not be who did it first: their link
- * sets a password, and so does every link after it, so that nobody activates an account for another
- * who waits in it.
+ * Somebody who registers again with another password may not be the one who registered first. Their
+ * link therefore sets a password, and so does every later link, so that nobody activates an account
+ * for a stranger who knows its password.
  */
 const mailsFor = {
   signup: { activated: 'signup_known', waiting: 'account_activate', disputed: 'signup_again' },
@@ -40,7 +40,7 @@ const mailsFor = {
   },
 } as const satisfies Record<LinkOrder['reason'], Record<Standing, AccountMail['template'] | null>>
 
-/** Writes what fits the account to whoever has the address; nothing if nobody has it. */
+/** Mails the owner of the address what fits the account; does nothing without an account. */
 export async function sendLink(db: Database, { order, codeOf, now }: SendLink): Promise<void> {
   const { id, email, reason } = order
   const known = await findUserByEmail(db, email)
@@ -85,7 +85,7 @@ async function writeLink(tx: Tx, { user, order, template, hashes, now }: Link): 
   const { purpose, lasts } = links[template]
   const expiresAt = new Date(now.getTime() + lasts)
   const code = { id, userId, purpose, hash: hashes[purpose], createdAt: now, expiresAt }
-  // A job that runs twice finds its code there, and its mail on its way.
+  // A job that runs twice finds its code stored already, and its mail queued.
   if (!(await insertCode(tx, code))) {
     return
   }
@@ -97,7 +97,7 @@ async function writeLink(tx: Tx, { user, order, template, hashes, now }: Link): 
   await queueAccountMail(tx, { to, dedupeKey: dedupeKeyOf(order), mail })
 }
 
-/* Who asks on an English page reads English, whatever the account was made with. */
+/* The mail is in the language of the page, not that of the account. */
 function readerOf({ email }: AccountRow, { locale }: LinkOrder) {
   return { email, locale }
 }
