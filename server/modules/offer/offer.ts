@@ -36,20 +36,20 @@ import type { Reserves } from './snapshot'
 const made = new WeakMap<object, Map<string, Answer>>()
 
 function reservesAnswer(reserves: Reserves): Answer {
-  return keep(reserves, 'reserves', () =>
+  return cachedAnswer(reserves, 'reserves', () =>
     [...reserves].map(([id, amount]) => ({ id, amount: toText(amount) })),
   )
 }
 
 function settingsAnswer(settings: SiteSettings): Answer {
-  return keep(settings, 'settings', () => presentPublicSettings(settings))
+  return cachedAnswer(settings, 'settings', () => presentPublicSettings(settings))
 }
 
 function techBreakAnswer(settings: SiteSettings, locale: Locale): Answer {
-  return keep(settings, `tech ${locale}`, () => presentTechBreak(settings, locale))
+  return cachedAnswer(settings, `tech ${locale}`, () => presentTechBreak(settings, locale))
 }
 
-function keep(source: object, key: string, present: () => unknown): Answer {
+function cachedAnswer(source: object, key: string, present: () => unknown): Answer {
   const answers = made.get(source) ?? new Map<string, Answer>()
   made.set(source, answers)
   const known = answers.get(key)

@@ -38,15 +38,15 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(opened.map(({ drop }) => drop())))
 
-type Told = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
+type SendAnswer = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
 type Found = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutFinding>
 
 const sent: PayoutAnswer = { state: 'sent', reference: 'p-1' }
 const refused: PayoutAnswer = { state: 'failed', fault: 'no_such_account' }
 const nobodyKnows: PayoutFinding = { state: 'unknown', fault: 'pending' }
 
-function aProvider(told: Told, found: Found = () => Promise.resolve(nobodyKnows)) {
-  const sendPayout = vi.fn(told)
+function aProvider(sendAnswer: SendAnswer, found: Found = () => Promise.resolve(nobodyKnows)) {
+  const sendPayout = vi.fn(sendAnswer)
   const findPayout = vi.fn(found)
   const method: PaymentMethod = {
     name: 'form',
@@ -73,7 +73,7 @@ async function aPaidClaim(): Promise<string> {
   return (await makeClaim(database.db, { state: 'paying_out', now: start })).claim.id
 }
 
-async function standing(claimId: string) {
+async function statesOf(claimId: string) {
   const [claim] = await database.db.select().from(claims).where(eq(claims.id, claimId))
   const rows = await database.db.select().from(payouts).where(eq(payouts.claimId, claimId))
   const [payout] = rows
@@ -100,7 +100,7 @@ describe('sendQueuedPayout', () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('sent')
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'completed',
       payout: 'sent',
       reference: 'p-1',
@@ -113,9 +113,9 @@ describe('sendQueuedPayout', () => {
 
   it('is committed before the provider is called', async () => {
     const claimId = await aPaidClaim()
-    let seen: Awaited<ReturnType<typeof standing>> | undefined
+    let seen: Awaited<ReturnType<typeof statesOf>> | undefined
     const { method } = aProvider(async () => {
-      seen = await standing(claimId)
+      seen = await statesOf(claimId)
       return sent
     })
     await sendQueuedPayout(partsWith(method), { claimId })
@@ -163,31 +163,34 @@ describe('sendQueuedPayout', () => {
     const claimId = await aPaidClaim()
     const { method } = aProvider(() => Promise.resolve(refused))
     expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('failed')
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'on_hold',
       payout: 'failed',
       fault: 'no_such_account',
     })
   })
 
-  it.each<[string, Told, Partial<PayoutParts>]>([
+  it.each<[string, SendAnswer, Partial<PayoutParts>]>([
     ['throws', () => Promise.reject(new Error('socket hang up')), {}],
     ['says nothing clear', () => Promise.resolve({ state: 'unknown', fault: '502' }), {}],
     ['never answers', never, { timeoutMilliseconds: 30 }],
     ['is cut short by our own stop', never, { signal: AbortSignal.abort() }],
-  ])('knows nothing when the provider %s, and sends nothing again', async (_, told, changes) => {
-    const claimId = await aPaidClaim()
-    const { method, sendPayout } = aProvider(told)
-    const parts = partsWith(method, changes)
-    expect(await sendQueuedPayout(parts, { claimId })).toBe('unknown')
-    expect(await standing(claimId)).toMatchObject({ claim: 'paying_out', payout: 'unknown' })
-    expect(await sendQueuedPayout(parts, { claimId })).toBe('idle')
-    now = after(3600)
-    expect(await sendForgotten(parts)).toBe(0)
-    expect(sendPayout).toHaveBeenCalledOnce()
-    // Nor can anybody take the money back on a guess.
-    await expect(hold(claimId)).rejects.toMatchObject({ code: 'state_changed' })
-  })
+  ])(
+    'knows nothing when the provider %s, and sends nothing again',
+    async (_, sendAnswer, changes) => {
+      const claimId = await aPaidClaim()
+      const { method, sendPayout } = aProvider(sendAnswer)
+      const parts = partsWith(method, changes)
+      expect(await sendQueuedPayout(parts, { claimId })).toBe('unknown')
+      expect(await statesOf(claimId)).toMatchObject({ claim: 'paying_out', payout: 'unknown' })
+      expect(await sendQueuedPayout(parts, { claimId })).toBe('idle')
+      now = after(3600)
+      expect(await sendForgotten(parts)).toBe(0)
+      expect(sendPayout).toHaveBeenCalledOnce()
+      // Nor can anybody take the money back on a guess.
+      await expect(hold(claimId)).rejects.toMatchObject({ code: 'state_changed' })
+    },
+  )
 })
 
 describe('the payout of a killed worker', () => {
@@ -199,7 +202,7 @@ describe('the payout of a killed worker', () => {
     expect(await expireLeases(partsWith(method))).toBe(0)
     now = after(60.001)
     expect(await expireLeases(partsWith(method))).toBe(1)
-    expect(await standing(claimId)).toMatchObject({ payout: 'unknown', fault: 'lease_ran_out' })
+    expect(await statesOf(claimId)).toMatchObject({ payout: 'unknown', fault: 'lease_ran_out' })
     expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('idle')
   })
 
@@ -216,7 +219,7 @@ describe('the payout of a killed worker', () => {
     await expireLeases(partsWith(method))
     answer(sent)
     expect(await sending).toBe('sent')
-    expect(await standing(claimId)).toMatchObject({ claim: 'completed', payout: 'sent' })
+    expect(await statesOf(claimId)).toMatchObject({ claim: 'completed', payout: 'sent' })
   })
 })
 
@@ -237,7 +240,7 @@ describe('resolveUnknown', () => {
     const claimId = await anUnknown()
     const { method, sendPayout, findPayout } = aProvider(never, () => Promise.resolve(finding))
     expect(await resolveUnknown(partsWith(method))).toBe(resolved)
-    expect(await standing(claimId)).toMatchObject(expected)
+    expect(await statesOf(claimId)).toMatchObject(expected)
     expect(findPayout).toHaveBeenCalledOnce()
     expect(sendPayout).not.toHaveBeenCalled()
   })
@@ -249,14 +252,14 @@ describe('resolveUnknown', () => {
     expect(await resolveUnknown(partsWith(method))).toBe(0)
     now = after(600)
     expect(await resolveUnknown(partsWith(method))).toBe(1)
-    expect(await standing(claimId)).toMatchObject({ claim: 'on_hold', fault: 'never_arrived' })
+    expect(await statesOf(claimId)).toMatchObject({ claim: 'on_hold', fault: 'never_arrived' })
   })
 
   it('asks an unreachable provider again later', async () => {
     const claimId = await anUnknown()
     const { method } = aProvider(never, () => Promise.reject(new Error('down')))
     expect(await resolveUnknown(partsWith(method))).toBe(0)
-    expect((await standing(claimId)).payout).toBe('unknown')
+    expect((await statesOf(claimId)).payout).toBe('unknown')
   })
 
   it('settles once, also concurrently', async () => {
@@ -265,7 +268,7 @@ describe('resolveUnknown', () => {
     const parts = partsWith(method)
     const counts = await Promise.all(Array.from({ length: 8 }, () => resolveUnknown(parts)))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
-    expect((await standing(claimId)).claim).toBe('completed')
+    expect((await statesOf(claimId)).claim).toBe('completed')
   })
 })
 
@@ -293,16 +296,16 @@ describe('a reference that another payout has', () => {
       reference: null,
       fault: 'reference_taken',
     }
-    expect(await standing(second)).toMatchObject(doubted)
+    expect(await statesOf(second)).toMatchObject(doubted)
     const [holder] = await database.db.select().from(claims).where(eq(claims.id, first))
     const note = `№ ${String(holder?.number)}`
-    const told = { event: 'payout_doubted', data: { reference: 'p-1', note } }
+    const expectedEvent = { event: 'payout_doubted', data: { reference: 'p-1', note } }
     const events = await eventsOf(second)
-    expect(events.at(-1)).toMatchObject(told)
+    expect(events.at(-1)).toMatchObject(expectedEvent)
     // Told again it is told for nothing, and nothing is sent again.
     now = after(3600)
     expect(await resolveUnknown(parts)).toBe(0)
-    expect(await standing(second)).toMatchObject(doubted)
+    expect(await statesOf(second)).toMatchObject(doubted)
     expect(await eventsOf(second)).toEqual(events)
     expect(await proveClaims(database.db)).toEqual([])
     expect(sendPayout).toHaveBeenCalledTimes(2)
@@ -314,11 +317,11 @@ describe('a reference that another payout has', () => {
     const lost = aProvider(() => Promise.reject(new Error('timeout')), answer)
     await sendQueuedPayout(partsWith(lost.method), { claimId: second })
     expect(await resolveUnknown(partsWith(lost.method))).toBe(0)
-    expect(await standing(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
+    expect(await statesOf(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
     expect((await eventsOf(second)).at(-1)?.event).toBe('payout_doubted')
     const own = aProvider(never, () => Promise.resolve({ state: 'sent', reference: 'p-2' }))
     expect(await resolveUnknown(partsWith(own.method))).toBe(1)
-    expect(await standing(second)).toMatchObject({ claim: 'completed', reference: 'p-2' })
+    expect(await statesOf(second)).toMatchObject({ claim: 'completed', reference: 'p-2' })
   })
 
   it('is not treated as never sent, whatever a later look-up says', async () => {
@@ -327,7 +330,7 @@ describe('a reference that another payout has', () => {
     await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: second })
     const forgetful = aProvider(never, () => Promise.resolve({ state: 'failed', fault: 'unknown' }))
     expect(await resolveUnknown(partsWith(forgetful.method))).toBe(0)
-    expect(await standing(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
+    expect(await statesOf(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
   })
 
   it('completes only one of many concurrent payouts that report it', async () => {
@@ -358,7 +361,7 @@ describe('sendForgotten', () => {
     expect(await sendForgotten(partsWith(method))).toBe(0)
     now = after(121)
     expect(await sendForgotten(partsWith(method))).toBe(1)
-    expect((await standing(claimId)).claim).toBe('completed')
+    expect((await statesOf(claimId)).claim).toBe('completed')
   })
 })
 

@@ -13,10 +13,10 @@ export type PeopleFilter = {
   state?: DeskUserState | undefined
 }
 
-type Asked = { filter: PeopleFilter; limit: number; offset: number }
+type PeopleQuery = { filter: PeopleFilter; limit: number; offset: number }
 
 /** The newest first. */
-export function listPeopleRows(db: Executor, { filter, limit, offset }: Asked) {
+export function listPeopleRows(db: Executor, { filter, limit, offset }: PeopleQuery) {
   return selectPeople(db)
     .where(isWanted(filter))
     .orderBy(desc(users.createdAt), desc(users.id))

@@ -23,7 +23,7 @@ const links = {
 } as const satisfies Record<LinkMail, { purpose: CodePurpose; lasts: number }>
 
 /** The state of the account that the job finds: not activated, or disputed. */
-type Standing = 'activated' | 'waiting' | 'disputed'
+type AccountState = 'activated' | 'waiting' | 'disputed'
 /*
  * Somebody who registers again with another password may not be the one who registered first. Their
  * link therefore sets a password, and so does every later link, so that nobody activates an account
@@ -38,19 +38,22 @@ const mailsFor = {
     waiting: 'account_restore',
     disputed: 'account_restore',
   },
-} as const satisfies Record<LinkOrder['reason'], Record<Standing, AccountMail['template'] | null>>
+} as const satisfies Record<
+  LinkOrder['reason'],
+  Record<AccountState, AccountMail['template'] | null>
+>
 
 /** Mails the owner of the address what fits the account; does nothing without an account. */
 export async function sendLink(db: Database, { order, codeOf, now }: SendLink): Promise<void> {
   const { id, email, reason } = order
-  const known = await findUserByEmail(db, email)
-  if (!known) {
+  const existing = await findUserByEmail(db, email)
+  if (!existing) {
     return
   }
   const hashOf = async (purpose: CodePurpose) => hashOfCode(await codeOf({ id, purpose }))
   const hashes = { activate: await hashOf('activate'), restore: await hashOf('restore') }
   await inTransaction(db, async (tx) => {
-    const user = await lockAccount(tx, known.id)
+    const user = await lockAccount(tx, existing.id)
     if (!user || user.blockedAt !== null) {
       return
     }
@@ -64,7 +67,7 @@ export async function sendLink(db: Database, { order, codeOf, now }: SendLink): 
   })
 }
 
-async function standingOf(tx: Tx, { id, activatedAt }: AccountRow): Promise<Standing> {
+async function standingOf(tx: Tx, { id, activatedAt }: AccountRow): Promise<AccountState> {
   if (activatedAt !== null) {
     return 'activated'
   }

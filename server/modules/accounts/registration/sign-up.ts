@@ -21,9 +21,9 @@ export type SignUp = {
  */
 export async function signUp(db: Database, command: SignUp): Promise<void> {
   const { email, password, locale, refferal, now } = command
-  const known = await findUserByEmail(db, email)
+  const existing = await findUserByEmail(db, email)
   const passwordHash = await hashPassword(password)
-  const isSame = await isPassword(password, known?.passwordHash ?? null)
+  const isSame = await isPassword(password, existing?.passwordHash ?? null)
   await inTransaction(db, async (tx) => {
     const isNew = await insertUser(tx, {
       id: makeId(now),

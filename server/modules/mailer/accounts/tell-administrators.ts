@@ -12,7 +12,7 @@ import { queueAccountMail } from './queue-account-mail'
  */
 export type ToldOf = string | Record<Locale, string> | null
 
-type Told = {
+type ChangeNotice = {
   change: OfficeChange
   subject: ToldOf
   actor: Actor
@@ -26,7 +26,7 @@ type Told = {
  */
 export async function tellAdministrators(
   tx: Tx,
-  { change, subject, actor, at }: Told,
+  { change, subject, actor, at }: ChangeNotice,
 ): Promise<void> {
   if (actor.kind !== 'user') {
     return

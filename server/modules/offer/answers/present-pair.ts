@@ -74,10 +74,10 @@ export function presentCourse({ course, verificationCourse, rate }: Priced): Cou
 const descriptions = new WeakMap<CatalogueDirection, Map<Locale, PairDescription>>()
 
 function descriptionOf({ catalogue, direction, locale }: PairParts): PairDescription {
-  const known = descriptions.get(direction) ?? new Map<Locale, PairDescription>()
-  descriptions.set(direction, known)
-  const description = known.get(locale) ?? describePair(catalogue, direction, locale)
-  known.set(locale, description)
+  const byLocale = descriptions.get(direction) ?? new Map<Locale, PairDescription>()
+  descriptions.set(direction, byLocale)
+  const description = byLocale.get(locale) ?? describePair(catalogue, direction, locale)
+  byLocale.set(locale, description)
   return description
 }
 

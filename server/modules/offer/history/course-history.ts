@@ -45,11 +45,11 @@ export async function findCourseHistory(
     return []
   }
   const begins = new Date(Math.max(since.getTime(), sides.createdAt.getTime()))
-  const kept = await listTermsHistory(db, { directionId, since: begins, until, most: mostTerms })
+  const stored = await listTermsHistory(db, { directionId, since: begins, until, most: mostTerms })
   const history =
-    kept.length === 0
+    stored.length === 0
       ? [{ validFrom: sides.createdAt, terms }]
-      : kept.map((row) => ({ validFrom: row.validFrom, terms: parse(row.terms) }))
+      : stored.map((row) => ({ validFrom: row.validFrom, terms: parse(row.terms) }))
   const moments = momentsOf({ since: begins, until, history })
   const books = await booksAt(db, {
     moments,
@@ -58,12 +58,19 @@ export async function findCourseHistory(
   })
 
   return moments.map((at) => {
-    const held = history.findLast(({ validFrom }) => validFrom <= at)
-    return { at, courses: held ? coursesAt({ held, book: books(at), sides }) : null }
+    const termsInForce = history.findLast(({ validFrom }) => validFrom <= at)
+    return {
+      at,
+      courses: termsInForce ? coursesAt({ termsInForce, book: books(at), sides }) : null,
+    }
   })
 }
 
-function momentsOf({ since, until, history }: Pick<HistorySpan, 'since' | 'until'> & Kept): Date[] {
+function momentsOf({
+  since,
+  until,
+  history,
+}: Pick<HistorySpan, 'since' | 'until'> & TermsHistory): Date[] {
   const span = until.getTime() - since.getTime()
   if (span < 0) {
     return []
@@ -78,7 +85,7 @@ function momentsOf({ since, until, history }: Pick<HistorySpan, 'since' | 'until
   return [...new Set(within)].sort((a, b) => a - b).map((at) => new Date(at))
 }
 type HeldTerms = { validFrom: Date; terms: DirectionTerms | null }
-type Kept = { history: readonly HeldTerms[] }
+type TermsHistory = { history: readonly HeldTerms[] }
 
 /** The sources that were ever pinned or may be named by a formula. */
 function sourcesOf(history: readonly HeldTerms[]): SourceId[] {
@@ -94,8 +101,16 @@ function assetsOf(history: readonly HeldTerms[], { from, to }: Sides): ReadonlyS
 
 type Sides = Pick<PricingTerms, 'from' | 'to'>
 
-function coursesAt({ held, book, sides }: { held: HeldTerms; book: RateBook; sides: Sides }) {
-  const { terms } = held
+function coursesAt({
+  termsInForce,
+  book,
+  sides,
+}: {
+  termsInForce: HeldTerms
+  book: RateBook
+  sides: Sides
+}) {
+  const { terms } = termsInForce
   if (!terms?.isEnabled) {
     return null
   }

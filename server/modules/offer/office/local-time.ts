@@ -44,9 +44,9 @@ function partsOf(instant: number, timezone: string) {
 }
 
 function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone)
-  if (known) {
-    return known
+  const cached = formats.get(timezone)
+  if (cached) {
+    return cached
   }
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,

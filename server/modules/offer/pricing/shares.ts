@@ -19,13 +19,13 @@ const whileLow = new WeakMap<PricingTerms, TermShares>()
 export function sharesOf(terms: PricingTerms, reserve: Decimal): TermShares {
   const { lowReserveBelow, lowReservePercent } = terms
   const isLow = lowReserveBelow !== null && reserve.lt(lowReserveBelow)
-  const known = isLow ? whileLow : usual
-  const found = known.get(terms)
-  if (found) {
-    return found
+  const cache = isLow ? whileLow : usual
+  const cached = cache.get(terms)
+  if (cached) {
+    return cached
   }
   const shares = reckon(terms, isLow ? lowReservePercent : null)
-  known.set(terms, shares)
+  cache.set(terms, shares)
   return shares
 }
 

@@ -42,10 +42,10 @@ export async function saveMethods(
   )
 }
 
-type Asked = { before: PaymentMethodTerms; terms: PaymentMethodTerms }
+type MethodChange = { before: PaymentMethodTerms; terms: PaymentMethodTerms }
 
 /* A method the office no longer has may stay on one side while the other is corrected. */
-function assertOffered(methods: PaymentMethods, { before, terms }: Asked): void {
+function assertOffered(methods: PaymentMethods, { before, terms }: MethodChange): void {
   const offered = offeredMethods(methods)
   const faults = (['payIn', 'payOut'] as const)
     .filter((side) => terms[side] !== before[side] && !offered[side].includes(terms[side]))

@@ -90,8 +90,8 @@ async function lockKnown(tx: Tx, id: string): Promise<StoredRequisite> {
 
 /* The currency must exist, and amounts may have no more decimal places than it has. */
 async function assertFits(tx: Tx, terms: RequisiteTerms): Promise<void> {
-  const known = await listPayCurrencies(tx, 'ru')
-  const currency = known.find(({ id }) => id === terms.currencyId)
+  const payable = await listPayCurrencies(tx, 'ru')
+  const currency = payable.find(({ id }) => id === terms.currencyId)
   if (!currency) {
     throw refusalOf({ field: 'terms.currencyId', key: 'unknown_value' })
   }

@@ -2,14 +2,14 @@ const day = 24 * 3_600_000
 
 type Day = { start: number; end: number }
 /* Cached for each time zone: every claim needs it, and a day is long. */
-const kept = new Map<string, Day>()
+const cache = new Map<string, Day>()
 
 /** When the local calendar day of a moment began. */
 export function startOfDay(at: Date, timezone: string): Date {
   const moment = at.getTime()
-  const known = kept.get(timezone)
-  if (known && known.start <= moment && moment < known.end) {
-    return new Date(known.start)
+  const cached = cache.get(timezone)
+  if (cached && cached.start <= moment && moment < cached.end) {
+    return new Date(cached.start)
   }
   const dateOf = dateIn(timezone)
   const today = dateOf(at)
@@ -17,7 +17,7 @@ export function startOfDay(at: Date, timezone: string): Date {
   // The clock may change during the day, so hours cannot simply be subtracted.
   const start = firstWhere(isToday, moment - 2 * day, moment)
   const end = firstWhere((one) => !isToday(one), moment, moment + 2 * day)
-  kept.set(timezone, { start, end })
+  cache.set(timezone, { start, end })
   return new Date(start)
 }
 

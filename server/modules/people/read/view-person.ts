@@ -19,12 +19,15 @@ export type PersonView = ListedPerson & {
   may: Rights
 }
 
-type Asked = { id: string; operator: SignedIn; now: Date }
+type PeopleQuery = { id: string; operator: SignedIn; now: Date }
 
 const mostLogins = 20
 
 /** A user with everything the desk knows about them. */
-export async function viewPerson(db: Executor, { id, operator, now }: Asked): Promise<PersonView> {
+export async function viewPerson(
+  db: Executor,
+  { id, operator, now }: PeopleQuery,
+): Promise<PersonView> {
   const person = await findPerson(db, id)
   if (!person) {
     throw new AppError('not_found')
