@@ -58,16 +58,16 @@ function sideOf(
   currency: CatalogueCurrency,
   { catalogue, locale, terms }: { catalogue: Catalogue; locale: Locale; terms: CityTerms },
 ): Side {
-  const asked = catalogue.inputsOf.get(currency.id) ?? []
+  const allInputs = catalogue.inputsOf.get(currency.id) ?? []
   const cities = catalogue.citiesOf.get(currency.id) ?? []
   return {
     currency: presentCurrency(currency, locale),
     network: currency.network,
     city: cities.map((city) => presentCity(city, { locale, terms })),
-    input: asked
+    input: allInputs
       .filter(({ isForDefault }) => isForDefault)
       .map((input) => presentInput(input, locale)),
-    inputVerify: asked
+    inputVerify: allInputs
       .filter(({ isForVerification }) => isForVerification)
       .map((input) => presentInput(input, locale)),
   }

@@ -45,10 +45,10 @@ async function isPublicChange(
   change: ResourceChange<FaqGroupTerms>,
   now: Date,
 ): Promise<boolean> {
-  const seen = (await listPublicQuestions(tx, now)).map(({ groupId }) => groupId)
+  const publicIds = (await listPublicQuestions(tx, now)).map(({ groupId }) => groupId)
   return change.verb === 'order'
-    ? isOrderChanged({ before: change.before, ids: change.after }, new Set(seen))
-    : change.verb === 'update' && seen.some((id) => String(id) === change.entityId)
+    ? isOrderChanged({ before: change.before, ids: change.after }, new Set(publicIds))
+    : change.verb === 'update' && publicIds.some((id) => String(id) === change.entityId)
 }
 
 /** Questions that visitors see, in no particular order. */
@@ -68,7 +68,10 @@ export async function listPublicQuestions(
 export type Order = { before: readonly number[]; ids: readonly number[] }
 
 /** Whether the visible ones are in another order now. */
-export function isOrderChanged({ before, ids }: Order, seen: ReadonlySet<number | null>): boolean {
-  const places = ids.filter((id) => seen.has(id))
-  return before.filter((id) => seen.has(id)).some((id, index) => id !== places[index])
+export function isOrderChanged(
+  { before, ids }: Order,
+  publicIds: ReadonlySet<number | null>,
+): boolean {
+  const places = ids.filter((id) => publicIds.has(id))
+  return before.filter((id) => publicIds.has(id)).some((id, index) => id !== places[index])
 }

@@ -27,8 +27,8 @@ export async function orderQuestions(
         throw await otherQuestions(tx, { before, ids, groupId: id })
       }
       await placeQuestions(tx, ids)
-      const seen = (await listPublicQuestions(tx, now)).map((question) => question.id)
-      const isPublic = isOrderChanged({ before, ids }, new Set(seen))
+      const publicIds = (await listPublicQuestions(tx, now)).map((question) => question.id)
+      const isPublic = isOrderChanged({ before, ids }, new Set(publicIds))
       const change = { action: 'faq_group.order', entity: 'faq_group', entityId: String(id) }
       return { ...change, before, after: ids, isPublic }
     },

@@ -91,9 +91,9 @@ function followFixedPairs(asset: string, { ways, fixedLinks }: Search): string[]
 function linksOf(edges: readonly AnyEdge[]): Links {
   const links = new Map<string, Link[]>()
   const add = (link: Link) => {
-    const known = links.get(link.from)
-    if (known) {
-      known.push(link)
+    const linksFrom = links.get(link.from)
+    if (linksFrom) {
+      linksFrom.push(link)
     } else {
       links.set(link.from, [link])
     }

@@ -57,7 +57,7 @@ export function createRateBook(parts: RateBookParts): RateBook {
     return direct === undefined ? judged(base, quote) : direct
   }
 
-  const known: Prices = {
+  const formulaPrices: Prices = {
     unity,
     rateOf: ({ base, quote, source }) =>
       source === null ? rateOfPair(base, quote) : ofSource(source)(base, quote),
@@ -66,8 +66,8 @@ export function createRateBook(parts: RateBookParts): RateBook {
   return {
     cross: (from, to, source = null) =>
       source === null ? judged(from, to) : ofSource(source)(from, to),
-    formula: memoize((text) => evaluateFormula(text, known)),
-    invalidResult: (expression) => findInvalidResult(expression, known),
+    formula: memoize((text) => evaluateFormula(text, formulaPrices)),
+    invalidResult: (expression) => findInvalidResult(expression, formulaPrices),
   }
 }
 

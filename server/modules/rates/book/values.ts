@@ -109,15 +109,15 @@ function valueThrough(value: Value, { asset, edge, isBase }: NonNullable<LastSte
 
 /** Asks once for each key. */
 export function memoize<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
+  const cache = new Map<Key, Value>()
   return (key) => {
-    const found = known.get(key)
-    if (found !== undefined || known.has(key)) {
+    const cached = cache.get(key)
+    if (cached !== undefined || cache.has(key)) {
       // The key is present, so this is a value, even if it is undefined.
-      return found as Value
+      return cached as Value
     }
     const value = ask(key)
-    known.set(key, value)
+    cache.set(key, value)
     return value
   }
 }

@@ -115,13 +115,16 @@ function call(
   prices: Prices,
 ): Part | NoValue {
   const all = parts.map((part) => evaluate(part, prices))
-  const known = all.filter(isPart)
-  if (name === 'first' ? known.length === 0 : known.length < all.length) {
+  const available = all.filter(isPart)
+  if (name === 'first' ? available.length === 0 : available.length < all.length) {
     return all.includes('by_zero') ? 'by_zero' : 'no_price'
   }
   return name === 'first'
-    ? (known[0] ?? 'no_price')
-    : { value: choices[name](known.map(({ value }) => value)), quality: worstQuality(known) }
+    ? (available[0] ?? 'no_price')
+    : {
+        value: choices[name](available.map(({ value }) => value)),
+        quality: worstQuality(available),
+      }
 }
 
 const choices: Record<Exclude<FunctionName, 'first'>, (values: Decimal[]) => Decimal> = {

@@ -102,8 +102,8 @@ function levelOf(
     return { refusedPrice: price, since: now }
   }
   const { refusedPrice, since } = refusedBefore
-  const apart = percentDifference({ from: refusedPrice, to: price, of: refusedPrice })
-  return apart.gt(guards.maxSpreadPercent)
+  const difference = percentDifference({ from: refusedPrice, to: price, of: refusedPrice })
+  return difference.gt(guards.maxSpreadPercent)
     ? { refusedPrice: price, since: now }
     : { refusedPrice, since }
 }
@@ -132,8 +132,8 @@ function agreeingQuotes(
   const middle = medianOf(quotes.map(({ price }) => price))
   const [one, other, third] = quotes
   if (one && other && !third) {
-    const apart = percentDifference({ from: one.price, to: other.price, of: middle })
-    return apart.gt(maxSpreadPercent) ? [] : quotes
+    const difference = percentDifference({ from: one.price, to: other.price, of: middle })
+    return difference.gt(maxSpreadPercent) ? [] : quotes
   }
   return quotes.filter(({ price }) =>
     percentDifference({ from: middle, to: price, of: middle }).lte(maxSpreadPercent),

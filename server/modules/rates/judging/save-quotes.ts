@@ -85,8 +85,8 @@ function isUsable({ price, observedAt }: BroughtQuote, now: Date): boolean {
 function newestPerPair(quotes: readonly BroughtQuote[]): Map<number, BroughtQuote> {
   const newest = new Map<number, BroughtQuote>()
   for (const quote of quotes) {
-    const known = newest.get(quote.pairId)
-    if (!known || known.observedAt <= quote.observedAt) {
+    const newestSoFar = newest.get(quote.pairId)
+    if (!newestSoFar || newestSoFar.observedAt <= quote.observedAt) {
       newest.set(quote.pairId, quote)
     }
   }

@@ -36,11 +36,11 @@ type BeginInput = { user: { id: string; email: string }; party: RelyingParty; no
 
 /** Options for an authenticator to create a passkey. The caller has verified the owner. */
 export async function beginPasskey(db: Executor, { user, party, now }: BeginInput) {
-  const known = await listPasskeyRows(db, user.id)
-  if (known.length >= mostPasskeys) {
+  const existing = await listPasskeyRows(db, user.id)
+  if (existing.length >= mostPasskeys) {
     throw new AppError('duplicate', { text: 'too_many_passkeys' })
   }
-  const options = await creationOptions({ party, user, known })
+  const options = await creationOptions({ party, user, existing })
   const id = makeId(now)
   await insertChallenge(db, {
     id,

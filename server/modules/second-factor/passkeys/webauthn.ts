@@ -19,10 +19,10 @@ const timeout = 5 * 60_000
 type CreationInput = {
   party: RelyingParty
   user: { id: string; email: string }
-  known: readonly PasskeyRow[]
+  existing: readonly PasskeyRow[]
 }
 
-export async function creationOptions({ party, user, known }: CreationInput) {
+export async function creationOptions({ party, user, existing }: CreationInput) {
   const { generateRegistrationOptions } = await readPasskeyLibrary()
   return generateRegistrationOptions({
     rpID: party.id,
@@ -33,7 +33,7 @@ export async function creationOptions({ party, user, known }: CreationInput) {
     timeout,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
     // A passkey logs in without a user name, so it must be discoverable and verify its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })

@@ -30,7 +30,7 @@ const deviationDigits = 6
 
 /** All pairs with their prices and the last quote of every source. */
 export async function listPairs(db: Executor, { now }: { now: Date }): Promise<ListedPair[]> {
-  const [pairs, said] = await Promise.all([
+  const [pairs, quoteRows] = await Promise.all([
     db
       .select({ pair: ratePairs, judged: ratePrices })
       .from(ratePairs)
@@ -42,7 +42,7 @@ export async function listPairs(db: Executor, { now }: { now: Date }): Promise<L
     ...pair,
     version: versionOfPair(pair),
     judged,
-    quotes: said
+    quotes: quoteRows
       .filter(({ quote }) => quote.pairId === pair.id)
       .map(({ quote, source }) => toPairQuote({ ...quote, ...source }, { judged, now }))
       // An operator's price that has expired is shown as if it were removed.
@@ -61,20 +61,20 @@ function listWords(db: Executor) {
     .orderBy(asc(quotes.source))
 }
 
-type Said = Parameters<typeof toSourceQuote>[0]
+type StoredQuote = Parameters<typeof toSourceQuote>[0]
 
 function toPairQuote(
-  said: Said,
+  stored: StoredQuote,
   { judged, now }: { judged: PriceRow | null; now: Date },
 ): PairQuote {
-  const { source, price, observedAt, validUntil } = said
+  const { source, price, observedAt, validUntil } = stored
   const good = judged?.price
   return {
     source,
     price,
     observedAt,
     validUntil,
-    isFresh: isFresh(toSourceQuote(said), now),
+    isFresh: isFresh(toSourceQuote(stored), now),
     deviationPercent: good
       ? price.div(good).minus(1).times(100).toDecimalPlaces(deviationDigits)
       : null,

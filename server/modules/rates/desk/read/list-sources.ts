@@ -28,12 +28,12 @@ export type ListedSource = {
   pairs: number
 }
 
-type Asked = { activeSources: readonly SourceId[]; now: Date }
+type SourcesQuery = { activeSources: readonly SourceId[]; now: Date }
 
 /** All possible sources of quotes and how they are doing, in the order of `sourceIds`. */
 export async function listSources(
   db: Executor,
-  { activeSources, now }: Asked,
+  { activeSources, now }: SourcesQuery,
 ): Promise<ListedSource[]> {
   const named = await namedSources(db, activeSources)
   const rows = await db.select({ row: rateSources, pairs: pairsOf(now) }).from(rateSources)

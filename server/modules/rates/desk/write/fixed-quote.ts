@@ -96,14 +96,14 @@ function record(action: string, { pair, before, after }: Changed) {
   return { action, entity: 'rate_pair', entityId: String(id), before, after, subject: nameOf(pair) }
 }
 
-type Asked = { price: Decimal; activeSources: readonly SourceId[]; now: Date }
+type MarketCheck = { price: Decimal; activeSources: readonly SourceId[]; now: Date }
 
 const percentDigits = 2
 
 /** Asks for confirmation of a price that is farther from the market than the pair's jump limit. */
-async function expectNearMarket(tx: Tx, pair: PairRow, asked: Asked): Promise<void> {
-  const { price } = asked
-  const market = await marketPrice(tx, pair, asked)
+async function expectNearMarket(tx: Tx, pair: PairRow, check: MarketCheck): Promise<void> {
+  const { price } = check
+  const market = await marketPrice(tx, pair, check)
   if (market === null || jumpPercent(market, price).lte(pair.maxJumpPercent)) {
     return
   }
@@ -124,7 +124,7 @@ async function expectNearMarket(tx: Tx, pair: PairRow, asked: Asked): Promise<vo
 async function marketPrice(
   tx: Tx,
   pair: PairRow,
-  { activeSources, now }: Asked,
+  { activeSources, now }: MarketCheck,
 ): Promise<Decimal | null> {
   const active = await findActiveSources(tx, activeSources)
   const quoteTerms = await listQuotes(tx, { pairIds: [pair.id], sources: [...active.keys()] })
