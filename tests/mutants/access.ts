@@ -28,7 +28,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'access: what was shown once is believed for good',
-    file: 'server/modules/sessions/owner-shown.ts',
+    file: 'server/modules/sessions/session-times.ts',
     find: 'ownerShownAt !== null && now < ownerShownUntil(ownerShownAt)',
     replace: 'ownerShownAt !== null && ownerShownAt < ownerShownUntil(now)',
     tests: ['server/http/routes/desk/owner-proof.routes.test.ts'],

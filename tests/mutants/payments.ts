@@ -19,8 +19,8 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'payments: money of an unknown currency is turned away',
     file: 'server/modules/payments/take-callback.ts',
-    find: 'await listener.puzzle({ ...seen, currencyCode })',
-    replace: "throw new AppError('bad_request', { cause: { ...seen, currencyCode } })",
+    find: 'await listener.puzzle({ ...payment, currencyCode })',
+    replace: "throw new AppError('bad_request', { cause: { ...payment, currencyCode } })",
     tests: ['server/http/routes/claims/payment-callbacks.routes.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant'
 export const rateMutants: readonly Mutant[] = [
   {
     name: 'rates: the lower of two in the middle is the price',
-    file: 'server/modules/rates/judging/middle.ts',
+    file: 'server/modules/rates/judging/price-steps.ts',
     find: 'low.plus(high).div(2)',
     replace: 'low.plus(high).minus(high)',
     tests: ['server/modules/rates/judging/judge-pair.test.ts'],
@@ -19,14 +19,14 @@ export const rateMutants: readonly Mutant[] = [
   {
     name: 'rates: two against two are a majority',
     file: 'server/modules/rates/judging/judge-pair.ts',
-    find: 'agreed.length * 2 > markets.length',
-    replace: 'agreed.length * 2 >= markets.length',
+    find: 'agreeing.length * 2 > markets.length',
+    replace: 'agreeing.length * 2 >= markets.length',
     tests: ['server/modules/rates/judging/judge-pair.test.ts'],
   },
   {
-    name: 'rates: an old word is fresh',
-    file: 'server/modules/rates/judging/word.ts',
-    find: 'word.freshUntil > now && !isFromTheFuture(word.observedAt, now)',
+    name: 'rates: an old quote is fresh',
+    file: 'server/modules/rates/judging/source-quote.ts',
+    find: 'quote.freshUntil > now && !isFromTheFuture(quote.observedAt, now)',
     replace: '!isFromTheFuture(word.observedAt, now)',
     tests: ['server/modules/rates/judging/judge-pair.test.ts'],
   },

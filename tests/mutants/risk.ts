@@ -26,8 +26,8 @@ export const riskMutants: readonly Mutant[] = [
   {
     name: 'risk: a score that is the bound passes',
     file: 'server/modules/risk/review/review-payment.ts',
-    find: 'score.lt(told.stopsFromScore)',
-    replace: 'score.lte(told.stopsFromScore)',
+    find: 'score.lt(conditions.stopsFromScore)',
+    replace: 'score.lte(conditions.stopsFromScore)',
     tests: ['server/modules/risk/review/review-payment.test.ts'],
   },
   {

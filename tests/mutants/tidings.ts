@@ -26,8 +26,9 @@ export const tidingMutants: readonly Mutant[] = [
   {
     name: 'mails: who has a new login hears of every one',
     file: 'server/modules/sessions/log-in/begin-session.ts',
-    find: 'places.length === 0 || places.some((place) => isAlike(place, from))',
-    replace: 'places.length === 0 || places.every((place) => isAlike(place, from))',
+    find: 'locations.length === 0 || locations.some((location) => isSameNetwork(location, from))',
+    replace:
+      'locations.length === 0 || locations.every((location) => isSameNetwork(location, from))',
     tests: ['server/http/routes/accounts/sessions.routes.test.ts'],
   },
   {

@@ -34,7 +34,7 @@ export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promis
 
 type Operator = { id: string; email: string; passwordHash: string; now: Date }
 
-/** The new password ends no session and no link: the caller does that. */
+/** Ends no session and no link: the caller does that. */
 export async function saveOperator(
   tx: Tx,
   { id, email, passwordHash, now }: Operator,
@@ -65,7 +65,7 @@ export async function changeUser(
     .where(eq(users.id, id))
 }
 
-/** Keeps the first time it was activated. */
+/** Keeps the time of the first activation. */
 export async function markActivated(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
   await tx
     .update(users)
@@ -84,10 +84,7 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return rows.some((row) => row.id !== id && row.blockedAt === null)
 }
 
-/**
- * Removes what says where they were, and the links that were sent to them. Login attempts stay, as
- * nobody’s.
- */
+/** Removes the user's sessions and links. Login attempts stay, without the user. */
 export async function removeTraces(
   tx: Tx,
   { id: userId, email }: Pick<AccountRow, 'id' | 'email'>,
@@ -97,6 +94,6 @@ export async function removeTraces(
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(accountCodes).where(eq(accountCodes.userId, userId))
   await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))
-  // What they wrote to the office is still answered, but no longer known to be theirs.
+  // Messages to the office are still answered, but no longer refer to the user.
   await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))
 }

@@ -1,7 +1,7 @@
 /*
- * Who has an account: registration, the links that are mailed, passwords, and what its owner changes
- * of it. Whether an address is known is told by mail alone: whoever asks gets the same answer after
- * the same work, and a job looks the rest up. Codes of links are made from the office's key, kept as
+ * Accounts: registration, mailed links, passwords, and what owners change of their account. Whether
+ * an address has an account is revealed only by mail: every request gets the same answer after the
+ * same work, and a job does the rest. Codes of links are derived from the office's key, stored as
  * hashes, and used once.
  */
 export type { AccountRow } from './accounts.repository'
@@ -12,7 +12,7 @@ export { signUp } from './registration/sign-up'
 export { askRestore, reactivate } from './links/ask-link'
 export { sendLinkJob } from './links/jobs'
 export { linkCode } from './links/link-code'
-export { pruneCodes } from './links/prune-codes'
+export { pruneCodes } from './links/codes.repository'
 export { sendLink } from './links/send-link'
 export { assertOwner } from './me/assert-owner'
 export { changeMe } from './me/change-me'

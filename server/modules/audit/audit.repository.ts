@@ -54,7 +54,7 @@ export function listRecords(db: Executor, filter: Bounded, limit: number) {
     .limit(limit)
 }
 
-/** The newest record of one thing, through its own index. */
+/** The newest record of one thing, by an index. */
 export async function findLastRecord(
   db: Executor,
   { entity, entityId }: { entity: string; entityId: string },
@@ -75,7 +75,7 @@ export async function findLastRecord(
   return row ?? null
 }
 
-/** The id of the record that stands in this place, counted from one; null when there are fewer. */
+/** The id of the record at this position, counted from one; null when there are fewer. */
 export async function findIdInPlace(
   db: Executor,
   filter: AuditFilter,
@@ -91,7 +91,7 @@ export async function findIdInPlace(
   return row?.id ?? null
 }
 
-/** All but the words, and each of these an index can answer. */
+/** All conditions except the text; an index can answer each of them. */
 function matches(db: Executor, { entity, actor, from, to, before, least }: Bounded) {
   return and(
     before === undefined ? undefined : lt(auditLog.id, before),
@@ -123,7 +123,7 @@ function hasText(text: string): SQL | undefined {
   )
 }
 
-/** Steps from one entity to the next through the index, however long the log is. */
+/** Jumps from one entity to the next in the index, so its cost does not grow with the log. */
 export async function listEntities(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ entity: string }>(sql`
     with recursive steps as (

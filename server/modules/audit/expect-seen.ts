@@ -1,18 +1,55 @@
-import type { Tx } from '@/server/database/client'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@/lib/errors/app-error'
+import type { Tx, Executor } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
-import { changedMeanwhile } from './changed-meanwhile'
-import { isSameState } from './is-same-state'
+import { findLastRecord } from './audit.repository'
 
-type Sight = {
+type LastRecord = NonNullable<Awaited<ReturnType<typeof findLastRecord>>>
+
+/** `state_changed` with who made the other change and when, so that the message can say so. */
+export class ChangedMeanwhile extends AppError {
+  /** An e-mail address, or `system:` and a part of the product. */
+  readonly who: string
+  readonly at: Date
+
+  constructor({ who, at }: { who: string; at: Date }) {
+    super('state_changed')
+    this.who = who
+    this.at = at
+  }
+}
+
+type StaleRecord = {
+  entity: string
+  entityId: string
+  /** Whether this record led to the current state: some changes have no record of their own. */
+  isCause: (record: LastRecord) => boolean
+}
+
+/** The error for a change that was based on an outdated state. */
+export async function changedMeanwhile(
+  db: Executor,
+  { entity, entityId, isCause }: StaleRecord,
+): Promise<AppError> {
+  const last = await findLastRecord(db, { entity, entityId })
+  return last && isCause(last)
+    ? new ChangedMeanwhile({ who: last.email ?? last.actor, at: last.createdAt })
+    : new AppError('state_changed')
+}
+
+type SeenState = {
   entity: string
   id: number | string
-  /** As it stands, and the name of the state that was seen. */
+  /** The current state, and the version of the state that was seen. */
   state: unknown
   version: string
 }
 
-/** Refuses with `state_changed`, and tells who was faster where the record of it is theirs. */
-export async function expectSeen(tx: Tx, { entity, id, state, version }: Sight): Promise<void> {
+/**
+ * Refuses with `state_changed` when the state is another one than was seen, naming who changed it
+ * if the last record shows it.
+ */
+export async function expectSeen(tx: Tx, { entity, id, state, version }: SeenState): Promise<void> {
   if (versionOf(state) !== version) {
     throw await changedMeanwhile(tx, {
       entity,
@@ -20,4 +57,20 @@ export async function expectSeen(tx: Tx, { entity, id, state, version }: Sight):
       isCause: ({ after }) => isSameState(after, state),
     })
   }
+}
+
+/** Whether both look the same in the log. */
+export function isSameState(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(comparable(one), comparable(other))
+}
+
+/*
+ * Lists of ids are compared without their order, because they are stored in another one than given.
+ */
+function comparable(state: unknown): unknown {
+  return JSON.parse(JSON.stringify(state ?? null), (_key, value: unknown) =>
+    Array.isArray(value) && value.every((one) => typeof one === 'number')
+      ? value.toSorted()
+      : value,
+  )
 }

@@ -1,8 +1,14 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
-import { listEntities, listOperators, type AuditFilter } from './audit.repository'
+import { searchBack, type SearchSize } from '@/server/database/search-back'
+import {
+  listEntities,
+  listOperators,
+  type AuditFilter,
+  findIdInPlace,
+  listRecords,
+} from './audit.repository'
 import { nameSubjects } from './name-subjects'
-import { searchRecords } from './search-records'
 
 export type AuditEntryRow = {
   id: string
@@ -12,7 +18,7 @@ export type AuditEntryRow = {
   action: string
   entity: string
   entityId: string
-  /** Its name in the reader's language; null where it is gone or has none. */
+  /** The name in the reader's language; null when the thing is gone or has none. */
   subject: string | null
   before: unknown
   after: unknown
@@ -20,7 +26,7 @@ export type AuditEntryRow = {
 
 const pageSize = 50
 
-/** One page of the log, the newest first, and where the next one begins. */
+/** One page of the log, newest first, and the cursor of the next page. */
 export async function listAudit(
   db: Executor,
   { filter, locale, most = pageSize }: { filter: AuditFilter; locale: Locale; most?: number },
@@ -35,10 +41,32 @@ export async function listAudit(
   return { entries, next }
 }
 
-/** What the log can be filtered by: what was changed so far, and who may change things. */
+/**
+ * The values the log can be filtered by: kinds of things changed so far, and people who may change
+ * things.
+ */
 export async function listAuditOptions(
   db: Executor,
 ): Promise<{ entities: string[]; actors: string[] }> {
   const [entities, actors] = await Promise.all([listEntities(db), listOperators(db)])
   return { entities, actors }
+}
+
+type Records = Awaited<ReturnType<typeof listRecords>>
+
+/** One page of records; a text search goes through the log in stretches. */
+export function searchRecords(
+  db: Executor,
+  filter: AuditFilter,
+  size: SearchSize,
+): Promise<{ rows: Records; next: string | null }> {
+  return searchBack(
+    {
+      before: filter.before,
+      isByStretches: filter.text !== undefined && filter.text !== '',
+      idInPlace: (before, place) => findIdInPlace(db, { ...filter, before }, place),
+      list: (bounds, limit) => listRecords(db, { ...filter, ...bounds }, limit),
+    },
+    size,
+  )
 }

@@ -26,8 +26,8 @@ async function idOf(query: ReturnType<typeof sql>): Promise<string> {
 const entry = (kind: string, slug: string) =>
   idOf(sql`select id::text from content_entries where kind = ${kind} and slug = ${slug}`)
 
-describe('what records of the site tell of', () => {
-  it('is called by its title, in the language of the reader', async () => {
+describe('the subject of a record', () => {
+  it('is named by its title, in the reader’s language', async () => {
     const article = await entry('article', 'how-to-read-the-quote')
     expect(await nameOf('article', article)).toBe('How to read the quote')
     expect(await nameOf('article', article, 'ru')).toMatch(/^Как\sчитать\sрасчёт$/)
@@ -37,14 +37,14 @@ describe('what records of the site tell of', () => {
     expect(await nameOf('faq_group', group, 'ru')).toBe('Наличные')
   })
 
-  it('has no name where its id is none of its table’s', async () => {
+  it('has no name when its id is not in the table', async () => {
     for (const entity of ['claim', 'user', 'currency', 'article']) {
       expect(await nameOf(entity, 'all of them')).toBeNull()
       expect(await nameOf(entity, '99999999999999999999')).toBeNull()
     }
   })
 
-  it('is called by its address while it has no title', async () => {
+  it('is named by its address while it has no title', async () => {
     const [row] = await database.db
       .insert(contentEntries)
       .values({ kind: 'article', slug: 'not-written-yet', createdAt: new Date() })
@@ -52,7 +52,7 @@ describe('what records of the site tell of', () => {
     expect(await nameOf('article', String(row?.id))).toBe('not-written-yet')
   })
 
-  it('is called by what is on it, by where it is, and by who wrote it', async () => {
+  it('is named by what a picture shows, by its city, and by a message’s sender', async () => {
     const createdAt = new Date()
     const [picture, message] = [makeId(createdAt), makeId(createdAt)]
     await database.db.insert(pictures).values({

@@ -5,10 +5,10 @@ import type { Executor } from '@/server/database/client'
 type Subject = { entity: string; entityId: string }
 
 /*
- * How each kind of thing is called; whatever is not here has no name but its id. Ids stay what they are
- * in their table, so that its own index finds them.
+ * Queries for the names of each kind of thing; kinds without a query are shown by id. Ids keep the
+ * type of their table, so that its index is used.
  */
-const named: Record<string, (name: SQL) => SQL> = {
+const nameQueries: Record<string, (name: SQL) => SQL> = {
   currency: (name) => sql`select id, ${name} as name from currencies`,
   payment_method: (name) => sql`select id, ${name} as name from currencies`,
   requisite: () => sql`select id, name from payment_requisites`,
@@ -28,16 +28,16 @@ const named: Record<string, (name: SQL) => SQL> = {
     join currencies target on target.id = d.to_currency_id`,
   rate_pair: () => sql`select id, base || '/' || quote as name from rate_pairs`,
   user: () => sql`select id, email as name from users`,
-  // By its city: an address is a line too long.
+  // Named by the city, because an address is too long.
   cash_point: (name) => sql`
     select p.id, c.${name} as name
     from cash_points p
     join cities c on c.id = p.city_id`,
   monitoring: () => sql`select id, name from monitorings`,
   claim: () => sql`select id, number::text as name from claims`,
-  article: written,
-  question: written,
-  page: written,
+  article: contentName,
+  question: contentName,
+  page: contentName,
   faq_group: (name) => sql`select id, ${name} as name from faq_groups`,
   picture: (name) => sql`
     select id, nullif(${name}, '') as name
@@ -45,8 +45,8 @@ const named: Record<string, (name: SQL) => SQL> = {
   contact_message: () => sql`select id, email as name from contact_messages`,
 }
 
-/* By what its last revision is called; a draft may have no title yet. */
-function written(name: SQL): SQL {
+/* The title of the last revision; a draft may have none yet. */
+function contentName(name: SQL): SQL {
   return sql`
     select e.id, coalesce(nullif(last.${name}, ''), e.slug) as name
     from content_entries e
@@ -56,7 +56,7 @@ function written(name: SQL): SQL {
     ) last on true`
 }
 
-/** Gives the names of what records tell of, asked once for each kind of thing among them. */
+/** Returns a look-up of names for records, with one query for each kind of thing among them. */
 export async function nameSubjects(
   db: Executor,
   { subjects, locale }: { subjects: readonly Subject[]; locale: Locale },
@@ -64,22 +64,22 @@ export async function nameSubjects(
   const name = sql.raw(locale === 'ru' ? 'name_ru' : 'name_en')
   const found = new Map<string, string>()
   for (const entity of new Set(subjects.map((subject) => subject.entity))) {
-    const source = Object.hasOwn(named, entity) ? named[entity] : undefined
+    const source = Object.hasOwn(nameQueries, entity) ? nameQueries[entity] : undefined
     if (!source) {
       continue
     }
-    const asked = subjects.filter((one) => one.entity === entity).map(({ entityId }) => entityId)
+    const ids = subjects.filter((one) => one.entity === entity).map(({ entityId }) => entityId)
     const { rows } = await db.execute<{ id: string; name: string }>(
       sql`
         select named.id::text as id, named.name from (${source(name)}) named
-        where ${isOneOfThese(entity, [...new Set(asked)])} and named.name is not null`,
+        where ${hasIdIn(entity, [...new Set(ids)])} and named.name is not null`,
     )
     rows.forEach((row) => found.set(`${entity} ${row.id}`, row.name))
   }
   return ({ entity, entityId }) => found.get(`${entity} ${entityId}`) ?? null
 }
 
-const withUuids = new Set([
+const entitiesWithUuids = new Set([
   'requisite',
   'mail',
   'blacklist',
@@ -91,11 +91,11 @@ const withUuids = new Set([
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const numberShape = /^\d{1,9}$/
 
-/* A record may name a thing by something else, which no table has. */
-function isOneOfThese(entity: string, asked: readonly string[]): SQL {
-  const [shape, type] = withUuids.has(entity)
+/* A record's id may not have the type of the table, as in `all`; such ids have no name. */
+function hasIdIn(entity: string, entityIds: readonly string[]): SQL {
+  const [shape, type] = entitiesWithUuids.has(entity)
     ? ([uuidShape, 'uuid'] as const)
     : ([numberShape, 'integer'] as const)
-  const ids = asked.filter((id) => shape.test(id))
+  const ids = entityIds.filter((id) => shape.test(id))
   return sql`named.id = any(${sql.param(ids)}::${sql.raw(type)}[])`
 }

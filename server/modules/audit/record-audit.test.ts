@@ -23,7 +23,7 @@ const record: AuditRecord = {
 }
 
 describe('recordAudit', () => {
-  it('keeps who did what to what, with before and after', async () => {
+  it('stores who did what to what, with before and after', async () => {
     const [operator] = await database.db
       .select({ id: users.id })
       .from(users)
@@ -46,7 +46,7 @@ describe('recordAudit', () => {
     ])
   })
 
-  it('is lost with the change it tells of', async () => {
+  it('is rolled back with its change', async () => {
     const before = await database.db.$count(auditLog)
     const work = inTransaction(database.db, async (tx) => {
       await recordAudit(tx, record)
@@ -56,7 +56,7 @@ describe('recordAudit', () => {
     expect(await database.db.$count(auditLog)).toBe(before)
   })
 
-  it('refuses somebody who does not exist', async () => {
+  it('refuses an unknown user', async () => {
     const nobody = { kind: 'user', userId: '00000000-0000-7000-8000-000000000000' } as const
     const work = inTransaction(database.db, (tx) => recordAudit(tx, { ...record, actor: nobody }))
     await expect(work).rejects.toThrow()

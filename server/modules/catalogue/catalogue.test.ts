@@ -41,7 +41,7 @@ const turnOff = (id: number, change: { isSendable?: false; isReceivable?: false 
   database.db.update(currencies).set(change).where(eq(currencies.id, id))
 
 describe('listDirections', () => {
-  it('answers what the contract promises, in both languages', async () => {
+  it('meets the contract in both languages', async () => {
     const ru = contract.directionsResponse.parse(listDirections(await catalogue(), 'ru'))
     const en = contract.directionsResponse.parse(listDirections(await catalogue(), 'en'))
     expect(ru.from.map(({ name }) => name)).toContain('Наличные')
@@ -49,13 +49,13 @@ describe('listDirections', () => {
     expect(en.currencies.map(({ id }) => id)).toEqual(ru.currencies.map(({ id }) => id))
   })
 
-  it('says which groups each side shows', async () => {
+  it('marks which groups each side shows', async () => {
     const { from } = listDirections(await catalogue(), 'en')
     const stablecoins = from.find(({ name }) => name === 'Stablecoins')
     expect(stablecoins).toMatchObject({ send: { visible: true }, receive: { visible: false } })
   })
 
-  it('names no currency on a side where it is off, and no group that is empty', async () => {
+  it('leaves out disabled currencies and empty groups', async () => {
     const cash = await Promise.all(
       ['cash-rub', 'cash-usd', 'cash-eur'].map((slug) => currencyIdOf(database.db, slug)),
     )
@@ -68,7 +68,7 @@ describe('listDirections', () => {
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(cash))
   })
 
-  it('keeps the order the office gave', async () => {
+  it('keeps the office’s order', async () => {
     await database.db.update(groups).set({ position: 0 }).where(eq(groups.slug, 'cash'))
     const { from } = listDirections(await catalogue(), 'en')
     expect(from[0]?.name).toBe('Cash')
@@ -77,12 +77,12 @@ describe('listDirections', () => {
 })
 
 describe('listSendCurrencies', () => {
-  it('lists what leads somewhere, in order', async () => {
+  it('lists currencies with open directions, in order', async () => {
     const list = listSendCurrencies(await catalogue(), 'en')
     expect(list.slice(0, 3).map(({ code }) => code)).toEqual(['BTC', 'ETH', 'USDTTRC20'])
   })
 
-  it('leaves out what is off and what leads only to what is off', async () => {
+  it('leaves out disabled currencies and those that lead only to disabled ones', async () => {
     await turnOff(tether, { isSendable: false })
     await database.db
       .update(directions)
@@ -98,12 +98,12 @@ describe('listReceiveCurrencies', () => {
   const listed = async (fromId: number) =>
     listReceiveCurrencies(await catalogue(), { fromId, locale: 'ru' })?.map(({ id }) => id)
 
-  it('lists what the currency can be changed into', async () => {
+  it('lists what the currency can be exchanged for', async () => {
     expect(await listed(tether)).toContain(sberbank)
     expect(await listed(tether)).not.toContain(tether)
   })
 
-  it('leaves out directions and currencies that are off', async () => {
+  it('leaves out disabled directions and currencies', async () => {
     await turnOff(sberbank, { isReceivable: false })
     expect(await listed(tether)).not.toContain(sberbank)
   })
@@ -113,13 +113,13 @@ describe('listReceiveCurrencies', () => {
     expect(await listed(tether)).toEqual([])
   })
 
-  it('is null for an id nobody has', async () => {
+  it('is null for an unknown id', async () => {
     expect(await listed(999_999)).toBeUndefined()
   })
 })
 
 describe('resolveCurrencies', () => {
-  it('knows ids and the codes of monitoring sites', async () => {
+  it('finds currencies by id and by the codes of monitoring sites', async () => {
     const ids = { fromCurrencyId: tether, toCurrencyId: sberbank }
     expect(resolveCurrencies(await catalogue(), { from: 'USDTTRC20', to: 'SBERRUB' })).toEqual(ids)
     expect(resolveCurrencies(await catalogue(), { from: 'usdttrc20', to: `${sberbank}` })).toEqual(
@@ -127,7 +127,7 @@ describe('resolveCurrencies', () => {
     )
   })
 
-  it('is null for what is absent, unknown or off on that side', async () => {
+  it('is null when missing, unknown or disabled on that side', async () => {
     expect(resolveCurrencies(await catalogue(), {})).toEqual({
       fromCurrencyId: null,
       toCurrencyId: null,
@@ -149,7 +149,7 @@ describe('resolveCurrencies', () => {
 })
 
 describe('listDirectionPaths', () => {
-  it('has every open direction once, with the latest change of what its page shows', async () => {
+  it('lists every open direction once, with the latest change its page shows', async () => {
     const before = listDirectionPaths(await catalogue())
     expect(before).toHaveLength(await database.db.$count(directions))
 
@@ -173,7 +173,7 @@ describe('describePair', () => {
     return direction ? describePair(all, direction, 'en') : null
   }
 
-  it('asks for other things with a verified card', async () => {
+  it('has other inputs for a verified card', async () => {
     const found = await structureOf(sberbank, tether)
     const { input, inputVerify } = found?.structure.from ?? {}
     expect(input?.map(({ key }) => key)).toEqual(['card', 'holder'])
@@ -191,7 +191,7 @@ describe('describePair', () => {
     expect(bank?.options).toContainEqual({ value: 'sber', label: 'Sberbank' })
   })
 
-  it('lets no script out, whatever an operator or an intruder stored', async () => {
+  it('lets no script out, whatever is stored', async () => {
     await database.db
       .update(directions)
       .set({
@@ -219,7 +219,7 @@ describe('describePair', () => {
 })
 
 describe('loadCatalogue', () => {
-  it('gives back the one that is known while nothing changed, and another after any change', async () => {
+  it('returns the known catalogue while nothing changed, and a new one after any change', async () => {
     const known = await catalogue()
     expect(await loadCatalogue(database.db, known)).toBe(known)
 
@@ -235,7 +235,7 @@ describe('loadCatalogue', () => {
     expect(next.directions[0]?.tiers.map(({ minFrom }) => minFrom.toFixed())).toContain('100')
   })
 
-  it('tells of each direction from which worth on a card and an AML check are asked', async () => {
+  it('has for each direction the value from which a card and an AML check are required', async () => {
     const [plain, own] = (await catalogue()).directions
     const rules = { dailyClaims: null, dailyUsd: null, newcomerUsd: null, updatedAt: new Date() }
     await database.db.insert(riskRules).values([
@@ -257,7 +257,7 @@ describe('loadCatalogue', () => {
     expect(checksOf(own?.id)).toEqual(['200', '500'])
   })
 
-  it('calls a direction manual wherever one of its sides moves by hand', async () => {
+  it('labels a direction manual when one of its sides is handled manually', async () => {
     const isManual = async () =>
       (await catalogue()).directions
         .find(({ from, to }) => from.id === tether && to.id === sberbank)
@@ -277,7 +277,7 @@ describe('loadCatalogue', () => {
     expect(await isManual()).toBe(true)
   })
 
-  it('joins what a direction says of a city to the side where the cash is handed out', async () => {
+  it('puts a direction’s city terms on the side that is paid out in cash', async () => {
     const cash = await currencyIdOf(database.db, 'cash-rub')
     const before = await catalogue()
     const direction = before.directions.find(({ from, to }) => from.id === tether && to.id === cash)

@@ -1,7 +1,7 @@
 /*
- * What the office writes itself: news, questions with answers, pages, and their pictures. Texts are
- * Markdown in revisions that never change; live is the latest one whose moment has come. Visitors
- * get HTML in which only what is known to be harmless is left.
+ * The office's own content: news, questions with answers, pages, and pictures. Texts are Markdown
+ * in immutable revisions; the live one is the latest that has been published. Visitors get HTML
+ * reduced to what is known to be harmless.
  */
 export { faqGroupResource } from './desk/faq-groups'
 export { orderQuestions } from './desk/order-questions'
@@ -9,11 +9,11 @@ export { getEntry, getRevision, listEntries } from './desk/read-entries'
 export { removeEntry, restoreEntry } from './desk/remove-entry'
 export { createEntry, saveEntry } from './desk/save-entry'
 export { previewText } from './desk/preview-text'
-export { addDrawing } from './pictures/add-drawing'
+export { addDrawing } from './pictures/add-picture'
 export { deletePicture, listPictures, savePicture, uploadPicture } from './pictures/desk-pictures'
 export { removePictureOrphanJob } from './pictures/jobs'
 export { findPictureAt } from './pictures/open-picture'
-export { removePictureOrphan } from './pictures/remove-orphan'
+export { removePictureOrphan } from './pictures/desk-pictures'
 export { listPublicAddresses, nextContentChangeAt, type PublicAddresses } from './read/changes'
 export { getNews, listNews, type ArticleSummary } from './read/news'
 export { getPage, listQuestions } from './read/pages'

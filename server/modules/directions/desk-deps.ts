@@ -17,5 +17,5 @@ export type WriteDeps = {
   now: Date
 }
 
-/** That terms are meant which the office would lose by. */
+/** The operator confirmed terms by which the office could lose. */
 export type Confirmed = { confirmed?: boolean | undefined }

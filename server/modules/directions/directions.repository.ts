@@ -26,23 +26,23 @@ export function listCurrencies(db: Executor) {
 }
 
 /*
- * Lists look at every direction, as their courses are in memory anyway. There may be very many, so
- * they are fetched again only when one of them is another one.
+ * Lists go through all directions, because their courses are only in memory. There may be very
+ * many, so their rows are cached and fetched again only when one has changed.
  */
-const knownRows = new WeakMap<Executor, { fingerprint: string; rows: DirectionListRow[] }>()
+const cachedRows = new WeakMap<Executor, { fingerprint: string; rows: DirectionListRow[] }>()
 
-/** What lists show of every direction: the same array for as long as nothing in it changed. */
+/** The fields that lists show of every direction; the same array as long as nothing changed. */
 export async function listDirectionRows(db: Executor): Promise<readonly DirectionListRow[]> {
   const { rows: found } = await db.execute<{ fingerprint: string }>(sql`
     select concat(count(*), ' ', sum(hash_record_extended(d, 0))) as fingerprint
     from ${directions} d`)
   const fingerprint = found[0]?.fingerprint ?? ''
-  const known = knownRows.get(db)
-  if (known?.fingerprint === fingerprint) {
-    return known.rows
+  const cached = cachedRows.get(db)
+  if (cached?.fingerprint === fingerprint) {
+    return cached.rows
   }
   const rows = await fetchDirectionRows(db)
-  knownRows.set(db, { fingerprint, rows })
+  cachedRows.set(db, { fingerprint, rows })
   return rows
 }
 
@@ -69,7 +69,7 @@ function fetchDirectionRows(db: Executor) {
 }
 export type DirectionListRow = Awaited<ReturnType<typeof fetchDirectionRows>>[number]
 
-/** Those of these ids that there are, in the order of their ids; locked for a change when asked. */
+/** Those of the ids that exist, in ascending order; locked if asked. */
 export async function listStored(
   db: Executor,
   ids: readonly number[],
@@ -80,7 +80,7 @@ export async function listStored(
     .from(directions)
     .where(inArray(directions.id, [...ids]))
     .orderBy(asc(directions.id))
-  // Locked in the order of their ids, so that two changes of many never wait for each other.
+  // Locked in ascending order of ids, so that two bulk changes never deadlock.
   const rows = await (isLocked ? query.for('update') : query)
   const [tiers, cityRows] = await Promise.all([
     db
@@ -109,7 +109,7 @@ export async function findStored(db: Executor, id: number): Promise<StoredDirect
   return stored ?? null
 }
 
-/** The directions that lead back from these, as far as there are any. */
+/** The existing directions that lead the opposite way. */
 export async function listReverses(
   db: Executor,
   pairs: readonly { from: number; to: number }[],
@@ -128,7 +128,7 @@ export async function listReverses(
   )
 }
 
-/** Codes of currencies, in the order in which they are asked for. */
+/** Codes of currencies, in the order of the given ids. */
 export async function listCodes(db: Executor, ids: readonly number[]): Promise<string[]> {
   const rows = await listCurrencies(db)
   return ids.map((id) => rows.find((row) => row.id === id)?.code ?? '')
@@ -200,7 +200,7 @@ export async function listAssetCodes(db: Executor): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** Each city with the currencies that change hands in it. */
+/** Each city with the ids of the currencies offered in it. */
 export async function listCities(db: Executor) {
   const [rows, links] = await Promise.all([
     db.select().from(cities).orderBy(asc(cities.position), asc(cities.id)),

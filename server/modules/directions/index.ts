@@ -1,12 +1,12 @@
 /*
- * The desk's side of directions: finding them with their courses, and changing their terms. Every
- * change is one transaction that keeps the old terms (history), says who did it (audit) and tells
- * every process (`catalogue_changed`); it is refused when somebody else was faster. It stands apart
- * from `catalogue`, which the offer is made from, because a preview asks the offer in its turn. It
- * prices nothing itself.
+ * The desk's side of directions: listing them with their courses, and changing their terms. Every
+ * change is one transaction that keeps the old terms (history), records who made it (audit) and
+ * notifies every process (`catalogue_changed`); it is refused when somebody else changed the
+ * direction meanwhile. It is not part of `catalogue`, because a preview asks the offer, which is
+ * made from the catalogue. It prices nothing itself.
  */
 export type { ReadDeps, WriteDeps } from './desk-deps'
-export { getDirectionHistory } from './history/get-direction-history'
+export { getDirectionHistory } from './read/get-direction-history'
 export { getDeskDirection } from './read/get-desk-direction'
 export { getDirectionOptions } from './read/get-direction-options'
 export { listDeskDirections } from './read/list-desk-directions'

@@ -4,14 +4,16 @@ import {
   type DirectionTerms,
   type DirectionTermsText,
 } from '@/lib/contracts/desk/directions/direction-terms'
-import { sanitizeNotice } from '@/server/modules/catalogue'
+import { sanitizeNotice, toRows } from '@/server/modules/catalogue'
+import type { PreviewTerms } from '@/server/modules/offer'
+import type { PairOfTerms } from './write/check-terms'
 
-/** As the desk reads them, and as history and the audit log keep them. */
+/** Terms as text, for the desk, the history and the audit log. */
 export function toTermsText(terms: DirectionTerms): DirectionTermsText {
   return z.encode(directionTermsCodec, terms)
 }
 
-/** Terms as they are stored. HTML is made safe here, so nothing else is ever kept. */
+/** Terms as they are stored. HTML is sanitised here, so that only safe HTML is ever stored. */
 export function toStored(terms: DirectionTerms): DirectionTerms {
   return {
     ...terms,
@@ -23,4 +25,10 @@ export function toStored(terms: DirectionTerms): DirectionTerms {
 
 function safeNotice(html: string | null): string | null {
   return sanitizeNotice(html)?.trim() || null
+}
+
+/** Unsaved terms in the form that the offer prices. */
+export function toPreviewTerms({ from, to, terms }: PairOfTerms): PreviewTerms {
+  const { columns, tiers } = toRows(terms)
+  return { ...columns, tiers, fromCurrencyId: from, toCurrencyId: to }
 }

@@ -119,7 +119,8 @@ export async function findCurrencyCode(db: Executor, id: number): Promise<string
   return row?.code ?? null
 }
 
-export function listAvailable(db: Executor): Promise<{ currencyId: number; amount: Decimal }[]> {
+/** The available reserve of each currency that ever had one, without what is held. */
+export function listReserves(db: Executor): Promise<{ currencyId: number; amount: Decimal }[]> {
   return db
     .select({ currencyId: accounts.currencyId, amount: accounts.balance })
     .from(accounts)

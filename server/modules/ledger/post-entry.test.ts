@@ -43,7 +43,7 @@ async function available(currencyId: number): Promise<Decimal> {
 }
 
 describe('postEntry', () => {
-  it('moves what is there and keeps the books right', async () => {
+  it('moves available money and keeps the books balanced', async () => {
     const before = await available(dollars)
     const entry = await post({ postings: hold(dollars, '18000') })
     expect(entry.isNew).toBe(true)
@@ -51,7 +51,7 @@ describe('postEntry', () => {
     expect(await proveLedger(database.db)).toEqual([])
   })
 
-  it('refuses what is not there, and then has moved nothing', async () => {
+  it('refuses an overdraft and moves nothing', async () => {
     const before = await available(dollars)
     const work = post({ postings: hold(dollars, before.plus('0.01').toFixed()) })
     await expect(work).rejects.toMatchObject({ code: 'reserve_short' })
@@ -136,7 +136,7 @@ describe('postEntry, many at once', () => {
     expect(await proveLedger(database.db)).toEqual([])
   })
 
-  it('opens an account once when all want it first', async () => {
+  it('opens an account once when many need it first', async () => {
     const currencyId = await currencyIdOf(database.db, 'sepa')
     const shop = `owed:shop:0199b2f0-0000-7000-8000-000000000001` as const
     await Promise.all(
@@ -161,7 +161,7 @@ describe('postEntry, many at once', () => {
     expect(await proveLedger(database.db)).toEqual([])
   })
 
-  it('keeps the books right, whatever is held and released', async () => {
+  it('keeps the books balanced, whatever is held and released', async () => {
     const currencyId = await currencyIdOf(database.db, 't-bank')
     const movement = fc.record({
       isHold: fc.boolean(),

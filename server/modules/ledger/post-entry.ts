@@ -5,7 +5,6 @@ import { toActorColumns, type Actor } from '@/server/database/actor'
 import type { Tx } from '@/server/database/client'
 import type { EntryKind } from '@/server/database/schema/money/ledger'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import type { AccountName } from './accounts'
 import {
   findEntryByKey,
   insertEntry,
@@ -14,6 +13,16 @@ import {
   openAccounts,
   type EntryRow,
 } from './ledger.repository'
+
+/** The accounts a currency may have. Money that is owed has one account per creditor. */
+type AccountName =
+  | 'reserve:available'
+  | 'reserve:held'
+  | 'capital'
+  | 'position'
+  | 'expense:referral'
+  | 'expense:fees'
+  | `owed:${'referral' | 'shop' | 'withdrawal'}:${string}`
 
 export type Posting = { currencyId: number; account: AccountName; amount: Decimal }
 

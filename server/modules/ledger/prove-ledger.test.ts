@@ -37,7 +37,7 @@ const dropChecks = ['accounts', 'postings']
 const anyAccount = `(select min(id) from accounts where name = 'reserve:available')`
 
 describe('proveLedger', () => {
-  it('finds nothing in books that are right', async () => {
+  it('finds nothing in correct books', async () => {
     expect(await proveLedger(drizzle(connection, naming))).toEqual([])
   })
 

@@ -38,7 +38,7 @@ describe('topUpReserve', () => {
     expect(await proveLedger(database.db)).toEqual([])
   })
 
-  it('is done once for one key, even by many at once', async () => {
+  it('runs once for each key, also concurrently', async () => {
     const command = aTopUp({ currencyId, amount: '0.02' })
     const results = await Promise.all(
       Array.from({ length: 20 }, () => topUpReserve(database.db, command)),
@@ -90,7 +90,7 @@ describe('topUpReserve', () => {
 })
 
 describe('announceReserve', () => {
-  it('writes the feed and tells of it once, however often it runs', async () => {
+  it('writes the feed and notifies once, however often it runs', async () => {
     const { id: entryId } = await topUpReserve(database.db, aTopUp({ currencyId, amount: '1' }))
     const heard = await hearNotifications(database.url, ['reserves_changed'])
     const now = new Date('2026-11-20T12:01:00Z')

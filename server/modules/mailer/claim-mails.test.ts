@@ -5,7 +5,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { mailOfClaimEvent, type ClaimMailFacts } from './claim-mails'
 import { UnsendableMailError, writeMail } from './write-mail'
 
-const told = [
+const mailedEvents = [
   'create',
   'confirm',
   'expire',
@@ -36,7 +36,7 @@ const facts = (locale: Locale) => ({ sum: aClaimToTell({ locale }).from })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
 
 describe('the mails of a claim', () => {
-  it.each(told.flatMap((event) => locales.map((locale) => [event, locale] as const)))(
+  it.each(mailedEvents.flatMap((event) => locales.map((locale) => [event, locale] as const)))(
     'tell of %s in %s: number, the amounts that count, both forms alike',
     async (event, locale) => {
       const { subject, html, text } = await mailOf(event, { locale })
@@ -256,7 +256,7 @@ describe('the mails of a claim', () => {
     expect((await mailOf('complete')).text).toContain('f4184fc596403b9d')
   })
 
-  it.each(told.flatMap((event) => locales.map((locale) => [event, locale] as const)))(
+  it.each(mailedEvents.flatMap((event) => locales.map((locale) => [event, locale] as const)))(
     'of %s in %s hold no word, no link and no whole number that a visitor typed',
     async (event, locale) => {
       const typed = [
@@ -326,10 +326,10 @@ describe('the mails of a claim', () => {
     ],
   ] as const)(
     'of a completed claim speak in %s of what is past',
-    async (locale, _claim, never, told) => {
+    async (locale, _claim, never, mailedEvents) => {
       const { text } = await mailOf('complete', { locale })
       expect(text).not.toMatch(never)
-      told.forEach((words) => expect(text).toContain(words))
+      mailedEvents.forEach((words) => expect(text).toContain(words))
     },
   )
 

@@ -17,7 +17,7 @@ export {
 export { contactMailKey, writeContactMail } from './contact-mail'
 export { sendMailJob, writeAccountMailJob } from './jobs'
 export { createMailBreaker } from './breaker/mail-breaker'
-export { resumeMails } from './resume-mails'
+export { resumeMails } from './queue-mail'
 export type { MailBreakerState, MailContext } from './ports'
 export { queueAccountMail } from './accounts/queue-account-mail'
 export { recordChange, recordOfPerson, type ChangeRecord } from './accounts/record-change'

@@ -1,8 +1,8 @@
-import type { Tx } from '@/server/database/client'
+import type { Tx, Database } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { sendMailJob } from './jobs'
-import { insertMail } from './mails.repository'
+import { insertMail, listStrandedMails } from './mails.repository'
 import type { WrittenMail } from './write-mail'
 
 /**
@@ -32,4 +32,13 @@ export async function queueMail(
 /** Only one job waits for each mail. */
 export function sendingKey(mailId: string): string {
   return `mail:${mailId}`
+}
+
+/** Gives every mail that waits and has no job a job again; how many those were. */
+export async function resumeMails(db: Database): Promise<number> {
+  const ids = await listStrandedMails(db)
+  for (const mailId of ids) {
+    await enqueueJob(db, sendMailJob, { mailId }, { key: sendingKey(mailId) })
+  }
+  return ids.length
 }

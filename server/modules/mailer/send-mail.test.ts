@@ -9,10 +9,9 @@ import { mails } from '@/server/database/schema/mails'
 import { mailOfClaimEvent } from './claim-mails'
 import { findMail } from './mails.repository'
 import type { MailedCode, Mailer } from './ports'
-import { queueMail } from './queue-mail'
+import { queueMail, resumeMails } from './queue-mail'
 import { openMail } from './read-mails'
 import { sendMailAgain } from './send-again'
-import { resumeMails } from './resume-mails'
 import { sendMail } from './send-mail'
 import { createMailBreaker } from './breaker/mail-breaker'
 import { writeMail } from './write-mail'
@@ -82,7 +81,7 @@ const stateOf = async (id: string) => {
 }
 
 describe('queueing a mail', () => {
-  it('keeps one mail and one job for one reason, however often and simultaneously', async () => {
+  it('stores one mail and one job for each reason, also concurrently', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => queue()))
     expect(ids.filter((id) => id !== null)).toHaveLength(1)
     expect(await queue()).toBeNull()
@@ -90,7 +89,7 @@ describe('queueing a mail', () => {
     expect(await waitingJobs()).toHaveLength(1)
   })
 
-  it('keeps nothing when the transaction does not stand', async () => {
+  it('stores nothing when the transaction is rolled back', async () => {
     const order = mailOfClaimEvent({ id: 'e', topic: 'claim.create' }, aClaimToTell({ claimId }))
     const written = order && (await writeMail(order))
     const broken = inTransaction(database.db, async (tx) => {
@@ -104,7 +103,7 @@ describe('queueing a mail', () => {
 })
 
 describe('sending a mail', () => {
-  it('brings the claim’s key to the recipient and to nobody else', async () => {
+  it('fills in the claim’s secret only for the recipient', async () => {
     const id = await queued()
     await send(id)
     const [taken] = server.taken
@@ -118,7 +117,7 @@ describe('sending a mail', () => {
     expect(`${shown.html}${shown.text}`).not.toMatch(/claim-secret|#~/)
   })
 
-  it('sends one mail for two jobs at once, and none for a later one', async () => {
+  it('sends one mail for two concurrent jobs, and none for a later one', async () => {
     const id = await queued()
     await Promise.all([send(id), send(id)])
     await send(id)
@@ -130,7 +129,7 @@ describe('sending a mail', () => {
     )
   })
 
-  it('tries again after 4xx and after silence', async () => {
+  it('retries after 4xx and after a time-out', async () => {
     const id = await queued()
     server.say(421, 'hang')
     await expect(send(id)).rejects.toThrow('it is tried again')
@@ -156,7 +155,7 @@ describe('sending a mail', () => {
     expect(server.taken).toEqual([])
   })
 
-  it('is taken up again when its sender died, but not before its time', async () => {
+  it('is retried when its sender died, but not before its lease ends', async () => {
     const id = await queued()
     const leasedUntil = new Date(now.getTime() + 60_000)
     await database.db
@@ -171,7 +170,7 @@ describe('sending a mail', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
-  it('keeps the mail where no server is set, until an operator sends it', async () => {
+  it('stores the mail without a configured server, until an operator sends it', async () => {
     const id = await queued()
     await send(id, null)
     expect(await stateOf(id)).toEqual({ state: 'kept', attempts: 0, fault: null })
@@ -188,7 +187,7 @@ describe('sending a mail', () => {
 })
 
 describe('mails that wait', () => {
-  it('get a job again when theirs is lost or was tried to its end, and only one', async () => {
+  it('get exactly one new job when theirs is lost or has used all its attempts', async () => {
     const [lost, tired, fine, sent] = [
       await queue('a'),
       await queue('b'),

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/server/modules/catalogue'
 
-/** Where a direction stands in `catalogue.directions`, by every key it is looked up with. */
+/** Looks up the place of a direction in `catalogue.directions` by various keys. */
 export type DirectionIndex = {
   placeOf: (from: number, to: number) => number | undefined
   placeById: (directionId: number) => number | undefined
@@ -14,7 +14,7 @@ const nowhere: readonly number[] = []
 export function indexDirections({ directions, currencies }: Catalogue): DirectionIndex {
   const byPair = new Map<number, Map<number, number>>()
   const byTarget = new Map<number, number[]>()
-  /* Directions whose rate is not simply what two assets are worth. */
+  /* Directions whose rate does not follow simply from the values of two assets. */
   const ownWay: number[] = []
   let byId: ReadonlyMap<number, number> | null = null
 

@@ -8,28 +8,28 @@ import { withTiers, type Courses } from './pricing/courses-of'
 import type { Pause } from './pricing/pause'
 import { priceDirection, rateOf, type Pricing } from './pricing/price-direction'
 import { isExchangeable, limitsOfDirection } from './pricing/terms-of-deal'
-import type { PricingTerms } from './pricing/terms'
+import type { PricingTerms } from './pricing/shares'
 
-/** What the desk is shown of a direction's price at this moment. */
+/** A direction's current price, for the desk. */
 export type DirectionPrice = {
   /** Why it cannot be exchanged now; null when it can. */
   pause: Pause | null
   /** Before coefficient and margin; null without a good price. */
   rate: Rate | null
-  /** Also those that are out of their bounds; null when there are none. */
+  /** Including courses outside the allowed bounds; null when there are none. */
   courses: Courses | null
   limits: PairLimits | null
   reserve: Decimal
 }
 
-/** What lists sort and count by. */
+/** The few fields that lists sort and count by. */
 export type DirectionGlance = {
   pause: Pause | null
-  /** Also one that is out of its bounds; null when there is none. */
+  /** Including a course outside the allowed bounds; null when there is none. */
   course: Decimal | null
 }
 
-/** Terms that are not saved, or not saved yet. */
+/** Unsaved terms. */
 export type PreviewTerms = Omit<PricingTerms, 'from' | 'to'> & {
   fromCurrencyId: number
   toCurrencyId: number

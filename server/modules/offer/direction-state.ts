@@ -9,24 +9,24 @@ import type { OpenDirection } from './open/open-direction'
 import type { Courses } from './pricing/courses-of'
 import type { Pricing } from './pricing/price-direction'
 
-/** A price and what the clock must be asked about it. */
+/** A price with what depends on the clock. */
 export type TimedPricing = {
   readonly pricing: Pricing
-  /** In milliseconds: from then on the rate must not be used any more. */
+  /** In milliseconds: the rate must not be used from then on. */
   readonly freshUntil: number
-  /** Only while somebody is there to do it. */
+  /** Whether the direction is open only during office hours. */
   readonly isManual: boolean
 }
 
 /**
- * A direction with what it is worth. It is never changed: when an input of it changes another one
- * takes its place, so whatever was made from it and is kept here is right as long as it lives.
+ * A direction with its price. Immutable: when an input changes, another state replaces it, so
+ * everything computed from a state and cached in it stays right as long as it lives.
  */
 export type DirectionState = TimedPricing & {
   readonly direction: CatalogueDirection
-  /** What of `to` can be paid out. */
+  /** The amount of `to` that can be paid out. */
   readonly reserve: Decimal
-  /** Made when first asked for. */
+  /** Results cached on first use. */
   made: Made | null
 }
 
@@ -57,8 +57,8 @@ export function createState(
 }
 
 /**
- * A state that replaces another with the same reserve: what depends on courses and reserve alone is
- * taken over where the courses are the same.
+ * A state that replaces another with the same reserve. Results that depend only on courses and
+ * reserve are taken over when the courses are the same.
  */
 export function createNextState(before: DirectionState, pricing: Pricing): DirectionState {
   const next = createState(before.direction, pricing, before.reserve)
@@ -86,7 +86,7 @@ function hasSameCourses({ direction, pricing: a }: DirectionState, { pricing: b 
   return isSameRate && isVerifiedSame && a.course.eq(b.course)
 }
 
-/** Where what is made from a state is kept. */
+/** The cache of results computed from a state. */
 export function madeOf(state: DirectionState): Made {
   return (state.made ??= {})
 }

@@ -1,9 +1,9 @@
 /*
- * What the office offers at this very moment: catalogue, rates, reserves and office hours joined
- * into one snapshot in memory, from which every call of the calculator, the exports and the desk
- * answer. A course is never shown beyond the moment its rate is good for, whether or not anything
- * was read anew; a direction that cannot be exchanged says why. What an answer is made of is never
- * changed but replaced, so an answer once made stays right as long as it is handed out.
+ * What the office offers at this moment: catalogue, rates, reserves and office hours joined into
+ * one snapshot in memory, from which all calls of the calculator, the exports and the desk are
+ * answered. A course is never shown after its rate has expired, even if nothing was read again; a
+ * direction that cannot be exchanged says why. Inputs are replaced, never changed, so a computed
+ * answer stays right as long as it is handed out.
  */
 export { createAnswer, type Answer } from './answers/answer'
 export { presentLimits, presentTerms } from './answers/present-pair'

@@ -19,7 +19,7 @@ export type OfferPart = (typeof offerParts)[number]
 
 type SiteState = { site: SiteSettings; presence: OfficePresence }
 
-/** Everything answers are made of. Never changed: whatever is new makes another one. */
+/** Everything answers are computed from. Immutable: anything new makes another state. */
 export type OfferState = { snapshot: Snapshot; settings: SiteState }
 
 type Read = {
@@ -37,8 +37,8 @@ export type LoadInput = {
 }
 
 /**
- * Reads the parts asked for and joins them to what is known. A part that could not be read keeps
- * what it was, and its fault comes beside the result; before all were read once there is none.
+ * Loads the given parts and joins them with the known ones. A part that could not be loaded stays
+ * as it was, and its error is returned too; the state is null until all parts were loaded once.
  */
 export async function loadOffer(
   input: LoadInput,

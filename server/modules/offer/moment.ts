@@ -5,10 +5,10 @@ import { leavesAmount } from './open/leaves-amount'
 import { officeStateAt, type OfficeState } from './office/office-hours'
 import type { Pause } from './pricing/pause'
 
-/** What is known and what the clock says: only both together tell whether a direction is open. */
+/** The loaded state and the clock: only both together tell whether a direction is open. */
 export type Moment = OfferState & { now: number; office: OfficeState }
 
-/** Tells moments; the office's hours are reckoned anew only when they may have changed. */
+/** Creates moments; the office's hours are computed again only when they may have changed. */
 export function createMoments(): (state: OfferState, now: Date) => Moment {
   let reckoned: { settings: object; since: number; office: OfficeState } | null = null
 
@@ -35,7 +35,7 @@ export function pauseOfState(state: DirectionState, moment: Moment): Pause | nul
   return pause === null && isPriced(state) && !leavesAmount(state) ? noAmount : pause
 }
 
-/** What the price and the clock say of it; whether any amount is left is a question of its own. */
+/** The pause by price and clock alone, without checking whether any amount is left. */
 export function pauseOf(state: TimedPricing, { now, office, settings }: Moment): Pause | null {
   if (!state.pricing.isPriced) {
     return { reason: state.pricing.reason, opens: null }
@@ -56,14 +56,14 @@ export function pauseOf(state: TimedPricing, { now, office, settings }: Moment):
 export const noRate: Pause = { reason: 'no_rate', opens: null }
 export const noAmount: Pause = { reason: 'no_amount', opens: null }
 
-/** Including those that no amount is left for: finding them out would take long for very many. */
+/** Including those without an exchangeable amount, because checking very many would take long. */
 export function openStates(moment: Moment): PricedState[] {
   return moment.snapshot.states.filter(
     (state): state is PricedState => isPriced(state) && pauseOf(state, moment) === null,
   )
 }
 
-/** Until when exactly these stay open unless something is read again, in milliseconds. */
+/** Until when these stay open unless something is loaded again, in milliseconds. */
 export function openUntil(open: readonly PricedState[], { office }: Moment): number {
   return open.reduce((until, { freshUntil }) => Math.min(until, freshUntil), office.holdsUntil)
 }

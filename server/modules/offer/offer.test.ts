@@ -85,7 +85,7 @@ async function pausedNow(): Promise<Set<string>> {
 }
 
 describe('every answer', () => {
-  it('keeps its contract, in both languages', async () => {
+  it('meets its contract, in both languages', async () => {
     for (const locale of ['ru', 'en'] as const) {
       const lists = [
         [contract.listDirections, offer.directions(locale)],
@@ -111,7 +111,7 @@ describe('every answer', () => {
     }
   })
 
-  it('is made once for as long as it is true', async () => {
+  it('is created once as long as it is valid', async () => {
     const query = { from: tether, to: sberbank, locale: 'ru' } as const
     const before = offer.pair(query)?.answer
     await offer.refresh('all')
@@ -124,7 +124,7 @@ describe('every answer', () => {
     expect(offer.pair(query)?.answer).not.toBe(before)
   })
 
-  it('is refused until all was read, and what was read stays when the database is away', async () => {
+  it('is refused until everything was loaded, and stays when the database is away', async () => {
     const fresh = newOffer()
     expect(() => fresh.reserves()).toThrow(expect.objectContaining({ code: 'unavailable' }))
     expect(fresh.version()).toBe(0)
@@ -140,7 +140,7 @@ describe('every answer', () => {
 })
 
 describe('a pair', () => {
-  it('has limits that agree with its course, and none pays for going there and back', async () => {
+  it('has limits that fit its course, and no round trip gains', async () => {
     const all = await listAll()
     const bestOf = (from: number, to: number) => {
       const { course = '0', verificationCourse = null, tiers = [] } = pairIn(offer, from, to) ?? {}
@@ -156,7 +156,7 @@ describe('a pair', () => {
     }
   })
 
-  it('is bounded by the reserve', async () => {
+  it('is limited by the reserve', async () => {
     const where = and(eq(accounts.currencyId, sberbank), eq(accounts.name, 'reserve:available'))
     const setReserve = async (balance: string) => {
       await database.db
@@ -179,7 +179,7 @@ describe('a pair', () => {
     await setReserve('8640000')
   })
 
-  it('whose reserve does not pay the least deal is paused and listed nowhere, until it does', async () => {
+  it('is paused and unlisted while the reserve is below the smallest deal', async () => {
     const [row] = await database.db.select().from(directions).where(isDirection(tether, sberbank))
     if (!row) {
       throw new Error('The demo office has this direction.')
@@ -231,7 +231,7 @@ describe('a pair', () => {
     expect(seen()).toEqual(before)
   })
 
-  it('is judged by its limits where the reserve is not plenty', async () => {
+  it('is checked by its limits where the reserve is scarce', async () => {
     const least = new Decimal(pairIn(offer)?.to.min ?? 0)
     const setReserve = async (balance: Decimal) => {
       await database.db
@@ -252,7 +252,7 @@ describe('a pair', () => {
     await setReserve(new Decimal('8640000'))
   })
 
-  it('is unknown when it never was, leads into itself, or is off', async () => {
+  it('is null when it does not exist, leads to itself, or is disabled', async () => {
     expect(offer.pair({ from: tether, to: tether, locale: 'ru' })).toBeNull()
     expect(offer.pair({ from: 999_999, to: tether, locale: 'ru' })).toBeNull()
     await database.db
@@ -277,7 +277,7 @@ describe('a pair', () => {
 })
 
 describe('a price that is lost', () => {
-  it('pauses exactly what is priced through it, and it opens with the next good one', async () => {
+  it('pauses exactly the directions priced through it, until the next good one', async () => {
     expect(await pausedNow()).toEqual(new Set())
     const before = pairIn(offer)
     await database.db
@@ -307,13 +307,13 @@ describe('a price that is lost', () => {
     expect(pairIn(offer)).toEqual(before)
   })
 
-  it('leaves the list of open directions the same array when nothing changed', async () => {
+  it('keeps the same array of open directions when nothing changed', async () => {
     const listed = offer.openDirections()
     await offer.refresh('all')
     expect(offer.openDirections()).toBe(listed)
   })
 
-  it('pauses by the clock alone, with nothing read anew', () => {
+  it('pauses by the clock alone, with nothing loaded again', () => {
     const { freshUntil } = offer.openDirections().find(({ to }) => to.id === sberbank) ?? {}
     const end = freshUntil?.getTime() ?? 0
     expect(end).toBeGreaterThan(start.getTime())
@@ -366,7 +366,7 @@ describe('office hours', () => {
     expect(await pausedNow()).toEqual(new Set([`${tether} ${sberbank}`]))
   })
 
-  it('hold for money that an operator moves by hand, whatever the label of the direction', async () => {
+  it('apply to manual payments, whatever the label of the direction', async () => {
     await makeManual()
     await database.db.update(directions).set({ exportFlags: [] })
     await setOffice({ timezone: 'UTC', week: null, presence: 'required' })
@@ -379,7 +379,7 @@ describe('office hours', () => {
     expect(reasonOf()).toBe('office_closed')
   })
 
-  it('switch them by an operator’s presence when they shall', async () => {
+  it('depend on an operator’s presence when required', async () => {
     await makeManual()
     await setOffice({ timezone: 'UTC', week: null, presence: 'required' })
     expect(reasonOf()).toBe('office_closed')
@@ -402,7 +402,7 @@ describe('the best pairs', () => {
       .parse(JSON.parse(offer.bestPairs('en').json))
       .map(({ from, to }) => `${from.id} ${to.id}`)
 
-  it('are those the office put forward, in its order, filled up with others, all open', async () => {
+  it('are the promoted ones in the office’s order, followed by others, all open', async () => {
     await database.db.update(directions).set({ bestPosition: null })
     await database.db
       .update(directions)
@@ -426,7 +426,7 @@ describe('the best pairs', () => {
 })
 
 describe('the addresses of directions', () => {
-  it('are told from memory, the very same until the catalogue changes', async () => {
+  it('come from memory, the same array until the catalogue changes', async () => {
     const paths = offer.directionPaths()
     expect(offer.directionPaths()).toBe(paths)
     await offer.refresh('all')
@@ -477,7 +477,7 @@ describe('two processes on one database', () => {
       })
     })
 
-  it('both learn of a change when it is committed', async () => {
+  it('both see a change once it is committed', async () => {
     const both = [await watched(), await watched()]
     const changed = both.map(changeOf)
     await inTransaction(database.db, async (tx) => {
@@ -490,7 +490,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('both learn of new prices', async () => {
+  it('both see new prices', async () => {
     const both = [await watched(), await watched()]
     const before = both.map((each) => pairIn(each)?.updatedAt)
     const changed = both.map(changeOf)

@@ -32,24 +32,24 @@ import type { OpenDirection } from './open/open-direction'
 import type { Pause } from './pricing/pause'
 import type { Reserves } from './snapshot'
 
-/* Kept by what an answer is made of, so that it goes when that goes. */
+/* Cached by their source object, so that they are freed together with it. */
 const made = new WeakMap<object, Map<string, Answer>>()
 
 function reservesAnswer(reserves: Reserves): Answer {
-  return keep(reserves, 'reserves', () =>
+  return cachedAnswer(reserves, 'reserves', () =>
     [...reserves].map(([id, amount]) => ({ id, amount: toText(amount) })),
   )
 }
 
 function settingsAnswer(settings: SiteSettings): Answer {
-  return keep(settings, 'settings', () => presentPublicSettings(settings))
+  return cachedAnswer(settings, 'settings', () => presentPublicSettings(settings))
 }
 
 function techBreakAnswer(settings: SiteSettings, locale: Locale): Answer {
-  return keep(settings, `tech ${locale}`, () => presentTechBreak(settings, locale))
+  return cachedAnswer(settings, `tech ${locale}`, () => presentTechBreak(settings, locale))
 }
 
-function keep(source: object, key: string, present: () => unknown): Answer {
+function cachedAnswer(source: object, key: string, present: () => unknown): Answer {
   const answers = made.get(source) ?? new Map<string, Answer>()
   made.set(source, answers)
   const known = answers.get(key)
@@ -62,11 +62,11 @@ function keep(source: object, key: string, present: () => unknown): Answer {
 }
 
 export type Offer = {
-  /** Grows with every change; zero until all was read once. */
+  /** Increases with every change; zero until everything was loaded once. */
   version: () => number
-  /** Reads anew what may have changed. Rejects when that failed; what was known then stays. */
+  /** Loads again what may have changed. Rejects on failure; the known state then stays. */
   refresh: (part: OfferPart | 'all') => Promise<void>
-  /** Called after every change. Returns a function that ends this. */
+  /** Calls the listener after every change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 
   directions: (locale: Locale) => Answer
@@ -81,38 +81,43 @@ export type Offer = {
   settings: () => Answer
   techBreak: (locale: Locale) => Answer
   bestPairs: (locale: Locale) => Answer
-  /** The same with these first, as far as they can be had now. */
+  /** The same, starting with these pairs as far as they are open. */
   bestPairsAfter: (query: { first: readonly PairKey[]; locale: Locale }) => Answer
   resolveCurrencies: (names: CurrencyNames) => ReturnType<typeof resolveCurrencies>
   /** Also one that is off. */
   currencyOf: (id: number) => CatalogueCurrency | null
-  /** What must be known to send money of a currency to somebody; also of one that is off. */
+  /** The inputs needed to pay out a currency, also a disabled one. */
   receiveInputs: (query: { currencyId: number; locale: Locale }) => InputDefinition[]
-  /** The same array for as long as the catalogue is the same. */
+  /** The same array as long as the catalogue is the same. */
   directionPaths: () => readonly DirectionPath[]
 
   /**
-   * The same array for as long as nothing in it changed. Also those whose limits leave no amount:
-   * these are reckoned only when somebody looks at them.
+   * The same array as long as nothing in it changed. Includes directions without an exchangeable
+   * amount: limits are computed only when read.
    */
   openDirections: () => readonly OpenDirection[]
-  /** For the desk: an open or paused direction as it is priced now; null when it is off. */
+  /** For the desk: the current price of an open or paused direction; null when it is disabled. */
   stateOf: (directionId: number) => DirectionPrice | null
-  /** As much of it as costs next to nothing, for callers that ask for very many. */
+  /** The cheap part of it, for callers that ask for very many. */
   glanceAt: (directionId: number) => DirectionGlance | null
   preview: (terms: PreviewTerms) => DirectionPrice | null
   isTechBreak: () => boolean
-  /** Whether nothing can be exchanged though the office is open and has directions. */
+  /** Whether nothing can be exchanged although the office is open and has directions. */
   isShut: () => boolean
-  /** What the office tells of its break in this language; null when it tells nothing. */
+  /** The announcement of the technical break in this language; null without one. */
   techBreakText: (locale: Locale) => string | null
-  /** When to ask again during a break: at its announced end, within the hour in any case. */
+  /**
+   * After how many seconds clients should ask again during a break: at its announced end, or within
+   * the hour.
+   */
   techBreakSeconds: () => number
 }
 
 export type OfferOptions = { db: Database; clock: { now: () => Date } }
 
-/** The one snapshot of all courses of this process. Until it was read it refuses with `unavailable`. */
+/**
+ * The process's only snapshot of all courses. Refuses with `unavailable` until it has been loaded.
+ */
 export function createOffer({ db, clock }: OfferOptions): Offer {
   const listeners = new Set<() => void>()
   const momentOf = createMoments()
@@ -183,7 +188,7 @@ function listsOf(known: () => OfferState) {
   }
 }
 
-/* Of very many directions, for sitemaps anybody may ask for as often as they like. */
+/* Cached because there may be very many directions, and anybody may request the sitemap often. */
 const knownPaths = new WeakMap<Catalogue, readonly DirectionPath[]>()
 
 function pathsOf(catalogue: Catalogue): readonly DirectionPath[] {
@@ -204,8 +209,9 @@ function isShutAt(at: Moment): boolean {
 }
 
 /**
- * Runs one piece of work at a time. What is asked for meanwhile is gathered and done once
- * afterwards, so that whoever asked sees what was there when they asked, and no queue grows.
+ * Runs one load at a time. Requests during a load are collected and done in one further load
+ * afterwards, so that each caller sees at least the state at the time of its request, and no queue
+ * grows.
  */
 function createSingleFlight<Part>(
   run: (parts: ReadonlySet<Part>) => Promise<void>,

@@ -14,25 +14,25 @@ import type { Pause } from './pricing/pause'
 
 export type PairKey = { from: number; to: number }
 /**
- * Null: there is no such direction, or it is off. An answer holds until the moment given, in
- * milliseconds, unless something is read anew.
+ * Null when there is no such direction, or it is disabled. An answer is valid until the given
+ * moment in milliseconds, unless something is loaded again.
  */
 export type PairAnswer =
   | { answer: Answer; pause: null; until: number }
   | { answer: null; pause: Pause }
   | null
 
-/** All a claim is judged by, as it is offered this moment. */
+/** Everything a claim is checked against, as offered at this moment. */
 export type Agreement = {
   directionId: number
   pairs: Record<Locale, PairResponse>
-  /** What one unit of `from` is worth; null when nobody can tell. */
+  /** The value of one unit of `from`; null when it is unknown. */
   usdPerFrom: Decimal | null
   /** The same of `to`. */
   usdPerTo: Decimal | null
 }
 
-/** What is answered about one pair or several, as they are at the moment of the question. */
+/** The answers about one or several pairs, at the moment of the call. */
 export function pairsOf(moment: () => Moment) {
   const pricedOr = (
     { from, to }: PairKey,
@@ -67,7 +67,7 @@ export function pairsOf(moment: () => Moment) {
       if (pause !== null || !isPriced(state)) {
         return { pause: pause ?? noRate }
       }
-      // What the calls of the calculator answer with, so that both sides count with the same.
+      // The calculator's own answers, so that both sides compute with the same figures.
       const pairIn = (locale: Locale) =>
         JSON.parse(pairAnswer(state, catalogue, locale).json) as PairResponse
       return {
@@ -109,7 +109,7 @@ function bestAnswer(pairs: readonly PricedState[], locale: Locale): Answer {
   return createAnswer(presentBestPairs(pairs, locale))
 }
 
-/* One answer in each language while it holds. */
+/* Caches one answer for each language while it is valid. */
 function chosenPairs() {
   return whileOpen((states) => {
     const chosen = chooseBestPairs(states)

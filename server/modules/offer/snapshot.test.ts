@@ -61,7 +61,7 @@ const withAsset = (asset: number) =>
 const said = ({ states }: Snapshot) => states.map((state) => ({ ...state, made: null }))
 
 describe('updateRates', () => {
-  it('prices anew exactly the directions a changed price belongs to', () => {
+  it('reprices exactly the directions of a changed price', () => {
     const after = afterRates(rates({ A3: '4.1' }))
     expect(changedIn(after)).toEqual(withAsset(3))
     expect(said(after)).toEqual(
@@ -73,7 +73,7 @@ describe('updateRates', () => {
     expect(afterRates(rates()).states).toBe(before.states)
   })
 
-  it('takes a price that was confirmed as fresh for longer, with the same courses', () => {
+  it('extends the life of a confirmed price, with the same courses', () => {
     const after = afterRates(rates({}, new Date('2026-11-21T12:20:00Z')))
     expect(after.states.every(({ freshUntil }) => freshUntil > later.getTime())).toBe(true)
     expect(changedIn(after)).toHaveLength(before.states.length)
@@ -83,7 +83,7 @@ describe('updateRates', () => {
     })
   })
 
-  it('keeps limits that were reckoned until course or reserve is another one', () => {
+  it('keeps computed limits until course or reserve changes', () => {
     const snapshot = buildSnapshot({ catalogue, rates: rates(), reserves })
     const limitsIn = ({ states }: Snapshot) => {
       const [state] = states
@@ -101,7 +101,7 @@ describe('updateRates', () => {
     expect(limitsIn(richer)).not.toEqual(limits)
   })
 
-  it('pauses exactly the directions whose price was lost, and opens them with the next one', () => {
+  it('pauses exactly the directions whose price was lost, and reopens them with the next one', () => {
     const lost = afterRates(rates({ A2: null }))
     const paused = lost.states.filter(({ pricing }) => !pricing.isPriced)
     expect(paused.map(nameOf)).toEqual(withAsset(2))
@@ -130,7 +130,7 @@ describe('updateRates', () => {
 })
 
 describe('course bounds', () => {
-  it('pause a direction while its course is outside, and no other', () => {
+  it('pause only directions whose course is outside', () => {
     const bounded = createCatalogue({
       ...rows,
       directions: rows.directions.map((row) =>
@@ -163,20 +163,20 @@ describe('course bounds', () => {
       return buildSnapshot({ catalogue, rates: rates(), reserves }).states[0]?.pricing
     }
 
-    it('hold it too where a card can be verified', () => {
+    it('apply to it where cards can be verified', () => {
       const anybody = () => true
       expect(pricingOf('0.495', anybody)).toMatchObject({ isPriced: true })
       const tooHigh = { isPriced: false, reason: 'out_of_bounds' }
       expect(pricingOf('0.494', anybody)).toMatchObject(tooHigh)
     })
 
-    it('know none, and pause nothing for it, while no card can be verified', () => {
+    it('ignore it while no card can be verified', () => {
       expect(pricingOf('0.494')).toMatchObject({ isPriced: true, verificationCourse: null })
     })
   })
 })
 
-describe('a course that cannot be written', () => {
+describe('a course that is too large to store', () => {
   it.each([
     ['nothing_left', '1e-19'],
     ['out_of_bounds', '1e21'],
@@ -195,17 +195,17 @@ describe('a course that cannot be written', () => {
 })
 
 describe('updateReserves', () => {
-  it('makes anew exactly the directions into a currency whose reserve changed', () => {
+  it('renews exactly the directions into a currency whose reserve changed', () => {
     const after = updateReserves(before, new Map([...reserves, [2, new Decimal(7)]]))
     expect(changedIn(after)).toEqual(['1→2', '3→2', '4→2'])
     expect(after.states.find((state) => nameOf(state) === '3→2')?.reserve.toFixed()).toBe('7')
   })
 
-  it('is the very same snapshot where nothing changed', () => {
+  it('returns the same snapshot when nothing changed', () => {
     expect(updateReserves(before, new Map(reserves))).toBe(before)
   })
 
-  it('takes a currency that is not named for empty', () => {
+  it('treats a missing currency as an empty reserve', () => {
     const after = updateReserves(before, new Map())
     expect(after.states.every(({ reserve }) => reserve.isZero())).toBe(true)
   })

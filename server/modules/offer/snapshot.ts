@@ -50,7 +50,7 @@ export function updateRates(
       changes.push([place, next])
     }
   }
-  // The book is another one even so: it knows what previews may ask and no direction goes by.
+  // The book is replaced even so: previews may use rates that no direction uses.
   return { ...snapshot, rates, states: withChanges(snapshot.states, changes) }
 }
 
@@ -69,8 +69,8 @@ function withChanges(
 }
 
 /**
- * The same with other reserves: only directions into a currency whose reserve changed are new. The
- * very same snapshot where nothing changed.
+ * The same with other reserves: only directions into a currency whose reserve changed get a new
+ * state. Returns the same snapshot when nothing changed.
  */
 export function updateReserves(snapshot: Snapshot, reserves: Reserves): Snapshot {
   const { catalogue, rates, index } = snapshot
@@ -100,14 +100,14 @@ function areSameReserves(before: Reserves, after: Reserves): boolean {
   )
 }
 
-/** Assets that are not worth the same, or not known for as long, in two books of rates. */
+/** Assets whose value or expiry differs between two rate books. */
 export function findChangedAssets(
   { currencies }: Catalogue,
   before: RateBook,
   after: RateBook,
 ): Set<string> {
   const assets = new Set(currencies.map(({ assetCode }) => assetCode))
-  // The unit that all others are valued in has no price that could change.
+  // The reference asset has no price that could change.
   assets.delete(yardstick)
   return new Set(
     [...assets].filter(
@@ -127,7 +127,7 @@ function repriced(state: DirectionState, rate: Rate | null): DirectionState {
   return createNextState(state, withRate(state, rate))
 }
 
-/* A price that was confirmed and did not move keeps its courses. */
+/* A confirmed price that did not move keeps its courses. */
 function withRate({ direction, pricing, reserve }: DirectionState, rate: Rate | null): Pricing {
   if (pricing.isPriced && rate?.rate.eq(pricing.rate.rate)) {
     return { ...pricing, rate }

@@ -1,8 +1,8 @@
 /*
- * How the office is paid and pays: by hand to its pool of requisites, taken in turn within their
- * daily limits, or through a provider. It knows ids and amounts of claims and nothing else of them:
- * what a payment means is for those to say who are told of it. Where a claim is paid is settled
- * once. A provider is believed by its signature alone, and a word of it is good once.
+ * How the office is paid and pays: manually with its pool of requisites, used in turn within daily
+ * limits, or through a provider. This module knows only ids and amounts of claims: what a payment
+ * means for a claim is decided by the listeners. Where a claim is paid is determined once. A
+ * provider is trusted only by its signature, and each message counts once.
  */
 export { payDemoLate, payDemoOrder, readDemoOrder } from './pay-demo-order'
 export { saveMethods } from './desk/change-methods'

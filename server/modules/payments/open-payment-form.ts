@@ -37,13 +37,13 @@ export async function openPaymentForm(
   }
   const form = await way.open({ ...order, currencyCode: await codeOfCurrency(db, currencyId) })
   if (![order.origin, ...way.formOrigins].includes(new URL(form.action).origin)) {
-    // The browser would stop it by the page's policy, without a word to anybody.
+    // The browser's policy would block the form without any message.
     throw new Error(`The form of ${method} leads to an origin that it does not name.`)
   }
   return form
 }
 
-/** Where forms of this office's claims may be sent to beside the office itself. */
+/** The other origins to which payment forms may be sent. */
 export function paymentFormOrigins({ methods }: Pick<Payments, 'methods'>): string[] {
   const origins = [...methods.values()].flatMap(({ payIn }) =>
     payIn.kind === 'redirect' ? payIn.formOrigins : [],

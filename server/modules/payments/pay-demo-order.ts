@@ -36,7 +36,10 @@ export async function readDemoOrder(
   return order
 }
 
-/** Plays the provider: calls the office back as chosen. Where the visitor goes next. */
+/**
+ * Acts as the demo provider: calls the office back as chosen, and returns where the visitor goes
+ * next.
+ */
 export async function payDemoOrder(parts: DemoParts, command: PayDemoOrder): Promise<string> {
   const { fields, outcome } = command
   const { until, successUrl, failUrl } = await readDemoOrder(parts, fields)
@@ -49,7 +52,7 @@ export async function payDemoOrder(parts: DemoParts, command: PayDemoOrder): Pro
   return outcome === 'fail' ? failUrl : successUrl
 }
 
-/** Through the office's own door: signed, checked and read as any provider's word. */
+/** Handled like any provider's call-back, with signature check. */
 async function tellOffice(parts: DemoParts, { fields, outcome }: PayDemoOrder): Promise<void> {
   const { db, payments, listener } = parts
   const now = parts.clock.now()
@@ -59,7 +62,7 @@ async function tellOffice(parts: DemoParts, { fields, outcome }: PayDemoOrder): 
   }
 }
 
-/** The money that was to be late arrives. Twice is harmless: it has one reference. */
+/** The late payment arrives. Running twice is harmless, because it has one reference. */
 export function payDemoLate(parts: DemoParts, fields: PayDemoOrder['fields']): Promise<void> {
   return tellOffice(parts, { fields, outcome: 'late' })
 }

@@ -38,7 +38,7 @@ const payingOf = prepared((tx) =>
     .where(eq(currencies.id, sql.placeholder('currencyId'))),
 )
 
-/** Where the claim is paid already, or else how money of its currency comes in. */
+/** The pay-in method of the claim if it has one, or else of its currency. */
 export async function findPaying(
   tx: Tx,
   claim: { claimId: string; currencyId: number },
@@ -47,7 +47,7 @@ export async function findPaying(
   return { payIn: row?.payIn ?? null, method: row?.method ?? 'manual' }
 }
 
-/** The claim that a provider calls by this name; null when it was never told of one. */
+/** The claim behind a provider's order id; null when there is none. */
 export async function findPayInByReference(
   db: Executor,
   { method, reference }: { method: PaymentMethodName; reference: string },
@@ -73,7 +73,7 @@ export async function insertPayIn(tx: Tx, row: NewPayIn): Promise<PayIn> {
   return inserted
 }
 
-/* An arbitrary number of ours: the first half of the name of a currency’s queue. */
+/* An arbitrary number: the first key of the advisory locks of currencies. */
 const queueOfCurrency = 721_409
 
 const queue = prepared((tx) =>
@@ -84,7 +84,7 @@ const queue = prepared((tx) =>
     ),
 )
 
-/** Whoever hands out requisites of a currency waits for whoever is doing it now. */
+/** Makes assignments of requisites of a currency wait for each other. */
 export async function queueForRequisites(tx: Tx, currencyId: number): Promise<void> {
   await queue(tx, { currencyId })
 }
@@ -138,9 +138,8 @@ const useLongestWaiting = prepared((tx) =>
 )
 
 /**
- * The requisite that waited longest of those which may take one more payment of this amount, held
- * until the end of the transaction and used from now on. The caller must stand in the currency's
- * queue.
+ * The least recently used requisite that can take one more payment of this amount, locked until the
+ * transaction ends. The caller must hold the currency's lock.
  */
 export async function takeRequisite(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { CallbackReading, PaymentMethods, RawCallback, SeenPayment } from '
 /** What an exchange does with what was seen. Both are told the same thing any number of times. */
 export type PaymentListener = {
   /** Money came. */
-  accept: (seen: SeenPayment) => Promise<void>
+  accept: (payment: SeenPayment) => Promise<void>
   /** Money came that cannot be booked as it is said to be. */
   puzzle: (odd: OddPayment) => Promise<void>
   /** The provider is at it; nothing has come. Harmless when more is known already. */
@@ -77,11 +77,11 @@ type Telling = {
 /* Whatever came must be seen by somebody: none of it is turned away. */
 async function tellPaid(db: Database, { method, claimId, reading, listener }: Telling) {
   const { reference, amount, currencyCode, payer, at } = reading
-  const seen = { method, claimId, reference, amount, payer, at }
+  const payment = { method, claimId, reference, amount, payer, at }
   const currency = await findCurrencyByCode(db, currencyCode)
   if (!currency || amount.decimalPlaces() > currency.digits) {
-    await listener.puzzle({ ...seen, currencyCode })
+    await listener.puzzle({ ...payment, currencyCode })
   } else {
-    await listener.accept({ ...seen, currencyId: currency.id })
+    await listener.accept({ ...payment, currencyId: currency.id })
   }
 }

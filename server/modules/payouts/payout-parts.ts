@@ -14,11 +14,11 @@ type PayoutDoubt = { reference: string; holder: { number: number } }
 /** What happens to the claim, in the transaction that settles its payout. */
 export type PayoutListener = {
   onSent: (tx: Tx, payout: Payout, reference: string) => Promise<void>
-  /** It is said to be sent by a movement that is another payout's: an operator must ask. */
+  /** The provider reports a reference that belongs to another payout: an operator must ask. */
   onDoubted: (tx: Tx, payout: Payout, doubt: PayoutDoubt) => Promise<void>
   /** It is certain that nothing was sent. */
   onFailed: (tx: Tx, payout: Payout, fault: string) => Promise<void>
-  /** What was settled as not sent has gone out after all, and something else may be on its way. */
+  /** A payout settled as not sent was sent after all, and a second one may be on its way. */
   onContradicted: (tx: Tx, payout: Payout, reference: string) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export type PayoutParts = {
   timeoutMilliseconds?: number
 }
 
-/** For this long a payout belongs to whoever is sending it. */
+/** How long a payout is reserved for the worker that sends it. */
 export const leaseMilliseconds = 60_000
 const timeout = 45_000
 
@@ -54,7 +54,10 @@ export function methodsThat(
   return [...methods.values()].filter(can).map(({ name }) => name)
 }
 
-/** An answer, or the signal's end: whoever does not listen to the signal is not waited for. */
+/**
+ * Resolves with the answer, or rejects when the signal aborts, even if the method ignores the
+ * signal.
+ */
 export function beforeAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))

@@ -6,7 +6,7 @@ import { payouts } from '@/server/database/schema/money/payments'
 
 export type Payout = typeof payouts.$inferSelect
 
-/* Money that goes back is sent by an operator’s hand, whatever the method can do. */
+/* Refunds are always sent by an operator. */
 const isExchanged = eq(payouts.kind, 'payout')
 
 export async function findQueued(db: Executor, claimId: string): Promise<Payout | null> {
@@ -18,8 +18,8 @@ export async function findQueued(db: Executor, claimId: string): Promise<Payout 
 }
 
 /**
- * Whoever changes a payout locks its claim first, as does whoever moves the claim: of a withdrawal
- * and a sending, the second sees what the first did.
+ * Locks the claim before its payout, as everybody who changes the claim does, so that a withdrawal
+ * and a sending see each other.
  */
 export async function lockPayout(tx: Tx, { id, claimId }: Payout): Promise<Payout> {
   await tx.select({ id: claims.id }).from(claims).where(eq(claims.id, claimId)).for('update')
@@ -30,7 +30,7 @@ export async function lockPayout(tx: Tx, { id, claimId }: Payout): Promise<Payou
   return row
 }
 
-/** A reference is stored in its normal spelling too. */
+/** Adds the normalised spelling of the reference. */
 export function withForm<T extends { reference?: string | null | undefined }>(row: T) {
   const { reference } = row
   return typeof reference === 'string'
@@ -50,7 +50,7 @@ export async function updatePayout(
   return row
 }
 
-/** Payouts being sent whose sender has not come back in time. */
+/** Payouts in state `sending` whose lease has expired. */
 export function listLeasesRunOut(db: Executor, now: Date, limit: number): Promise<Payout[]> {
   return db
     .select()
@@ -74,7 +74,7 @@ export function listUnknown(
     .limit(limit)
 }
 
-/** Queued for a while, with a method that sends by itself: their job was lost. */
+/** Payouts with an automatic method that have been queued for a while: their job was lost. */
 export function listForgotten(
   db: Executor,
   { methods, before, limit }: { methods: readonly PayoutMethod[]; before: Date; limit: number },

@@ -42,15 +42,15 @@ afterAll(async () => {
   await Promise.all(opened.map(({ drop }) => drop()))
 })
 
-type Told = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
+type SendAnswer = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
 type Found = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutFinding>
 
 const sent: PayoutAnswer = { state: 'sent', reference: 'p-1' }
 const refused: PayoutAnswer = { state: 'failed', fault: 'no_such_account' }
 const nobodyKnows: PayoutFinding = { state: 'unknown', fault: 'pending' }
 
-function aProvider(told: Told, found: Found = () => Promise.resolve(nobodyKnows)) {
-  const sendPayout = vi.fn(told)
+function aProvider(sendAnswer: SendAnswer, found: Found = () => Promise.resolve(nobodyKnows)) {
+  const sendPayout = vi.fn(sendAnswer)
   const findPayout = vi.fn(found)
   const method: PaymentMethod = {
     name: 'form',
@@ -77,7 +77,7 @@ async function aPaidClaim(): Promise<string> {
   return (await makeClaim(database.db, { state: 'paying_out', now: start })).claim.id
 }
 
-async function standing(claimId: string) {
+async function statesOf(claimId: string) {
   const [claim] = await database.db.select().from(claims).where(eq(claims.id, claimId))
   const rows = await database.db.select().from(payouts).where(eq(payouts.claimId, claimId))
   const [payout] = rows
@@ -104,11 +104,11 @@ async function killedWhileSending(claimId: string): Promise<void> {
 }
 
 describe('sendQueuedPayout', () => {
-  it('sends what waits and completes its claim under the provider’s reference', async () => {
+  it('sends a queued payout and completes its claim under the provider’s reference', async () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('sent')
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'completed',
       payout: 'sent',
       reference: 'p-1',
@@ -119,18 +119,18 @@ describe('sendQueuedPayout', () => {
     expect(order?.amount.toFixed()).toBe('100')
   })
 
-  it('is on record before the provider hears of it', async () => {
+  it('is committed before the provider is called', async () => {
     const claimId = await aPaidClaim()
-    let seen: Awaited<ReturnType<typeof standing>> | undefined
+    let seen: Awaited<ReturnType<typeof statesOf>> | undefined
     const { method } = aProvider(async () => {
-      seen = await standing(claimId)
+      seen = await statesOf(claimId)
       return sent
     })
     await sendQueuedPayout(partsWith(method), { claimId })
     expect(seen).toMatchObject({ payout: 'sending', attempts: 1 })
   })
 
-  it('lets the provider hear once, however many workers take it', async () => {
+  it('calls the provider once, however many workers run', async () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     const parts = partsWith(method)
@@ -142,7 +142,7 @@ describe('sendQueuedPayout', () => {
     expect(sendPayout).toHaveBeenCalledOnce()
   })
 
-  it('leaves alone what is paid by hand, and what was withdrawn', async () => {
+  it('ignores manual and withdrawn payouts', async () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     const byHand = partsWith({ name: 'manual', payIn: { kind: 'requisites' } })
@@ -152,7 +152,7 @@ describe('sendQueuedPayout', () => {
     expect(sendPayout).not.toHaveBeenCalled()
   })
 
-  it('waits for whoever moves the claim, and sends nothing that they withdrew', async () => {
+  it('waits for a concurrent withdrawal, and then sends nothing', async () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     const sending = await inTransaction(database.db, async (tx) => {
@@ -167,38 +167,41 @@ describe('sendQueuedPayout', () => {
     expect(sendPayout).not.toHaveBeenCalled()
   })
 
-  it('puts the claim on hold when the provider refuses for certain', async () => {
+  it('puts the claim on hold when the provider clearly refuses', async () => {
     const claimId = await aPaidClaim()
     const { method } = aProvider(() => Promise.resolve(refused))
     expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('failed')
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'on_hold',
       payout: 'failed',
       fault: 'no_such_account',
     })
   })
 
-  it.each<[string, Told, Partial<PayoutParts>]>([
+  it.each<[string, SendAnswer, Partial<PayoutParts>]>([
     ['throws', () => Promise.reject(new Error('socket hang up')), {}],
     ['says nothing clear', () => Promise.resolve({ state: 'unknown', fault: '502' }), {}],
     ['never answers', never, { timeoutMilliseconds: 30 }],
     ['is cut short by our own stop', never, { signal: AbortSignal.abort() }],
-  ])('knows nothing when the provider %s, and sends nothing again', async (_, told, changes) => {
-    const claimId = await aPaidClaim()
-    const { method, sendPayout } = aProvider(told)
-    const parts = partsWith(method, changes)
-    expect(await sendQueuedPayout(parts, { claimId })).toBe('unknown')
-    expect(await standing(claimId)).toMatchObject({ claim: 'paying_out', payout: 'unknown' })
-    expect(await sendQueuedPayout(parts, { claimId })).toBe('idle')
-    now = after(3600)
-    expect(await sendForgotten(parts)).toBe(0)
-    expect(sendPayout).toHaveBeenCalledOnce()
-    // Nor can anybody take the money back on a guess.
-    await expect(hold(claimId)).rejects.toMatchObject({ code: 'state_changed' })
-  })
+  ])(
+    'knows nothing when the provider %s, and sends nothing again',
+    async (_, sendAnswer, changes) => {
+      const claimId = await aPaidClaim()
+      const { method, sendPayout } = aProvider(sendAnswer)
+      const parts = partsWith(method, changes)
+      expect(await sendQueuedPayout(parts, { claimId })).toBe('unknown')
+      expect(await statesOf(claimId)).toMatchObject({ claim: 'paying_out', payout: 'unknown' })
+      expect(await sendQueuedPayout(parts, { claimId })).toBe('idle')
+      now = after(3600)
+      expect(await sendForgotten(parts)).toBe(0)
+      expect(sendPayout).toHaveBeenCalledOnce()
+      // Nor can anybody take the money back on a guess.
+      await expect(hold(claimId)).rejects.toMatchObject({ code: 'state_changed' })
+    },
+  )
 })
 
-describe('what a killed worker left', () => {
+describe('the payout of a killed worker', () => {
   it('becomes unknown when its lease ends, not before', async () => {
     const claimId = await aPaidClaim()
     await killedWhileSending(claimId)
@@ -207,11 +210,11 @@ describe('what a killed worker left', () => {
     expect(await expireLeases(partsWith(method))).toBe(0)
     now = after(60.001)
     expect(await expireLeases(partsWith(method))).toBe(1)
-    expect(await standing(claimId)).toMatchObject({ payout: 'unknown', fault: 'lease_ran_out' })
+    expect(await statesOf(claimId)).toMatchObject({ payout: 'unknown', fault: 'lease_ran_out' })
     expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('idle')
   })
 
-  it('is settled by the late answer of a worker that only was slow', async () => {
+  it('is settled by the late answer of a slow worker', async () => {
     const claimId = await aPaidClaim()
     let answer: (given: PayoutAnswer) => void = () => undefined
     const answered = new Promise<PayoutAnswer>((resolve) => {
@@ -224,7 +227,7 @@ describe('what a killed worker left', () => {
     await expireLeases(partsWith(method))
     answer(sent)
     expect(await sending).toBe('sent')
-    expect(await standing(claimId)).toMatchObject({ claim: 'completed', payout: 'sent' })
+    expect(await statesOf(claimId)).toMatchObject({ claim: 'completed', payout: 'sent' })
   })
 })
 
@@ -245,35 +248,35 @@ describe('resolveUnknown', () => {
     const claimId = await anUnknown()
     const { method, sendPayout, findPayout } = aProvider(never, () => Promise.resolve(finding))
     expect(await resolveUnknown(partsWith(method))).toBe(resolved)
-    expect(await standing(claimId)).toMatchObject(expected)
+    expect(await statesOf(claimId)).toMatchObject(expected)
     expect(findPayout).toHaveBeenCalledOnce()
     expect(sendPayout).not.toHaveBeenCalled()
   })
 
-  it('takes “never heard of it” for a no once nothing can be on its way', async () => {
+  it('treats an unknown payout as not sent once no request can still arrive', async () => {
     const claimId = await anUnknown()
     const { method } = aProvider(never, () => Promise.resolve({ state: 'absent' }))
     now = after(599)
     expect(await resolveUnknown(partsWith(method))).toBe(0)
     now = after(600)
     expect(await resolveUnknown(partsWith(method))).toBe(1)
-    expect(await standing(claimId)).toMatchObject({ claim: 'on_hold', fault: 'never_arrived' })
+    expect(await statesOf(claimId)).toMatchObject({ claim: 'on_hold', fault: 'never_arrived' })
   })
 
-  it('asks again later whom it cannot reach now', async () => {
+  it('asks an unreachable provider again later', async () => {
     const claimId = await anUnknown()
     const { method } = aProvider(never, () => Promise.reject(new Error('down')))
     expect(await resolveUnknown(partsWith(method))).toBe(0)
-    expect((await standing(claimId)).payout).toBe('unknown')
+    expect((await statesOf(claimId)).payout).toBe('unknown')
   })
 
-  it('settles once, whoever asks at once', async () => {
+  it('settles once, also concurrently', async () => {
     const claimId = await anUnknown()
     const { method } = aProvider(never, () => Promise.resolve(sent))
     const parts = partsWith(method)
     const counts = await Promise.all(Array.from({ length: 8 }, () => resolveUnknown(parts)))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
-    expect((await standing(claimId)).claim).toBe('completed')
+    expect((await statesOf(claimId)).claim).toBe('completed')
   })
 })
 
@@ -289,7 +292,7 @@ describe('a reference that another payout has', () => {
     return rows.map(({ event, data }) => ({ event, data }))
   }
 
-  it('completes no second one: nobody knows what was sent, and its history says why', async () => {
+  it('does not complete a second one: it stays unknown, and its history says why', async () => {
     const [first, second] = [await aPaidClaim(), await aPaidClaim()]
     const { method, sendPayout } = aProvider(answer, answer)
     const parts = partsWith(method)
@@ -301,51 +304,51 @@ describe('a reference that another payout has', () => {
       reference: null,
       fault: 'reference_taken',
     }
-    expect(await standing(second)).toMatchObject(doubted)
+    expect(await statesOf(second)).toMatchObject(doubted)
     const [holder] = await database.db.select().from(claims).where(eq(claims.id, first))
     const note = `№ ${String(holder?.number)}`
-    const told = { event: 'payout_doubted', data: { reference: 'p-1', note } }
+    const expectedEvent = { event: 'payout_doubted', data: { reference: 'p-1', note } }
     const events = await eventsOf(second)
-    expect(events.at(-1)).toMatchObject(told)
+    expect(events.at(-1)).toMatchObject(expectedEvent)
     // Told again it is told for nothing, and nothing is sent again.
     now = after(3600)
     expect(await resolveUnknown(parts)).toBe(0)
-    expect(await standing(second)).toMatchObject(doubted)
+    expect(await statesOf(second)).toMatchObject(doubted)
     expect(await eventsOf(second)).toEqual(events)
     expect(await proveClaims(database.db)).toEqual([])
     expect(sendPayout).toHaveBeenCalledTimes(2)
   })
 
-  it('is told of when a look-up finds it, and what is clear later settles it', async () => {
+  it('is reported when a look-up finds it, and a later clear answer settles it', async () => {
     const [first, second] = [await aPaidClaim(), await aPaidClaim()]
     await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: first })
     const lost = aProvider(() => Promise.reject(new Error('timeout')), answer)
     await sendQueuedPayout(partsWith(lost.method), { claimId: second })
     expect(await resolveUnknown(partsWith(lost.method))).toBe(0)
-    expect(await standing(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
+    expect(await statesOf(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
     expect((await eventsOf(second)).at(-1)?.event).toBe('payout_doubted')
     const own = aProvider(never, () => Promise.resolve({ state: 'sent', reference: 'p-2' }))
     expect(await resolveUnknown(partsWith(own.method))).toBe(1)
-    expect(await standing(second)).toMatchObject({ claim: 'completed', reference: 'p-2' })
+    expect(await statesOf(second)).toMatchObject({ claim: 'completed', reference: 'p-2' })
   })
 
-  it('is not taken for never sent, whatever a later look-up says', async () => {
+  it('is not treated as never sent, whatever a later look-up says', async () => {
     const [first, second] = [await aPaidClaim(), await aPaidClaim()]
     await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: first })
     await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: second })
     const forgetful = aProvider(never, () => Promise.resolve({ state: 'failed', fault: 'unknown' }))
     expect(await resolveUnknown(partsWith(forgetful.method))).toBe(0)
-    expect(await standing(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
+    expect(await statesOf(second)).toMatchObject({ payout: 'unknown', fault: 'reference_taken' })
   })
 
-  it('completes one of many that are said to be sent by it at once', async () => {
+  it('completes only one of many concurrent payouts that report it', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, aPaidClaim))
     const parts = partsWith(aProvider(answer).method)
     const outcomes = await Promise.all(ids.map((claimId) => sendQueuedPayout(parts, { claimId })))
     expect(outcomes.toSorted()).toEqual(['sent', ...Array<string>(5).fill('unknown')])
   })
 
-  it('is refused by the database itself, at once too', async () => {
+  it('is refused by the database itself, also concurrently', async () => {
     const ids = [await aPaidClaim(), await aPaidClaim()]
     const write = (claimId: string) =>
       database.db
@@ -360,13 +363,13 @@ describe('a reference that another payout has', () => {
 })
 
 describe('sendForgotten', () => {
-  it('sends what waits although its job should have come by', async () => {
+  it('sends payouts whose job is overdue', async () => {
     const claimId = await aPaidClaim()
     const { method } = aProvider(() => Promise.resolve(sent))
     expect(await sendForgotten(partsWith(method))).toBe(0)
     now = after(121)
     expect(await sendForgotten(partsWith(method))).toBe(1)
-    expect((await standing(claimId)).claim).toBe('completed')
+    expect((await statesOf(claimId)).claim).toBe('completed')
   })
 })
 

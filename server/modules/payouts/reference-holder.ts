@@ -5,9 +5,8 @@ import { claims } from '@/server/database/schema/claims'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 
 /**
- * The claim whose other payout, or whose money that came, has this reference, however it is spelled;
- * null while it is free. Of two that are settled at the same moment by the same one, the second waits
- * and hears of the first.
+ * The claim that already has a payout or a payment with this reference, in any spelling; null while
+ * it is free. Of two transactions with the same reference the second waits for the first.
  */
 export async function findReferenceHolder(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function findReferenceHolder(
   return came ?? null
 }
 
-/** The claim for which money went out under this reference; null when none did. */
+/** The claim with a payout under this reference; null when there is none. */
 export async function findOutgoingHolder(
   tx: Tx,
   reference: string,
@@ -61,7 +60,7 @@ async function findSent(
   return sent ?? null
 }
 
-/* By the same name the database's own refusals wait, see `payouts_own_reference`. */
+/* The same lock that the trigger `payouts_own_reference` takes. */
 async function waitForReference(tx: Tx, reference: string): Promise<void> {
   const name = `reference:${normalReference(reference)}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}::text))`)

@@ -35,13 +35,16 @@ const start = new Date('2026-11-21T12:00:00Z')
 let now = start
 let database: TestDatabase
 let operatorId: string
-let told: PayoutAnswer | Promise<PayoutAnswer> | Error
+let providerAnswer: PayoutAnswer | Promise<PayoutAnswer> | Error
 let found: PayoutFinding
 
 const method: PaymentMethod = {
   name: 'form',
   payIn: { kind: 'requisites' },
-  sendPayout: () => (told instanceof Error ? Promise.reject(told) : Promise.resolve(told)),
+  sendPayout: () =>
+    providerAnswer instanceof Error
+      ? Promise.reject(providerAnswer)
+      : Promise.resolve(providerAnswer),
   findPayout: () => Promise.resolve(found),
 }
 
@@ -61,7 +64,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   now = start
-  told = { state: 'failed', fault: 'no_such_account' }
+  providerAnswer = { state: 'failed', fault: 'no_such_account' }
   found = { state: 'unknown', fault: 'pending' }
 })
 afterAll(async () => {
@@ -94,7 +97,7 @@ async function command(claimId: string): Promise<OperatorCommand> {
 
 async function sentBy(answer: PayoutAnswer | Error): Promise<string> {
   const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
-  told = answer
+  providerAnswer = answer
   await sendQueuedPayout(parts(), { claimId: claim.id })
   return claim.id
 }
@@ -102,7 +105,7 @@ async function sentBy(answer: PayoutAnswer | Error): Promise<string> {
 const refused = () => sentBy({ state: 'failed', fault: 'no_such_account' })
 const unknown = () => sentBy(new Error('timeout'))
 
-async function standing(claimId: string) {
+async function statesOf(claimId: string) {
   const claim = await findClaim(database.db, claimId)
   const rows = await database.db
     .select()
@@ -128,12 +131,12 @@ async function sentAfterAll(meanwhile: (claimId: string) => Promise<unknown>): P
   const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
   const claimId = claim.id
   let answer: (given: PayoutAnswer) => void = () => undefined
-  told = new Promise((resolve) => {
+  providerAnswer = new Promise((resolve) => {
     answer = resolve
   })
   const sending = sendQueuedPayout(parts(), { claimId })
   await vi.waitFor(async () => {
-    expect((await standing(claimId)).payouts[0]?.state).toBe('sending')
+    expect((await statesOf(claimId)).payouts[0]?.state).toBe('sending')
   })
   now = new Date(now.getTime() + 61_000)
   await expireLeases(parts())
@@ -163,12 +166,12 @@ async function refundInstead(claimId: string) {
   await sayWhere(claimId)
 }
 
-describe('money that has gone out although it was proved that it had not', () => {
-  it('stands in the history, and nothing else goes out by itself', async () => {
+describe('a payout that was sent although it was settled as not sent', () => {
+  it('is in the history, and nothing else is sent automatically', async () => {
     const claimId = await sentAfterAll(async (id) =>
       retryPayout(database.db, { ...(await command(id)), byHand: true }),
     )
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'on_hold',
       payouts: [
         { state: 'failed', fault: 'not_sent' },
@@ -186,9 +189,9 @@ describe('money that has gone out although it was proved that it had not', () =>
     ])
   })
 
-  it('takes back a refund that waits, too', async () => {
+  it('withdraws a waiting refund, too', async () => {
     const claimId = await sentAfterAll(refundInstead)
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'refunding',
       payouts: [
         { kind: 'payout', state: 'failed' },
@@ -203,16 +206,16 @@ describe('a payout that the provider refused', () => {
   it('is sent again as a payout of its own, by the method of its currency', async () => {
     const claimId = await refused()
     await retryPayout(database.db, { ...(await command(claimId)), byHand: false })
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'paying_out',
       payouts: [
         { state: 'failed', method: 'form' },
         { state: 'queued', method: 'form' },
       ],
     })
-    told = { state: 'sent', reference: 'second-1' }
+    providerAnswer = { state: 'sent', reference: 'second-1' }
     expect(await sendQueuedPayout(parts(), { claimId })).toBe('sent')
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'completed',
       payouts: [{ state: 'failed' }, { state: 'sent', reference: 'second-1' }],
     })
@@ -221,16 +224,16 @@ describe('a payout that the provider refused', () => {
   it('waits for the operator when they send it themselves', async () => {
     const claimId = await refused()
     await retryPayout(database.db, { ...(await command(claimId)), byHand: true })
-    told = { state: 'sent', reference: 'never' }
+    providerAnswer = { state: 'sent', reference: 'never' }
     expect(await sendQueuedPayout(parts(), { claimId })).toBe('idle')
     await completeByHand(database.db, { ...(await command(claimId)), reference: 'bank 7' })
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'completed',
       payouts: [{ state: 'failed' }, { state: 'sent', method: 'manual', reference: 'bank 7' }],
     })
   })
 
-  it('is queued once, however many press at once', async () => {
+  it('is queued once, also concurrently', async () => {
     const claimId = await refused()
     const seen = await command(claimId)
     const pressed = await Promise.allSettled([
@@ -238,16 +241,16 @@ describe('a payout that the provider refused', () => {
       ...Array.from({ length: 4 }, () => releaseClaim(database.db, seen)),
     ])
     expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await standing(claimId)).payouts.map(({ state }) => state)).toEqual([
+    expect((await statesOf(claimId)).payouts.map(({ state }) => state)).toEqual([
       'failed',
       'queued',
     ])
   })
 
-  it('is never left behind by a release: what goes on has something to send', async () => {
+  it('is queued again when the claim is released', async () => {
     const claimId = await refused()
     await releaseClaim(database.db, await command(claimId))
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'paying_out',
       payouts: [{ state: 'failed' }, { state: 'queued', method: 'form' }],
     })
@@ -258,9 +261,9 @@ describe('a payout that the provider refused', () => {
     const hold = { ...(await command(claim.id)), reason: 'requisites' as const, remark: null }
     await holdClaim(database.db, hold)
     await releaseClaim(database.db, await command(claim.id))
-    const { payouts: rows } = await standing(claim.id)
+    const { payouts: rows } = await statesOf(claim.id)
     expect(rows).toMatchObject([{ state: 'failed', fault: 'withdrawn' }, { state: 'queued' }])
-    told = { state: 'sent', reference: 'after-hold' }
+    providerAnswer = { state: 'sent', reference: 'after-hold' }
     expect(await sendQueuedPayout(parts(), { claimId: claim.id })).toBe('sent')
   })
 })
@@ -282,12 +285,12 @@ describe('no payout is queued beside one that', () => {
   })
 })
 
-describe('a payout nobody knows about', () => {
+describe('an unknown payout', () => {
   it('that was sent, with proof, completes its claim under the reference', async () => {
     const claimId = await unknown()
     const proof = { reference: 'net-1', proof: 'Seen in the block explorer' }
     await tellPayoutSent(database.db, { ...(await command(claimId)), ...proof })
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'completed',
       payouts: [{ state: 'sent', reference: 'net-1', fault: null }],
     })
@@ -306,7 +309,7 @@ describe('a payout nobody knows about', () => {
     const claimId = await unknown()
     const proof = 'The support says it never arrived'
     await tellPayoutNotSent(database.db, { ...(await command(claimId)), proof })
-    expect(await standing(claimId)).toMatchObject({
+    expect(await statesOf(claimId)).toMatchObject({
       claim: 'on_hold',
       payouts: [{ state: 'failed', fault: 'not_sent' }],
     })
@@ -314,11 +317,11 @@ describe('a payout nobody knows about', () => {
     const records = await database.db.select().from(auditLog).where(eq(auditLog.entityId, claimId))
     expect(records.at(-1)).toMatchObject({ action: 'claim.hold', after: { proof } })
     await retryPayout(database.db, { ...(await command(claimId)), byHand: false })
-    told = { state: 'sent', reference: `again-${claimId}` }
+    providerAnswer = { state: 'sent', reference: `again-${claimId}` }
     expect(await sendQueuedPayout(parts(), { claimId })).toBe('sent')
   })
 
-  it('is settled by nobody who saw another version, nor without one', async () => {
+  it('cannot be settled with another version, nor without one', async () => {
     const claimId = await unknown()
     const seen = await command(claimId)
     const old = { ...seen, expectedVersion: seen.expectedVersion - 1 }
@@ -361,7 +364,7 @@ describe('a payout nobody knows about', () => {
           expect(one.reason).toMatchObject(stateChanged)
         }
       }
-      const { claim, payouts: rows } = await standing(claimId)
+      const { claim, payouts: rows } = await statesOf(claimId)
       expect([
         ['completed', 'sent'],
         ['on_hold', 'failed'],
@@ -372,22 +375,22 @@ describe('a payout nobody knows about', () => {
 })
 
 describe('a refund', () => {
-  it('goes by hand, whatever the method of its currency can send by itself', async () => {
+  it('is manual, even if the currency’s method can send automatically', async () => {
     const { claim } = await makeClaim(database.db, { state: 'refunding', now })
     await sayWhere(claim.id)
-    expect((await standing(claim.id)).payouts.at(-1)).toMatchObject({ method: 'manual' })
+    expect((await statesOf(claim.id)).payouts.at(-1)).toMatchObject({ method: 'manual' })
     const methods = new Map([['manual', { ...method, name: 'manual' }] as const])
-    told = { state: 'sent', reference: 'never' }
+    providerAnswer = { state: 'sent', reference: 'never' }
     expect(await sendQueuedPayout({ ...parts(), methods }, { claimId: claim.id })).toBe('idle')
     now = new Date(now.getTime() + 3_600_000)
     expect(await sendForgotten({ ...parts(), methods })).toBe(0)
     const reference = 'bank 8'
     await completeRefundByHand(database.db, { ...(await command(claim.id)), reference })
-    const { claim: state, payouts: rows } = await standing(claim.id)
+    const { claim: state, payouts: rows } = await statesOf(claim.id)
     expect([state, rows.at(-1)?.reference]).toEqual(['refunded', reference])
   })
 
-  it('is settled by no machine, however it stands', async () => {
+  it('is never settled automatically', async () => {
     const { claim } = await makeClaim(database.db, { state: 'refunding', now })
     await sayWhere(claim.id)
     const set = (values: Partial<typeof payouts.$inferInsert>) =>
@@ -401,20 +404,20 @@ describe('a refund', () => {
     await set({ state: 'unknown', leasedUntil: null })
     found = { state: 'sent', reference: `of a machine ${claim.id}` }
     expect(await resolveUnknown({ ...parts(), methods })).toBe(0)
-    expect((await standing(claim.id)).payouts.at(-1)).toMatchObject({ state: 'unknown' })
+    expect((await statesOf(claim.id)).payouts.at(-1)).toMatchObject({ state: 'unknown' })
   })
 
-  it('that was withdrawn goes once more to the same place', async () => {
+  it('that was withdrawn can be sent again to the same place', async () => {
     const claimId = await sentAfterAll(refundInstead)
     await retryRefund(database.db, await command(claimId))
-    const { payouts: rows } = await standing(claimId)
+    const { payouts: rows } = await statesOf(claimId)
     expect(rows.at(-1)).toMatchObject({ state: 'queued', method: 'manual', inputs })
   })
 
-  it('that was withdrawn may be sent to another place, and not to both', async () => {
+  it('that was withdrawn can be sent to another place, but not to both', async () => {
     const claimId = await sentAfterAll(refundInstead)
     await sayWhere(claimId, '5555555555554444')
-    const { payouts: rows } = await standing(claimId)
+    const { payouts: rows } = await statesOf(claimId)
     expect(rows.at(-1)).toMatchObject({ state: 'queued', inputs: [{ value: '5555555555554444' }] })
     await expect(retryRefund(database.db, await command(claimId))).rejects.toMatchObject(
       stateChanged,

@@ -10,15 +10,18 @@ import {
 import { findQueued, lockPayout, updatePayout, type Payout } from './payouts.repository'
 import { settlePayout } from './settle-payout'
 
-/** What became of it; `idle`: nothing waits, it is for an operator, or somebody else is sending it. */
+/**
+ * The outcome; `idle` when nothing is queued, an operator must send it, or another worker is
+ * sending it.
+ */
 export type SendingOutcome = PayoutAnswer['state'] | 'idle'
 
 type Sends = PaymentMethod & Required<Pick<PaymentMethod, 'sendPayout'>>
 
 /**
- * Sends the payout of a claim that waits, if its method can send by itself. That it is being sent
- * is on record before the provider hears of it, so a process that dies on the way leaves a payout
- * which nobody sends again: the end of its lease makes it unknown, and unknown is looked up.
+ * Sends the queued payout of a claim, if its method can send automatically. The state `sending` is
+ * committed before the provider is called, so a process that crashes leaves a payout that nobody
+ * sends again: after its lease it becomes unknown and is looked up.
  */
 export async function sendQueuedPayout(
   parts: PayoutParts,
@@ -41,7 +44,7 @@ function canSend(method: PaymentMethod): method is Sends {
   return method.sendPayout !== undefined
 }
 
-/** Null when somebody else was faster, or it was withdrawn. */
+/** Null when another worker was faster, or the payout was withdrawn. */
 async function lease({ db, clock }: PayoutParts, waiting: Payout): Promise<Payout | null> {
   return inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, waiting)
@@ -64,7 +67,7 @@ async function ask(parts: PayoutParts, method: Sends, payout: Payout): Promise<P
     const order = await orderOf(parts.db, payout)
     return await beforeAbort(method.sendPayout(order, signal), signal)
   } catch (error) {
-    // It may have gone out all the same.
+    // The payout may have been sent all the same.
     return { state: 'unknown', fault: error instanceof Error ? error.message : String(error) }
   }
 }

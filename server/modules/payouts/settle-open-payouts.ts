@@ -5,14 +5,11 @@ import { sendQueuedPayout } from './send-queued-payout'
 import { settlePayout } from './settle-payout'
 
 const batch = 100
-/* A request that is still on its way is no longer taken by then: providers refuse what is older. */
+/* By then a request can no longer arrive: providers refuse older ones. */
 const certainAfterMilliseconds = 10 * 60_000
 const forgottenAfterMilliseconds = 2 * 60_000
 
-/**
- * Payouts whose sender died or never heard an answer: nobody knows what became of them, and nobody
- * sends them again.
- */
+/** Marks payouts as unknown whose sender died or never got an answer; nobody sends them again. */
 export async function expireLeases(parts: PayoutParts): Promise<number> {
   let expired = 0
   for (const payout of await listLeasesRunOut(parts.db, parts.clock.now(), batch)) {
@@ -23,8 +20,8 @@ export async function expireLeases(parts: PayoutParts): Promise<number> {
 }
 
 /**
- * Asks providers, by our own reference, what became of payouts nobody knows about. Only a clear
- * answer settles one; that a provider never heard of it is clear when no request can be on its way.
+ * Asks providers, by our own reference, about unknown payouts. Only a clear answer settles one;
+ * that a provider never heard of it is clear once no request can still arrive.
  */
 export async function resolveUnknown(parts: PayoutParts): Promise<number> {
   const methods = methodsThat(parts.methods, ({ findPayout }) => findPayout !== undefined)
@@ -38,7 +35,7 @@ export async function resolveUnknown(parts: PayoutParts): Promise<number> {
   return resolved
 }
 
-/** Sends what still waits although its job should have come by now. */
+/** Sends payouts whose job is overdue. */
 export async function sendForgotten(parts: PayoutParts): Promise<number> {
   const methods = methodsThat(parts.methods, ({ sendPayout }) => sendPayout !== undefined)
   const before = new Date(parts.clock.now().getTime() - forgottenAfterMilliseconds)

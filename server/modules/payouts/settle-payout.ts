@@ -8,15 +8,15 @@ import { findReferenceHolder } from './reference-holder'
 const longestFault = 500
 const open: readonly Payout['state'][] = ['sending', 'unknown']
 
-/** The fault of a payout that was sent under a reference which another payout has. */
+/** The fault of a payout reported under a reference that another payout has. */
 const referenceTaken = 'reference_taken'
 
 type Parts = Pick<PayoutParts, 'db' | 'clock' | 'listener'>
 
 /**
- * Writes down what became of a payout that was given to a provider, and moves its claim with it.
- * What somebody has settled already stays as it is; that it was settled wrongly is told. How it
- * stands now; null when this changed nothing.
+ * Stores the provider's answer about a payout, and moves its claim. A settled payout stays as it
+ * is; if it was settled wrongly, the listener is told. Returns the new state; null when nothing
+ * changed.
  */
 export async function settlePayout(
   parts: Parts,
@@ -51,8 +51,8 @@ export async function settlePayout(
 }
 
 /**
- * One movement of money completes one payout: whose name another one has already is nobody's before
- * an operator has asked the provider. Told again it is told for nothing.
+ * One movement of money completes only one payout: a reference that another payout has makes this
+ * one unknown, until an operator has asked the provider. A repeated answer changes nothing.
  */
 async function settleSent(
   tx: Tx,

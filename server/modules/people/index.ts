@@ -1,9 +1,9 @@
 /*
- * The office's people as those at the desk see them: who they are, from where they log in, and what
- * may be done about them. Whoever changes somebody is locked together with them, so that of two who
- * change each other one finds that they no longer may: since nobody changes themselves, an administrator
- * is always left. Blocking somebody and taking their second factor off end their sessions in the same
- * transaction; their role is asked of the database at each call, so that no session outlives it.
+ * Users as the desk sees them: who they are, where they log in from, and what may be done about
+ * them. A change locks the operator together with the user, so that of two who change each other
+ * one loses the right first; since nobody changes themselves, an administrator always remains.
+ * Blocking a user, or removing their second factor, ends their sessions in the same transaction;
+ * the role is read from the database at each call, so that no session keeps an old one.
  */
 export {
   activatePerson,

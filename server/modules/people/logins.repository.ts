@@ -51,7 +51,7 @@ export async function findLoginInPlace(
   return row?.id ?? null
 }
 
-/** All that an index can answer. */
+/** The conditions that an index can answer. */
 function isWithin({ userId, email, from, to, before, least }: Bounded) {
   return and(
     userId === undefined ? undefined : eq(logins.userId, userId),

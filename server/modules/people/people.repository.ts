@@ -13,10 +13,10 @@ export type PeopleFilter = {
   state?: DeskUserState | undefined
 }
 
-type Asked = { filter: PeopleFilter; limit: number; offset: number }
+type PeopleQuery = { filter: PeopleFilter; limit: number; offset: number }
 
 /** The newest first. */
-export function listPeopleRows(db: Executor, { filter, limit, offset }: Asked) {
+export function listPeopleRows(db: Executor, { filter, limit, offset }: PeopleQuery) {
   return selectPeople(db)
     .where(isWanted(filter))
     .orderBy(desc(users.createdAt), desc(users.id))
@@ -86,7 +86,7 @@ function isNamed(words: string): SQL {
   return uuid.test(words) ? eq(users.id, words) : sql`lower(${users.email}) like ${`%${part}%`}`
 }
 
-/** These people, always locked in the same order, so that no two wait for each other. */
+/** Locks these users, always in the same order, so that transactions never deadlock. */
 export function lockPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
   return tx
     .select()
@@ -108,7 +108,7 @@ function isOpen(now: Date): SQL | undefined {
   return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 }
 
-/** The sessions among these that are open and belong to somebody who works at the desk. */
+/** Those of the sessions that are open and belong to somebody who works at the desk. */
 export async function findDeskSessions(
   db: Executor,
   { ids, now }: { ids: readonly string[]; now: Date },

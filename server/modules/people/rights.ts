@@ -4,14 +4,17 @@ import type { PersonRow } from './people.repository'
 type Operator = Pick<PersonRow, 'id' | 'role'>
 type Person = Pick<PersonRow, 'id' | 'role' | 'activatedAt' | 'blockedAt' | 'deletedAt'>
 
-/** Whether one is above the other: nobody is above themselves, and only administrators above operators. */
+/**
+ * Whether one ranks above the other: nobody above themselves, and only administrators above
+ * operators.
+ */
 export function isAbove(operator: Operator, person: Pick<PersonRow, 'id' | 'role'>): boolean {
   return operator.id !== person.id && (person.role === 'user' || operator.role === 'admin')
 }
 
 /**
- * Why a role cannot be given; null where it can. The desk is for people whose address and good
- * standing are known, and whoever is there can be taken from it.
+ * Why a role cannot be given; null when it can. The desk is for users with a confirmed address who
+ * are not blocked; the role of an operator can always be removed.
  */
 export function whyNoRole({
   role,
@@ -28,8 +31,9 @@ export function whyNoRole({
 }
 
 /**
- * Whether the desk would let them in by more than their password. A first second factor is set up by the
- * password alone: whoever learnt it before the role was given would set up their own.
+ * Whether the desk would admit them with more than a password. A first second factor is set up with
+ * the password alone, so somebody who learnt the password before the role was given could set up
+ * their own.
  */
 export function isKnownEnough(
   { totp, passkeys }: Factors,
@@ -46,7 +50,7 @@ export type Rights = {
   changeRole: boolean
 }
 
-/** What an operator may do to somebody as they are now. */
+/** What an operator may do to a user in their current state. */
 export function rightsOver(operator: Operator, person: Person, factors: Factors): Rights {
   const isThere = person.deletedAt === null && isAbove(operator, person)
   return {

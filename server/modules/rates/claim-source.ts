@@ -5,16 +5,16 @@ import { ratePairs, rateSources } from '@/server/database/schema/rates'
 import type { PairToQuote } from './ports'
 
 export type SourceTurn =
-  /** It is the caller's to ask, now. */
+  /** The caller is to ask the source now. */
   | { isDue: true; pairs: PairToQuote[]; maxAgeSeconds: number; intervalSeconds: number }
-  /** Somebody asked a moment ago. */
+  /** Another process asked it a moment ago. */
   | { isDue: false; nextAt: Date }
 
 const longestBackOffSeconds = 300
 
 /**
- * Takes a source's turn: of any number of processes that come at once, one gets it. After failures
- * the turns come ever more rarely, at the least every five minutes. Null when it is switched off.
+ * Claims the next request to a source: of any number of processes only one gets it. After failures
+ * the requests back off, to at most five minutes apart. Null when the source is switched off.
  */
 export async function claimSource(
   db: Database,

@@ -1,15 +1,15 @@
 /*
- * What assets are worth. Sources bring quotes of pairs; each pair is judged by all who speak of it:
- * how fresh, how many, how far apart, and how far from the last good price. A price that is not
- * good keeps its last good value and is paused, and with it all that is crossed through it; an old
- * price is never used, and a broken source never moves one. `RateBook` is one moment of all judged
- * prices: cross rates and formulas, exact, each with how long it holds. What the office makes of a
- * rate, its margins and courses, is not here but in `offer`.
+ * What assets are worth. Sources deliver quotes of pairs; each pair is judged by all its quotes:
+ * how fresh they are, how many, how far apart, and how far from the last good price. A pair whose
+ * price is not good keeps its last good price and is paused, together with all cross rates through
+ * it; a stale price is never used, and one broken source cannot move a price. `RateBook` is one
+ * moment of all judged prices: exact cross rates and formulas, each with its expiry. Margins and
+ * courses are made of rates in `offer`, not here.
  */
 export { listRates } from './book/list-rates'
 export { type Rate } from './book/rate'
 export { createRateBook, type RateBook } from './book/rate-book'
-export { neededPairs } from './book/needed-pairs'
+export { neededPairs } from './book/pair-graph'
 export { claimSource, type SourceTurn } from './claim-source'
 export { refreshDemoQuotes } from './demo/refresh-demo-quotes'
 export {
@@ -18,7 +18,7 @@ export {
   type PricePoint,
   type SourceHistory,
 } from './desk/read/history'
-export { listFixedSpans, type FixedSpan } from './desk/read/fixed-spans'
+export { listFixedSpans, type FixedSpan } from './desk/read/history'
 export { listIncidents, type Incident } from './desk/read/list-incidents'
 export { listAssets, listPairs, type ListedAsset, type ListedPair } from './desk/read/list-pairs'
 export { listSources, type ListedSource } from './desk/read/list-sources'

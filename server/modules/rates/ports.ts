@@ -12,21 +12,21 @@ export type FetchContext = {
   /** An older word is refused. */
   maxAgeSeconds: number
   signal: AbortSignal
-  /** Told of each pair whose price is left out, while the others are brought. */
+  /** Called for each pair whose price is left out, while the others are returned. */
   refuse: (pairId: number, fault: SourceFault) => void
 }
 
-/** Somebody who knows what pairs are worth. Foreseen failures are a `RateSourceError`. */
+/** A source of quotes. Expected failures are a `RateSourceError`. */
 export interface RateSource {
   readonly id: SourceId
   fetch(pairs: readonly PairToQuote[], context: FetchContext): Promise<BroughtQuote[]>
 }
 
-/** Nothing could be learned from a source. */
+/** The source gave no usable answer. */
 export class RateSourceError extends Error {
   override readonly name = 'RateSourceError'
   readonly fault: SourceFault
-  /** When it asked to be left alone for a while. */
+  /** When the source asked us to wait. */
   readonly retryAfterSeconds: number | null
 
   constructor(

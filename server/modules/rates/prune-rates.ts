@@ -7,8 +7,8 @@ const quoteDays = 14
 const priceDays = 400
 
 /**
- * Forgets what every source said two weeks ago, and what pairs were worth more than a year ago: the
- * price that was in force then stays, so that history still begins with one.
+ * Deletes quotes older than two weeks and prices older than 400 days. The price in force at that
+ * time is kept, so that the history still starts with one.
  */
 export async function pruneRates(db: Database, now: Date): Promise<void> {
   const quotesBefore = daysBefore(now, quoteDays)

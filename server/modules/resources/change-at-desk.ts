@@ -7,27 +7,27 @@ import { recordChange, type ChangeRecord } from '@/server/modules/mailer'
 
 export type ChangeDeps = { db: Database; actor: Actor; now: Date }
 
-/** What was changed, as the audit log keeps it. */
+/** A change as the audit log records it. */
 export type Change = Omit<ChangeRecord, 'actor' | 'at'>
 
-/** Which field a refusal of the tables is told at, by the name of the constraint. */
+/** The form fields at which violated constraints are shown, by constraint name. */
 export type ConstraintFaults = Record<string, FieldFault>
 
-type Kind<T extends Change> = {
+type ChangeOptions<T extends Change> = {
   faults?: ConstraintFaults
-  /** What else is kept or lost with the change: the word to every process. */
+  /** Runs in the same transaction, to notify every process. */
   tell?: (tx: Tx, change: T) => Promise<unknown>
 }
 
 /**
- * One change at the desk: it, its record in the audit log, what administrators are told of it and the
- * word to every process are kept or lost together; null: there was nothing to change. What a table refuses
- * comes out as the fault of a field.
+ * Runs one change at the desk. The change, its audit record, the message to administrators and the
+ * notification of processes are in one transaction. `run` returns null when there is nothing to
+ * change. A violated constraint becomes a fault of its field.
  */
 export async function changeAtDesk<T extends Change | null>(
   { db, actor, now }: ChangeDeps,
   run: (tx: Tx) => Promise<T>,
-  { faults = {}, tell }: Kind<NoInfer<NonNullable<T>>> = {},
+  { faults = {}, tell }: ChangeOptions<NoInfer<NonNullable<T>>> = {},
 ): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -44,7 +44,7 @@ export async function changeAtDesk<T extends Change | null>(
   }
 }
 
-/** Runs a removal; what something else still names is told to be in use. */
+/** Runs a removal; refuses with `in_use` when a foreign key prevents it. */
 export async function unlessInUse<T>(removal: () => Promise<T>): Promise<T> {
   try {
     return await removal()

@@ -23,9 +23,9 @@ type StoredOf<C extends ResourceCalls> = Omit<RowOf<C>, 'version'> & {
   terms: TermsOf<C>
 }
 
-/** What a row is read by, besides itself. */
-export type ReadAt = { now: Date; origin: string }
-export type ResourceDeps = ChangeDeps & ReadAt
+/** What reading a row needs besides the row itself. */
+export type ReadContext = { now: Date; origin: string }
+export type ResourceDeps = ChangeDeps & ReadContext
 
 export type ResourceChange<Terms> = Pick<Change, 'action' | 'entity' | 'entityId' | 'subject'> &
   (
@@ -37,62 +37,65 @@ type Removal = { isConfirmed: boolean }
 
 type Definition<C extends ResourceCalls> = {
   calls: C
-  /** As the audit log names one of them. */
+  /** The name of one row's kind in the audit log. */
   entity: string
   table: PgTable & { id: PgColumn; position: PgColumn }
-  /** Rows in their order; their terms as they were stored. */
-  read: (db: Executor, where: SQL | undefined, at: ReadAt) => Promise<StoredOf<C>[]>
-  /** What else stands in the answer of the list. */
-  readBeside?: (db: Executor) => Promise<Record<string, unknown>>
-  /** Taken before any row, when one is changed or removed. */
-  hold?: (tx: Tx) => Promise<void>
-  /** Writes what stands in other tables, and refuses what cannot be kept. */
+  /** Reads rows in their order, with their terms as stored. */
+  read: (db: Executor, where: SQL | undefined, at: ReadContext) => Promise<StoredOf<C>[]>
+  /** Further data for the answer of the list. */
+  readAlso?: (db: Executor) => Promise<Record<string, unknown>>
+  /** A lock taken before any row lock, when a row is changed or removed. */
+  lockFirst?: (tx: Tx) => Promise<void>
+  /** Writes terms that are in other tables, and refuses invalid changes. */
   write?: (
     tx: Tx,
     change: { id: number; before: TermsOf<C> | null; after: TermsOf<C> },
   ) => Promise<void>
-  /** Removes a row with what belongs to it; without it, the row alone. */
+  /** Removes a row with everything that belongs to it; by default only the row. */
   remove?: (tx: Tx, stored: StoredOf<C>, removal: Removal) => Promise<void>
-  /** What administrators read it is of. */
+  /** The row's name in messages to administrators. */
   subjectOf?: (tx: Tx, terms: TermsOf<C>) => Promise<ToldOf> | ToldOf
   faults: ConstraintFaults
-  /** The word to every process, in the transaction of the change. */
+  /** Notifies every process, in the transaction of the change. */
   tell: (tx: Tx, change: ResourceChange<TermsOf<C>>, now: Date) => Promise<void>
-  /** What is made of it and is to show the change at once. */
+  /** What must be rebuilt so that the change shows at once. */
   shows: 'offer' | 'pages'
-  /** Whether the office's money could be led elsewhere by it. */
+  /** Whether the owner must confirm, because the change could redirect the office's money. */
   asksOwner: boolean
 }
 
 type Seen = { id: number; version: string }
 
-/** What may be done with a resource, whichever it is. */
+/** The operations on any resource. */
 export type Resource<Terms = unknown, Row = unknown> = Pick<
   Definition<ResourceCalls>,
   'calls' | 'shows' | 'asksOwner'
 > & {
-  list(db: Executor, at: ReadAt): Promise<Row[]>
-  listAnswer(db: Executor, at: ReadAt): Promise<Record<string, unknown>>
-  /** Adds one after the last. Refuses with `validation_error`. */
+  list(db: Executor, at: ReadContext): Promise<Row[]>
+  listAnswer(db: Executor, at: ReadContext): Promise<Record<string, unknown>>
+  /** Adds a row after the last. Refuses with `validation_error`. */
   create(deps: ResourceDeps, terms: Terms): Promise<Row>
-  /** Refuses with `not_found`, `validation_error` and, for old sight, `state_changed`. */
+  /** Refuses with `not_found`, `validation_error` and, for an outdated version, `state_changed`. */
   save(deps: ResourceDeps, change: Seen & { terms: Terms }): Promise<Row>
-  /** Refuses with `not_found`, `in_use`, for old sight with `state_changed`, and as the resource says. */
+  /**
+   * Refuses with `not_found`, `in_use`, for an outdated version `state_changed`, and as the
+   * resource's own `remove` does.
+   */
   remove(deps: ResourceDeps, removal: RemovalAsked): Promise<void>
-  /** Refuses with `state_changed` when there are other ones. */
+  /** Refuses with `state_changed` when the rows are other ones. */
   order(deps: ChangeDeps, ids: readonly number[]): Promise<void>
 }
 
 type RemovalAsked = Partial<Removal> & { id: number; version?: string | undefined }
 
 /**
- * What the desk keeps a list of: its rows are added, changed, removed and put in order as all others.
- * Terms that are columns of the table are stored by themselves, others by `write`.
+ * Defines a list of rows that the desk keeps, with creating, saving, removing and ordering. Terms
+ * that are columns of the table are stored automatically, others by `write`.
  */
 export function defineResource<const C extends ResourceCalls>(
   definition: Definition<C>,
 ): Resource<TermsOf<C>, RowOf<C>> & { calls: C } {
-  const { calls, entity, table, readBeside, hold, subjectOf, shows, asksOwner } = definition
+  const { calls, entity, table, readAlso, lockFirst, subjectOf, shows, asksOwner } = definition
   const { list, presentOne, lock } = readerOf(definition)
   const { change, changeRow, named } = changerOf(definition)
   const remove = definition.remove ?? ((tx, { id }) => removeRow(tx, table, id))
@@ -104,7 +107,7 @@ export function defineResource<const C extends ResourceCalls>(
     list,
     listAnswer: async (db, at) => ({
       [calls.key]: await list(db, at),
-      ...(await readBeside?.(db)),
+      ...(await readAlso?.(db)),
     }),
 
     create: (deps, terms) =>
@@ -119,7 +122,7 @@ export function defineResource<const C extends ResourceCalls>(
 
     save: (deps, { id, version, terms }) =>
       changeRow(deps, async (tx) => {
-        await hold?.(tx)
+        await lockFirst?.(tx)
         const { terms: before } = await lock(tx, id, deps)
         await expectSeen(tx, { entity, id, state: before, version })
         await tx.update(table).set(columnsIn(table, terms)).where(eq(table.id, id))
@@ -131,7 +134,7 @@ export function defineResource<const C extends ResourceCalls>(
 
     remove: async (deps, { id, version, isConfirmed = false }) => {
       await change(deps, async (tx) => {
-        await hold?.(tx)
+        await lockFirst?.(tx)
         const stored = await lock(tx, id, deps)
         const before = stored.terms
         if (version !== undefined) {
@@ -153,11 +156,11 @@ export function defineResource<const C extends ResourceCalls>(
 }
 
 function readerOf<C extends ResourceCalls>({ table, read }: Definition<C>) {
-  // The version is the one part of a row that is not read.
+  // Only the version is added to what is read.
   const present = (stored: StoredOf<C>) =>
     ({ ...stored, version: versionOf(stored.terms) }) as RowOf<C>
 
-  async function find(db: Executor, id: number, at: ReadAt): Promise<StoredOf<C>> {
+  async function find(db: Executor, id: number, at: ReadContext): Promise<StoredOf<C>> {
     const [row] = await read(db, eq(table.id, id), at)
     if (row === undefined) {
       throw new AppError('not_found')
@@ -166,15 +169,15 @@ function readerOf<C extends ResourceCalls>({ table, read }: Definition<C>) {
   }
 
   return {
-    list: async (db: Executor, at: ReadAt) => (await read(db, undefined, at)).map(present),
+    list: async (db: Executor, at: ReadContext) => (await read(db, undefined, at)).map(present),
 
-    presentOne: async (tx: Tx, id: number, at: ReadAt) => present(await find(tx, id, at)),
+    presentOne: async (tx: Tx, id: number, at: ReadContext) => present(await find(tx, id, at)),
 
     /**
-     * Nobody else changes it, or what belongs to it, before the end. Read only once it is held: what
-     * waits for a row reads the row anew, but what belongs to it as it was before.
+     * Locks a row until the transaction ends, then reads it. In this order, because a statement
+     * that waits for a lock sees the row anew, but rows of other tables as they were before.
      */
-    lock: async (tx: Tx, id: number, at: ReadAt) => {
+    lock: async (tx: Tx, id: number, at: ReadContext) => {
       await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
       return find(tx, id, at)
     },
@@ -212,7 +215,7 @@ function columnsIn(table: Table, terms: unknown): Columns {
 
 async function insertRow(tx: Tx, table: Table, columns: Columns): Promise<number> {
   const rows = await tx.insert(table).values(columns).returning({ id: table.id })
-  // Whatever has a place has a number for an id.
+  // Every table with a position has a numeric id.
   return (rows as [{ id: number }])[0].id
 }
 

@@ -1,6 +1,6 @@
 /*
- * What operators change at the desk, in one way: each change in one transaction with its record in the
- * audit log and the word to whoever has to know, and lists of rows with terms, a version and a place.
+ * How operators change things at the desk: each change in one transaction with its audit record and
+ * notifications, and lists of rows that have terms, a version and a position.
  */
 export {
   changeAtDesk,

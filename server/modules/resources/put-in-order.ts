@@ -4,21 +4,21 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { changedMeanwhile } from '@/server/modules/audit'
 
-/** What stands in an order of its own. */
+/** A table whose rows have an order. */
 type OrderedTable = PgTable & { id: PgColumn; position: PgColumn }
 
 type Order = {
-  /** As the audit log names one of them. */
+  /** The name of one row's kind in the audit log. */
   entity: string
   table: OrderedTable
   ids: readonly number[]
-  /** What else is set in each that moves. */
+  /** A further assignment for each row that moves. */
   also?: SQL
 }
 
 /**
- * Puts all of a table into another order, and gives the one before. Refuses with `state_changed` when
- * they are other ones, and tells who added or removed one.
+ * Puts all rows of a table into another order, and returns the previous one. Refuses with
+ * `state_changed` when the rows are other ones, naming who added or removed one.
  */
 export async function putInOrder(tx: Tx, { entity, table, ids, also }: Order): Promise<number[]> {
   await lockTable(tx, table)
@@ -29,7 +29,7 @@ export async function putInOrder(tx: Tx, { entity, table, ids, also }: Order): P
     given.size !== before.length ||
     !before.every((id) => given.has(id))
   ) {
-    throw await othersMeanwhile(tx, { entity, before, ids })
+    throw await rowsChanged(tx, { entity, before, ids })
   }
   await tx.execute(sql`
     update ${table} set position = placed.position${also ? sql`, ${also}` : sql``}
@@ -38,7 +38,10 @@ export async function putInOrder(tx: Tx, { entity, table, ids, also }: Order): P
   return before
 }
 
-/** The place after the last one; nobody else takes it before this transaction ends. */
+/**
+ * The position after the last row. The table stays locked until the transaction ends, so nobody
+ * else takes it.
+ */
 export async function nextPlace(tx: Tx, table: OrderedTable): Promise<number> {
   await lockTable(tx, table)
   const { rows } = await tx.execute<{ next: number }>(
@@ -47,7 +50,7 @@ export async function nextPlace(tx: Tx, table: OrderedTable): Promise<number> {
   return rows[0]?.next ?? 1
 }
 
-/* Two that set an order, or add to its end, do so one after the other; readers are not kept waiting. */
+/* Makes transactions that set an order or append a row wait for each other; readers do not wait. */
 async function lockTable(tx: Tx, table: OrderedTable): Promise<void> {
   await tx.execute(sql`lock table ${table} in share row exclusive mode`)
 }
@@ -59,8 +62,8 @@ async function listIds(tx: Tx, table: OrderedTable): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/* Whoever added one, or removed one, is told of by its record. */
-async function othersMeanwhile(
+/* Names whoever added or removed a row meanwhile, by its audit record. */
+async function rowsChanged(
   tx: Tx,
   { entity, before, ids }: { entity: string; before: readonly number[]; ids: readonly number[] },
 ): Promise<AppError> {

@@ -1,10 +1,10 @@
 /*
- * Whom the office serves, how much of, and what it asks for: the blacklist, the bounds of a person's
- * day, the most of a first exchange, a verified card and the AML check above a worth. What applies
- * is settled when a claim is created, told before the payment and stored with the claim; when the
- * payment was seen it is reviewed by that, by the blacklist of that moment, and, when more came than
- * was agreed, by the bounds that the more reaches. What cannot be known
- * (no rate, a silent AML service) counts as the worse case. A refusal never tells what is listed.
+ * Whom the office serves, up to which amounts, and what it requires: the blacklist, daily limits of
+ * a person, the limit of a first exchange, and a verified card or an AML check above a value. The
+ * conditions are determined when a claim is created, shown before the payment and stored with the
+ * claim. The payment is reviewed by those conditions, by the current blacklist, and, when more was
+ * paid than agreed, by the limits that the larger amount exceeds. What cannot be known (no rate, no
+ * answer of the AML service) counts as the worse case. A refusal never says what is listed.
  */
 export { assessClaim } from './assess/assess-claim'
 export { lockPerson, type Person } from './assess/person'
@@ -21,4 +21,4 @@ export {
   saveOfficeRules,
 } from './rules/change-rules'
 export { listRules, type RulesOfAll } from './rules/list-rules'
-export { termsText } from './rules/terms-text'
+export { termsText } from './rules/change-rules'

@@ -1,29 +1,29 @@
 import type { Decimal } from '@/lib/money/decimal'
 
 export type AmlQuestion = {
-  /** What the currency is a form of: BTC, USDT. */
+  /** The asset of the currency: BTC, USDT. */
   asset: string
-  /** Null where the currency has none. */
+  /** Null when the currency has none. */
   network: string | null
-  /** Whom the money came from: an address, a card, an account. */
+  /** The payer's address, card or account. */
   address: string
   amount: Decimal
 }
 
-/** From 0, nothing known against it, to 100. */
+/** From 0, nothing suspicious, to 100. */
 export type AmlAnswer = { score: Decimal; details: string }
 
-/** What is told of the check before somebody pays. */
+/** What customers are told about the check before they pay. */
 export type AmlTerms = {
-  /** Who looks: a name people can find; `none` when an operator does it themselves. */
+  /** The public name of the service; `none` when an operator checks. */
   provider: string
-  /** What the check says from here on stops the claim. */
+  /** A score from here on stops the claim. */
   stopsFromScore: string
 }
 
 export type AmlFaultCode = 'timeout' | 'unreachable' | 'refused' | 'unreadable' | 'no_provider'
 
-/** There is no answer that can be relied on; the payment must wait for a person. */
+/** There is no reliable answer, so an operator must look at the payment. */
 export class AmlFault extends Error {
   override name = 'AmlFault'
   readonly code: AmlFaultCode
@@ -34,7 +34,10 @@ export class AmlFault extends Error {
   }
 }
 
-/** Says how likely money is of a crime. Answers, or throws `AmlFault` within a bounded time. */
+/**
+ * Scores how likely money is to come from a crime. Answers or throws `AmlFault` within a bounded
+ * time.
+ */
 export interface AmlCheck {
   readonly terms: AmlTerms
   check(question: AmlQuestion): Promise<AmlAnswer>

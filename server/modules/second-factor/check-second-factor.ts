@@ -11,25 +11,25 @@ import {
   type SecondFactor,
 } from './second-factor.repository'
 
-/** `unneeded`: they have none. `asked`: they have one and gave no code. */
+/** `unneeded`: the account has no second factor. `asked`: it has one, but no code was given. */
 export type SecondFactorAnswer = 'unneeded' | 'asked' | 'wrong' | SecondFactor
 
 type CheckInput = {
   user: { id: string }
-  /** Of their app, or a recovery code, as they typed it. */
+  /** A code of the app, or a recovery code, as typed. */
   code: string | undefined
   key: Uint8Array
   now: Date
   /**
-   * By what the session was known in which somebody signed in asks. Whoever has passkeys and no app
-   * shows them by logging in, and needs no recovery code for each change.
+   * The second factor of the current session, when somebody signed in is asked again. With passkeys
+   * but no app, the login itself showed the factor, so no recovery code is needed for each change.
    */
   session?: SecondFactor | null
 }
 
 /**
- * By what somebody is known beside their password, which was right. A code that is taken is taken once:
- * the person is locked until the transaction ends, and it must stand for the code to be used up.
+ * Checks the second factor of a user whose password was right. Each code works once: the user is
+ * locked until the transaction ends, which must be committed for the code to be used up.
  */
 export async function checkSecondFactor(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function checkSecondFactor(
   return 'totp'
 }
 
-/** How somebody is told; null when they are known well enough. */
+/** The refusal for an answer; null when the second factor is sufficient. */
 export function secondFactorRefusal(answer: SecondFactorAnswer): AppError | null {
   if (answer === 'asked') {
     return new AppError('second_factor_required')
@@ -66,7 +66,7 @@ export function secondFactorRefusal(answer: SecondFactorAnswer): AppError | null
   return answer === 'wrong' ? wrongCode() : null
 }
 
-/** What a session is kept with; null where they were known by their password alone. */
+/** The second factor stored with the session; null when only the password was used. */
 export function shownFactor(answer: SecondFactorAnswer): SecondFactor | null {
   const isShown = answer === 'totp' || answer === 'recovery' || answer === 'passkey'
   return isShown ? answer : null

@@ -3,7 +3,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 import { countPasskeys, countRecoveryCodes, deleteFactors } from './second-factor.repository'
 
-/** What somebody can be known by beside their password; of recovery codes, how many are left. */
+/** The second factors of a user; of recovery codes, how many are unused. */
 export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number }
 
 export async function countFactors(db: Executor, userId: string): Promise<Factors> {
@@ -19,13 +19,16 @@ export async function countFactors(db: Executor, userId: string): Promise<Factor
   }
 }
 
-/** Recovery codes alone are none: they stand in for what was lost. */
+/** Recovery codes alone do not count: they only replace a lost factor. */
 export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
   const { totp, passkeys } = await countFactors(db, userId)
   return totp || passkeys > 0
 }
 
-/** The app, the passkeys and the recovery codes; whoever calls ends the sessions and says why. */
+/**
+ * Removes the app, the passkeys and the recovery codes; the caller ends the sessions and records
+ * the reason.
+ */
 export async function removeAllFactors(tx: Tx, userId: string): Promise<void> {
   await deleteFactors(tx, userId)
 }

@@ -1,8 +1,8 @@
 /*
- * What somebody is known by beside their password: an app that shows codes, passkeys, and recovery
- * codes for who has lost both. A passkey is bound to this site by the browser and opened by its
- * holder's finger or PIN, so it logs in alone. Whoever changes their own has first shown that they are the
- * owner: this room asks no passwords.
+ * The factors besides a password: an authenticator app, passkeys, and recovery codes for those who
+ * lost both. The browser binds a passkey to this site, and its holder unlocks it with a finger or a
+ * PIN, so a passkey logs in alone. Before a change of their own factors the caller has verified the
+ * owner: this module asks for no passwords.
  */
 export { checkSecondFactor, secondFactorRefusal, shownFactor } from './check-second-factor'
 export { countFactors, hasSecondFactor, removeAllFactors, type Factors } from './factors'

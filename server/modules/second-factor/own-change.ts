@@ -6,13 +6,13 @@ import { makeRecoveryCodes, recoveryCodeHash } from './codes/recovery-codes'
 import { countFactors, type Factors } from './factors'
 import {
   endSessionsOf,
-  forgetBegun,
+  discardUnfinished,
   lockOpenSession,
   lockUser,
   replaceRecoveryCodes,
 } from './second-factor.repository'
 
-/** Somebody changes their own second factor: in which session, and from where. */
+/** A user changes their own second factor: in which session, and from where. */
 export type OwnChange = {
   userId: string
   sessionId: string
@@ -23,8 +23,8 @@ export type OwnChange = {
 
 type FactorChange = Extract<AccountMail, { template: 'second_factor_changed' }>['change']
 
-/** The person, locked, and what they have now. */
-export async function openOwn(tx: Tx, userId: string) {
+/** Locks the user and returns their current factors. */
+export async function lockOwner(tx: Tx, userId: string) {
   const owner = await lockUser(tx, userId)
   if (!owner) {
     throw new AppError('token_not_valid')
@@ -33,33 +33,33 @@ export async function openOwn(tx: Tx, userId: string) {
 }
 
 /**
- * The same for who adds another, in a session that goes on. What was begun by a password alone is not
- * finished once there is a second factor: it may have been begun by who only knows the password.
+ * The same before adding a factor, in an open session. A setup started with only the password
+ * cannot be finished once there is a second factor: whoever started it may know only the password.
  */
-export async function openToAdd(tx: Tx, change: OwnChange) {
-  const opened = await openOwn(tx, change.userId)
+export async function lockOwnerToAdd(tx: Tx, change: OwnChange) {
+  const locked = await lockOwner(tx, change.userId)
   const session = await lockOpenSession(tx, change)
   if (session === null) {
     throw new AppError('token_not_valid')
   }
-  if (hasOne(opened.factors) && session.secondFactor === null) {
+  if (hasAnyFactor(locked.factors) && session.secondFactor === null) {
     throw new AppError('second_factor_required')
   }
-  return opened
+  return locked
 }
 
 type Owner = { email: string; locale: 'ru' | 'en'; activatedAt: Date | null }
 
-type Told = OwnChange & {
+type FactorNotice = OwnChange & {
   owner: Owner
   change: FactorChange
-  /** What tells this change from every other one like it. */
+  /** Makes the deduplication key of this change unique. */
   of: string
 }
 
-/** The trail of the change, and the mail that tells its owner of it, where the address is known to be theirs. */
-export async function tellChange(tx: Tx, told: Told): Promise<void> {
-  const { userId, owner, change, of, address, userAgent, now } = told
+/** Records the change and mails its owner, if the address is confirmed. */
+export async function recordAndMail(tx: Tx, notice: FactorNotice): Promise<void> {
+  const { userId, owner, change, of, address, userAgent, now } = notice
   await recordAudit(tx, {
     actor: { kind: 'user', userId },
     action: `user.${change}`,
@@ -79,7 +79,7 @@ export async function tellChange(tx: Tx, told: Told): Promise<void> {
   })
 }
 
-/** New ones instead of whatever there was; given out this once. */
+/** Replaces all recovery codes; they are returned only this once. */
 export async function renewCodes(
   tx: Tx,
   { userId, now }: Pick<OwnChange, 'userId' | 'now'>,
@@ -93,43 +93,43 @@ export async function renewCodes(
 type FirstInput = Pick<OwnChange, 'userId' | 'sessionId' | 'now'> & { factors: Factors }
 
 /**
- * The first second factor brings recovery codes; null where there was one already. Whatever else was
- * begun or opened by the password alone ends with it.
+ * Creates recovery codes with the first second factor; null when there was one already. Setups and
+ * other sessions that were opened with the password alone end.
  */
-export async function codesWithFirst(
+export async function codesForFirstFactor(
   tx: Tx,
   { userId, sessionId, now, factors }: FirstInput,
 ): Promise<string[] | null> {
-  if (hasOne(factors)) {
+  if (hasAnyFactor(factors)) {
     return null
   }
-  await forgetBegun(tx, userId)
+  await discardUnfinished(tx, userId)
   await endSessionsOf(tx, { userId, except: sessionId, now })
   return renewCodes(tx, { userId, now })
 }
 
-function hasOne({ totp, passkeys }: Factors): boolean {
+function hasAnyFactor({ totp, passkeys }: Factors): boolean {
   return totp || passkeys > 0
 }
 
-type GivenUp = Pick<OwnChange, 'userId' | 'sessionId' | 'now'> & {
+type RemovedFactor = Pick<OwnChange, 'userId' | 'sessionId' | 'now'> & {
   isLast: boolean
-  isNeeded: boolean
+  isRequired: boolean
 }
 
 /**
- * Who was let in by what is taken off goes with it. With the last second factor its recovery codes go
- * too; where they may not be without one, it stays.
+ * Ends all other sessions when a factor is removed. With the last factor the recovery codes go too;
+ * where a second factor is required, the last one cannot be removed.
  */
-export async function giveUp(
+export async function endFactorAccess(
   tx: Tx,
-  { userId, sessionId, now, isLast, isNeeded }: GivenUp,
+  { userId, sessionId, now, isLast, isRequired }: RemovedFactor,
 ): Promise<void> {
   await endSessionsOf(tx, { userId, except: sessionId, now })
   if (!isLast) {
     return
   }
-  if (isNeeded) {
+  if (isRequired) {
     throw new AppError('forbidden', { text: 'second_factor_kept' })
   }
   await replaceRecoveryCodes(tx, { userId, hashes: [], now })

@@ -4,26 +4,26 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { seal, unseal } from './codes/seal'
 import { makeTotpSecret, stepOfCode, totpUri } from './codes/totp'
 import {
-  codesWithFirst,
-  giveUp,
-  openOwn,
-  openToAdd,
+  codesForFirstFactor,
+  endFactorAccess,
+  lockOwner,
+  lockOwnerToAdd,
   renewCodes,
-  tellChange,
+  recordAndMail,
   type OwnChange,
 } from './own-change'
 import { markSession, setTotp } from './second-factor.repository'
 
 type BeginInput = { userId: string; issuer: string; key: Uint8Array }
 
-/** A new secret instead of one that was never confirmed. They have shown that they are the owner. */
+/** Creates a new secret, replacing an unconfirmed one. The caller has verified the owner. */
 export function beginTotp(
   db: Database,
   { userId, issuer, key }: BeginInput,
 ): Promise<{ secret: string; uri: string }> {
   const secret = makeTotpSecret()
   return inTransaction(db, async (tx) => {
-    const { owner, factors } = await openOwn(tx, userId)
+    const { owner, factors } = await lockOwner(tx, userId)
     if (factors.totp) {
       throw new AppError('duplicate')
     }
@@ -35,14 +35,14 @@ export function beginTotp(
 
 type ConfirmInput = OwnChange & { code: string; key: Uint8Array }
 
-/** The app counts from now on. Its recovery codes; none where passkeys have brought them before. */
+/** Activates the app. Returns recovery codes; none when passkeys already brought them. */
 export function confirmTotp(
   db: Database,
   { code, key, ...change }: ConfirmInput,
 ): Promise<string[]> {
   const { userId, sessionId, now } = change
   return inTransaction(db, async (tx) => {
-    const { owner, factors } = await openToAdd(tx, change)
+    const { owner, factors } = await lockOwnerToAdd(tx, change)
     if (factors.totp || owner.totpSecret === null) {
       throw new AppError('not_found')
     }
@@ -53,39 +53,39 @@ export function confirmTotp(
     }
     await setTotp(tx, userId, { totpConfirmedAt: now, totpUsedStep: step })
     await markSession(tx, { sessionId, by: 'totp' })
-    await tellChange(tx, { ...change, owner, change: 'totp_added', of: now.toISOString() })
-    return (await codesWithFirst(tx, { userId, sessionId, now, factors })) ?? []
+    await recordAndMail(tx, { ...change, owner, change: 'totp_added', of: now.toISOString() })
+    return (await codesForFirstFactor(tx, { userId, sessionId, now, factors })) ?? []
   })
 }
 
-/** Whether the desk asks its people for a second factor. */
+/** Whether people of the desk must have a second factor. */
 type Desk = { needsSecondFactorAtDesk: boolean }
 
-/** Takes the app off. They have shown that they are the owner. */
+/** Removes the app. The caller has verified the owner. */
 export function removeTotp(db: Database, { desk, ...change }: OwnChange & { desk: Desk }) {
   const { userId, sessionId, now } = change
   return inTransaction(db, async (tx) => {
-    const { owner, factors } = await openOwn(tx, userId)
+    const { owner, factors } = await lockOwner(tx, userId)
     if (!factors.totp) {
       throw new AppError('not_found')
     }
-    const isNeeded = desk.needsSecondFactorAtDesk && owner.role !== 'user'
+    const isRequired = desk.needsSecondFactorAtDesk && owner.role !== 'user'
     const isLast = factors.passkeys === 0
-    await giveUp(tx, { userId, sessionId, now, isLast, isNeeded })
+    await endFactorAccess(tx, { userId, sessionId, now, isLast, isRequired })
     await setTotp(tx, userId, { totpSecret: null, totpConfirmedAt: null, totpUsedStep: null })
-    await tellChange(tx, { ...change, owner, change: 'totp_removed', of: now.toISOString() })
+    await recordAndMail(tx, { ...change, owner, change: 'totp_removed', of: now.toISOString() })
   })
 }
 
-/** New recovery codes; the old ones let nobody in any longer. They have shown that they are the owner. */
+/** Replaces the recovery codes; the old ones stop working. The caller has verified the owner. */
 export function renewRecoveryCodes(db: Database, change: OwnChange): Promise<string[]> {
   const { userId, now } = change
   return inTransaction(db, async (tx) => {
-    const { owner, factors } = await openOwn(tx, userId)
+    const { owner, factors } = await lockOwner(tx, userId)
     if (!factors.totp && factors.passkeys === 0) {
       throw new AppError('not_found')
     }
-    await tellChange(tx, { ...change, owner, change: 'codes_renewed', of: now.toISOString() })
+    await recordAndMail(tx, { ...change, owner, change: 'codes_renewed', of: now.toISOString() })
     return renewCodes(tx, { userId, now })
   })
 }

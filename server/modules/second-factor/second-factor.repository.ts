@@ -7,12 +7,12 @@ import {
 } from '@/server/database/schema/people/accounts'
 import { sessions, users, type secondFactors } from '@/server/database/schema/people/users'
 
-/** By what somebody was known beside their password. */
+/** The factor that was used besides the password. */
 export type SecondFactor = (typeof secondFactors)[number]
 
 /**
- * The person, locked until the transaction ends: of two who show the same code at once one is first.
- * Rows that name them can be written meanwhile.
+ * Locks the user until the transaction ends, so that of two uses of the same code only one
+ * succeeds. Rows that refer to the user can still be inserted.
  */
 export async function lockUser(tx: Tx, id: string) {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
@@ -39,7 +39,7 @@ const isUnused = isNull(recoveryCodes.usedAt)
 
 type CodeUse = { userId: string; hash: string; now: Date }
 
-/** False when it is no code of theirs, or was used. */
+/** False when the code is not one of the user's, or was used already. */
 export async function takeRecoveryCode(tx: Tx, { userId, hash, now }: CodeUse): Promise<boolean> {
   const { rowCount } = await tx
     .update(recoveryCodes)
@@ -50,7 +50,7 @@ export async function takeRecoveryCode(tx: Tx, { userId, hash, now }: CodeUse): 
 
 type NewCodes = { userId: string; hashes: readonly string[]; now: Date }
 
-/** Whatever there was before lets nobody in any longer. */
+/** Replaces all codes; the old ones stop working. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   { userId, hashes, now }: NewCodes,
@@ -61,7 +61,7 @@ export async function replaceRecoveryCodes(
   }
 }
 
-/** What they have not only shown but made in this session is known of it from now on. */
+/** A factor that was added in a session also counts as shown in it. */
 export async function markSession(
   tx: Tx,
   { sessionId, by }: { sessionId: string; by: SecondFactor },
@@ -69,10 +69,13 @@ export async function markSession(
   await tx.update(sessions).set({ secondFactor: by }).where(eq(sessions.id, sessionId))
 }
 
-type Kept = { userId: string; sessionId: string; now: Date }
+type SessionInput = { userId: string; sessionId: string; now: Date }
 
-/** A session of theirs, which ends no sooner than the transaction; null when it has ended already. */
-export async function lockOpenSession(tx: Tx, { userId, sessionId, now }: Kept) {
+/**
+ * Locks an open session of the user, so that it cannot end before the transaction; null when it has
+ * ended.
+ */
+export async function lockOpenSession(tx: Tx, { userId, sessionId, now }: SessionInput) {
   const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
   const [row] = await tx
     .select({ secondFactor: sessions.secondFactor })
@@ -85,8 +88,8 @@ export async function lockOpenSession(tx: Tx, { userId, sessionId, now }: Kept) 
 type SessionsOf = { userId: string; except: string | null; now: Date }
 
 /**
- * Whatever somebody has open anywhere, but for one; gives how many there were. What has run out is
- * ended with it: it may be renewed at this moment.
+ * Ends all sessions of a user except one; returns how many were open. Expired sessions are ended
+ * too: one may be renewed at this moment.
  */
 export async function endSessionsOf(
   db: Executor,
@@ -101,8 +104,8 @@ export async function endSessionsOf(
   return ended.filter(({ expiresAt }) => expiresAt > now).length
 }
 
-/** What was begun and not finished: an app whose code was never shown, and passkeys yet to be made. */
-export async function forgetBegun(tx: Tx, userId: string): Promise<void> {
+/** Discards unfinished setups: an unconfirmed app, and challenges for new passkeys. */
+export async function discardUnfinished(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(users)
     .set({ totpSecret: null, totpUsedStep: null })

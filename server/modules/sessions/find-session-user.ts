@@ -6,7 +6,7 @@ import { findSessionByToken, type UserRow } from './sessions.repository'
 
 type FindInput = { token: string; keys: SessionKeys; now: Date }
 
-/** The session that a refresh token opens, without using the token up; null when it opens none. */
+/** The user of a refresh token, without using the token up; null when it is not valid. */
 export async function findSessionUser(
   db: Executor,
   { token, keys, now }: FindInput,

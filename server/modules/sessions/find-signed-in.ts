@@ -5,23 +5,23 @@ import type { SecondFactor } from '@/server/modules/second-factor'
 import { findOpenSession } from './sessions.repository'
 import type { SessionKeys } from './secrets/session-keys'
 
-/** Who makes a call, as the database knows them at this moment. */
+/** The signed-in user of a request, read from the database at this moment. */
 export type SignedIn = {
   id: string
   email: string
   role: UserRole
-  /** Null as long as they have not shown that the address is theirs. */
+  /** Null until they have confirmed their address. */
   activatedAt: Date | null
   sessionId: string
-  /** By what they were known in this session beside their password. */
+  /** The second factor used in this session. */
   secondFactor: SecondFactor | null
-  /** When they last showed in this session that they are the owner. */
+  /** When they last proved in this session that they are the owner. */
   ownerShownAt: Date | null
 }
 
 type FindSignedInInput = { token: string; keys: SessionKeys; now: Date }
 
-/** Null when the token is not good, has expired, or its session has ended meanwhile. */
+/** Null when the token is invalid or expired, or its session has ended. */
 export async function findSignedIn(
   db: Executor,
   { token, keys, now }: FindSignedInInput,

@@ -8,7 +8,7 @@ function held() {
 }
 
 describe('the gate', () => {
-  it('lets so many run, so many wait, and sends the rest away', async () => {
+  it('runs some at once, lets some wait, and refuses the others', async () => {
     const gate = createGate({ atOnce: 2, mostWaiting: 1 })
     const work = [held(), held(), held()]
     const started: number[] = []
@@ -30,7 +30,7 @@ describe('the gate', () => {
     await expect(gate(() => Promise.resolve('in'))).resolves.toBe('in')
   })
 
-  it('keeps no place for work that failed', async () => {
+  it('frees the place of work that failed', async () => {
     const gate = createGate({ atOnce: 1, mostWaiting: 0 })
     await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(gate(() => Promise.resolve('in'))).resolves.toBe('in')

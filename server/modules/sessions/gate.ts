@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 
 type GateInput = { atOnce: number; mostWaiting: number }
 
-/** Lets so many pieces of work run at once and so many wait; whoever comes then gets 429. */
+/** Limits how many pieces of work run at once and how many wait; further ones get 429. */
 export function createGate({ atOnce, mostWaiting }: GateInput) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -15,7 +15,7 @@ export function createGate({ atOnce, mostWaiting }: GateInput) {
     if (waiting.length >= mostWaiting) {
       throw new AppError('too_many_requests', { retryAfterSeconds: 1 })
     }
-    // Whoever leaves hands their place over, so the number that runs stays what it is.
+    // A finished piece of work hands its place to the next, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 

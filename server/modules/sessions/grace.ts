@@ -6,8 +6,9 @@ import { isCurrentToken } from './sessions.repository'
 type GraceInput = { token: string; replacedAt: Date; key: Uint8Array; now: Date }
 
 /**
- * What a token that was replaced a moment ago still leads to: its own successor, as long as that is
- * the newest. Null where it was replaced longer ago, or its successor was: then somebody copied it.
+ * The successor of a token that was replaced a moment ago, as long as that successor is the newest.
+ * Null when the token was replaced longer ago, or its successor was replaced too: then somebody
+ * copied it.
  */
 export async function successorInGrace(
   db: Executor,

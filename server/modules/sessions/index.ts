@@ -1,7 +1,8 @@
 /*
- * Who is here. A session is one login of one person: an access token of ten minutes for the calls,
- * and a refresh token in a cookie, kept as a hash and replaced at each use. Using one that was
- * replaced ends the session. Every call asks the database whether its session still stands.
+ * Logins and sessions. A session is one login of one person: an access token of ten minutes for API
+ * calls, and a refresh token in a cookie, stored as a hash and replaced at each use. Using a
+ * replaced token ends the session. Every call checks in the database that its session is still
+ * open.
  */
 export { findSessionUser } from './find-session-user'
 export { findSignedIn, type SignedIn } from './find-signed-in'
@@ -9,15 +10,15 @@ export { createGate } from './gate'
 export type { BegunSession } from './log-in/begin-session'
 export { logIn } from './log-in/log-in'
 export { logInByPasskey } from './log-in/log-in-by-passkey'
-export { logOut } from './log-out'
-export { isOwnerShown, ownerShownUntil } from './owner-shown'
+export { logOut } from './own-sessions'
+export { isOwnerShown, ownerShownUntil } from './session-times'
 export { endAllSessions, endOneSession, endOtherSessions, listSessions } from './own-sessions'
-export { composed, hashPassword, isPassword } from './passwords/password-hashing'
-export { workApart } from './passwords/work-apart'
+export { normalisePassword, hashPassword, isPassword } from './passwords/password-hashing'
+export { runPasswordTask } from './passwords/password-threads'
 export { isRefreshToken } from './secrets/refresh-token'
-export { pruneAttempts } from './prune/prune-attempts'
-export { pruneLogins } from './prune/prune-logins'
-export { pruneSessions } from './prune/prune-sessions'
+export { pruneAttempts } from './prune'
+export { pruneLogins } from './prune'
+export { pruneSessions } from './prune'
 export { refreshSession } from './refresh-session'
 export { keepSecret } from './secrets/keep-secret'
 export { SecretError } from './secrets/secret-file'

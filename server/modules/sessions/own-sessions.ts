@@ -1,11 +1,18 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { endSessionsOf } from '@/server/modules/second-factor'
-import { endOwnSession, listOpenSessions, type SessionRow } from './sessions.repository'
+import {
+  endOwnSession,
+  listOpenSessions,
+  type SessionRow,
+  endSession,
+  findSessionByToken,
+} from './sessions.repository'
+import { refreshTokenHash } from './secrets/refresh-token'
 
 type Own = { userId: string; sessionId: string; now: Date }
 
-/** Somebody's open sessions: the one they ask in, then by their last use. */
+/** A user's open sessions: the current one first, then the most recently used. */
 export async function listSessions(
   db: Executor,
   { userId, sessionId, now }: Own,
@@ -15,7 +22,7 @@ export async function listSessions(
   return [...open.filter(isCurrent), ...open.filter((session) => !isCurrent(session))]
 }
 
-/** Another person's sessions are never found. */
+/** Refuses with `not_found`, also for another user's session. */
 export async function endOneSession(db: Executor, own: Own): Promise<void> {
   if (!(await endOwnSession(db, own))) {
     throw new AppError('not_found')
@@ -33,4 +40,15 @@ export function endAllSessions(
   { userId, now }: { userId: string; now: Date },
 ): Promise<number> {
   return endSessionsOf(tx, { userId, except: null, now })
+}
+
+/** Ends the session of a refresh token, also of one that was replaced. */
+export async function logOut(
+  db: Executor,
+  { token, now }: { token: string; now: Date },
+): Promise<void> {
+  const found = await findSessionByToken(db, { hash: refreshTokenHash(token), now })
+  if (found) {
+    await endSession(db, { id: found.session.id, now })
+  }
 }

@@ -21,7 +21,7 @@ import type { SessionKeys } from './secrets/session-keys'
 type RefreshCommand = {
   token: string
   keys: SessionKeys
-  /** Who presents the token; its owner is told of them when it was copied. */
+  /** Who presents the token; shown to its owner when the token was copied. */
   from: Visitor
   now: Date
 }
@@ -34,8 +34,8 @@ export type RefreshedSession = {
 }
 
 /**
- * A new access token, and the successor of the refresh token. Null when the token is unknown or its
- * session is over. A token that was replaced before, and leads no longer to the newest, was copied: its
+ * Returns a new access token and the successor of the refresh token. Null when the token is unknown
+ * or its session has ended. A replaced token that no longer leads to the newest was copied, so its
  * whole session ends.
  */
 export async function refreshSession(
@@ -102,7 +102,7 @@ async function endAsCopied(tx: Tx, { session, user, from, now }: CopiedInput): P
     after: { userId: session.userId, endedAt: now.toISOString() },
     at: now,
   })
-  // As long as nobody has shown that the address is theirs, it is no place to write to.
+  // Nothing is mailed to an unconfirmed address.
   if (user.activatedAt === null) {
     return
   }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'driz
 import type { Executor, Tx } from '@/server/database/client'
 import { refreshTokens, sessions, users } from '@/server/database/schema/people/users'
 
-/** The person of a session that has neither ended nor expired. */
+/** The user of a session that is open. */
 export async function findOpenSession(
   db: Executor,
   { sessionId, now }: { sessionId: string; now: Date },
@@ -23,10 +23,10 @@ export async function findOpenSession(
   return row ?? null
 }
 
-/* A blocked person's sessions were ended; should one be left, it opens nothing. */
+/* The sessions of a blocked user are ended; should one be left, it is not valid. */
 const isWelcome = and(isNull(users.blockedAt), isNull(users.deletedAt))
 
-/** A deleted account names nobody any more. */
+/** Deleted accounts are never found. */
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
@@ -57,7 +57,7 @@ export async function insertToken(tx: Tx, { hash, sessionId, now }: TokenInput):
   await tx.insert(refreshTokens).values({ hash, sessionId, createdAt: now })
 }
 
-/** The token with its session, both locked until the transaction ends. */
+/** A token and its session, both locked until the transaction ends. */
 export async function lockToken(tx: Tx, hash: string) {
   const [row] = await tx
     .select({ token: refreshTokens, session: sessions })
@@ -68,7 +68,7 @@ export async function lockToken(tx: Tx, hash: string) {
   return row ?? null
 }
 
-/** Whether the token is the one of its session that was not replaced yet. */
+/** Whether the token is the newest of its session. */
 export async function isCurrentToken(db: Executor, hash: string): Promise<boolean> {
   const [row] = await db
     .select({ hash: refreshTokens.hash })
@@ -108,7 +108,7 @@ export async function endSession(
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
 }
 
-/** The session of a token and whoever holds it, without using the token up. */
+/** The session and the user of a token, without using the token up. */
 export async function findSessionByToken(db: Executor, { hash, now }: { hash: string; now: Date }) {
   const [row] = await db
     .select({ token: refreshTokens, session: sessions, user: users })
@@ -145,7 +145,7 @@ export function listOpenSessions(
 
 type SurplusInput = { userId: string; newest: string; most: number; now: Date }
 
-/** Ends what one person has open beyond so many sessions, the longest unused first. */
+/** Ends a user's sessions beyond this number, the longest unused first. */
 export async function endSurplusSessions(
   tx: Tx,
   { userId, newest, most, now }: SurplusInput,
@@ -179,7 +179,7 @@ export async function forgetExpiredSessions(
   return rowCount ?? 0
 }
 
-/** From where a person logged in lately. */
+/** The addresses a user logged in from recently. */
 export async function listLoginAddresses(db: Executor, email: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ address: sessions.address })

@@ -6,7 +6,7 @@ import { recordAudit } from '@/server/modules/audit'
 import { tellAdministrators } from '@/server/modules/mailer'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
-/** Where visitors are asked to show that they are no robots, once the office has keys for it. */
+/** Where visitors must solve a captcha, once the office has keys for it. */
 export type CaptchaUse = { login: boolean; claim: boolean; contact: boolean }
 
 const keys = {
@@ -22,7 +22,7 @@ export async function findCaptchaUse(db: Executor): Promise<CaptchaUse> {
 
 export type CaptchaUseCommand = { use: CaptchaUse; actor: Actor; now: Date }
 
-/** Changes where visitors are asked, and tells every process. */
+/** Stores where a captcha is required, and notifies every process. */
 export async function setCaptchaUse(db: Database, command: CaptchaUseCommand): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { actor, now } = command
@@ -37,7 +37,7 @@ export async function setCaptchaUse(db: Database, command: CaptchaUseCommand): P
   })
 }
 
-/** Whether it was otherwise before. */
+/** Returns whether the value changed. */
 async function setOne(
   tx: Tx,
   place: keyof CaptchaUse,

@@ -1,19 +1,19 @@
 /*
- * The site's settings: the contest's status, where a captcha is asked for, the technical break,
- * the office's hours, whose prices count, the terms of claims, how much may wait unpaid for newcomers,
- * and how the office is reached.
- * A value that was never set has its initial one; a stored value is checked each time it is read.
- * Every change has an audit record; what processes keep is announced on `settings_changed`. What a process is told
- * by its environment is not here but in server/config.
+ * The site's settings: the contest's status, where a captcha is required, the technical break, the
+ * office's hours, which rate sources count, the terms of claims, the limits of unpaid holds, and
+ * the office's contacts. A setting that was never stored has its initial value; a stored value is
+ * validated at each read. Every change has an audit record, and `settings_changed` announces
+ * settings that processes cache. Settings from a process's environment are not here but in
+ * server/config.
  */
 export { findCaptchaUse, setCaptchaUse } from './captcha-use'
-export { findContacts, lockContacts, storeContacts } from './contacts'
+export { findContacts, lockContacts, storeContacts } from './settings.repository'
 export {
   type ClaimTerms,
   type ContactSettings,
   type HoldLimits,
   type OfficeSettings,
-} from './known-settings'
+} from './setting-definitions'
 export {
   loadSiteSettings,
   presentPublicSettings,

@@ -1,10 +1,10 @@
 import type { TechResponse } from '@/lib/contracts/calculator'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
-import type { SettingValue } from './known-settings'
+import type { SettingValue } from './setting-definitions'
 import { findSettings } from './settings.repository'
 
-/** What answers of the site depend on, read at once. */
+/** The settings that answers of the site depend on, read in one query. */
 export type SiteSettings = {
   contest: SettingValue<'contest'>
   captchaLogin: SettingValue<'captchaLogin'>
@@ -18,14 +18,14 @@ export function loadSiteSettings(db: Executor): Promise<SiteSettings> {
 
 export type PublicSettings = { contest: { status: boolean }; captchaLogin: boolean }
 
-/** What every visitor's browser may know. */
+/** The settings that are public. */
 export function presentPublicSettings({ contest, captchaLogin }: SiteSettings): PublicSettings {
   return { contest, captchaLogin }
 }
 
 /**
- * The announced end is told, not obeyed: the break lasts until somebody ends it, since works that
- * take longer than planned must not open the office by themselves.
+ * The announced end is only shown: the break lasts until somebody ends it, because work that takes
+ * longer than planned must not open the office automatically.
  */
 export function presentTechBreak({ techBreak }: SiteSettings, locale: Locale): TechResponse {
   if (!techBreak.on) {

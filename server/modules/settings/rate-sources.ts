@@ -12,7 +12,7 @@ export async function findRateSources(db: Executor): Promise<readonly string[] |
   return rateSources
 }
 
-/** Answers with those that were set before, if they were others. */
+/** Returns the previous sources if they were others. */
 export async function setRateSources(
   db: Database,
   { sources, now }: { sources: readonly string[]; now: Date },

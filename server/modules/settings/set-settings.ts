@@ -9,12 +9,12 @@ import type {
   OfficeSettings,
   SettingKey,
   SettingValue,
-} from './known-settings'
+} from './setting-definitions'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
 type By = { actor: Actor; now: Date }
 
-/** What was agreed before stays: a claim keeps its tolerance, and its deadline once it has one. */
+/** Existing claims keep their tolerance and their deadlines. */
 export async function setClaimTerms(
   db: Database,
   { terms, ...by }: By & { terms: ClaimTerms },
@@ -22,7 +22,7 @@ export async function setClaimTerms(
   await setOne({ db, ...by }, { key: 'claimTerms', value: terms, action: 'claim_terms.set' })
 }
 
-/** Changes how much newcomers may hold unpaid, from the next claim on; what is held stays held. */
+/** Changes how much new customers may hold unpaid, from the next claim on; existing holds stay. */
 export async function setHoldLimits(
   db: Database,
   { limits, ...by }: By & { limits: HoldLimits },
@@ -45,8 +45,8 @@ export type TechBreakCommand = By & {
 }
 
 /**
- * Begins, changes or ends the technical break. Refuses with `validation_error` to announce an end that
- * has passed; a break that ends may have outlasted it.
+ * Begins, changes or ends the technical break. Refuses with `validation_error` an announced end in
+ * the past; a break may be ended after its announced end.
  */
 export async function setTechBreak(db: Database, command: TechBreakCommand): Promise<void> {
   const { on, text, until, ...by } = command
@@ -60,7 +60,7 @@ export async function setTechBreak(db: Database, command: TechBreakCommand): Pro
 
 type Setting<Key extends SettingKey> = { key: Key; value: SettingValue<Key>; action: string }
 
-/** Changes a setting, with its record in the audit log, and tells every process. */
+/** Changes a setting with its audit record, and notifies every process. */
 async function setOne<Key extends SettingKey>(
   deps: ChangeDeps,
   { key, value, action }: Setting<Key>,

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { ActorColumns } from '@/server/database/actor'
+import { type ActorColumns, toActorColumns, type Actor } from '@/server/database/actor'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 import { settings } from '@/server/database/schema/settings'
 import {
-  knownSettings,
+  settingDefinitions,
   type ClaimTerms,
   type HoldLimits,
   type SettingKey,
   type SettingValue,
-} from './known-settings'
+  type ContactSettings,
+} from './setting-definitions'
 
 type Values<Keys extends SettingKey> = { [Key in Keys]: SettingValue<Key> }
 
@@ -20,7 +21,7 @@ const settingsOf = prepared((db) =>
     .where(sql`${settings.key} = any(${sql.placeholder('keys')}::text[])`),
 )
 
-/** One query for all that is asked. A stored value that is not what it should be is a fault. */
+/** Reads all given settings in one query. Throws when a stored value is invalid. */
 export async function findSettings<const Keys extends SettingKey>(
   db: Executor,
   keys: readonly Keys[],
@@ -29,10 +30,10 @@ export async function findSettings<const Keys extends SettingKey>(
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   return Object.fromEntries(
     keys.map((key) => {
-      const { schema, initial } = knownSettings[key]
+      const { schema, initial } = settingDefinitions[key]
       return [key, stored.has(key) ? schema.parse(stored.get(key)) : initial]
     }),
-    // Each key was read with its own schema, which fromEntries cannot know.
+    // Each key was parsed with its own schema, which the type of fromEntries does not express.
   ) as Values<Keys>
 }
 
@@ -51,7 +52,7 @@ export type SettingChange<Key extends SettingKey> = {
   at: Date
 }
 
-/** Waits for whoever is changing the same setting, so that `before` in the audit log is true. */
+/** Makes changes of one setting wait for each other, so that `before` in the audit log is right. */
 export async function lockSetting(tx: Tx, key: SettingKey): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`)
 }
@@ -65,4 +66,24 @@ export async function saveSetting<Key extends SettingKey>(
     .insert(settings)
     .values({ key, ...row })
     .onConflictDoUpdate({ target: settings.key, set: row })
+}
+
+export async function findContacts(db: Executor): Promise<ContactSettings> {
+  const { contacts } = await findSettings(db, ['contacts'])
+  return contacts
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockContacts(tx: Tx): Promise<ContactSettings> {
+  await lockSetting(tx, 'contacts')
+  return findContacts(tx)
+}
+
+/** The caller locks them first, writes the audit record and notifies. */
+export async function storeContacts(
+  tx: Tx,
+  { contacts, actor, now }: { contacts: ContactSettings; actor: Actor; now: Date },
+): Promise<void> {
+  const row = { key: 'contacts', value: contacts, actor: toActorColumns(actor), at: now } as const
+  await saveSetting(tx, row)
 }

@@ -35,8 +35,8 @@ const getPublicSettings = async () => presentPublicSettings(await loadSiteSettin
 const getTechBreak = async (db: TestDatabase['db'], locale: Locale) =>
   presentTechBreak(await loadSiteSettings(db), locale)
 
-describe('what every browser may know', () => {
-  it('has initial values until something is set', async () => {
+describe('the public settings', () => {
+  it('have initial values until something is set', async () => {
     expect(await getPublicSettings()).toEqual({
       contest: { status: false },
       captchaLogin: false,
@@ -51,7 +51,7 @@ describe('what every browser may know', () => {
     })
   })
 
-  it('fails loudly on a stored value that is not what it should be', async () => {
+  it('throw on an invalid stored value', async () => {
     await database.db.update(settings).set({ value: 'yes' }).where(eq(settings.key, 'captchaLogin'))
     await expect(findCaptchaUse(database.db)).rejects.toThrow()
     await expect(loadSiteSettings(database.db)).rejects.toThrow()
@@ -60,11 +60,11 @@ describe('what every browser may know', () => {
 })
 
 describe('the technical break', () => {
-  it('is off until somebody begins it', async () => {
+  it('is off until somebody starts it', async () => {
     expect(await getTechBreak(database.db, 'en')).toEqual({ on: false, text: null, until: null })
   })
 
-  it('is told in the reader’s language, recorded and announced', async () => {
+  it('is shown in the reader’s language, recorded and announced', async () => {
     const heard = await hearNotifications(database.url, ['settings_changed'])
     await setTechBreak(database.db, command())
 
@@ -75,7 +75,7 @@ describe('the technical break', () => {
     await heard.close()
   })
 
-  it('ends only when somebody ends it, and keeps what was before', async () => {
+  it('ends only when somebody ends it, and records the previous state', async () => {
     await setTechBreak(database.db, command({ on: false, until: null }))
     expect(await getTechBreak(database.db, 'ru')).toEqual({ on: false, text: null, until: null })
 
@@ -86,7 +86,7 @@ describe('the technical break', () => {
     ])
   })
 
-  it('records every one of many changes at once with its true before', async () => {
+  it('records each of many concurrent changes with the right previous value', async () => {
     const earlier = await database.db.$count(auditLog)
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -104,7 +104,7 @@ describe('the technical break', () => {
   })
 })
 
-describe('where a captcha is asked for', () => {
+describe('where a captcha is required', () => {
   const actor = { kind: 'system', name: 'test' } as const
   const now = new Date('2026-11-20T12:00:00Z')
   const recorded = async () => {
@@ -115,11 +115,11 @@ describe('where a captcha is asked for', () => {
     return rows.map(({ entityId, before, after }) => ({ entityId, before, after }))
   }
 
-  it('is claims and messages until somebody says otherwise', async () => {
+  it('is for claims and messages by default', async () => {
     expect(await findCaptchaUse(database.db)).toEqual({ login: false, claim: true, contact: true })
   })
 
-  it('is changed with a record of what did change, which every process hears', async () => {
+  it('is changed with a record of the difference, and every process is notified', async () => {
     const heard = await hearNotifications(database.url, ['settings_changed'])
     await setCaptchaUse(database.db, {
       use: { login: true, claim: true, contact: true },

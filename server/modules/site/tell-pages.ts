@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '@/server/database/client'
+import type { Tx, Executor } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import { siteChanges, type SiteTopic } from '@/server/database/schema/site'
 import type { ResourceChange } from '@/server/modules/resources'
 
-type Told = {
+type PageChange = {
   topic: SiteTopic
-  /** Whether a page shows anything of the change: only then did the page change. */
-  isSeen: boolean
+  /** Whether the change is visible on a page: only then does the page's time change. */
+  isPublic: boolean
   now: Date
 }
 
-/** From now on a list that a page shows is another one. */
+/** Stores when a public list last changed. */
 export async function markChanged(tx: Tx, topic: SiteTopic, changedAt: Date): Promise<void> {
   await tx
     .insert(siteChanges)
@@ -21,9 +21,11 @@ export async function markChanged(tx: Tx, topic: SiteTopic, changedAt: Date): Pr
     .onConflictDoUpdate({ target: siteChanges.topic, set: { changedAt } })
 }
 
-/** The moment a page's list changed, and the word to every process; both in the change's transaction. */
-export async function tellPages(tx: Tx, { topic, isSeen, now }: Told): Promise<void> {
-  if (isSeen) {
+/**
+ * Updates the time of a public list and notifies every process, in the transaction of the change.
+ */
+export async function tellPages(tx: Tx, { topic, isPublic, now }: PageChange): Promise<void> {
+  if (isPublic) {
     await markChanged(tx, topic, now)
   }
   await notify(tx, 'content_changed', topic)
@@ -31,22 +33,30 @@ export async function tellPages(tx: Tx, { topic, isSeen, now }: Told): Promise<v
 
 type ShownTable = PgTable & { id: PgColumn; isShown: PgColumn }
 
-/** The same of a list whose rows say themselves whether a page shows them. */
+/** The same for a table whose rows have their own `isShown`. */
 export function tellPagesOf(topic: SiteTopic, table: ShownTable) {
   return async (tx: Tx, change: ResourceChange<{ isShown: boolean }>, now: Date) => {
-    const isSeen =
+    const isPublic =
       change.verb === 'order'
-        ? await isOtherOrder(tx, table, change)
+        ? await isPublicOrderChanged(tx, table, change)
         : (change.before?.isShown ?? false) || (change.after?.isShown ?? false)
-    await tellPages(tx, { topic, isSeen, now })
+    await tellPages(tx, { topic, isPublic, now })
   }
 }
 
 type Order = { before: readonly number[]; after: readonly number[] }
 
-async function isOtherOrder(tx: Tx, table: ShownTable, { before, after }: Order) {
+async function isPublicOrderChanged(tx: Tx, table: ShownTable, { before, after }: Order) {
   const rows = await tx.select({ id: table.id }).from(table).where(eq(table.isShown, true))
   const shown = new Set(rows.map(({ id }) => id))
-  const seenOf = (order: readonly number[]) => order.filter((id) => shown.has(id))
-  return !isDeepStrictEqual(seenOf(before), seenOf(after))
+  const shownIds = (order: readonly number[]) => order.filter((id) => shown.has(id))
+  return !isDeepStrictEqual(shownIds(before), shownIds(after))
+}
+
+export type SiteMoments = Partial<Record<SiteTopic, Date>>
+
+/** When each public list last changed; lists that never changed are missing. */
+export async function listSiteChanges(db: Executor): Promise<SiteMoments> {
+  const rows = await db.select().from(siteChanges)
+  return Object.fromEntries(rows.map(({ topic, changedAt }) => [topic, changedAt]))
 }

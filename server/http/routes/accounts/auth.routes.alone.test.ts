@@ -11,13 +11,13 @@ import { auditLog } from '@/server/database/schema/audit'
 import { rateLimits } from '@/server/database/schema/rate-limits'
 import { appointOperator } from '@/server/modules/accounts'
 import { hashPassword } from '@/server/modules/sessions'
-import { workApart } from '@/server/modules/sessions/passwords/work-apart'
+import { runPasswordTask } from '@/server/modules/sessions/passwords/password-threads'
 import { refreshTokens, sessions, users } from '@/server/database/schema/people/users'
 import { createApi } from '@/server/http/app'
 import { authRoutes } from './auth.routes'
 import { meRoutes } from './me.routes'
 
-vi.mock('@/server/modules/sessions/passwords/work-apart', { spy: true })
+vi.mock('@/server/modules/sessions/passwords/password-threads', { spy: true })
 
 let database: TestDatabase
 let now = new Date('2026-11-21T12:00:00.000Z')
@@ -153,9 +153,9 @@ describe('POST /front-api/auth/login/', () => {
     // What is hashed once in a process is hashed.
     await api.logIn({ ...operator, password: 'wrong' })
     const workFor = async (email: string) => {
-      vi.mocked(workApart).mockClear()
+      vi.mocked(runPasswordTask).mockClear()
       await api.logIn({ email, password: 'wrong' })
-      return vi.mocked(workApart).mock.calls.map(([{ kind }]) => kind)
+      return vi.mocked(runPasswordTask).mock.calls.map(([{ kind }]) => kind)
     }
     expect(await workFor('user@kantor.test')).toEqual(['verify'])
     expect(await workFor('stranger@kantor.test')).toEqual(['verify'])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('makes no administrator of whoever waited in the account, by session or by link', async () => {
+it('ends earlier sessions and links of the appointed account', async () => {
   const { db } = database
   const { container } = createTestContainer({ db, now: () => now })
   const [squatted, other] = [await makeUser(db, { activatedAt: null }), await makeUser(db)]

@@ -14,10 +14,11 @@ export type Appointment = { email: string; now: Date }
 const actor: Actor = { kind: 'system', name: 'command-line' }
 
 /**
- * Makes an administrator of this e-mail, new or known, and gives the password that was made for them:
- * it is kept as a hash only and can be said this once. Who commands the machine is believed: whatever
- * second factor there was is gone, so that the last administrator who lost theirs comes in again. So are
- * sessions and links: whoever waited in an account that is appointed is no administrator by it.
+ * Makes the user with this e-mail an administrator, creating the account if needed, and stores the
+ * password generated for them as a hash; it can be shown only this once. Whoever runs this command
+ * on the machine is trusted: any second factor is removed, so that the last administrator who lost
+ * theirs can log in again. Sessions and links end too, so that nobody who was already in the
+ * account becomes an administrator by it.
  */
 export async function appointOperator(
   db: Database,

@@ -6,24 +6,23 @@ import { sendLinkJob, type LinkOrder } from './jobs'
 
 type Asking = {
   email: string
-  /** The language of the page where it is asked for. */
+  /** The language of the page where the link was requested. */
   locale: Locale
   now: Date
 }
 
-/** Asks for the activation link once more. */
+/** Requests the activation link again. */
 export function reactivate(db: Executor, asking: Asking): Promise<void> {
   return askLink(db, { ...asking, reason: 'reactivate' })
 }
 
-/** Asks for a link by which a new password is set. */
+/** Requests a link to set a new password. */
 export function askRestore(db: Executor, asking: Asking): Promise<void> {
   return askLink(db, { ...asking, reason: 'restore' })
 }
 
 /**
- * Whether anybody has the address is looked up by a job: who asks could otherwise tell it from the
- * time that the answer takes.
+ * A job looks up the address, so that the response time does not reveal whether it has an account.
  */
 export async function askLink(
   db: Executor,

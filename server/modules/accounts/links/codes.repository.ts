@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
-import type { Executor, Tx } from '@/server/database/client'
+import type { Executor, Tx, Database } from '@/server/database/client'
+import { inBatches } from '@/server/database/in-batches'
 import { accountCodes } from '@/server/database/schema/people/accounts'
 import { users } from '@/server/database/schema/people/users'
 import { hashOfCode, type CodePurpose } from './link-code'
@@ -19,7 +20,7 @@ export async function insertCode(
 
 type Given = { code: string; purpose: CodePurpose; now: Date }
 
-/** The account that a code which is still good was sent to. */
+/** The account of a code that is still valid. */
 export async function findCodeOwner(db: Executor, given: Given) {
   const [row] = await db
     .select({ user: users })
@@ -29,7 +30,10 @@ export async function findCodeOwner(db: Executor, given: Given) {
   return row?.user ?? null
 }
 
-/** Uses a code up: when two come with it at once, the second gets false. Its owner is locked. */
+/**
+ * Uses a code up: of two concurrent requests the second gets false. The caller has locked the
+ * owner.
+ */
 export async function takeCode(tx: Tx, given: Given): Promise<boolean> {
   const { rowCount } = await tx.update(accountCodes).set({ usedAt: given.now }).where(isGood(given))
   return rowCount === 1
@@ -46,7 +50,7 @@ function isGood({ code, purpose, now }: Given) {
 
 type Voiding = { userId: string; purposes: readonly CodePurpose[]; now: Date }
 
-/** Other links that were sent no longer work. */
+/** Makes all other links of the account invalid. */
 export async function voidCodes(tx: Tx, { userId, purposes, now }: Voiding): Promise<void> {
   await tx
     .update(accountCodes)
@@ -61,16 +65,16 @@ export async function voidCodes(tx: Tx, { userId, purposes, now }: Voiding): Pro
 }
 
 /**
- * Whether somebody was sent a link that sets a password. An account that was never activated is in
- * dispute from then on: who waits in it and who reads its mail may be two.
+ * Whether a link to set a password was ever sent. From then on an account that was never activated
+ * is disputed: whoever registered it and whoever reads its mail may be different people.
  */
 export async function wasSentRestore(tx: Tx, userId: string): Promise<boolean> {
   const isSuch = and(eq(accountCodes.userId, userId), eq(accountCodes.purpose, 'restore'))
   return (await tx.$count(accountCodes, isSuch)) > 0
 }
 
-/** What shows that an account is in dispute stays until somebody has activated it. */
-export async function forgetCodes(
+/** Links that show that an account is disputed stay until it is activated. */
+async function forgetCodes(
   db: Executor,
   { before, most }: { before: Date; most: number },
 ): Promise<number> {
@@ -83,4 +87,12 @@ export async function forgetCodes(
     .limit(most)
   const { rowCount } = await db.delete(accountCodes).where(inArray(accountCodes.id, old))
   return rowCount ?? 0
+}
+
+const retentionMilliseconds = 30 * 24 * 3_600_000
+
+/** Removes links that expired long ago; returns how many there were. */
+export function pruneCodes(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - retentionMilliseconds)
+  return inBatches((most) => forgetCodes(db, { before, most }), 500)
 }

@@ -5,8 +5,8 @@ import { defineJob } from '@/server/database/jobs'
 const linkReasons = ['signup', 'signup_again', 'reactivate', 'restore'] as const
 
 /**
- * Somebody asked for a link: put in whether or not anybody has the address. The mail is in the
- * language of the page where it was asked for.
+ * A link was requested; enqueued whether or not the address has an account. The mail is in the
+ * language of the page.
  */
 export const sendLinkJob = defineJob(
   'accounts.send-link',

@@ -5,8 +5,8 @@ export type CodePurpose = (typeof codePurposes)[number]
 export type LinkCode = { id: string; purpose: CodePurpose }
 
 /**
- * The code of a mailed link: 256 bits that only who has the office's key can make. It is made anew
- * when its mail leaves, and only its hash is kept, so nothing read from the database opens anything.
+ * The code of a mailed link: 256 bits derived from the office's key. It is derived again when the
+ * mail is sent, and only its hash is stored, so nothing in the database opens an account.
  */
 export function linkCode(key: Uint8Array, { id, purpose }: LinkCode): string {
   return createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url')

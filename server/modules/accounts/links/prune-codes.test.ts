@@ -6,7 +6,7 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { accountCodes } from '@/server/database/schema/people/accounts'
 import { users } from '@/server/database/schema/people/users'
 import { hashOfCode, linkCode } from './link-code'
-import { pruneCodes } from './prune-codes'
+import { pruneCodes } from './codes.repository'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const day = 24 * 3_600_000
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('forgets links that ended a month ago, and no other', async () => {
+it('deletes links that expired a month ago, and no others', async () => {
   const { id: userId } = await makeUser(database.db)
   for (const days of [29, 31]) {
     const id = makeId(now)
@@ -31,7 +31,7 @@ it('forgets links that ended a month ago, and no other', async () => {
   expect(await database.db.$count(accountCodes)).toBe(1)
 })
 
-it('keeps what tells of a dispute until somebody activates the account', async () => {
+it('keeps the sign of a dispute until somebody activates the account', async () => {
   await database.db.delete(accountCodes)
   const user = await makeUser(database.db, { activatedAt: null })
   const createdAt = new Date(now.getTime() - 400 * day)
@@ -48,7 +48,7 @@ it('keeps what tells of a dispute until somebody activates the account', async (
   expect(await pruneCodes(database.db, now)).toBe(1)
 })
 
-it('makes another code of another id, purpose or key, and the same of the same', () => {
+it('derives different codes for another id, purpose or key, and the same for the same', () => {
   const key = (byte: number) => new Uint8Array(32).fill(byte)
   const codes = [
     linkCode(key(1), { id: 'a', purpose: 'activate' }),

@@ -47,7 +47,7 @@ it.each<[string, Gone]>([
   expect(await jobs()).toBe(0)
 })
 
-it('activates nobody who is activated after they were looked up', async () => {
+it('sends no activation link to an account activated meanwhile', async () => {
   const { id, email } = await makeUser(database.db, { activatedAt: null })
   const order = { id: makeId(now), email, reason: 'reactivate', locale: 'en' } as const
   const codeOf = async () => {
@@ -58,7 +58,7 @@ it('activates nobody who is activated after they were looked up', async () => {
   expect([await database.db.$count(accountCodes), await jobs()]).toEqual([0, 0])
 })
 
-it('makes one link of an order, however often its job runs, and none of it void', async () => {
+it('creates one working link for each request, however often its job runs', async () => {
   const { email } = await makeUser(database.db, { activatedAt: null })
   const order = { id: makeId(now), email, reason: 'signup_again', locale: 'en' } as const
   const codeOf = ({ purpose }: { purpose: string }) => Promise.resolve(purpose)
@@ -69,7 +69,7 @@ it('makes one link of an order, however often its job runs, and none of it void'
   expect(await jobs()).toBe(1)
 })
 
-it('knows no owner of a link who has left', async () => {
+it('finds no owner of a link after the account was deleted', async () => {
   const { id: userId } = await makeUser(database.db)
   const code = { id: makeId(now), userId, purpose: 'restore', hash: hashOfCode('kept') } as const
   const given = { code: 'kept', purpose: 'restore', now } as const

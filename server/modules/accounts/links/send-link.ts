@@ -22,12 +22,12 @@ const links = {
   signup_again: { purpose: 'restore', lasts: hour },
 } as const satisfies Record<LinkMail, { purpose: CodePurpose; lasts: number }>
 
-/** What the job finds of an account: nobody has confirmed it yet, or two may claim it. */
-type Standing = 'activated' | 'waiting' | 'disputed'
+/** The state of the account that the job finds: not activated, or disputed. */
+type AccountState = 'activated' | 'waiting' | 'disputed'
 /*
- * Whoever registers again with another password than before may not be who did it first: their link
- * sets a password, and so does every link after it, so that nobody activates an account for another
- * who waits in it.
+ * Somebody who registers again with another password may not be the one who registered first. Their
+ * link therefore sets a password, and so does every later link, so that nobody activates an account
+ * for a stranger who knows its password.
  */
 const mailsFor = {
   signup: { activated: 'signup_known', waiting: 'account_activate', disputed: 'signup_again' },
@@ -38,19 +38,22 @@ const mailsFor = {
     waiting: 'account_restore',
     disputed: 'account_restore',
   },
-} as const satisfies Record<LinkOrder['reason'], Record<Standing, AccountMail['template'] | null>>
+} as const satisfies Record<
+  LinkOrder['reason'],
+  Record<AccountState, AccountMail['template'] | null>
+>
 
-/** Writes what fits the account to whoever has the address; nothing if nobody has it. */
+/** Mails the owner of the address what fits the account; does nothing without an account. */
 export async function sendLink(db: Database, { order, codeOf, now }: SendLink): Promise<void> {
   const { id, email, reason } = order
-  const known = await findUserByEmail(db, email)
-  if (!known) {
+  const existing = await findUserByEmail(db, email)
+  if (!existing) {
     return
   }
   const hashOf = async (purpose: CodePurpose) => hashOfCode(await codeOf({ id, purpose }))
   const hashes = { activate: await hashOf('activate'), restore: await hashOf('restore') }
   await inTransaction(db, async (tx) => {
-    const user = await lockAccount(tx, known.id)
+    const user = await lockAccount(tx, existing.id)
     if (!user || user.blockedAt !== null) {
       return
     }
@@ -64,7 +67,7 @@ export async function sendLink(db: Database, { order, codeOf, now }: SendLink): 
   })
 }
 
-async function standingOf(tx: Tx, { id, activatedAt }: AccountRow): Promise<Standing> {
+async function standingOf(tx: Tx, { id, activatedAt }: AccountRow): Promise<AccountState> {
   if (activatedAt !== null) {
     return 'activated'
   }
@@ -85,7 +88,7 @@ async function writeLink(tx: Tx, { user, order, template, hashes, now }: Link): 
   const { purpose, lasts } = links[template]
   const expiresAt = new Date(now.getTime() + lasts)
   const code = { id, userId, purpose, hash: hashes[purpose], createdAt: now, expiresAt }
-  // A job that runs twice finds its code there, and its mail on its way.
+  // A job that runs twice finds its code stored already, and its mail queued.
   if (!(await insertCode(tx, code))) {
     return
   }
@@ -97,7 +100,7 @@ async function writeLink(tx: Tx, { user, order, template, hashes, now }: Link): 
   await queueAccountMail(tx, { to, dedupeKey: dedupeKeyOf(order), mail })
 }
 
-/* Who asks on an English page reads English, whatever the account was made with. */
+/* The mail is in the language of the page, not that of the account. */
 function readerOf({ email }: AccountRow, { locale }: LinkOrder) {
   return { email, locale }
 }

@@ -13,9 +13,9 @@ import { faultyField } from '../passwords/judge-password'
 export type OwnerProof = {
   userId: string
   password: string
-  /** From their app, or a recovery code, where they have a second factor. */
+  /** A code of the app or a recovery code, if the user has a second factor. */
   code: string | undefined
-  /** By what the session in which they ask was known. */
+  /** The second factor of the current session. */
   session: SecondFactor | null
   /** The office's key of accounts. */
   key: Uint8Array
@@ -23,9 +23,9 @@ export type OwnerProof = {
 }
 
 /**
- * Refuses whoever is signed in and cannot show that they are the owner: `validation_error` by the field
- * that is wrong, `second_factor_required` where a code is missing. A code that is taken is used up.
- * Gives the account as it was when its password was compared.
+ * Refuses a signed-in user who cannot prove to be the owner: with `validation_error` at the wrong
+ * field, or `second_factor_required` when a code is missing. A valid code is used up. Returns the
+ * account as it was when its password was compared.
  */
 export async function assertOwner(db: Database, proof: OwnerProof): Promise<AccountRow> {
   const { userId, password, code, session, key, now } = proof

@@ -10,7 +10,7 @@ export type ChangeMe = {
   now: Date
 }
 
-/** The language of their mails, and which of them come; what is left out stays. */
+/** The language of mails, and which mails to send; missing fields stay unchanged. */
 export async function changeMe(
   db: Database,
   { userId, locale, notify: { steps, logins } = {}, now }: ChangeMe,

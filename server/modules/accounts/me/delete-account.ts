@@ -8,15 +8,15 @@ import { changeUser, hasOtherAdmin, lockAccount, removeTraces } from '../account
 
 export type DeleteAccount = {
   userId: string
-  /** From where, for the mail that says so. */
+  /** Where the request came from, for the mail. */
   address: string | null
   userAgent: string | null
   now: Date
 }
 
 /**
- * Nothing names them any longer and nothing lets them in. Claims stay in the books as they are, and
- * notes about them; so they stay as long as one of them is open or money of one is owed to them.
+ * Deletes a user's personal data and access. Claims and notes about them stay in the records, so an
+ * account cannot be deleted while one of its claims is open or money is owed to it.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
   const { userId, address, userAgent, now } = command

@@ -3,7 +3,7 @@ import { claimOwnerOf, sumOwnClaims, type OwnClaimTotals } from '@/server/module
 import { countFactors } from '@/server/modules/second-factor'
 import { findAccount, type AccountRow } from '../accounts.repository'
 
-/** A person as their own pages show them. */
+/** A user's own profile. */
 export type Profile = {
   user: AccountRow
   passkeys: number

@@ -1,16 +1,16 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
-import { composed, hashPassword } from '@/server/modules/sessions'
+import { normalisePassword, hashPassword } from '@/server/modules/sessions'
 import { lockAccount, type AccountRow } from '../accounts.repository'
 import { voidCodes } from '../links/codes.repository'
 import { faultyField } from './judge-password'
 import { savePassword } from './save-password'
 
 export type ChangePassword = {
-  /** How the owner has shown who they are. */
+  /** How the owner has proved who they are. */
   user: AccountRow
-  /** The session that makes the change; it is the one that stays. */
+  /** The session that makes the change; it stays open. */
   sessionId: string
   /** Judged already. */
   newPassword: string
@@ -19,14 +19,14 @@ export type ChangePassword = {
   now: Date
 }
 
-/** The owner changes their password; all their other sessions end, and links to restore it with them. */
+/** Changes the owner's password, and ends all their other sessions and links to restore it. */
 export async function changePassword(db: Database, command: ChangePassword): Promise<void> {
   const { user, sessionId, newPassword, now } = command
   const passwordHash = await hashPassword(newPassword)
 
   await inTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, user.id)
-    // Whoever changed it first has ended this session too.
+    // A concurrent change of the password has ended this session too.
     if (locked?.passwordHash !== user.passwordHash) {
       throw new AppError('token_not_valid')
     }
@@ -36,12 +36,12 @@ export async function changePassword(db: Database, command: ChangePassword): Pro
   })
 }
 
-/** Refuses a new password that is the old one, before a code is used up for it. */
+/** Refuses the old password as the new one, before a code is used up. */
 export function assertOtherPassword({
   password,
   newPassword,
 }: Record<'password' | 'newPassword', string>): void {
-  if (composed(password) === composed(newPassword)) {
+  if (normalisePassword(password) === normalisePassword(newPassword)) {
     throw faultyField({ field: 'newPassword', key: 'password_same' })
   }
 }

@@ -1,11 +1,11 @@
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
-import { scoreApart } from './score-apart'
+import { scorePassword } from './score-password'
 
 type Judged = {
   password: string
-  /** What its owner is called by. */
+  /** Names of the owner. */
   email: string
-  /** What the office is called by. */
+  /** Names of the office. */
   siteNames: readonly string[]
 }
 
@@ -15,7 +15,10 @@ const leastScore = 2
 const leastBeside = 8
 const shortestName = 4
 
-/** What is wrong with a new password, apart from its length; null when nothing is. Throws `too_many_requests`. */
+/**
+ * What is wrong with a new password, apart from its length; null when it is good. Throws
+ * `too_many_requests`.
+ */
 export async function judgePassword({
   password,
   email,
@@ -27,7 +30,7 @@ export async function judgePassword({
   if (isBuiltAround(password, names)) {
     return 'password_common'
   }
-  return (await scoreApart({ password, about: names })) < leastScore ? 'password_common' : null
+  return (await scorePassword({ password, about: names })) < leastScore ? 'password_common' : null
 }
 
 function isBuiltAround(password: string, names: readonly string[]): boolean {
@@ -38,7 +41,7 @@ function isBuiltAround(password: string, names: readonly string[]): boolean {
   return beside !== lower && beside.length < leastBeside
 }
 
-/** Refuses what is easily guessed, by the field it was typed into. */
+/** Refuses a password that is easily guessed, at its field. */
 export async function assertGoodPassword({
   field,
   ...judged

@@ -11,15 +11,15 @@ type Saved = {
   /** The session that goes on. */
   exceptSession: string | null
   action: 'user.restore' | 'user.change_password'
-  /** From where, for the mail that says so. */
+  /** Where the request came from, for the mail. */
   address: string | null
   userAgent: string | null
   now: Date
 }
 
 /**
- * Stores the password, ends the sessions that the old one began, and tells the owner, where the
- * address is known to be theirs.
+ * Stores the password, ends the sessions opened with the old one, and mails the owner if the
+ * address is confirmed.
  */
 export async function savePassword(tx: Tx, saved: Saved): Promise<void> {
   const { user, passwordHash, exceptSession, action, address, userAgent, now } = saved

@@ -18,9 +18,9 @@ export type Restore = {
 }
 
 /**
- * Sets a new password by the code of a link. Whoever has it reads the mail, so that the account is
- * activated too. All sessions end, and no other link does anything any longer. Before somebody read
- * that mail, anybody may have waited in the account: whatever second factor they left there goes.
+ * Sets a new password by the code of a link. Whoever has the code reads the mail, so the account is
+ * activated too. All sessions and other links end. In an account that was never activated a second
+ * factor is removed, because a stranger may have set it up.
  */
 export async function restore(db: Database, command: Restore): Promise<{ email: string }> {
   const { code, password, siteNames, now } = command

@@ -16,14 +16,14 @@ export type SignUp = {
 }
 
 /**
- * Registers somebody, or writes to whoever has the address already, whose account stays as it is.
- * Both take the same steps, so that nobody is told which of the two it was.
+ * Registers a user, or mails the owner of an existing account, which stays unchanged. Both take the
+ * same steps, so that the response does not reveal which it was.
  */
 export async function signUp(db: Database, command: SignUp): Promise<void> {
   const { email, password, locale, refferal, now } = command
-  const known = await findUserByEmail(db, email)
+  const existing = await findUserByEmail(db, email)
   const passwordHash = await hashPassword(password)
-  const isSame = await isPassword(password, known?.passwordHash ?? null)
+  const isSame = await isPassword(password, existing?.passwordHash ?? null)
   await inTransaction(db, async (tx) => {
     const isNew = await insertUser(tx, {
       id: makeId(now),
@@ -38,5 +38,5 @@ export async function signUp(db: Database, command: SignUp): Promise<void> {
   })
 }
 
-/* A referral in a link that is no valid name counts as none. */
+/* An invalid referral in a link is ignored. */
 const refferalShape = /^[\w-]{1,64}$/

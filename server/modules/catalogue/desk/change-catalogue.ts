@@ -11,8 +11,8 @@ import {
 } from '@/server/modules/resources'
 
 /*
- * The contract asks for nearly all of this already. The tables stand behind it, and when one of them
- * is the one to refuse, the person at the desk is still told at the right field.
+ * The contract checks nearly all of this already. When a table is the one to refuse, the person at
+ * the desk still sees the fault at the right field.
  */
 export const catalogueFaults: ConstraintFaults = {
   currencies_slug_unique: { field: 'terms.slug', key: 'taken' },
@@ -48,7 +48,7 @@ export const catalogueFaults: ConstraintFaults = {
   },
 }
 
-/** Every process reads the catalogue anew. */
+/** Makes every process read the catalogue again. */
 export function tellOfCatalogue(tx: Tx, { entity }: Pick<Change, 'entity'>): Promise<void> {
   return notify(tx, 'catalogue_changed', entity)
 }
@@ -57,7 +57,7 @@ type CurrencyChange = Omit<Change, 'action' | 'entity'> & {
   verb: 'create' | 'update' | 'delete' | 'order'
 }
 
-/** One change of currencies, with its record in the audit log and the word to every process. */
+/** Runs one change of currencies with its audit record and the notification of every process. */
 export function changeCurrency<T extends CurrencyChange>(
   deps: ChangeDeps,
   run: (tx: Tx) => Promise<T>,
@@ -72,7 +72,7 @@ export function changeCurrency<T extends CurrencyChange>(
   )
 }
 
-/** Refuses with `state_changed` when there are other ones. */
+/** Refuses with `state_changed` when the currencies are other ones. */
 export async function orderCurrencies(deps: ChangeDeps, ids: readonly number[]): Promise<void> {
   await changeCurrency(deps, async (tx) => {
     const also = sql`updated_at = ${deps.now}`

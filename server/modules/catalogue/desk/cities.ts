@@ -6,9 +6,8 @@ import { columnsNamed } from '@/server/database/columns-named'
 import { cities, currencies, currencyCities } from '@/server/database/schema/catalogue'
 import { defineResource } from '@/server/modules/resources'
 import { catalogueFaults, tellOfCatalogue } from './change-catalogue'
-import { expectNoStrayTerms, holdCityTerms } from './stray-terms'
-import { isLiveInCity } from './uses/city-uses'
-import { countUses } from './uses/find-uses'
+import { expectNoStrayTerms, lockCityTerms } from './stray-terms'
+import { countUses, isLiveInCity } from './uses'
 
 const members = sql<number[]>`(
   select coalesce(array_agg(currency_id order by currency_id), '{}')
@@ -36,7 +35,7 @@ export const cityResource = defineResource({
       .where(where)
       .orderBy(asc(cities.position), asc(cities.id)),
 
-  hold: holdCityTerms,
+  lockFirst: lockCityTerms,
 
   write: async (tx, { id, before, after: { currencyIds } }) => {
     await removeMembers(tx, id)
@@ -55,8 +54,9 @@ export const cityResource = defineResource({
   },
 
   /**
-   * Refuses with `in_use` while a direction has terms for it, an address lies in it or cash changes hands
-   * nowhere else, and with `validation_error` what visitors would notice and nobody confirmed.
+   * Refuses with `in_use` while a direction has terms for the city, an address lies in it, or some
+   * cash is offered nowhere else; and with `validation_error` when open directions are affected and
+   * the operator has not confirmed.
    */
   remove: async (tx, { id, terms: { currencyIds } }, { isConfirmed }) => {
     const live = await countUses(tx, isLiveInCity(id))
@@ -76,7 +76,7 @@ async function removeMembers(tx: Tx, id: number): Promise<void> {
   await tx.delete(currencyCities).where(eq(currencyCities.cityId, id))
 }
 
-/** Only cash changes hands in a city. Refuses with `validation_error`. */
+/** Only cash can be offered in a city. Refuses with `validation_error`. */
 async function expectCash(tx: Tx, id: number): Promise<void> {
   const [other] = await tx
     .select({ id: currencies.id })
@@ -90,7 +90,7 @@ async function expectCash(tx: Tx, id: number): Promise<void> {
   }
 }
 
-/** Whether any of these would change hands in no city at all, and so could not be exchanged. */
+/** Whether any of these would be left without a city, and so could not be exchanged. */
 async function hasHomelessCash(tx: Tx, currencyIds: readonly number[]): Promise<boolean> {
   const [homeless] = await tx
     .select({ id: currencies.id })

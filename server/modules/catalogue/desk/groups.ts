@@ -6,8 +6,7 @@ import { columnsNamed } from '@/server/database/columns-named'
 import { groupCurrencies, groups } from '@/server/database/schema/catalogue'
 import { defineResource } from '@/server/modules/resources'
 import { catalogueFaults, tellOfCatalogue } from './change-catalogue'
-import { isLiveOnlyThrough } from './uses/group-uses'
-import { countUses } from './uses/find-uses'
+import { countUses, isLiveOnlyThrough } from './uses'
 
 const members = sql<number[]>`(
   select coalesce(array_agg(currency_id order by position), '{}')
@@ -39,7 +38,10 @@ export const groupResource = defineResource({
     }
   },
 
-  /** Refuses with `validation_error` what would hide open directions unconfirmed. */
+  /**
+   * Refuses with `validation_error` when the removal would hide open directions and is not
+   * confirmed.
+   */
   remove: async (tx, { id }, { isConfirmed }) => {
     const live = isConfirmed ? 0 : await countUses(tx, isLiveOnlyThrough(id))
     if (live > 0) {

@@ -26,7 +26,7 @@ const numberOf = async (query: ReturnType<typeof sql>): Promise<number> => {
 const waitingForLocks = () =>
   numberOf(sql`select count(*) as value from pg_locks where not granted`)
 
-it('a city leaves its cash while another operator gives a direction terms for it: one is refused', async () => {
+it('of two operators, one removing cash from a city and one adding terms for it, one is refused', async () => {
   const { db, offer, clock } = { ...container, db: database.db }
   const actor = { kind: 'system', name: 'test' } as const
   const direction = await numberOf(sql`
@@ -78,7 +78,7 @@ it('a city leaves its cash while another operator gives a direction terms for it
   ).toBe(0)
 })
 
-it('terms for a city where cash is only taken in are stray as soon as the other side has cities', async () => {
+it('terms for a city where cash is only taken in are invalid as soon as the other side has cities', async () => {
   const check = (offered: 'from' | 'to') =>
     inTransaction(database.db, async (tx) => {
       await tx.execute(sql`delete from direction_cities`)

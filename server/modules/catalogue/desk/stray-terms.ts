@@ -2,21 +2,22 @@ import { sql } from 'drizzle-orm'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 
-/* Any number that no other lock of the office has. */
+/* An arbitrary number that no other advisory lock uses. */
 const cityTermsLock = 20_471
 
 /**
- * Only one at a time writes terms for cities, or the cities of cash: two that look at different rows
- * would each find the other's as they were. To be taken before any row, and held until the end.
+ * Only one transaction at a time may write terms for cities, or the cities of cash: two that change
+ * different rows would not see each other's change. Taken before any row lock, and held until the
+ * transaction ends.
  */
-export async function holdCityTerms(tx: Tx): Promise<void> {
+export async function lockCityTerms(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${cityTermsLock})`)
 }
 
 /**
- * A direction's terms for a city stand on cash being handed out there or, where none is, taken in:
- * on the other side nobody would be given them. Asked after the change, before it is kept; the fault
- * is what the change is refused with.
+ * A direction's terms for a city are valid only if cash is paid out there or, where the target has
+ * no cities, taken in there. Checked after the change, within its transaction; `fault` is the
+ * refusal.
  */
 export async function expectNoStrayTerms(tx: Tx, fault: FieldFault): Promise<void> {
   const { rows } = await tx.execute(sql`

@@ -27,7 +27,7 @@ const tables: PgTable[] = [
   riskRules,
 ]
 
-/** Another one as soon as any row is another one; found where the rows are, without fetching them. */
+/** Changes whenever any row changes; computed in the database, without fetching the rows. */
 export async function readFingerprint(tx: Executor): Promise<string> {
   const sums = tables.map(
     (table) =>
@@ -39,7 +39,9 @@ export async function readFingerprint(tx: Executor): Promise<string> {
   return rows[0]?.fingerprint ?? ''
 }
 
-/** Every row there is. The transaction must see one moment only, or the rows do not belong together. */
+/**
+ * Reads all rows. The transaction must see a single moment, or the rows may not belong together.
+ */
 export async function readCatalogueRows(tx: Executor): Promise<Omit<CatalogueRows, 'fingerprint'>> {
   return {
     currencies: await tx
@@ -67,7 +69,7 @@ export async function readCatalogueRows(tx: Executor): Promise<Omit<CatalogueRow
   }
 }
 
-/* A currency without methods of its own moves by hand both ways. */
+/* A currency without a row of methods is handled manually in both directions. */
 async function readByHand(tx: Executor): Promise<NonNullable<CatalogueRows['byHand']>> {
   const rows = await tx
     .select({

@@ -6,30 +6,29 @@ import type {
   directions,
   directionTiers,
 } from '@/server/database/schema/directions'
-import { canBeVerified } from './can-be-verified'
 import type { DirectionTier } from './direction-terms'
 
 export type CatalogueCurrency = typeof currencies.$inferSelect
 export type CatalogueGroup = typeof groups.$inferSelect & { ids: readonly number[] }
 export type CatalogueInput = typeof inputs.$inferSelect
 export type CatalogueCity = typeof cities.$inferSelect
-/** What a direction says of one city; a city it does not name costs nothing more. */
+/** A direction's terms for one city; a city without any costs nothing extra. */
 export type DirectionCity = { addOnPercent: Decimal; multiple: Decimal | null }
 
-/** From which worth in USD on a verified card and an AML check are asked; null: never. */
+/** From which value in USD a verified card and an AML check are required; null: never. */
 export type DirectionChecks = { cardFromUsd: Decimal | null; amlFromUsd: Decimal | null }
 
 export type CatalogueDirection = typeof directions.$inferSelect & {
   from: CatalogueCurrency
   to: CatalogueCurrency
-  /** Ascending by what is sent. */
+  /** Ascending by the amount sent. */
   tiers: readonly DirectionTier[]
   /** By the city's id. */
   cities: ReadonlyMap<number, DirectionCity>
   checks: DirectionChecks
 }
 
-/** Every row of the catalogue's tables, each kind in the order the office gave it. */
+/** All rows of the catalogue's tables, each kind in the office's order. */
 export type CatalogueRows = {
   fingerprint: string
   currencies: readonly CatalogueCurrency[]
@@ -39,17 +38,17 @@ export type CatalogueRows = {
   directions: readonly (typeof directions.$inferSelect)[]
   tiers: readonly (typeof directionTiers.$inferSelect)[]
   directionCities: readonly (typeof directionCities.$inferSelect)[]
-  /** The office's own stand under null. */
+  /** The office's own rules have a null direction. */
   checks?: readonly (DirectionChecks & { directionId: number | null })[]
-  /** Currencies whose money an operator takes in, and pays out, by hand. */
+  /** Currencies whose payments an operator takes in, and pays out, manually. */
   byHand?: { in: ReadonlySet<number>; out: ReadonlySet<number> }
 }
 
-/** What the office has on offer, as it stood at one moment. */
+/** What the office offers, at one moment. */
 export type Catalogue = {
-  /** The same for the same rows, whoever read them and when. */
+  /** The same for the same rows, whichever process read them. */
   fingerprint: string
-  /** All of them, also those that are off. */
+  /** All currencies, including disabled ones. */
   currencies: readonly CatalogueCurrency[]
   currencyById: ReadonlyMap<number, CatalogueCurrency>
   groups: readonly CatalogueGroup[]
@@ -57,14 +56,14 @@ export type Catalogue = {
   citiesOf: ReadonlyMap<number, readonly CatalogueCity[]>
   /** The open ones, in the order of their currencies. */
   directions: readonly CatalogueDirection[]
-  /** Of currencies: from and to which an open direction leads. */
+  /** Ids of currencies that an open direction starts from, and leads to. */
   sendable: ReadonlySet<number>
   receivable: ReadonlySet<number>
 }
 
 /**
- * Joins the rows. A direction is open when it, its source as sent and its target as received are on;
- * it has a margin for verified cards only where somebody can be verified.
+ * Joins the rows. A direction is open when it is enabled, its source can be sent and its target
+ * received. It has a margin for verified cards only where cards can be verified.
  */
 export function createCatalogue(
   rows: CatalogueRows,
@@ -120,7 +119,10 @@ function openDirections(
   return placed.sort((a, b) => a.place - b.place).map(({ direction }) => direction)
 }
 
-/* Where one side moves by hand an operator is needed, whether the label was set or not. */
+/*
+ * A direction with a manual side needs an operator, so it gets the label `manual` even if it was
+ * not set.
+ */
 function flagsOf(
   { exportFlags, fromCurrencyId, toCurrencyId }: CatalogueRows['directions'][number],
   byHand: CatalogueRows['byHand'],
@@ -131,7 +133,7 @@ function flagsOf(
 
 const noChecks: DirectionChecks = { cardFromUsd: null, amlFromUsd: null }
 
-/* A direction's rules add to the office's: of two bounds the lower one counts. */
+/* A direction's rules add to the office's: the lower of two bounds counts. */
 function checksByDirection(rows: CatalogueRows['checks'] = []): (id: number) => DirectionChecks {
   const byId = new Map(rows.map(({ directionId, ...checks }) => [directionId, checks]))
   const office = byId.get(null) ?? noChecks
@@ -161,12 +163,26 @@ function citiesById(rows?: CatalogueRows['directionCities']): CatalogueDirection
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
   const groups = new Map<number, Row[]>()
   for (const row of rows) {
-    const known = groups.get(keyOf(row))
-    if (known) {
-      known.push(row)
+    const rowsOfKey = groups.get(keyOf(row))
+    if (rowsOfKey) {
+      rowsOfKey.push(row)
     } else {
       groups.set(keyOf(row), [row])
     }
   }
   return groups
+}
+
+type Currency = typeof currencies.$inferSelect
+
+/* Cards cannot be verified yet. */
+const verifiable: readonly Currency['kind'][] = []
+
+/**
+ * Whether payments in this currency can be verified at present. This is the only place that decides
+ * it: while it is false, the course for verified cards is offered nowhere, even if a direction has
+ * a margin for it.
+ */
+function canBeVerified({ kind }: Pick<Currency, 'kind'>): boolean {
+  return verifiable.includes(kind)
 }

@@ -24,7 +24,7 @@ type CityTerms = CatalogueDirection['cities']
 
 const noTerms: CityTerms = new Map()
 
-/** All that is shown and asked for a direction beside its numbers. */
+/** Everything shown and asked for a direction, except its numbers. */
 export function describePair(
   catalogue: Catalogue,
   direction: CatalogueDirection,
@@ -33,7 +33,8 @@ export function describePair(
   const { from, to } = direction
   const notice = (ru: string | null, en: string | null) =>
     sanitizeNotice(inLanguage(locale, ru, en))
-  // A city's terms count once: where money is handed out, or else where it is taken in.
+  // A city's terms apply once: on the side that is paid out in cash, or else on the side that is
+  // taken in.
   const isPaidOutInCities = catalogue.citiesOf.has(to.id)
 
   return {
@@ -57,16 +58,16 @@ function sideOf(
   currency: CatalogueCurrency,
   { catalogue, locale, terms }: { catalogue: Catalogue; locale: Locale; terms: CityTerms },
 ): Side {
-  const asked = catalogue.inputsOf.get(currency.id) ?? []
+  const allInputs = catalogue.inputsOf.get(currency.id) ?? []
   const cities = catalogue.citiesOf.get(currency.id) ?? []
   return {
     currency: presentCurrency(currency, locale),
     network: currency.network,
     city: cities.map((city) => presentCity(city, { locale, terms })),
-    input: asked
+    input: allInputs
       .filter(({ isForDefault }) => isForDefault)
       .map((input) => presentInput(input, locale)),
-    inputVerify: asked
+    inputVerify: allInputs
       .filter(({ isForVerification }) => isForVerification)
       .map((input) => presentInput(input, locale)),
   }
@@ -86,7 +87,7 @@ function presentCity(
   }
 }
 
-export function presentInput(row: CatalogueInput, locale: Locale): InputDefinition {
+function presentInput(row: CatalogueInput, locale: Locale): InputDefinition {
   const options = row.options?.map(({ value, labelRu, labelEn }) => ({
     value,
     label: inLanguage(locale, labelRu, labelEn),
@@ -102,4 +103,14 @@ export function presentInput(row: CatalogueInput, locale: Locale): InputDefiniti
     send: { visible: row.isSendVisible },
     receive: { visible: row.isReceiveVisible },
   }
+}
+
+/** The inputs needed to pay out a currency, whatever it is exchanged for. */
+export function listReceiveInputs(
+  { inputsOf }: Pick<Catalogue, 'inputsOf'>,
+  { currencyId, locale }: { currencyId: number; locale: Locale },
+): InputDefinition[] {
+  return (inputsOf.get(currencyId) ?? [])
+    .filter(({ isForDefault, isReceiveVisible }) => isForDefault && isReceiveVisible)
+    .map((input) => presentInput(input, locale))
 }

@@ -5,7 +5,7 @@ import type {
   directionTiers,
 } from '@/server/database/schema/directions'
 
-/** What a direction's row says beside its pair and its moments. */
+/** The columns of a direction's row apart from its pair and its times. */
 export type DirectionColumns = Omit<
   typeof directions.$inferSelect,
   'id' | 'fromCurrencyId' | 'toCurrencyId' | 'createdAt' | 'updatedAt'
@@ -18,7 +18,7 @@ export type TermsRows = {
   cities: readonly Omit<typeof directionCities.$inferSelect, 'directionId'>[]
 }
 
-/** Terms as their tables have them. */
+/** Converts terms to rows of their tables. */
 export function toRows({
   sendFee,
   receiveFee,

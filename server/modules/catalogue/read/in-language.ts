@@ -4,7 +4,7 @@ import type { CatalogueCurrency } from './catalogue'
 
 type Named = { nameRu: string; nameEn: string }
 
-/** Of two texts the one in the reader's language. */
+/** Picks the text in the reader's language. */
 export function inLanguage<Text extends string | null>(locale: Locale, ru: Text, en: Text): Text {
   return locale === 'ru' ? ru : en
 }
@@ -13,7 +13,7 @@ export function nameOf({ nameRu, nameEn }: Named, locale: Locale): string {
   return inLanguage(locale, nameRu, nameEn)
 }
 
-/** What of a currency is shown anywhere. */
+/** The public fields of a currency. */
 export function presentCurrency(row: CatalogueCurrency, locale: Locale): Currency {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Catalogue } from './catalogue'
 import { presentCurrency } from './in-language'
 
-/** What can be sent now: currencies from which at least one open direction leads. */
+/** Currencies that can be sent now: those from which at least one open direction leads. */
 export function listSendCurrencies(
   { currencies, sendable }: Catalogue,
   locale: Locale,
@@ -14,8 +14,8 @@ export function listSendCurrencies(
 }
 
 /**
- * What can be received for a currency. One that is switched off brings an empty list, as nothing
- * can be received for it; one that never was brings null.
+ * What a currency can be exchanged for. Empty for a disabled currency; null for one that never
+ * existed.
  */
 export function listReceiveCurrencies(
   { currencyById, directions }: Catalogue,

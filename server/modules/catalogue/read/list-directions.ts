@@ -27,3 +27,16 @@ export function listDirections(catalogue: Catalogue, locale: Locale): Directions
       .map((row) => presentCurrency(row, locale)),
   }
 }
+
+/** The slugs of both currencies, and when anything shown on the direction's page last changed. */
+export type DirectionPath = { from: string; to: string; updatedAt: Date }
+
+export function listDirectionPaths({ directions }: Catalogue): DirectionPath[] {
+  return directions.map(({ from, to, updatedAt }) => ({
+    from: from.slug,
+    to: to.slug,
+    updatedAt: new Date(
+      Math.max(updatedAt.getTime(), from.updatedAt.getTime(), to.updatedAt.getTime()),
+    ),
+  }))
+}

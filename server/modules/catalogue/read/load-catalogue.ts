@@ -5,8 +5,8 @@ import { createCatalogue, type Catalogue } from './catalogue'
 import { readCatalogueRows, readFingerprint } from './catalogue.repository'
 
 /**
- * The whole catalogue as it stands at one moment: no change of the desk is seen in halves. Given
- * the one known so far, that very object comes back when nothing changed.
+ * Loads the whole catalogue at one moment, so that no change is seen half-done. Returns `known`
+ * itself when nothing changed.
  */
 export async function loadCatalogue(db: Database, known?: Catalogue): Promise<Catalogue> {
   return inTransaction(db, async (tx) => {

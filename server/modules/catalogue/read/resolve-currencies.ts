@@ -4,8 +4,8 @@ export type CurrencyNames = { from?: string | undefined; to?: string | undefined
 export type ResolvedCurrencies = { fromCurrencyId: number | null; toCurrencyId: number | null }
 
 /**
- * Links of monitoring sites name currencies by their codes, our own by ids. What is unknown, or
- * cannot be sent or received now, is null: a link that grew old must not break the form.
+ * Monitoring sites link to currencies by code, our own pages by id. Unknown currencies, and those
+ * that cannot be sent or received now, become null: an outdated link must not break the form.
  */
 export function resolveCurrencies(
   { currencies, sendable, receivable }: Catalogue,

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * Operators write notices in HTML; what leaves here can be set into a page. Everything outside this
- * short list becomes text or disappears, whatever was stored.
+ * Operators write notices in HTML; the result is safe to put into a page. Everything outside this
+ * short list of tags is escaped or dropped.
  */
 export function sanitizeNotice(html: string | null): string | null {
   if (html === null) {

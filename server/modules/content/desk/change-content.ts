@@ -15,13 +15,13 @@ type ContentChange = Omit<Change, 'action' | 'entity'> & {
   entity: ContentEntity
   verb: 'create' | 'update' | 'remove' | 'restore' | 'delete'
   /**
-   * Whether visitors see another list by it at once, apart from the moments of revisions, which tell
-   * of themselves.
+   * Whether the change is visible on public pages at once. Publication times of revisions are not
+   * counted here: pages derive those themselves.
    */
-  isSeen: boolean
+  isPublic: boolean
 }
 
-/* What only the tables can know, or know better than whoever looked before. */
+/* Faults that only the tables can detect, or detect more reliably than an earlier check. */
 const faults: ConstraintFaults = {
   content_entries_slug_once: { field: 'slug', key: 'taken' },
   content_entries_slug_shape: { field: 'slug', key: 'format' },
@@ -29,7 +29,7 @@ const faults: ConstraintFaults = {
   content_revisions_cover_id_pictures_id_fk: { field: 'terms.coverId', key: 'unknown_value' },
 }
 
-/* Whose list on the site shows it. */
+/* The public list that contains an entity of this kind. */
 const topicOf: Record<ContentEntity, SiteTopic | null> = {
   article: 'articles',
   question: 'questions',
@@ -37,14 +37,14 @@ const topicOf: Record<ContentEntity, SiteTopic | null> = {
   picture: null,
 }
 
-/** One change of what the office writes. */
+/** Runs one change of the office's content with its audit record and notifications. */
 export function changeContent<T extends ContentChange>(
   deps: ChangeDeps,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const tell = async (tx: Tx, { entity, isSeen }: ContentChange) => {
+  const tell = async (tx: Tx, { entity, isPublic }: ContentChange) => {
     const topic = topicOf[entity]
-    if (isSeen && topic !== null) {
+    if (isPublic && topic !== null) {
       await markChanged(tx, topic, deps.now)
     }
     await notify(tx, 'content_changed', entity)

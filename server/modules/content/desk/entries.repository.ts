@@ -9,7 +9,7 @@ import {
   pictures,
 } from '@/server/database/schema/content'
 import { users } from '@/server/database/schema/people/users'
-import { isOut } from '../read/live.repository'
+import { isPublished } from '../read/live.repository'
 
 export type EntryRow = typeof contentEntries.$inferSelect
 export type RevisionMoment = {
@@ -25,7 +25,7 @@ export async function findEntry(db: Executor, id: number): Promise<EntryRow | nu
   return row ?? null
 }
 
-/** Whoever saves an entry does so after whoever saves it now. */
+/** Locks the entry, so that two saves run one after the other. */
 export async function lockEntry(tx: Tx, id: number): Promise<EntryRow | null> {
   const [row] = await tx
     .select()
@@ -94,7 +94,7 @@ export async function wasEverLive(tx: Tx, id: number, now: Date): Promise<boolea
   const [row] = await tx
     .select({ number: contentRevisions.number })
     .from(contentRevisions)
-    .where(and(eq(contentRevisions.entryId, id), isOut(now)))
+    .where(and(eq(contentRevisions.entryId, id), isPublished(now)))
     .limit(1)
   return row !== undefined
 }
@@ -130,8 +130,8 @@ export async function insertRevision(tx: Tx, { terms, actor, ...row }: NewRevisi
   await tx.insert(contentRevisions).values({ ...row, ...terms, ...toActorColumns(actor) })
 }
 
-/** Drafts, and what was to come out later. */
-export async function withdrawWaiting(tx: Tx, entryId: number, now: Date): Promise<void> {
+/** Withdraws drafts and planned revisions. */
+export async function withdrawUnpublished(tx: Tx, entryId: number, now: Date): Promise<void> {
   await tx
     .update(contentRevisions)
     .set({ withdrawnAt: now })
@@ -144,7 +144,10 @@ export async function withdrawWaiting(tx: Tx, entryId: number, now: Date): Promi
     )
 }
 
-/** The place after the group's last question; nobody else takes it before the end. */
+/**
+ * The place after the group's last question. The group stays locked until the transaction ends, so
+ * nobody else takes it.
+ */
 export async function nextQuestionPosition(tx: Tx, groupId: number): Promise<number> {
   await lockGroup(tx, groupId)
   const [row] = await tx
@@ -163,7 +166,7 @@ export async function lockGroup(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** In their order, removed ones too. */
+/** In their order, including removed ones. */
 export async function listQuestionIds(db: Executor, groupId: number): Promise<number[]> {
   const rows = await db
     .select({ id: contentEntries.id })
@@ -173,8 +176,10 @@ export async function listQuestionIds(db: Executor, groupId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Those of the pictures that are there; none of them goes before the end. */
-export async function holdPictures(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+/**
+ * The ids of the pictures that exist; locked until the transaction ends, so that none is deleted.
+ */
+export async function lockPictures(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: pictures.id })
     .from(pictures)

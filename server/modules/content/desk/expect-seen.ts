@@ -2,26 +2,29 @@ import type { Tx } from '@/server/database/client'
 import { changedMeanwhile } from '@/server/modules/audit'
 import type { EntryRow } from './entries.repository'
 
-type Sight = {
+type SeenEntry = {
   entry: EntryRow
   last: { number: number } | null
   version: number
-  /** Whether it was seen as something that was taken back. */
+  /** Whether the operator saw the entry as removed. */
   isRemoved: boolean
 }
 
-/** Refuses with `state_changed`, and tells who was faster where the record of it is theirs. */
-export async function expectSeen(tx: Tx, sight: Sight): Promise<void> {
+/**
+ * Refuses with `state_changed`, naming whoever changed the entry meanwhile if the last audit record
+ * shows it.
+ */
+export async function expectSeen(tx: Tx, sight: SeenEntry): Promise<void> {
   const { entry, last, version, isRemoved } = sight
-  const isOther = (last?.number ?? 0) !== version
-  const wasMoved = (entry.removedAt !== null) !== isRemoved
-  if (isOther || wasMoved) {
+  const isOtherRevision = (last?.number ?? 0) !== version
+  const isOtherState = (entry.removedAt !== null) !== isRemoved
+  if (isOtherRevision || isOtherState) {
     const verb = isRemoved ? 'restore' : 'remove'
     throw await changedMeanwhile(tx, {
       entity: entry.kind,
       entityId: String(entry.id),
       isCause: ({ action, after }) =>
-        isOther ? revisionIn(after) === last?.number : action === `${entry.kind}.${verb}`,
+        isOtherRevision ? revisionIn(after) === last?.number : action === `${entry.kind}.${verb}`,
     })
   }
 }

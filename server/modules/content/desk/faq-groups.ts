@@ -3,17 +3,16 @@ import { faqGroupCalls, groupTerms, type FaqGroupTerms } from '@/lib/contracts/d
 import type { Executor, Tx } from '@/server/database/client'
 import { columnsNamed } from '@/server/database/columns-named'
 import { contentEntries, contentRevisions, faqGroups } from '@/server/database/schema/content'
-import { isOut } from '@/server/modules/content/read/live.repository'
+import { isPublished } from '@/server/modules/content/read/live.repository'
 import { defineResource, type ResourceChange } from '@/server/modules/resources'
 import { tellPages } from '@/server/modules/site'
-import { isMoved } from './is-moved'
 
 const questionIds = sql<number[]>`(
   select coalesce(array_agg(id order by position, id), '{}')
   from content_entries where group_id = "faq_groups"."id")`
 const terms = columnsNamed(faqGroups, groupTerms.shape)
 
-/** What questions are sorted into. */
+/** The groups that questions are sorted into. */
 export const faqGroupResource = defineResource({
   calls: faqGroupCalls,
   entity: 'faq_group',
@@ -23,7 +22,11 @@ export const faqGroupResource = defineResource({
     faq_groups_slug_shape: { field: 'terms.slug', key: 'format' },
   },
   tell: async (tx, change, now) => {
-    await tellPages(tx, { topic: 'questions', isSeen: await isSeenBy(tx, change, now), now })
+    await tellPages(tx, {
+      topic: 'questions',
+      isPublic: await isPublicChange(tx, change, now),
+      now,
+    })
   },
   shows: 'pages',
   asksOwner: false,
@@ -36,20 +39,20 @@ export const faqGroupResource = defineResource({
       .orderBy(asc(faqGroups.position), asc(faqGroups.id)),
 })
 
-/* A group without questions is on no page. */
-async function isSeenBy(
+/* A group without public questions is on no page. */
+async function isPublicChange(
   tx: Tx,
   change: ResourceChange<FaqGroupTerms>,
   now: Date,
 ): Promise<boolean> {
-  const seen = (await listSeenQuestions(tx, now)).map(({ groupId }) => groupId)
+  const publicIds = (await listPublicQuestions(tx, now)).map(({ groupId }) => groupId)
   return change.verb === 'order'
-    ? isMoved({ before: change.before, ids: change.after }, new Set(seen))
-    : change.verb === 'update' && seen.some((id) => String(id) === change.entityId)
+    ? isOrderChanged({ before: change.before, ids: change.after }, new Set(publicIds))
+    : change.verb === 'update' && publicIds.some((id) => String(id) === change.entityId)
 }
 
-/** Questions that visitors see, in no order. */
-export async function listSeenQuestions(
+/** Questions that visitors see, in no particular order. */
+export async function listPublicQuestions(
   db: Executor,
   now: Date,
 ): Promise<{ id: number; groupId: number | null }[]> {
@@ -57,5 +60,18 @@ export async function listSeenQuestions(
     .selectDistinct({ id: contentEntries.id, groupId: contentEntries.groupId })
     .from(contentEntries)
     .innerJoin(contentRevisions, eq(contentRevisions.entryId, contentEntries.id))
-    .where(and(eq(contentEntries.kind, 'question'), isNull(contentEntries.removedAt), isOut(now)))
+    .where(
+      and(eq(contentEntries.kind, 'question'), isNull(contentEntries.removedAt), isPublished(now)),
+    )
+}
+
+export type Order = { before: readonly number[]; ids: readonly number[] }
+
+/** Whether the visible ones are in another order now. */
+export function isOrderChanged(
+  { before, ids }: Order,
+  publicIds: ReadonlySet<number | null>,
+): boolean {
+  const places = ids.filter((id) => publicIds.has(id))
+  return before.filter((id) => publicIds.has(id)).some((id, index) => id !== places[index])
 }

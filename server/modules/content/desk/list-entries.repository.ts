@@ -12,7 +12,7 @@ export type EntryFilter = {
   id?: number | undefined
 }
 
-/** Entries of pages that nobody has written yet; who asks twice changes nothing. */
+/** Creates entries for pages that nobody has written yet; does nothing for those that exist. */
 export async function ensurePages(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${contentEntries} (kind, slug, created_at)
@@ -24,18 +24,18 @@ export async function ensurePages(db: Executor, now: Date): Promise<void> {
 }
 
 const belongs = sql`r.entry_id = ${contentEntries.id}`
-const isOutAt = (now: Date) =>
+const isPublishedAt = (now: Date) =>
   sql`r.withdrawn_at is null and r.publish_at <= ${now.toISOString()}::timestamptz`
 
-/** Since when it is public, or was when it was taken back. */
+/** Since when the entry is public, or was until it was removed. */
 const liveAt = (now: Date) =>
   sql<Date | null>`(
-    select min(r.publish_at) from ${contentRevisions} r where ${belongs} and ${isOutAt(now)})`
+    select min(r.publish_at) from ${contentRevisions} r where ${belongs} and ${isPublishedAt(now)})`
 
 const momentOf = (text: string): Date | null => new Date(text)
 
 function lastRevision(db: Executor, now: Date) {
-  // Withdrawn although it is the last: the entry was taken back before its moment came.
+  // The last revision is withdrawn only when the entry was removed before its publication.
   const isStopped = sql`${contentRevisions.withdrawnAt} is not null`
   const isWaiting = sql<boolean>`${isStopped} or ${contentRevisions.publishAt} is null
     or ${contentRevisions.publishAt} > ${now.toISOString()}::timestamptz`
@@ -107,7 +107,7 @@ export async function countEntries(
   return row?.rows ?? 0
 }
 
-/** Articles the newest first, questions as they stand, pages by name; removed ones last. */
+/** Articles newest first, questions in their order, pages by name; removed entries last. */
 export function listEntryRows(db: Executor, { filter, now, limit, offset }: Page) {
   const last = lastRevision(db, now)
   const firstAt = liveAt(now)

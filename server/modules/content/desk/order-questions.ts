@@ -5,17 +5,16 @@ import { changedMeanwhile } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import { tellPages } from '@/server/modules/site'
 import { listQuestionIds, lockGroup } from './entries.repository'
-import { listSeenQuestions } from './faq-groups'
-import { isMoved, type Order } from './is-moved'
+import { listPublicQuestions, isOrderChanged, type Order } from './faq-groups'
 
-/** Refuses with `not_found`, and with `state_changed` when the group has other questions. */
+/** Refuses with `not_found`, and with `state_changed` when the group's questions are other ones. */
 export async function orderQuestions(
   deps: ChangeDeps,
   { id, ids }: { id: number; ids: readonly number[] },
 ): Promise<void> {
   const { now } = deps
-  const tell = async (tx: Tx, { isSeen }: { isSeen: boolean }) => {
-    await tellPages(tx, { topic: 'questions', isSeen, now })
+  const tell = async (tx: Tx, { isPublic }: { isPublic: boolean }) => {
+    await tellPages(tx, { topic: 'questions', isPublic, now })
   }
   await changeAtDesk(
     deps,
@@ -28,16 +27,16 @@ export async function orderQuestions(
         throw await otherQuestions(tx, { before, ids, groupId: id })
       }
       await placeQuestions(tx, ids)
-      const seen = (await listSeenQuestions(tx, now)).map((question) => question.id)
-      const isSeen = isMoved({ before, ids }, new Set(seen))
+      const publicIds = (await listPublicQuestions(tx, now)).map((question) => question.id)
+      const isPublic = isOrderChanged({ before, ids }, new Set(publicIds))
       const change = { action: 'faq_group.order', entity: 'faq_group', entityId: String(id) }
-      return { ...change, before, after: ids, isSeen }
+      return { ...change, before, after: ids, isPublic }
     },
     { tell },
   )
 }
 
-/** The first of these comes first. */
+/** Stores the order of these questions. */
 async function placeQuestions(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update content_entries set position = placed.position
@@ -53,8 +52,8 @@ function isSame({ before, ids }: Order): boolean {
 }
 
 /*
- * Whoever added one, or took one away, is told of by its record. Questions also come from another
- * group, or go there; they are never deleted.
+ * Names whoever added or moved away a question meanwhile, by its audit record. Questions are never
+ * deleted, but can move to another group.
  */
 function otherQuestions(
   tx: Tx,

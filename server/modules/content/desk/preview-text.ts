@@ -5,7 +5,7 @@ import { findPictureSizes } from '../read/live.repository'
 import { minutesToRead } from '../texts/minutes-to-read'
 import { renderTexts } from '../texts/render-texts'
 
-/** What visitors would see of a text. */
+/** A text as visitors would see it. */
 export async function previewText(
   db: Executor,
   { locale, markdown }: { locale: Locale; markdown: string },

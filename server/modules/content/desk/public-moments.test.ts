@@ -53,7 +53,7 @@ async function moments() {
 }
 
 describe.each(['article', 'question'] as const)('the day of the list: %s', (kind) => {
-  it('is another one when something comes out, goes or comes again', async () => {
+  it('changes when an entry is published, removed or restored', async () => {
     const { id } = await written(kind, 'now')
     expect((await moments())[kind]).toEqual(now())
     await content.removeEntry(later(), { id, version: 1 })
@@ -73,7 +73,7 @@ describe.each(['article', 'question'] as const)('the day of the list: %s', (kind
     expect(await moments()).toEqual(before)
   })
 
-  it('stays while the next words of what is out are only written', async () => {
+  it('does not change while the next revision of a public entry is a draft', async () => {
     const entry = await written(kind, 'now')
     const before = await moments()
     await content.saveEntry(later(), { ...entry, publish: 'draft' })
@@ -81,8 +81,8 @@ describe.each(['article', 'question'] as const)('the day of the list: %s', (kind
   })
 })
 
-describe('the day of the questions', () => {
-  it('is another one when a question that is out goes to another place', async () => {
+describe('the change time of the questions', () => {
+  it('changes when a public question moves', async () => {
     const entry = await written('question', 'now')
     await content.saveEntry(later(), { ...entry, slug: `${entry.slug}-x`, publish: 'draft' })
     expect((await moments()).question).toEqual(now())
@@ -92,7 +92,7 @@ describe('the day of the questions', () => {
     expect((await moments()).question).toEqual(now())
   })
 
-  it('follows the order and the groups that are seen', async () => {
+  it('changes with the order and the names of visible groups', async () => {
     const first = await written('question', 'now')
     const second = await written('question', 'now')
     const draft = await written('question', 'draft')
@@ -108,7 +108,7 @@ describe('the day of the questions', () => {
     expect((await moments()).question).toEqual(now())
   })
 
-  it('leaves out groups that nobody sees', async () => {
+  it('ignores groups without public questions', async () => {
     await written('question', 'now')
     const before = (await moments()).question
     const empty = await groups.create(later(), namesOf('empty'))

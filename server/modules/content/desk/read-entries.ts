@@ -23,12 +23,12 @@ import {
   type ListedRow,
 } from './list-entries.repository'
 
-type Asked = { filter: EntryFilter; page: number; size: number; now: Date }
+type EntriesQuery = { filter: EntryFilter; page: number; size: number; now: Date }
 
-/** Every page is there, written or not. */
+/** Lists all pages, written or not. */
 export async function listEntries(
   db: Executor,
-  { filter, page, size, now }: Asked,
+  { filter, page, size, now }: EntriesQuery,
 ): Promise<{ count: number; entries: ContentRow[] }> {
   if (filter.kind === 'page') {
     await ensurePages(db, now)
@@ -122,17 +122,17 @@ function stateOf({ removedAt, liveAt, last }: ListedRow): ContentState {
   return last?.isWaiting && last.publishAt !== null ? 'planned' : 'draft'
 }
 
-type Standing = { entry: Pick<EntryRow, 'removedAt'>; now: Date }
+type RevisionContext = { entry: Pick<EntryRow, 'removedAt'>; now: Date }
 
 function presentRevisions(
   revisions: readonly RevisionMoment[],
-  { entry, now }: Standing,
+  { entry, now }: RevisionContext,
 ): RevisionRow[] {
-  // Of what was taken back nothing is live: what came out has been.
-  const out = revisions.filter(
-    (one) => entry.removedAt === null && one.withdrawnAt === null && isOutAt(one, now),
+  // Nothing of a removed entry is live: what was published counts as past.
+  const published = revisions.filter(
+    (one) => entry.removedAt === null && one.withdrawnAt === null && isPublishedAt(one, now),
   )
-  const live = out.reduce<RevisionMoment | null>(
+  const live = published.reduce<RevisionMoment | null>(
     (best, one) => (best && momentOf(best) >= momentOf(one) ? best : one),
     null,
   )
@@ -146,7 +146,8 @@ function presentRevisions(
 }
 
 const momentOf = ({ publishAt }: RevisionMoment) => publishAt?.getTime() ?? 0
-const isOutAt = ({ publishAt }: RevisionMoment, now: Date) => publishAt !== null && publishAt <= now
+const isPublishedAt = ({ publishAt }: RevisionMoment, now: Date) =>
+  publishAt !== null && publishAt <= now
 
 function revisionState(
   revision: RevisionMoment,
@@ -158,7 +159,7 @@ function revisionState(
   if (revision.publishAt === null) {
     return 'draft'
   }
-  if (!isOutAt(revision, now)) {
+  if (!isPublishedAt(revision, now)) {
     return 'planned'
   }
   return isLive ? 'live' : 'past'

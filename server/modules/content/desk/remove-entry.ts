@@ -6,26 +6,29 @@ import {
   lockEntry,
   updateEntry,
   wasEverLive,
-  withdrawWaiting,
+  withdrawUnpublished,
 } from './entries.repository'
 import { expectSeen } from './expect-seen'
 
 type Seen = { id: number; version: number }
 
 /**
- * Its address answers that it is gone, and what was still to come out no longer is. Refuses with `not_found`, `validation_error`,
- * `state_changed`.
+ * Removes an entry: its address answers that it is gone, and planned revisions are withdrawn.
+ * Refuses with `not_found`, `validation_error`, `state_changed`.
  */
 export function removeEntry(deps: ChangeDeps, seen: Seen): Promise<void> {
-  return move(deps, seen, { removedAt: deps.now })
+  return setRemoved(deps, seen, { removedAt: deps.now })
 }
 
-/** As it was; what was to come out is a draft. Refuses with `not_found` and `state_changed`. */
+/**
+ * Restores a removed entry; what was planned is a draft now. Refuses with `not_found` and
+ * `state_changed`.
+ */
 export function restoreEntry(deps: ChangeDeps, seen: Seen): Promise<void> {
-  return move(deps, seen, { removedAt: null })
+  return setRemoved(deps, seen, { removedAt: null })
 }
 
-async function move(
+async function setRemoved(
   deps: ChangeDeps,
   { id, version }: Seen,
   { removedAt }: { removedAt: Date | null },
@@ -42,7 +45,7 @@ async function move(
     await expectSeen(tx, { entry, last, version, isRemoved: removedAt === null })
     await updateEntry(tx, id, { removedAt })
     if (removedAt !== null) {
-      await withdrawWaiting(tx, id, deps.now)
+      await withdrawUnpublished(tx, id, deps.now)
     }
     const record = (isRemoved: boolean) => ({ slug: entry.slug, revision: version, isRemoved })
     return {
@@ -51,7 +54,7 @@ async function move(
       entityId: String(id),
       before: record(removedAt === null),
       after: record(removedAt !== null),
-      isSeen: await wasEverLive(tx, id, deps.now),
+      isPublic: await wasEverLive(tx, id, deps.now),
     }
   })
 }

@@ -3,37 +3,37 @@ import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import type { ChangeDeps } from '@/server/modules/resources'
 import { neededTerms } from '@/lib/contracts/desk/site/needed-terms'
-import { isOwnName } from '../texts/own-names'
+import { isReservedId } from '../texts/name-headings'
 import { picturesIn } from '../texts/picture-paths'
 import { changeContent } from './change-content'
 import {
   findLastRevision,
-  holdPictures,
+  lockPictures,
   insertEntry,
   insertRevision,
   lockEntry,
   nextQuestionPosition,
   updateEntry,
   wasEverLive,
-  withdrawWaiting,
+  withdrawUnpublished,
   type EntryRow,
 } from './entries.repository'
 import { expectSeen } from './expect-seen'
 
-type Written = {
+type EntryText = {
   slug: string
   groupId: number | null
   terms: ContentTerms
   publish: Publishing
 }
-type Creation = Written & { kind: Exclude<ContentKind, 'page'> }
-type Saving = Written & { id: number; version: number }
+type Creation = EntryText & { kind: Exclude<ContentKind, 'page'> }
+type Saving = EntryText & { id: number; version: number }
 
-/** Gives its id. Refuses with `validation_error`. */
+/** Returns the id of the new entry. Refuses with `validation_error`. */
 export async function createEntry(deps: ChangeDeps, creation: Creation): Promise<number> {
   const { kind, slug, groupId, terms } = creation
   const { now, actor } = deps
-  const publishAt = judge(kind, creation, now)
+  const publishAt = publishMoment(kind, creation, now)
   const created = await changeContent(deps, async (tx) => {
     await expectPictures(tx, terms)
     const id = await insertEntry(tx, {
@@ -46,14 +46,15 @@ export async function createEntry(deps: ChangeDeps, creation: Creation): Promise
     await insertRevision(tx, { entryId: id, number: 1, terms, publishAt, createdAt: now, actor })
     const after = recordOf({ slug, groupId }, { number: 1, publishAt, ...terms })
     const entityId = String(id)
-    return { id, entity: kind, verb: 'create', entityId, before: null, after, isSeen: false }
+    return { id, entity: kind, verb: 'create', entityId, before: null, after, isPublic: false }
   })
   return created.id
 }
 
 /**
- * A new revision; one that was not live yet is withdrawn. Refuses with `not_found`,
- * `validation_error`, and `state_changed` who saw another one or what was removed.
+ * Saves a new revision and withdraws an earlier one that was not published yet. Refuses with
+ * `not_found`, `validation_error` and, when the entry was changed or removed since it was seen,
+ * `state_changed`.
  */
 export async function saveEntry(deps: ChangeDeps, saving: Saving): Promise<void> {
   const { id, version, slug, groupId, terms } = saving
@@ -65,15 +66,15 @@ export async function saveEntry(deps: ChangeDeps, saving: Saving): Promise<void>
     }
     const last = await findLastRevision(tx, id)
     await expectSeen(tx, { entry, last, version, isRemoved: false })
-    const publishAt = judge(entry.kind, saving, now)
+    const publishAt = publishMoment(entry.kind, saving, now)
     await expectSameAddress(tx, { entry, slug, now })
     await expectPictures(tx, terms)
 
-    const isMoved = slug !== entry.slug || groupId !== entry.groupId
-    const isSeen = isMoved && (await wasEverLive(tx, id, now))
+    const isRelocated = slug !== entry.slug || groupId !== entry.groupId
+    const isPublic = isRelocated && (await wasEverLive(tx, id, now))
     const position = await positionIn(tx, entry, groupId)
     await updateEntry(tx, id, { slug, groupId, position })
-    await withdrawWaiting(tx, id, now)
+    await withdrawUnpublished(tx, id, now)
     const number = version + 1
     await insertRevision(tx, { entryId: id, number, terms, publishAt, createdAt: now, actor })
     return {
@@ -82,35 +83,35 @@ export async function saveEntry(deps: ChangeDeps, saving: Saving): Promise<void>
       entityId: String(id),
       before: recordOf(entry, last),
       after: recordOf({ slug, groupId }, { number, publishAt, ...terms }),
-      isSeen,
+      isPublic,
     }
   })
 }
 
-function judge(
+function publishMoment(
   kind: ContentKind,
-  { slug, groupId, terms, publish }: Written,
+  { slug, groupId, terms, publish }: EntryText,
   now: Date,
 ): Date | null {
   if ((kind === 'question') !== (groupId !== null)) {
     const key = kind === 'question' ? 'required' : 'invalid'
     throw new AppError('validation_error', { faults: [{ field: 'groupId', key }] })
   }
-  // It is the id of its place on the page.
-  if (kind === 'question' && isOwnName(slug)) {
+  // The slug is the question's anchor on the page.
+  if (kind === 'question' && isReservedId(slug)) {
     throw new AppError('validation_error', { faults: [{ field: 'slug', key: 'taken' }] })
   }
   const publishAt = publishAtOf(publish, now)
   if (publishAt !== null) {
-    expectWhole(kind, terms)
+    expectComplete(kind, terms)
   }
   return publishAt
 }
 
-type Moved = { entry: EntryRow; slug: string; now: Date }
+type AddressChange = { entry: EntryRow; slug: string; now: Date }
 
-/* An address that was told to somebody goes on leading there. */
-async function expectSameAddress(tx: Tx, { entry, slug, now }: Moved): Promise<void> {
+/* A public address must keep working. */
+async function expectSameAddress(tx: Tx, { entry, slug, now }: AddressChange): Promise<void> {
   if (entry.slug === slug || entry.kind === 'question') {
     return
   }
@@ -122,12 +123,12 @@ async function expectSameAddress(tx: Tx, { entry, slug, now }: Moved): Promise<v
   }
 }
 
-/* A picture that a text shows stays as long as the text. */
+/* The pictures are locked, so that they cannot be deleted before the text is saved. */
 async function expectPictures(tx: Tx, { bodyRu, bodyEn }: ContentTerms): Promise<void> {
-  const named = { 'terms.bodyRu': picturesIn(bodyRu), 'terms.bodyEn': picturesIn(bodyEn) }
-  const held = await holdPictures(tx, Object.values(named).flat())
-  const faults = Object.entries(named)
-    .filter(([, ids]) => !ids.every((id) => held.has(id)))
+  const referenced = { 'terms.bodyRu': picturesIn(bodyRu), 'terms.bodyEn': picturesIn(bodyEn) }
+  const existing = await lockPictures(tx, Object.values(referenced).flat())
+  const faults = Object.entries(referenced)
+    .filter(([, ids]) => !ids.every((id) => existing.has(id)))
     .map(([field]) => ({ field, key: 'picture_unknown' }))
   if (faults.length > 0) {
     throw new AppError('validation_error', { faults })
@@ -146,7 +147,7 @@ type Recorded = {
   titleEn: string
 }
 
-/* The texts themselves stand in the revisions. */
+/* Without the texts themselves, which the revisions keep. */
 function recordOf(
   { slug, groupId }: Pick<EntryRow, 'slug' | 'groupId'>,
   revision: Recorded | null,
@@ -161,7 +162,7 @@ function recordOf(
   }
 }
 
-/** When what is saved comes out; null: it stays a draft. A moment that has passed is now. */
+/** When the revision is published; null for a draft. A moment in the past becomes now. */
 function publishAtOf(publish: Publishing, now: Date): Date | null {
   if (publish === 'draft') {
     return null
@@ -170,8 +171,8 @@ function publishAtOf(publish: Publishing, now: Date): Date | null {
   return moment > now ? moment : now
 }
 
-/** Refuses with `validation_error` to publish what is not said in both languages. */
-function expectWhole(kind: ContentKind, terms: ContentTerms): void {
+/** Refuses with `validation_error` to publish a text that is missing in one of the languages. */
+function expectComplete(kind: ContentKind, terms: ContentTerms): void {
   const faults = neededTerms(kind)
     .filter((name) => terms[name].trim() === '')
     .map((name): FieldFault => ({ field: `terms.${name}`, key: 'required' }))

@@ -21,20 +21,20 @@ import { findByContent, insertPicture, type PictureRow } from './pictures.reposi
 type DrawnPicture = { full: Uint8Array; preview: Uint8Array; width: number; height: number }
 
 const quality = 82
-/* Beyond it a picture is a strip; the form it is written in ends at 16,383. */
+/* Anything taller is a strip, and WebP ends at 16,383 pixels. */
 const heightPerWidth = 4
 
-const taken = new Set(['jpeg', 'png', 'webp'])
+const acceptedTypes = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * A picture as pages show it, large and small, drawn anew without what its file told of its maker.
- * Refuses with `validation_error`, and with `unsupported_media_type` what is of no kind that is taken.
+ * Redraws a picture in two sizes, without the metadata of its file. Refuses with
+ * `validation_error`, and unknown types with `unsupported_media_type`.
  */
 async function drawPicture(painter: Painter, bytes: Uint8Array): Promise<DrawnPicture> {
   if (bytes.byteLength === 0) {
     throw new AppError('validation_error', { faults: [{ field: 'file', key: 'picture_empty' }] })
   }
-  if (!taken.has(sniffType(bytes) ?? '')) {
+  if (!acceptedTypes.has(sniffType(bytes) ?? '')) {
     const faults = [{ field: 'file', key: 'picture_type' }]
     throw new AppError('unsupported_media_type', { faults })
   }
@@ -61,27 +61,28 @@ function refusalOf(cause: BadPicture): AppError {
   return new AppError('validation_error', { faults: [fault], cause })
 }
 
-/** What it takes to keep a picture. */
+/** What storing a picture needs. */
 export type PictureDeps = ChangeDeps & { painter: Painter; storage: ObjectStorage }
 
 const folder = 'pictures'
-const noWords: PictureTerms = { altRu: '', altEn: '' }
+const noAltTexts: PictureTerms = { altRu: '', altEn: '' }
 
 type Added = { bytes: Uint8Array; terms?: PictureTerms }
 
 /**
- * Keeps a picture for pages. The same file again is the same picture, as it was. Refuses with
- * `unsupported_media_type`, `validation_error` and, when painter or storage do not answer, `unavailable`.
+ * Stores a picture for pages; the same file again returns the existing picture. Refuses with
+ * `unsupported_media_type`, `validation_error` and, when painter or storage do not answer,
+ * `unavailable`.
  */
 export async function addPicture(
   deps: PictureDeps,
-  { bytes, terms = noWords }: Added,
+  { bytes, terms = noAltTexts }: Added,
 ): Promise<PictureRow> {
   const { db, now } = deps
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const known = await findByContent(db, sha256)
-  if (known) {
-    return known
+  const existing = await findByContent(db, sha256)
+  if (existing) {
+    return existing
   }
   const { full, preview, width, height } = await drawPicture(deps.painter, bytes)
   const store = (drawn: Uint8Array) =>
@@ -97,17 +98,27 @@ export async function addPicture(
     createdAt: now,
     createdBy: deps.actor.kind === 'user' ? deps.actor.userId : null,
   }
-  return keep(deps, row)
+  return insertOrFind(deps, row)
 }
 
-/* Somebody else may have sent the same meanwhile; what was stored of this one goes by its job. */
-async function keep(deps: ChangeDeps, row: PictureRow): Promise<PictureRow> {
+/*
+ * Another operator may have uploaded the same file meanwhile; the bytes stored for this one are
+ * then removed by the orphan job.
+ */
+async function insertOrFind(deps: ChangeDeps, row: PictureRow): Promise<PictureRow> {
   try {
     await changeContent(deps, async (tx) => {
       await insertPicture(tx, row)
       const { id, width, height, altRu, altEn } = row
       const after = { width, height, altRu, altEn }
-      return { entity: 'picture', verb: 'create', entityId: id, before: null, after, isSeen: false }
+      return {
+        entity: 'picture',
+        verb: 'create',
+        entityId: id,
+        before: null,
+        after,
+        isPublic: false,
+      }
     })
     return row
   } catch (error) {
@@ -120,4 +131,14 @@ async function keep(deps: ChangeDeps, row: PictureRow): Promise<PictureRow> {
     }
     return other
   }
+}
+
+/** Stores one of our own SVG drawings as a picture. Uploads never come here. */
+export async function addDrawing(
+  deps: PictureDeps,
+  { svg, terms }: { svg: string; terms: PictureTerms },
+): Promise<string> {
+  const bytes = await deps.painter.drawSvg(svg, { width: pictureWidths.full })
+  const { id } = await addPicture(deps, { bytes, terms })
+  return id
 }

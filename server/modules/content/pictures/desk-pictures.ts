@@ -5,6 +5,7 @@ import { enqueueJob } from '@/server/database/jobs'
 import { versionOf } from '@/server/database/version-of'
 import { expectSeen } from '@/server/modules/audit'
 import type { ChangeDeps } from '@/server/modules/resources'
+import type { ObjectStorage } from '@/server/modules/files'
 import { changeContent } from '../desk/change-content'
 import { picturePath, pictureWidths } from '../texts/picture-paths'
 import { addPicture, type PictureDeps } from './add-picture'
@@ -17,6 +18,7 @@ import {
   removePicture,
   updateAlt,
   type PictureRow,
+  isKeyNamed,
 } from './pictures.repository'
 
 const entity = 'picture' as const
@@ -37,7 +39,7 @@ export async function uploadPicture(deps: PictureDeps, bytes: Uint8Array): Promi
 
 type Seen = { id: string; version: string }
 
-/** Refuses with `not_found` and, for old sight, `state_changed`. */
+/** Refuses with `not_found` and, for an outdated version, `state_changed`. */
 export async function savePicture(
   deps: ChangeDeps,
   { id, version, terms }: Seen & { terms: PictureTerms },
@@ -46,12 +48,12 @@ export async function savePicture(
     const stored = await lockSeen(tx, { id, version })
     await updateAlt(tx, id, terms)
     const before = termsOf(stored)
-    return { stored, entity, verb: 'update', entityId: id, before, after: terms, isSeen: false }
+    return { stored, entity, verb: 'update', entityId: id, before, after: terms, isPublic: false }
   })
   return presentOne(deps.db, { ...stored, ...terms }, deps.now)
 }
 
-/** Refuses with `not_found`, `state_changed`, and `in_use` while any revision shows it. */
+/** Refuses with `not_found`, `state_changed`, and with `in_use` while any revision shows it. */
 export async function deletePicture(deps: ChangeDeps, seen: Seen): Promise<void> {
   await changeContent(deps, async (tx) => {
     const stored = await lockSeen(tx, seen)
@@ -63,7 +65,7 @@ export async function deletePicture(deps: ChangeDeps, seen: Seen): Promise<void>
       await enqueueJob(tx, removePictureOrphanJob, { key })
     }
     const before = termsOf(stored)
-    return { entity, verb: 'delete', entityId: seen.id, before, after: null, isSeen: false }
+    return { entity, verb: 'delete', entityId: seen.id, before, after: null, isPublic: false }
   })
 }
 
@@ -109,4 +111,17 @@ async function present(
       createdAt: createdAt.toISOString(),
     }
   })
+}
+
+/**
+ * Removes stored bytes that no picture uses: of an upload that failed or a picture that was
+ * deleted.
+ */
+export async function removePictureOrphan(
+  { db, storage }: { db: Executor; storage: ObjectStorage },
+  key: string,
+): Promise<void> {
+  if (!(await isKeyNamed(db, key))) {
+    await storage.remove(key)
+  }
 }

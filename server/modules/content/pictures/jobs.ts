@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/** Put in before a picture is stored, and with its removal: bytes that no row names go. */
+/** Enqueued before a picture is stored and when it is deleted: removes bytes that no row names. */
 export const removePictureOrphanJob = defineJob(
   'content.remove-orphan',
   z.object({ key: z.string() }),

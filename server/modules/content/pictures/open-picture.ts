@@ -1,18 +1,17 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor } from '@/server/database/client'
-import type { ObjectStorage } from '@/server/modules/files'
+import { type ObjectStorage, openBytes } from '@/server/modules/files'
 import { pictureAt, pictureWidths } from '../texts/picture-paths'
-import { createPictureBytes, type PictureBytes } from './picture-bytes'
 import { findPicture } from './pictures.repository'
 
 export type FoundPicture = {
-  /** Of these bytes, which never change. */
+  /** Identifies these bytes, which never change. */
   tag: string
-  /** Refuses with `not_found` and, without storage, `unavailable`. */
+  /** Refuses with `not_found` and, when the storage does not answer, `unavailable`. */
   read: () => ReturnType<PictureBytes['read']>
 }
 
-/** What lies at the address of a picture. Refuses with `not_found`. */
+/** Finds the picture at an address. Refuses with `not_found`. */
 export async function findPictureAt(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   address: string,
@@ -27,15 +26,79 @@ export async function findPictureAt(
   return { tag: key.slice(-27), read: () => bytesIn(storage).read(key) }
 }
 
-/* Of one storage there is one. */
-const bytesOf = new WeakMap<ObjectStorage, PictureBytes>()
+/* One cache for each storage. */
+const cachesByStorage = new WeakMap<ObjectStorage, PictureBytes>()
 
 function bytesIn(storage: ObjectStorage): PictureBytes {
-  const known = bytesOf.get(storage)
-  if (known) {
-    return known
+  const cached = cachesByStorage.get(storage)
+  if (cached) {
+    return cached
   }
-  const made = createPictureBytes(storage)
-  bytesOf.set(storage, made)
-  return made
+  const created = createPictureBytes(storage)
+  cachesByStorage.set(storage, created)
+  return created
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+type PictureBytes = { read: (key: string) => Promise<Bytes> }
+
+/**
+ * Caches the bytes of pictures, which never change. Concurrent requests share one fetch, and the
+ * least recently used go first. Refuses with `not_found` and, when the storage does not answer,
+ * `unavailable`.
+ */
+export function createPictureBytes(
+  storage: ObjectStorage,
+  { mostBytes = 32 * 1024 * 1024 } = {},
+): PictureBytes {
+  // The least recently used first.
+  const cache = new Map<string, Bytes>()
+  const pending = new Map<string, Promise<Bytes>>()
+  let total = 0
+
+  const addToCache = (key: string, bytes: Bytes) => {
+    if (bytes.byteLength > mostBytes) {
+      return
+    }
+    cache.set(key, bytes)
+    total += bytes.byteLength
+    for (const [oldest, { byteLength }] of cache) {
+      if (total <= mostBytes) {
+        return
+      }
+      cache.delete(oldest)
+      total -= byteLength
+    }
+  }
+
+  const fetchOnce = (key: string): Promise<Bytes> => {
+    const fetched = fetchBytes(storage, key)
+      .then((bytes) => {
+        addToCache(key, bytes)
+        return bytes
+      })
+      .finally(() => pending.delete(key))
+    pending.set(key, fetched)
+    return fetched
+  }
+
+  return {
+    read: async (key) => {
+      const bytes = cache.get(key)
+      if (!bytes) {
+        return pending.get(key) ?? fetchOnce(key)
+      }
+      cache.delete(key)
+      cache.set(key, bytes)
+      return bytes
+    },
+  }
+}
+
+async function fetchBytes(storage: ObjectStorage, key: string): Promise<Bytes> {
+  const stream = await openBytes(storage, key)
+  if (!stream) {
+    throw new AppError('not_found')
+  }
+  return new Uint8Array(await new Response(stream).arrayBuffer())
 }

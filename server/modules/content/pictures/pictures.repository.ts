@@ -15,7 +15,7 @@ export async function findByContent(db: Executor, sha256: string): Promise<Pictu
   return row ?? null
 }
 
-/** Nobody else changes it, or begins to show it, before the end. */
+/** Locks it until the transaction ends, so that nobody changes it or starts to use it. */
 export async function lockPicture(tx: Tx, id: string): Promise<PictureRow | null> {
   const [row] = await tx.select().from(pictures).where(eq(pictures.id, id)).for('update')
   return row ?? null
@@ -45,7 +45,7 @@ export async function listPictureRows(
   return { all: counted?.all ?? 0, rows }
 }
 
-/** How many entries show each of these, as they are now or as they were written last. */
+/** How many entries use each of these pictures, in their live or in their last revision. */
 export async function countUses(
   db: Executor,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -69,7 +69,7 @@ export async function countUses(
   return new Map(rows.map(({ id, uses }) => [id, uses]))
 }
 
-/** Whether any revision shows it, old ones too: who looks at one finds it whole. */
+/** Whether any revision uses it, also an old one, which must remain viewable with its pictures. */
 export async function isShownAnywhere(tx: Tx, id: string): Promise<boolean> {
   const path = `/media/${id}/`
   const [row] = await tx

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { contentEntries, contentRevisions } from '@/server/database/schema/content'
 import { siteChanges, type SiteTopic } from '@/server/database/schema/site'
-import { isOut } from './live.repository'
+import { isPublished } from './live.repository'
 
 export async function findSiteChange(db: Executor, topic: SiteTopic): Promise<Date | null> {
   const [row] = await db
@@ -12,7 +12,7 @@ export async function findSiteChange(db: Executor, topic: SiteTopic): Promise<Da
   return row?.changedAt ?? null
 }
 
-/** The next planned revision of what was not removed. */
+/** When the next planned revision of an entry that is not removed is published. */
 export async function findNextPlanned(db: Executor, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ publishAt: contentRevisions.publishAt })
@@ -30,7 +30,7 @@ export async function findNextPlanned(db: Executor, now: Date): Promise<Date | n
   return row?.publishAt ?? null
 }
 
-/** When each entry first came out and when it last changed, the newest first. */
+/** When each entry was first published and last changed, the newest first. */
 export function listLiveMoments(db: Executor, now: Date) {
   const firstAt = sql`min(${contentRevisions.publishAt})`.mapWith(contentRevisions.publishAt)
   return db
@@ -42,7 +42,7 @@ export function listLiveMoments(db: Executor, now: Date) {
     })
     .from(contentEntries)
     .innerJoin(contentRevisions, eq(contentRevisions.entryId, contentEntries.id))
-    .where(and(isNull(contentEntries.removedAt), isOut(now)))
+    .where(and(isNull(contentEntries.removedAt), isPublished(now)))
     .groupBy(contentEntries.id)
     .orderBy(desc(firstAt), desc(contentEntries.id))
 }

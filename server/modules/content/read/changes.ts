@@ -5,7 +5,7 @@ import { findNextPlanned, findSiteChange, listLiveMoments } from './changes.repo
 import { momentOf } from './news'
 import { latest } from './pages'
 
-/** When something written ahead of its day comes out next; null: nothing waits. */
+/** When the next planned revision is published; null when none is planned. */
 export function nextContentChangeAt(db: Executor, now: Date): Promise<Date | null> {
   return findNextPlanned(db, now)
 }
@@ -14,12 +14,12 @@ export type PublicAddresses = {
   pages: { key: PageKey; changedAt: Date }[]
   /** The newest first. */
   articles: { slug: string; publishedAt: Date; changedAt: Date }[]
-  /** Null as long as there never was one. */
+  /** Null when there never was a question. */
   questionsChangedAt: Date | null
   newsChangedAt: Date | null
 }
 
-/** What is public of the office's own words, and since when it says what it says. */
+/** The public addresses of the office's content, and when each last changed. */
 export async function listPublicAddresses(db: Executor, now: Date): Promise<PublicAddresses> {
   const [rows, questionsAt, articlesAt] = await Promise.all([
     listLiveMoments(db, now),

@@ -12,7 +12,7 @@ import { minutesToReadIn } from '../texts/minutes-to-read'
 
 type At = { locale: Locale; now: Date }
 
-const wordsOf = {
+const textColumns = {
   ru: {
     title: contentRevisions.titleRu,
     summary: contentRevisions.summaryRu,
@@ -25,19 +25,19 @@ const wordsOf = {
   },
 } as const
 
-/** What is published and was not called back before its moment, at this one. */
-export function isOut(now: Date): SQL | undefined {
+/** Revisions that are published at this moment and were not withdrawn. */
+export function isPublished(now: Date): SQL | undefined {
   return and(isNull(contentRevisions.withdrawnAt), lte(contentRevisions.publishAt, now))
 }
 
-/* Of the entry that stands beside it. */
+/* The live revision of the entry in the outer query. */
 function liveRevision(db: Executor, { locale, now }: At) {
   return db
     .select({
       number: contentRevisions.number,
-      title: wordsOf[locale].title,
-      summary: wordsOf[locale].summary,
-      body: wordsOf[locale].body,
+      title: textColumns[locale].title,
+      summary: textColumns[locale].summary,
+      body: textColumns[locale].body,
       coverId: contentRevisions.coverId,
       publishAt: contentRevisions.publishAt,
       firstAt: sql`min(${contentRevisions.publishAt}) over ()`
@@ -45,7 +45,7 @@ function liveRevision(db: Executor, { locale, now }: At) {
         .as('first_at'),
     })
     .from(contentRevisions)
-    .where(and(eq(contentRevisions.entryId, contentEntries.id), isOut(now)))
+    .where(and(eq(contentRevisions.entryId, contentEntries.id), isPublished(now)))
     .orderBy(desc(contentRevisions.publishAt), desc(contentRevisions.number))
     .limit(1)
     .as('live')
@@ -70,7 +70,7 @@ const fieldsOf = (live: Live) => ({
   },
 })
 
-/** What is public of a kind, without its text, to be narrowed and ordered by whoever asks. */
+/** A query for public entries without their texts, which callers narrow and order. */
 function publicEntries(db: Executor, at: At) {
   const live = liveRevision(db, at)
   const rows = db
@@ -105,7 +105,7 @@ export async function countLiveArticles(db: Executor, now: Date): Promise<number
     .select({ count: sql<number>`count(distinct ${contentEntries.id})::int` })
     .from(contentEntries)
     .innerJoin(contentRevisions, eq(contentRevisions.entryId, contentEntries.id))
-    .where(and(isShown('article'), isOut(now)))
+    .where(and(isShown('article'), isPublished(now)))
   return row?.count ?? 0
 }
 
@@ -123,7 +123,10 @@ export async function findLive(
   return row ?? null
 }
 
-/** How long each of these takes to read, by their ids; the texts themselves stay where they are. */
+/**
+ * The reading time of each entry by its id, computed in the database so that the texts need not be
+ * loaded.
+ */
 export async function findMinutesToRead(
   db: Executor,
   { entries, locale }: { entries: readonly PublicEntry[]; locale: Locale },
@@ -131,7 +134,7 @@ export async function findMinutesToRead(
   const ids = sql.param(entries.map(({ id }) => id))
   const numbers = sql.param(entries.map(({ number }) => number))
   const rows = await db
-    .select({ id: contentRevisions.entryId, minutes: minutesToReadIn(wordsOf[locale].body) })
+    .select({ id: contentRevisions.entryId, minutes: minutesToReadIn(textColumns[locale].body) })
     .from(contentRevisions)
     .where(
       sql`(${contentRevisions.entryId}, ${contentRevisions.number})
@@ -140,7 +143,7 @@ export async function findMinutesToRead(
   return new Map(rows.map(({ id, minutes }) => [id, minutes]))
 }
 
-/** Whether it was public and was taken back. */
+/** Whether it was public and was removed. */
 export async function wasLive(
   db: Executor,
   { kind, slug, now }: { kind: ContentKind; slug: string; now: Date },
@@ -154,7 +157,7 @@ export async function wasLive(
         eq(contentEntries.kind, kind),
         eq(contentEntries.slug, slug),
         isNotNull(contentEntries.removedAt),
-        isOut(now),
+        isPublished(now),
       ),
     )
     .limit(1)
@@ -163,7 +166,7 @@ export async function wasLive(
 
 type Place = At & { firstAt: Date; id: number }
 
-/** The articles that came out next before and next after this one. */
+/** The articles published directly before and after this one. */
 export async function findNeighbours(db: Executor, { firstAt, id, ...at }: Place) {
   const next = async (isNewer: boolean) => {
     const { rows, live } = publicEntries(db, at)
@@ -182,7 +185,7 @@ export async function findNeighbours(db: Executor, { firstAt, id, ...at }: Place
   return { newer, older }
 }
 
-/** Questions with their groups, both in their order. */
+/** Public questions with their groups, both in their order. */
 export async function listLiveQuestions(db: Executor, at: At) {
   const live = liveRevision(db, at)
   return db

@@ -21,7 +21,7 @@ export type ArticleSummary = Pick<
   'slug' | 'title' | 'summary' | 'cover' | 'publishedAt' | 'minutesToRead'
 >
 
-/** One page of what is out, the newest first. */
+/** One page of public articles, the newest first. */
 export async function listNews(
   db: Executor,
   { page, size, ...reader }: Reader & { page: number; size: number },
@@ -41,7 +41,10 @@ export async function listNews(
   }
 }
 
-/** Refuses with `gone` what was out and was taken back, and with `not_found` everything else. */
+/**
+ * Refuses with `gone` an article that was public and was removed, and with `not_found` everything
+ * else.
+ */
 export async function getNews(
   db: Executor,
   { slug, ...reader }: Reader & { slug: string },
@@ -85,7 +88,7 @@ function summaryOf(entry: PublicEntry, locale: Locale): Omit<ArticleSummary, 'mi
   }
 }
 
-/** What is live has one; the column knows drafts too. */
+/** A live revision always has a publication time; the column also holds drafts, which have none. */
 export function momentOf(publishAt: unknown): Date {
   if (!(publishAt instanceof Date)) {
     throw new Error('A live revision has no moment.')

@@ -9,7 +9,7 @@ import { momentOf } from './news'
 
 type Reader = { locale: Locale; now: Date }
 
-/** Refuses with `not_found` as long as the office wrote none. */
+/** Refuses with `not_found` when the office has not written the page. */
 export async function getPage(
   db: Executor,
   { key, ...reader }: Reader & { key: PageKey },
@@ -18,7 +18,7 @@ export async function getPage(
   if (!found) {
     throw new AppError('not_found')
   }
-  const [text] = await renderTexts([{ markdown: found.body }], readingOf(db, reader.locale))
+  const [text] = await renderTexts([{ markdown: found.body }], renderOptions(db, reader.locale))
   return {
     key,
     title: found.title,
@@ -29,7 +29,7 @@ export async function getPage(
   }
 }
 
-/** By group; groups without any are left out. */
+/** Questions by group, without empty groups. */
 export async function listQuestions(db: Executor, reader: Reader): Promise<Faq> {
   const [rows, listChangedAt] = await Promise.all([
     listLiveQuestions(db, reader),
@@ -37,24 +37,24 @@ export async function listQuestions(db: Executor, reader: Reader): Promise<Faq> 
   ])
   const texts = await renderTexts(
     rows.map(({ slug, answer }) => ({ markdown: answer, idPrefix: `${slug}-` })),
-    readingOf(db, reader.locale),
+    renderOptions(db, reader.locale),
   )
   const groups = new Map<string, Faq['groups'][number]>()
   for (const [index, { slug, question, group }] of rows.entries()) {
-    const known = groups.get(group.slug) ?? { ...group, questions: [] }
-    known.questions.push({
+    const entry = groups.get(group.slug) ?? { ...group, questions: [] }
+    entry.questions.push({
       slug,
       question,
       html: texts[index]?.html ?? '',
       text: texts[index]?.text ?? '',
     })
-    groups.set(group.slug, known)
+    groups.set(group.slug, entry)
   }
   const moments = [listChangedAt, ...rows.map(({ publishAt }) => publishAt)]
   return { groups: [...groups.values()], changedAt: latest(moments)?.toISOString() ?? null }
 }
 
-function readingOf(db: Executor, locale: Locale) {
+function renderOptions(db: Executor, locale: Locale) {
   return { locale, findSizes: (ids: readonly string[]) => findPictureSizes(db, ids) }
 }
 

@@ -2,12 +2,12 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { localePath, splitLocale, type Locale } from '@/lib/i18n/locales'
 import { pictureAt, picturePath, pictureWidths } from './picture-paths'
 
-/** How large the pictures are that a text shows, by their ids. */
+/** The sizes of the pictures in a text, by their ids. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
 
 type Surroundings = { locale: Locale; pictures: PictureSizes }
 
-/* Without its address it goes; what stands in it stays. */
+/* A tag without its address is dropped; its contents stay. */
 const refused = { link: { tagName: 'a', attribs: {} }, image: { tagName: 'img', attribs: {} } }
 
 const unreadable =
@@ -30,7 +30,8 @@ const options: IOptions = {
   allowProtocolRelative: false,
   nonTextTags: unreadable.split(' '),
   nestingLimit: 40,
-  // A tag that a transformation renames to an unknown one would take the next closing tag with it.
+  // Dropped by a filter instead of renaming the tag to an unknown one, which would also swallow the
+  // next closing tag.
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === 'img') {
       return attribs.src === undefined
@@ -39,10 +40,13 @@ const options: IOptions = {
   },
 }
 
-/** How much of a text was left out that its writer would miss. */
+/** How many links and pictures were left out of a text, to tell its author. */
 export type Refused = { pictures: number; links: number }
 
-/** HTML that is safe to put into a page of this site: whatever is not known to be harmless goes. */
+/**
+ * Reduces HTML to what is safe on a page of this site: everything not known to be harmless is
+ * removed.
+ */
 export function cleanHtml(
   html: string,
   surroundings: Surroundings,
@@ -65,7 +69,7 @@ export function cleanHtml(
       }),
       a: (_name, { href }) => {
         const tag = link(href ?? '', surroundings.locale)
-        // A name without an address is no link, and nobody misses it.
+        // An anchor without an address is no link, so it is not counted.
         missed.links += tag === refused.link && href !== undefined ? 1 : 0
         return tag
       },
@@ -83,7 +87,7 @@ function aligned(align = ''): Attributes {
   return ['left', 'center', 'right'].includes(align) ? { align } : {}
 }
 
-/* What a browser would read as something else: it drops tabs and turns backslashes. */
+/* Browsers drop tabs and turn backslashes into slashes, so such an address could lead elsewhere. */
 const isPlainAddress = (address: string) => !/[\s\p{Control}\\<>"'`]/u.test(address)
 const notPages = /^\/(?:media|logos|api|front-api|export)\//
 
@@ -130,4 +134,22 @@ function image({ src = '', alt = '' }: Attributes, pictures: PictureSizes): Tag 
       ...shared,
     },
   }
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/** The readable text of clean HTML, in one line. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/(?:p|h[2-4]|li|tr|t[dh]|blockquote|pre|figure|figcaption)>|<[bh]r\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
 }

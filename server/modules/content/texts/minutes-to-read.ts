@@ -3,8 +3,8 @@ import { sql, type Column, type SQL } from 'drizzle-orm'
 const wordsAMinute = 180
 
 /*
- * A word begins with a letter or a digit and ends with a blank. Signs are named by their numbers, so
- * that JavaScript and a database, whatever language that is set to, count the same.
+ * A word begins with a letter or a digit and ends with white space. Characters are written as code
+ * points, so that JavaScript and the database count the same in any locale.
  */
 const sign = String.raw`[0-9A-Za-z\u00c0-\u167f\u1681-\u1fff\u2c00-\u2dff\u3040-\ud7ff]`
 const inside = String.raw`[^\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]`
@@ -16,7 +16,7 @@ export function minutesToRead(markdown: string): number {
   return minutesOf(markdown.match(everyWord)?.length ?? 0)
 }
 
-/** What `minutesToRead` says of a text that stays in the database. */
+/** Computes `minutesToRead` of a text in the database. */
 export function minutesToReadIn(markdown: Column): SQL<number> {
   return sql`regexp_count(${markdown}, ${word})`.mapWith(minutesOf)
 }

@@ -10,19 +10,19 @@ it.each([
   expect(nameHeadings(html, '').html).toBe(named)
 })
 
-it('makes names of Russian headings as addresses of texts are made, up to a whole word', () => {
+it('transliterates Russian headings like slugs, cut at a whole word', () => {
   const idOf = (text: string) => nameHeadings(`<h2>${text}</h2>`, '').headings[0]?.id
   expect(idOf('Хранение и ещё щит')).toBe('khranenie-i-eshche-shchit')
   expect(idOf(`${'word '.repeat(12)}longer`)).toBe('word-'.repeat(12).slice(0, -1))
   expect(idOf('→')).toBe('part')
 })
 
-it('is done at once with a heading of blanks', () => {
+it('is fast for a heading of many blanks', () => {
   const html = `<h2>a${' '.repeat(300_000)}b</h2>`
   expect(nameHeadings(html, '').headings).toEqual([{ id: 'a-b', text: 'a b' }])
 })
 
-it('leaves to pages the names they keep for themselves', () => {
+it('avoids ids that are reserved for pages', () => {
   const ids = (html: string, prefix = '') =>
     [...nameHeadings(html, prefix).html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id)
   expect(ids('<h2>Site map</h2><h3>Site map</h3>')).toEqual(['part-site-map', 'part-site-map-2'])

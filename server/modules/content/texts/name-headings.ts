@@ -1,18 +1,17 @@
 import { toSlug } from '@/lib/site/to-slug'
-import { awayFromOwn, isOwnName } from './own-names'
-import { plainText } from './plain-text'
+import { plainText } from './clean-html'
 
 export type Heading = { id: string; text: string }
 
-/* Of what an address says behind its hash. */
+/* The longest id of a heading. */
 const longestId = 60
 const heading = /<(h[234])>(.*?)<\/\1>/gs
 /* `## 7. Wallet top-up {#top-up}` */
 const ownAnchor = /\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/
 
 /**
- * Gives headings of clean HTML their ids, and those of the second level as a list. A prefix tells
- * headings of several texts on one page apart.
+ * Gives headings of clean HTML their ids, and returns those of the second level as a list. A prefix
+ * keeps the ids of several texts on one page apart.
  */
 export function nameHeadings(html: string, prefix: string): { html: string; headings: Heading[] } {
   const used = new Set<string>()
@@ -38,10 +37,24 @@ function withoutAnchor(inside: string): { words: string; anchor?: string | undef
 }
 
 function firstFree(name: string, used: ReadonlySet<string>): string {
-  const id = awayFromOwn(name)
+  const id = avoidReservedPrefix(name)
   let free = id
-  for (let count = 2; used.has(free) || isOwnName(free); count += 1) {
+  for (let count = 2; used.has(free) || isReservedId(free); count += 1) {
     free = `${id}-${count}`
   }
   return free
+}
+
+/* Ids that pages use themselves, and the prefix of all further ones. */
+const reservedIds = new Set(['main', 'content', 'page', 'root'])
+const reservedPrefix = 'site-'
+
+/** Whether an id is reserved for the page itself, so that no text may use it. */
+export function isReservedId(id: string): boolean {
+  return reservedIds.has(id) || id.startsWith(reservedPrefix)
+}
+
+/** Changes an id that begins with the reserved prefix. */
+function avoidReservedPrefix(id: string): string {
+  return id.startsWith(reservedPrefix) ? `part-${id}` : id
 }

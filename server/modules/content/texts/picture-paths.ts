@@ -8,12 +8,12 @@ export function picturePath(id: string, width: number): string {
   return `/media/${id}/${width}.webp`
 }
 
-/** The picture an address leads to; null for any other address. */
+/** The id of the picture at an address; null for any other address. */
 export function pictureAt(address: string): string | null {
   return whole.exec(address)?.[1] ?? null
 }
 
-/** The pictures a text in Markdown shows, each once. */
+/** The ids of the pictures in a Markdown text, each once. */
 export function picturesIn(markdown: string): string[] {
   return [...new Set([...markdown.matchAll(anywhere)].flatMap(([, id]) => id ?? []))]
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { renderMarkdown } from './render-markdown'
+import { renderMarkdown, limitMarkdown } from './render-markdown'
 
 const id = '0192f0c0-0000-7000-8000-000000000001'
 const pictures = new Map([[id, { width: 1600, height: 900 }]])
@@ -67,7 +67,7 @@ describe('a link or a picture that is refused', () => {
   })
 })
 
-describe('what an office writes', () => {
+describe('the office’s Markdown', () => {
   it.each([
     ['**да** и *нет*', '<p><strong>да</strong> и <em>нет</em></p>'],
     ['- раз\n- два', '<ul>\n<li>раз</li>\n<li>два</li>\n</ul>'],
@@ -88,7 +88,7 @@ describe('what an office writes', () => {
     expect(html(markdown)).toBe(expected)
   })
 
-  it('has its tables in a frame that is scrolled', () => {
+  it('puts tables into a scrollable frame', () => {
     expect(html('|a|b|\n|-|-:|\n|1|2|', 'en')).toBe(
       '<div class="table-frame" role="group" tabindex="0" aria-label="Table"><table>\n' +
         '<thead>\n<tr>\n<th scope="col">a</th>\n<th align="right" scope="col">b</th>\n</tr>\n' +
@@ -98,7 +98,7 @@ describe('what an office writes', () => {
 })
 
 describe('headings', () => {
-  it('have ids of their own words, each once, and the first level is the page’s', () => {
+  it('get unique ids from their text, and the first level is left to the page', () => {
     const { html: drawn, headings } = render(
       '# Часы работы\n\n## Часы работы\n\n### Щука & ёж\n\n###### Глубоко\n\n## 中文',
     )
@@ -119,14 +119,14 @@ describe('headings', () => {
     expect(headings).toEqual([{ id: 'top-up', text: '7. Пополнение кошелька' }])
   })
 
-  it('take no id that stands on pages already, nor one written in HTML', () => {
+  it('take neither a reserved id nor one written in HTML', () => {
     expect(html('## Main')).toBe('<h2 id="main-2">Main</h2>')
     expect(html('<h2 id="main" class="x">Main</h2>')).toBe('<h2 id="main-2">Main</h2>')
   })
 })
 
 describe('links', () => {
-  it('lead within the reader’s language', () => {
+  it('stay within the reader’s language', () => {
     expect(html('[x](/rules#top)', 'en')).toBe('<p><a href="/en/rules#top">x</a></p>')
     expect(html('[x](/en/rules)', 'ru')).toBe('<p><a href="/rules">x</a></p>')
     expect(html('[x](/en/rules)', 'en')).toBe('<p><a href="/en/rules">x</a></p>')
@@ -134,7 +134,7 @@ describe('links', () => {
     expect(html('[x](/export/rates.xml)', 'en')).toContain('href="/export/rates.xml"')
   })
 
-  it('to other sites say so', () => {
+  it('to other sites open in a new tab without a referrer', () => {
     const expected =
       '<p><a href="https://example.org/" rel="noopener nofollow" target="_blank">x</a></p>'
     expect(html('[x](https://example.org/)')).toBe(expected)
@@ -143,7 +143,7 @@ describe('links', () => {
 })
 
 describe('pictures', () => {
-  it('of the office say how large they are, and come when they are needed', () => {
+  it('of the office have their size and load lazily', () => {
     expect(html(`![Касса](/media/${id}/640.webp)`)).toBe(
       `<p><img src="/media/${id}/1600.webp" ` +
         `srcset="/media/${id}/640.webp 640w, /media/${id}/1600.webp 1600w" ` +
@@ -214,7 +214,7 @@ describe('what an attacker writes', () => {
     '|<img src=x onerror=alert(1)>|\n|-|\n|x|',
   ])('%s', expectSafe)
 
-  it('whatever is written, only known elements with known attributes come out', () => {
+  it('for any input, only known elements with known attributes come out', () => {
     const piece = fc.constantFrom(
       ...['<', '>', '</', '/>', '"', "'", '=', ' ', '&', ';', '--', '<!--', '-->', '<![CDATA['],
       ...['script', 'style', 'svg', 'math', 'a', 'p', 'li', 'h2', 'title', 'img', 'table', 'br'],
@@ -226,3 +226,32 @@ describe('what an attacker writes', () => {
     fc.assert(fc.property(soup, expectSafe), { numRuns: 2000 })
   })
 })
+
+const draw = (markdown: string) => renderMarkdown(markdown, { locale: 'ru', pictures: new Map() })
+
+it('leaves ordinary Markdown unchanged', () => {
+  const text = '> - цитата\n  1. раз\n\n**да** _нет_ \\* 5. 6\n\n---\n- - -\n'
+  expect(limitMarkdown(text)).toBe(text)
+})
+
+it.each(['>', '> ', '> - ', '1. ', '- > ', '+ * - ', '1) - '])(
+  'ends at a depth: many %j',
+  (piece) => {
+    const { html, text } = draw(`${piece.repeat(30_000)}слово`)
+    expect(text).toBe('слово')
+    expect(html.match(/<(?:blockquote|li)>/g)?.length).toBeLessThanOrEqual(16)
+  },
+)
+
+it('is fast for a few marks far apart', () => {
+  const line = `>${' '.repeat(26)}`.repeat(7)
+  expect(limitMarkdown(`${line}слово`)).toBe(`${line}слово`)
+})
+
+it.each(['_a_', '**a** ', String.raw`\_a`, '~~a~~'])(
+  'shows as it was typed what is nothing but emphases: many %j',
+  (piece) => {
+    const { text } = draw(piece.repeat(15_000))
+    expect(text).toBe(piece.repeat(15_000).trim())
+  },
+)

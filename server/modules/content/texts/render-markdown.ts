@@ -1,32 +1,30 @@
 import { Marked } from 'marked'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { cleanHtml, type PictureSizes, type Refused } from './clean-html'
+import { cleanHtml, type PictureSizes, type Refused, plainText } from './clean-html'
 import { nameHeadings, type Heading } from './name-headings'
-import { plainText } from './plain-text'
-import { tameMarkdown } from './tame-markdown'
 
 export type RenderedText = { html: string; headings: Heading[]; text: string; refused: Refused }
 
 type Surroundings = {
   locale: Locale
   pictures: PictureSizes
-  /** Before the ids of headings. */
+  /** Prepended to the ids of headings. */
   idPrefix?: string | undefined
 }
 
 const marked = new Marked({ gfm: true, async: false })
 
-/** Markdown as HTML that is safe to put into a page, with its headings, and as plain text. */
+/** Renders Markdown to HTML that is safe on a page, with its headings and plain text. */
 export function renderMarkdown(markdown: string, surroundings: Surroundings): RenderedText {
   const { locale, pictures, idPrefix = '' } = surroundings
-  const parsed = marked.parse(tameMarkdown(markdown), { async: false })
+  const parsed = marked.parse(limitMarkdown(markdown), { async: false })
   const clean = cleanHtml(parsed, { locale, pictures })
   const { html, headings } = nameHeadings(clean.html, idPrefix)
   return { html: framed(html, locale), headings, text: plainText(html), refused: clean.refused }
 }
 
-/* A table wider than its page is scrolled in a frame, by the keyboard too. */
+/* Wide tables scroll within a frame that can be focused with the keyboard. */
 function framed(html: string, locale: Locale): string {
   const name = messagesOf(locale).content.table
   return html
@@ -35,4 +33,32 @@ function framed(html: string, locale: Locale): string {
       `<div class="table-frame" role="group" tabindex="0" aria-label="${name}"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
+}
+
+const deepest = 8
+/* The marker of a quote or a list item, with the blanks after it. */
+const mark = String.raw`(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*`
+const tooDeep = new RegExp(`^([ \\t]*(?:${mark}){${deepest}})(?:${mark})+`, 'gm')
+
+/* More than any real text has; parsing takes time quadratic in their number. */
+const mostEmphases = 5_000
+
+/**
+ * Limits what would take too long to parse: nesting of lists and quotes ends at a depth, and a
+ * paragraph with too many emphasis marks loses them.
+ */
+export function limitMarkdown(markdown: string): string {
+  return markdown
+    .replace(tooDeep, '$1')
+    .split(/(\n[ \t]*\n)/)
+    .map((block) => (countEmphases(block) > mostEmphases ? withoutEmphases(block) : block))
+    .join('')
+}
+
+function countEmphases(block: string): number {
+  return block.length > mostEmphases ? (block.match(/[*_~\\]/g)?.length ?? 0) : 0
+}
+
+function withoutEmphases(block: string): string {
+  return block.replace(/[*_~\\]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

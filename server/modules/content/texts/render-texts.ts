@@ -5,7 +5,7 @@ import { renderMarkdown, type RenderedText } from './render-markdown'
 
 export type WrittenText = {
   markdown: string
-  /** Before the ids of its headings, where several texts stand on one page. */
+  /** Prepended to the ids of its headings, when several texts are on one page. */
   idPrefix?: string
 }
 
@@ -14,27 +14,30 @@ type Reading = {
   findSizes: (ids: readonly string[]) => Promise<PictureSizes>
 }
 
-/* The same words give the same page: a revision never changes, nor does the size of a picture. */
-const rendered = new Map<string, RenderedText>()
-const mostSigns = 10_000_000
-let signs = 0
+/*
+ * The same text always renders to the same HTML: neither a revision nor the size of a picture ever
+ * changes.
+ */
+const cache = new Map<string, RenderedText>()
+const mostCharacters = 10_000_000
+let cachedCharacters = 0
 
-/** Texts as they are shown in a language; each is drawn once for as long as there is room. */
+/** Texts rendered in a language, from the cache where possible. */
 export async function renderTexts(
   texts: readonly WrittenText[],
   { locale, findSizes }: Reading,
 ): Promise<RenderedText[]> {
-  const missing = texts.filter((text) => !rendered.has(keyOf(text, locale)))
+  const missing = texts.filter((text) => !cache.has(keyOf(text, locale)))
   const ids = missing.flatMap(({ markdown }) => picturesIn(markdown))
   const pictures: PictureSizes = ids.length === 0 ? new Map() : await findSizes(ids)
   return texts.map((text) => {
     const key = keyOf(text, locale)
     const { markdown, idPrefix } = text
-    const known = rendered.get(key)
-    const drawn = known ?? renderMarkdown(markdown, { locale, pictures, idPrefix })
-    forget(key)
-    keep(key, drawn)
-    return drawn
+    const cached = cache.get(key)
+    const rendered = cached ?? renderMarkdown(markdown, { locale, pictures, idPrefix })
+    removeFromCache(key)
+    addToCache(key, rendered)
+    return rendered
   })
 }
 
@@ -42,23 +45,23 @@ function keyOf({ markdown, idPrefix = '' }: WrittenText, locale: Locale): string
   return `${locale} ${idPrefix} ${markdown}`
 }
 
-/* Whoever was asked for longest ago goes first. */
-function keep(key: string, text: RenderedText): void {
-  rendered.set(key, text)
-  signs += sizeOf(key, text)
-  for (const oldest of rendered.keys()) {
-    if (signs <= mostSigns) {
+/* The least recently used go first. */
+function addToCache(key: string, text: RenderedText): void {
+  cache.set(key, text)
+  cachedCharacters += sizeOf(key, text)
+  for (const oldest of cache.keys()) {
+    if (cachedCharacters <= mostCharacters) {
       return
     }
-    forget(oldest)
+    removeFromCache(oldest)
   }
 }
 
-function forget(key: string): void {
-  const text = rendered.get(key)
+function removeFromCache(key: string): void {
+  const text = cache.get(key)
   if (text) {
-    rendered.delete(key)
-    signs -= sizeOf(key, text)
+    cache.delete(key)
+    cachedCharacters -= sizeOf(key, text)
   }
 }
 

@@ -3,7 +3,7 @@ import type { DirectionPrice } from '@/server/modules/offer'
 
 type Switches = { isEnabled: boolean; isSendable: boolean; isReceivable: boolean }
 
-/** Whether it can be exchanged now, and why not. */
+/** Whether the direction can be exchanged now, and if not, why. */
 export function stateOf(
   { isEnabled, isSendable, isReceivable }: Switches,
   price: Pick<DirectionPrice, 'pause'> | null,

@@ -3,7 +3,7 @@ import { presentCurrency } from '@/server/modules/catalogue'
 import type { ReadDeps } from '../desk-deps'
 import { listAssetCodes, listCities, listCurrencies, listSources } from '../directions.repository'
 
-/** What a direction can be made of. */
+/** The options of the direction form. */
 export async function getDirectionOptions({
   db,
   locale,

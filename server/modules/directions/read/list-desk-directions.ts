@@ -14,18 +14,18 @@ import { listCurrencies, listDirectionRows, type DirectionListRow } from '../dir
 import { stateOf } from './direction-state'
 
 export type DirectionQuery = z.output<(typeof endpoint)['query']>
-type Found = z.input<(typeof endpoint)['response']>
+type DirectionPage = z.input<(typeof endpoint)['response']>
 
 const usualSize = 50
 
 /**
- * Found, sorted and paged in memory: what they are priced at is nowhere else. Limits, which take
- * time to reckon, only of those shown.
+ * Filtered, sorted and paged in memory, because prices are only there. Limits are slow to compute,
+ * so only those of the shown page are.
  */
 export async function listDeskDirections(
   { db, offer, locale }: ReadDeps,
   query: DirectionQuery,
-): Promise<Found> {
+): Promise<DirectionPage> {
   const [rows, currencies] = await Promise.all([listDirectionRows(db), listCurrencies(db)])
   const places = new Map(currencies.map((currency, place) => [currency.id, { currency, place }]))
   const matches = matcher(query, locale)
@@ -66,7 +66,7 @@ type Entry = {
   to: CatalogueCurrency
   course: Decimal | null
   state: DirectionRow['state']
-  /** Its place in the order of its currencies. */
+  /** The position by the order of the two currencies. */
   place: number
 }
 
@@ -103,7 +103,7 @@ function comparison(sort: DirectionSort, order: 'ascending' | 'descending') {
   return (a: Entry, b: Entry) => sign * (comparisons[sort](a, b) || a.place - b.place)
 }
 
-/** What there is none of comes last when ascending. */
+/** Null comes last in ascending order. */
 function compare(a: Decimal | null, b: Decimal | null): number {
   if (a && b) {
     return a.comparedTo(b)

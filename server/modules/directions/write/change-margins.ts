@@ -11,14 +11,14 @@ import { toText } from '@/lib/money/decimal'
 import type { Confirmed, ReadDeps, WriteDeps } from '../desk-deps'
 import { listCurrencies, listStored, type StoredDirection } from '../directions.repository'
 import { expectConfirmed, type TermsChange } from './expect-confirmed'
-import { toPreviewTerms } from './preview-terms'
-import { withMargins } from './margin-change'
+import { toPreviewTerms } from '../terms'
+import { withMargins } from './with-margins'
 import { pairOf, tellOfDirections } from './tell-of-directions'
 import { expectSeen, lockSeen, writeAllTerms } from './write-terms'
 
 type PreviewRow = Omit<MarginPreviewRow, 'fault'> & { fault: FieldFault | null }
 
-/** What the change would come to, row by row. Refuses with `not_found` and `state_changed`. */
+/** The result of the change for each direction. Refuses with `not_found` and `state_changed`. */
 export async function previewMargins(deps: ReadDeps, change: MarginChange): Promise<PreviewRow[]> {
   const { db, locale } = deps
   const [stored, currencies] = await Promise.all([
@@ -49,7 +49,10 @@ export async function previewMargins(deps: ReadDeps, change: MarginChange): Prom
   })
 }
 
-/** All or none: one that cannot be made, or must be confirmed, refuses the whole with `validation_error`. */
+/**
+ * Changes all or none: one direction with invalid or unconfirmed terms refuses all with
+ * `validation_error`.
+ */
 export async function changeMargins(
   { db, offer, actor, now }: WriteDeps,
   change: MarginChange & Confirmed,
@@ -67,8 +70,8 @@ export async function changeMargins(
       await expectConfirmed(tx, offer, changes.map(toTermsChange))
     }
     const changed = await writeAllTerms(tx, changes, { actor, now })
-    const told = { change: 'direction.change_margins', pairs: changed.map(pairOf) } as const
-    await tellOfDirections(tx, { ...told, actor, now })
+    const notice = { change: 'direction.change_margins', pairs: changed.map(pairOf) } as const
+    await tellOfDirections(tx, { ...notice, actor, now })
     await notify(tx, 'catalogue_changed')
     return stored.length
   })

@@ -8,7 +8,7 @@ import { listAssetCodes, listCities, listCurrencies } from '../directions.reposi
 
 export type PairOfTerms = { from: number; to: number; terms: DirectionTerms }
 
-/** What only the catalogue and the rates can say of terms. Refuses with `validation_error`. */
+/** Checks terms against the catalogue and the rates. Refuses with `validation_error`. */
 export async function checkTerms(
   db: Executor,
   { from, to, terms, now }: PairOfTerms & { now: Date },
@@ -35,7 +35,8 @@ export async function checkTerms(
   if (source && target) {
     faults.push(...digitFaults(terms, source, target))
   }
-  // A city's terms count once: where money is handed out, or else where it is taken in.
+  // A city's terms apply once: on the side that is paid out in cash, or else on the side that is
+  // taken in.
   const place = cities.some(({ currencyIds }) => currencyIds.includes(to)) ? to : from
   terms.cities.forEach(({ cityId }, index) => {
     if (!cities.find(({ id }) => id === cityId)?.currencyIds.includes(place)) {
@@ -53,7 +54,7 @@ export async function checkTerms(
 
 type Amount = [field: string, amount: Decimal | null, digits: number]
 
-/** An amount is held to the places the calculator takes of its currency. */
+/** Amounts may have only as many decimal places as the calculator uses for their currency. */
 function digitFaults(
   terms: DirectionTerms,
   { roundCalculator: fromDigits }: CatalogueCurrency,
@@ -80,13 +81,13 @@ function digitFaults(
   )
 }
 
-/** Characters are counted from one, as a person does. */
+/** Positions are counted from one, as people do. */
 function formulaFaults(
   formula: string,
-  known: { assets: ReadonlySet<string>; rates: RateBook },
+  context: { assets: ReadonlySet<string>; rates: RateBook },
 ): FieldFault[] {
   try {
-    checkFormula(formula, known)
+    checkFormula(formula, context)
     return []
   } catch (error) {
     if (!(error instanceof FormulaError)) {

@@ -1,7 +1,7 @@
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { recordAudit } from '@/server/modules/audit'
-import { expectNoStrayTerms, holdCityTerms, toRows } from '@/server/modules/catalogue'
+import { expectNoStrayTerms, lockCityTerms, toRows } from '@/server/modules/catalogue'
 import type { Confirmed, WriteDeps } from '../desk-deps'
 import { tellOfDirections } from './tell-of-directions'
 import { insertDirection, insertTermsHistory, replaceParts } from '../directions.repository'
@@ -11,8 +11,8 @@ import { expectConfirmed } from './expect-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
 
 /**
- * Opens a direction and tells its id. Refuses with `validation_error`,
- * also when the pair has one already and what must be confirmed first.
+ * Creates a direction and returns its id. Refuses with `validation_error`, also when the pair has a
+ * direction already or the terms need confirmation.
  */
 export async function createDirection(
   { db, offer, actor, now }: WriteDeps,
@@ -28,7 +28,7 @@ export async function createDirection(
 
   return refusedByConstraint(() =>
     inTransaction(db, async (tx) => {
-      await holdCityTerms(tx)
+      await lockCityTerms(tx)
       const created = await insertDirection(tx, { columns: rows.columns, from, to, at: now })
       await replaceParts(tx, { id: created, tiers: rows.tiers, cities: rows.cities })
       await expectNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
@@ -42,8 +42,8 @@ export async function createDirection(
         after: { from, to, ...after },
         at: now,
       })
-      const told = { change: 'direction.create', pairs: [{ from, to }], actor, now } as const
-      await tellOfDirections(tx, told)
+      const notice = { change: 'direction.create', pairs: [{ from, to }], actor, now } as const
+      await tellOfDirections(tx, notice)
       await notify(tx, 'catalogue_changed')
       return created
     }),

@@ -6,11 +6,10 @@ import { roundAmount, roundAmountDown } from '@/lib/money/round'
 import type { Executor } from '@/server/database/client'
 import type { WriteDeps } from '../desk-deps'
 import { listCodes, listReverses } from '../directions.repository'
-import { bestCourse } from './best-course'
-import { toPreviewTerms } from './preview-terms'
-import { isFarBelow, worstCourse } from './worst-course'
+import { bestCourse, isFarBelow, worstCourse } from './extreme-courses'
+import { toPreviewTerms } from '../terms'
 
-/** Terms of a direction that are to be stored; `before` is null of a new one. */
+/** Terms that are about to be stored; `before` is null for a new direction. */
 export type TermsChange = {
   from: number
   to: number
@@ -18,14 +17,14 @@ export type TermsChange = {
   after: DirectionTerms
 }
 
-/* So many percent better than the market is either a gift or a slip. */
+/* A course so many percent above the market is a gift or a mistake. */
 const mostAboveMarket = new Decimal(5)
 const percentDigits = 2
 
 /**
- * Asks whether terms are meant that give the customer far more than the market does or far less, or
- * by which an exchange there and back gains. What makes no course better than it is by the stored
- * terms, and none worse, is not asked about again.
+ * Requires confirmation of terms that give the customer far more or far less than the market, or by
+ * which exchanging there and back gains. A change that makes no course more extreme than the stored
+ * terms do needs no new confirmation.
  */
 export async function expectConfirmed(
   db: Executor,
@@ -38,24 +37,31 @@ export async function expectConfirmed(
       ? { best: bestCourse(courses, terms), worst: worstCourse(courses, terms) }
       : { best: null, worst: null }
   }
-  const moved = changes.flatMap(({ from, to, before, after }) => {
-    const [old, next] = [extremesBy(from, to, before), extremesBy(from, to, after)]
-    const best = next.best && old.best?.gte(next.best) ? null : next.best
-    const worst = next.worst && old.worst?.lte(next.worst) ? null : next.worst
+  const changed = changes.flatMap(({ from, to, before, after }) => {
+    const [beforeExtremes, afterExtremes] = [
+      extremesBy(from, to, before),
+      extremesBy(from, to, after),
+    ]
+    const best =
+      afterExtremes.best && beforeExtremes.best?.gte(afterExtremes.best) ? null : afterExtremes.best
+    const worst =
+      afterExtremes.worst && beforeExtremes.worst?.lte(afterExtremes.worst)
+        ? null
+        : afterExtremes.worst
     return best || worst ? [{ from, to, after, best, worst }] : []
   })
-  if (moved.length === 0) {
+  if (changed.length === 0) {
     return
   }
-  const reverses = await listReverses(db, moved)
-  for (const { from, to, after, best, worst } of moved) {
-    const back =
+  const reverses = await listReverses(db, changed)
+  for (const { from, to, after, best, worst } of changed) {
+    const reverseTerms =
       changes.find((other) => other.from === to && other.to === from)?.after ??
       reverses.find((other) => other.fromCurrencyId === to && other.toCurrencyId === from)?.terms
     const plain = { ...toPreviewTerms({ from, to, terms: after }), formula: null, rateSource: null }
     const market = offer.preview(plain)?.rate?.rate ?? null
-    const backCourse = extremesBy(to, from, back ?? null).best
-    const fault = faultOf({ best, worst, market, back: backCourse })
+    const reverseCourse = extremesBy(to, from, reverseTerms ?? null).best
+    const fault = faultOf({ best, worst, market, reverseTerms: reverseCourse })
     if (fault) {
       const pair = await listCodes(db, [from, to])
       const params = { ...fault.params, pair: pair.join(' → ') }
@@ -65,33 +71,33 @@ export async function expectConfirmed(
 }
 
 type Courses = {
-  /** The highest, where it becomes higher still. */
+  /** The highest course, if the change raises it; else null. */
   best: Decimal | null
-  /** The lowest, where it becomes lower still. */
+  /** The lowest course, if the change lowers it; else null. */
   worst: Decimal | null
   market: Decimal | null
-  back: Decimal | null
+  reverseTerms: Decimal | null
 }
 
-function faultOf({ best, worst, market, back }: Courses): FieldFault | null {
-  if (best && back?.times(best).gt(1)) {
-    const percent = percentAbove(back.times(best))
+function faultOf({ best, worst, market, reverseTerms }: Courses): FieldFault | null {
+  if (best && reverseTerms?.times(best).gt(1)) {
+    const percent = percentAbove(reverseTerms.times(best))
     return { field: 'confirmed', key: 'course_round_trip', params: { percent: textOf(percent) } }
   }
   if (best && market && percentAbove(best.div(market)).gt(mostAboveMarket)) {
     const percent = textOf(percentAbove(best.div(market)))
-    return asked('course_above_market', { percent, course: best, market })
+    return faultWithCourses('course_above_market', { percent, course: best, market })
   }
   if (worst && market && isFarBelow(worst, market)) {
     const percent = toText(roundAmountDown(percentBelow(worst.div(market)), percentDigits))
-    return asked('course_below_market', { percent, course: worst, market })
+    return faultWithCourses('course_below_market', { percent, course: worst, market })
   }
   return null
 }
 
-type Told = { percent: string; course: Decimal; market: Decimal }
+type CourseFigures = { percent: string; course: Decimal; market: Decimal }
 
-function asked(key: string, { percent, course, market }: Told): FieldFault {
+function faultWithCourses(key: string, { percent, course, market }: CourseFigures): FieldFault {
   const params = {
     percent,
     course: toRateText(course) ?? toText(course),
@@ -108,7 +114,7 @@ function percentAbove(ratio: Decimal): Decimal {
   return ratio.minus(1).times(100)
 }
 
-/* A gain too small for its two places is told as the least that can be. */
+/* A gain that rounds to zero is shown as less than the smallest figure. */
 function textOf(percent: Decimal): string {
   const rounded = roundAmount(percent, percentDigits)
   return rounded.isZero() ? `< ${toText(new Decimal('0.01'))}` : toText(rounded)

@@ -3,17 +3,20 @@ import { toRateText } from '@/lib/exchange/course'
 import { Decimal, one, toText, zero } from '@/lib/money/decimal'
 import { roundAmount } from '@/lib/money/round'
 import type { CatalogueCurrency } from '@/server/modules/catalogue'
-import type { DirectionPrice } from '@/server/modules/offer'
+import {
+  type DirectionPrice,
+  presentLimits,
+  presentTerms,
+  type PreviewTerms,
+} from '@/server/modules/offer'
 import type { ReadDeps } from '../desk-deps'
 import { listCurrencies, listReverses } from '../directions.repository'
 import { stateOf } from '../read/direction-state'
-import { bestCourse } from './best-course'
+import { bestCourse, isFarBelow, worstCourse } from './extreme-courses'
 import { checkTerms, type PairOfTerms } from './check-terms'
-import { toPreviewTerms } from './preview-terms'
-import { presentPreviewPair } from './present-preview-pair'
-import { isFarBelow, worstCourse } from './worst-course'
+import { toPreviewTerms } from '../terms'
 
-/** What terms would come to if they were stored this moment. Refuses with `validation_error`. */
+/** What the terms would result in if they were stored now. Refuses with `validation_error`. */
 export async function previewDirection(
   { db, offer, now }: ReadDeps,
   given: PairOfTerms,
@@ -57,7 +60,7 @@ export async function previewDirection(
   }
 }
 
-/* Both were just found to be there. */
+/* `checkTerms` has just found both. */
 async function findBoth(
   db: ReadDeps['db'],
   { from, to }: PairOfTerms,
@@ -71,16 +74,16 @@ async function findBoth(
   return [source, target]
 }
 
-type Judged = {
+type PreviewedPrice = {
   price: DirectionPrice
   market: Decimal | null
   best: Decimal | null
   worst: Decimal | null
-  /** Of the direction that leads back, while it is on. */
+  /** The best course of the opposite direction, while it is on. */
   bestBack: Decimal | null
 }
 
-function warningsOf({ price, market, best, worst, bestBack }: Judged): DirectionWarning[] {
+function warningsOf({ price, market, best, worst, bestBack }: PreviewedPrice): DirectionWarning[] {
   const { courses, limits, pause, rate } = price
   const warnings: DirectionWarning[] = []
   const warn = (kind: DirectionWarning['kind'], percent: string | null = null) =>
@@ -114,8 +117,8 @@ function warningsOf({ price, market, best, worst, bestBack }: Judged): Direction
 }
 
 const percentDigits = 4
-/* From here on it is no percentage that anybody reads. */
-const senselessPercent = new Decimal('1e12')
+/* Larger percentages mean nothing to a reader. */
+const largestPercent = new Decimal('1e12')
 
 function percentBelow(course: Decimal, rate: Decimal): string | null {
   return percentText(one.minus(course.div(rate)))
@@ -127,5 +130,28 @@ function percentAbove(ratio: Decimal): string | null {
 
 function percentText(share: Decimal): string | null {
   const percent = share.times(100)
-  return percent.abs().lt(senselessPercent) ? toText(roundAmount(percent, percentDigits)) : null
+  return percent.abs().lt(largestPercent) ? toText(roundAmount(percent, percentDigits)) : null
+}
+
+type Parts = {
+  preview: PreviewTerms
+  price: DirectionPrice
+  from: CatalogueCurrency
+  to: CatalogueCurrency
+}
+
+/** The part of the calculator's answer needed to compute amounts; null when there is no course. */
+function presentPreviewPair({ preview, price, from, to }: Parts): DirectionPreview['pair'] {
+  const { courses, limits } = price
+  if (!courses) {
+    return null
+  }
+  const { course, verificationCourse, ...otherTerms } = presentTerms(preview, courses)
+  return {
+    course,
+    verificationCourse,
+    ...otherTerms,
+    from: { ...presentLimits(limits?.from), roundCalculator: from.roundCalculator },
+    to: { ...presentLimits(limits?.to), roundCalculator: to.roundCalculator },
+  }
 }

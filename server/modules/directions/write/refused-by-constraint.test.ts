@@ -20,6 +20,6 @@ it.each([
   await expect(refusal(constraint)).rejects.toMatchObject({ code: 'validation_error', faults })
 })
 
-it('what no field is to blame for stays the fault it was', async () => {
+it('an error that no field caused is thrown as it is', async () => {
   await expect(refusal('other_table_range')).rejects.toThrow('the change')
 })

@@ -5,9 +5,9 @@ import { violatedConstraintOf } from '@/server/database/sql-state'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 
 /*
- * The contract asks for all of this already. The table stands behind it, and when it is the one to
- * refuse, the person at the desk is still told at the right field: at that of its column where it
- * checks one alone.
+ * The contract checks all of this already. When a table is the one to refuse, the person at the
+ * desk still sees the fault at the right field: that of the column, where the constraint checks a
+ * single one.
  */
 const faults: Record<string, FieldFault> = {
   ...faultsOfChecks(directions, fieldOfOne),
@@ -43,7 +43,7 @@ function columnsIn({ queryChunks }: SQL): ReadonlySet<string> {
   return new Set(queryChunks.flatMap((chunk) => (is(chunk, PgColumn) ? [chunk.name] : [])))
 }
 
-/* What belongs to a fee lies in it. */
+/* The parts of a fee are nested in its field. */
 function fieldOfOne(columns: ReadonlySet<string>): string | null {
   const [column = '', ...others] = columns
   const [, fee, part] = /^(sendFee|receiveFee)(.+)$/.exec(column) ?? []
@@ -51,7 +51,7 @@ function fieldOfOne(columns: ReadonlySet<string>): string | null {
   return others.length === 0 ? field : null
 }
 
-/** Runs a change; what the table refuses comes out as faults of fields. */
+/** Runs a change and turns violated constraints into faults of fields. */
 export async function refusedByConstraint<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -4,7 +4,10 @@ import type { WriteDeps } from '../desk-deps'
 import { pairOf, tellOfDirections } from './tell-of-directions'
 import { lockSeen, writeAllTerms, type Seen } from './write-terms'
 
-/** Those that are as asked already stay untouched. Refuses with `not_found` and `state_changed`. */
+/**
+ * Directions already in the asked state stay untouched. Refuses with `not_found` and
+ * `state_changed`.
+ */
 export async function switchDirections(
   { db, actor, now }: WriteDeps,
   { directions, isEnabled }: { directions: readonly Seen[]; isEnabled: boolean },

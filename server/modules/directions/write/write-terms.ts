@@ -17,7 +17,7 @@ import { toStored, toTermsText } from '../terms'
 export type Seen = { id: number; updatedAt: Date }
 type Author = { actor: Actor; now: Date }
 
-/** Takes hold of directions as somebody saw them. Refuses with `not_found` and `state_changed`. */
+/** Locks directions in the state somebody saw. Refuses with `not_found` and `state_changed`. */
 export async function lockSeen(tx: Tx, seen: readonly Seen[]): Promise<StoredDirection[]> {
   const stored = await listStored(
     tx,
@@ -28,7 +28,7 @@ export async function lockSeen(tx: Tx, seen: readonly Seen[]): Promise<StoredDir
   return stored
 }
 
-/** Tells who was faster where the terms as they are now came with a record. */
+/** Names whoever changed a direction meanwhile, if the audit record shows it. */
 export async function expectSeen(
   db: Executor,
   { stored, seen }: { stored: readonly StoredDirection[]; seen: readonly Seen[] },
@@ -49,9 +49,9 @@ export async function expectSeen(
 }
 
 /**
- * Stores other terms of a locked direction, with the record of who did it and the moment they hold
- * from. A direction without any history gets its old terms into it first, so that none are lost. Returns
- * false where the terms are those that it had.
+ * Stores new terms of a locked direction, with the audit record and the history entry. A direction
+ * without history first gets its old terms into it, so that they are not lost. Returns false when
+ * the terms are the same as before.
  */
 async function writeTerms(
   tx: Tx,
@@ -62,7 +62,8 @@ async function writeTerms(
   const stored = toStored(terms)
   const rows = toRows(stored)
   const [old, after] = [toTermsText(before.terms), toTermsText(stored)]
-  // Two changes within a millisecond must still be two: this moment is what the next one has seen.
+  // Every change gets another time, even within the same millisecond, because that time is the
+  // version.
   const at = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
 
   await updateColumns(tx, { id, columns: rows.columns, at })
@@ -86,7 +87,7 @@ async function writeTerms(
 
 type NewTerms = { direction: StoredDirection; terms: DirectionTerms }
 
-/** The same for several; returns those whose terms are others now. */
+/** The same for several directions; returns those whose terms changed. */
 export async function writeAllTerms(
   tx: Tx,
   changes: readonly NewTerms[],

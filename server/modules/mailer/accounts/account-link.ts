@@ -1,10 +1,10 @@
 /*
- * The mark that stands in a stored mail where the code of its link will stand in the mail that
- * leaves; a claim’s secret has one too.
+ * The placeholder in a stored mail that is replaced by the code of its link when the mail is sent;
+ * a claim’s secret has one too.
  */
 const codeMark = '~account-code~'
 
-/** What stands behind the hash of a link: no server hears it. */
+/** The fragment of the link, which browsers never send to a server. */
 export type LinkFragment = 'activate=' | ''
 
 export function linkFragment(name: LinkFragment): string {
@@ -16,7 +16,7 @@ export function withCode(text: string, code: string): string {
   return text.replaceAll(codeMark, () => code)
 }
 
-/** As the desk shows it: an address that does nothing. */
+/** The link as the desk shows it, without the code. */
 export function withoutCode(text: string): string {
   return text.replaceAll(new RegExp(`#(?:activate=)?${codeMark}`, 'g'), '')
 }

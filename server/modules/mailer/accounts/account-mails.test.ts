@@ -10,7 +10,7 @@ const link = { codeId, until: '2026-11-22T12:00:00.000Z' }
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 <b>Call +7 900</b>'
 const notice = { at: '2026-11-21T12:00:00.000Z', address: '203.0.113.7', userAgent }
 
-const told: AccountMail[] = [
+const mailedEvents: AccountMail[] = [
   { template: 'account_activate', ...link },
   { template: 'account_restore', ...link },
   { template: 'signup_again', ...link },
@@ -34,7 +34,7 @@ function mailOf(mail: AccountMail, locale: Locale) {
 }
 
 describe('the mails of an account', () => {
-  it.each(told.flatMap((mail) => locales.map((locale) => ({ ...mail, mail, locale }))))(
+  it.each(mailedEvents.flatMap((mail) => locales.map((locale) => ({ ...mail, mail, locale }))))(
     '$template in $locale: whole, both forms alike, nothing fetched',
     async ({ mail, locale }) => {
       const { subject, html, text, codeId: kept } = await mailOf(mail, locale)

@@ -11,7 +11,7 @@ const instant = z.iso.datetime()
 const link = { codeId: z.uuid(), until: instant }
 const notice = { at: instant, address: z.string().nullable(), userAgent: z.string().nullable() }
 
-/** What happened to an account that its owner gets a mail about. */
+/** Events of an account that its owner gets a mail about. */
 export const accountMail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('account_activate'), ...link }),
   z.object({ template: z.literal('account_restore'), ...link }),
@@ -37,7 +37,7 @@ export const accountMail = z.discriminatedUnion('template', [
 ])
 export type AccountMail = z.input<typeof accountMail>
 
-/** A mail to be written: to whom, about what, and once for each reason. */
+/** A mail to be written: the recipient, the event, and a key for deduplication. */
 export const accountMailOrder = z.object({
   dedupeKey: z.string().min(1),
   recipient: z.string(),
@@ -46,7 +46,7 @@ export const accountMailOrder = z.object({
 })
 export type AccountMailOrder = z.input<typeof accountMailOrder>
 
-/** What the office is called in the reader's language, where the world finds it, and its clock. */
+/** The office's name in the reader's language, its origin, and its time zone. */
 export type AccountMailSite = { name: string; origin: string; timezone: string }
 
 export function orderOfAccountMail(

@@ -9,8 +9,8 @@ type Input = Omit<AccountMailOrder, 'recipient' | 'locale'> & {
 }
 
 /**
- * Queues a mail to somebody about their account, exactly if the caller’s transaction commits. A job
- * writes and renders it, so this takes no time.
+ * Queues a mail about an account, in the caller’s transaction. A job writes and renders it, so this
+ * is fast.
  */
 export async function queueAccountMail(tx: Tx, { to, dedupeKey, mail }: Input): Promise<void> {
   const { email: recipient, locale } = to

@@ -4,12 +4,12 @@ import { officeChanges } from '@/server/mail/templates/office-changed'
 import { isSameState, recordAudit, type AuditRecord } from '@/server/modules/audit'
 import { tellAdministrators, type ToldOf } from './tell-administrators'
 
-/** A record of the audit log, and how administrators are told what was changed. */
+/** An audit record with the subject for administrators. */
 export type ChangeRecord = AuditRecord & { subject?: ToldOf | undefined }
 
 /**
- * Records a change at the desk, and tells administrators of it where `officeChanges` names it and
- * something is different now.
+ * Records a change at the desk, and mails administrators if `officeChanges` names it and something
+ * changed.
  */
 export async function recordChange(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function recordChange(
 type Person = Pick<typeof users.$inferSelect, 'role' | 'email'>
 
 /**
- * The same of a person. Administrators are told of colleagues alone, and before the change holds: the
- * colleague may be one of them, or have no name afterwards.
+ * The same for a user. Administrators are told about changes of colleagues only, and before the
+ * change takes effect: the colleague may be one of them, or be deleted by it.
  */
 export async function recordOfPerson(
   tx: Tx,

@@ -7,10 +7,12 @@ import { users } from '@/server/database/schema/people/users'
 import type { OfficeChange } from '@/server/mail/templates/office-changed'
 import { queueAccountMail } from './queue-account-mail'
 
-/** Which currency, pair, direction or place was changed; null where it concerns all. */
+/**
+ * The name of the currency, pair, direction or city that was changed; null when it concerns all.
+ */
 export type ToldOf = string | Record<Locale, string> | null
 
-type Told = {
+type ChangeNotice = {
   change: OfficeChange
   subject: ToldOf
   actor: Actor
@@ -18,13 +20,13 @@ type Told = {
 }
 
 /**
- * Sees to it that every administrator whose address is known is written to about a change of what
- * leads the office's money, exactly if the caller's transaction stands; where there is none, every
- * operator is. What the product does by itself is told to nobody.
+ * Queues a mail about a sensitive change to every administrator with a confirmed address, in the
+ * caller's transaction; to every operator when there is no administrator. Changes made by the
+ * product itself are not mailed.
  */
 export async function tellAdministrators(
   tx: Tx,
-  { change, subject, actor, at }: Told,
+  { change, subject, actor, at }: ChangeNotice,
 ): Promise<void> {
   if (actor.kind !== 'user') {
     return
@@ -52,7 +54,7 @@ export async function tellAdministrators(
   }
 }
 
-/* An office may be run by operators alone. */
+/* An office may have operators only. */
 async function listReaders(tx: Tx) {
   const staff = await tx
     .select({ id: users.id, role: users.role, email: users.email, locale: users.locale })

@@ -35,8 +35,8 @@ function office() {
   }
 }
 
-describe('a mail server that takes nothing', () => {
-  it('is tried by one mail at a time, ever more seldom, and once it takes one all go on', async () => {
+describe('a mail server that accepts nothing', () => {
+  it('is probed by one mail at a time with growing pauses, until it accepts one', async () => {
     const { breaker, changes, tried, say, send } = office()
     say('server')
     const all = Promise.all(['a', 'b', 'c'].map((id) => send(id)))
@@ -75,7 +75,7 @@ describe('a mail server that takes nothing', () => {
   })
 })
 
-describe('a mail that is not taken', () => {
+describe('a mail that is not accepted', () => {
   it('by its own fault stops no other', async () => {
     const { changes, say, send } = office()
     say('mail')
@@ -83,7 +83,7 @@ describe('a mail that is not taken', () => {
     expect(changes).toEqual([])
   })
 
-  it('in silence stops no other, unless many in a row were met by it', async () => {
+  it('after a time-out stops no other, unless many in a row time out', async () => {
     const { changes, say, send } = office()
     const meet = async (count: number) => {
       for (let index = 0; index < count; index += 1) {

@@ -2,8 +2,8 @@ import { createMailGate, type MailGateParts } from './mail-gate'
 import { MailFault, type MailBreaker, type MailOutcome } from '../ports'
 
 /*
- * Silence about one mail may be that mail’s fault; about so many in a row, with none taken in
- * between, it is the server’s.
+ * A time-out of one mail may be that mail’s fault; so many in a row, without an accepted one in
+ * between, are the server’s.
  */
 const mostSilences = 8
 
@@ -12,7 +12,7 @@ export function createMailBreaker(parts: MailGateParts): MailBreaker {
   const gate = createMailGate(parts)
   let silences = 0
 
-  /* A probe that never reached the server teaches nothing: another one goes ahead. */
+  /* A probe that never reached the server tells nothing, so another one follows. */
   function learnFrom(outcome: MailOutcome, isProbe: boolean): void {
     if (outcome === 'answered') {
       silences = 0
@@ -22,7 +22,7 @@ export function createMailBreaker(parts: MailGateParts): MailBreaker {
     }
   }
 
-  /** True when the mail is to wait for the server and then be tried again. */
+  /** True when the mail should wait for the server and then be tried again. */
   function learn(error: unknown, isProbe: boolean): boolean {
     if (!(error instanceof MailFault)) {
       learnFrom('nothing', isProbe)

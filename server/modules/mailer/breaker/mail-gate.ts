@@ -2,7 +2,7 @@ import type { MailBreakerState } from '../ports'
 
 export type MailGateParts = {
   clock: { now: () => Date }
-  /** Called once when sending stops, and once when it goes on. */
+  /** Called when sending stops and when it resumes. */
   onChange?: (state: MailBreakerState) => void
   firstPauseMilliseconds?: number
   longestPauseMilliseconds?: number
@@ -10,17 +10,17 @@ export type MailGateParts = {
 
 export type MailGate = {
   state: () => MailBreakerState
-  /** Resolves when the caller may go ahead: true for the one that tries for all. */
+  /** Resolves when the caller may continue: with true for the one that probes the server. */
   enter: (signal: AbortSignal | undefined) => Promise<boolean>
-  /** Everybody waits, and one of them tries later: the more have tried, the later. */
+  /** Stops all; one of them probes the server later, after growing pauses. */
   shut: (answer: string, isProbe: boolean) => void
   /** All go on at once. */
   open: () => void
-  /** Another one goes ahead at once. */
+  /** Lets another one probe at once. */
   tryAnother: () => void
 }
 
-/** Where mails wait for a server that takes none. */
+/** Where mails wait while the server accepts none. */
 export function createMailGate(parts: MailGateParts): MailGate {
   const { clock, onChange, firstPauseMilliseconds = 5_000 } = parts
   const { longestPauseMilliseconds = 60_000 } = parts

@@ -16,7 +16,7 @@ import type { ClaimMailProps } from '@/server/mail/templates/claim-mail'
 
 type Side = Pick<Currency, 'ticker' | 'kind' | 'network'> & { places: number }
 
-type Told = Pick<ClaimStatus, 'fees' | 'terms'> & {
+type TermsInput = Pick<ClaimStatus, 'fees' | 'terms'> & {
   locale: Locale
   from: Side
   to: Side
@@ -31,7 +31,7 @@ export function claimTerms({
   locale,
   terms,
   to,
-}: Told): ClaimMailProps['terms'] {
+}: TermsInput): ClaimMailProps['terms'] {
   const language = termsLanguageOf(locale)
   const sides = { from: moneyOf(from), to: moneyOf(to) }
   const asked = asksOfClaim(conditions, { from: { currency: from }, to: { currency: to } })

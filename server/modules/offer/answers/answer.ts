@@ -1,6 +1,6 @@
 /**
- * An answer of the API as it leaves, made once. Whoever turns it into bytes may keep them for as
- * long as this very object lives: another content is another object.
+ * An API answer, serialised once. Its bytes may be cached as long as this object lives: other
+ * content is another object.
  */
 export type Answer = { readonly json: string }
 

@@ -8,7 +8,7 @@ import { toNullableText } from './present-pair'
 
 const mostPairs = 6
 
-/** The pairs the office puts forward, in its order, followed by the first of the others. */
+/** The pairs the office promotes, in its order, followed by the first of the others. */
 export function chooseBestPairs(open: Iterable<PricedState>): PricedState[] {
   const placed: PricedState[] = []
   const others: PricedState[] = []
@@ -22,7 +22,7 @@ export function chooseBestPairs(open: Iterable<PricedState>): PricedState[] {
   return [...placed, ...others].slice(0, mostPairs)
 }
 
-/** As many as before: what one person exchanges most comes before what the office puts forward. */
+/** The same number of pairs, starting with those the user exchanges most. */
 export function withOwnFirst(
   own: readonly PricedState[],
   chosen: readonly PricedState[],

@@ -12,15 +12,15 @@ import { createAnswer, type Answer } from './answer'
 import { isPriced } from './pair-answers'
 
 /*
- * What can be chosen at all. A pause that passes by itself leaves a direction in the list, and its
- * pair tells of it; a direction that no amount is left for is out until its reserve is filled up.
+ * Whether a direction is listed. One that is paused temporarily stays in the list, and its pair
+ * shows the pause; one without any exchangeable amount is hidden until its reserve is filled up.
  */
 function isListed(state: DirectionState): boolean {
   return !isPriced(state) || leavesAmount(state)
 }
 
 export function directionsAnswer(snapshot: Snapshot, locale: Locale): Answer {
-  return keep(snapshot, `directions ${locale}`, () => {
+  return cachedAnswer(snapshot, `directions ${locale}`, () => {
     const catalogue = listedCatalogue(snapshot)
     const members = `${inOrder(catalogue.sendable)} ${inOrder(catalogue.receivable)}`
     return { members, list: () => listDirections(catalogue, locale) }
@@ -28,7 +28,7 @@ export function directionsAnswer(snapshot: Snapshot, locale: Locale): Answer {
 }
 
 export function sendCurrenciesAnswer(snapshot: Snapshot, locale: Locale): Answer {
-  return keep(snapshot, `from ${locale}`, () => {
+  return cachedAnswer(snapshot, `from ${locale}`, () => {
     const catalogue = listedCatalogue(snapshot)
     const members = inOrder(catalogue.sendable)
     return { members, list: () => listSendCurrencies(catalogue, locale) }
@@ -41,11 +41,11 @@ export function receiveCurrenciesAnswer(
   { fromId, locale }: { fromId: number; locale: Locale },
 ): Answer | null {
   const { catalogue, states } = snapshot
-  // What is kept must be bounded by the catalogue, not by what somebody asks.
+  // The cache must be bounded by the catalogue, not by what clients ask for.
   if (!catalogue.currencyById.has(fromId)) {
     return null
   }
-  return keep(snapshot, `from ${fromId} ${locale}`, () => {
+  return cachedAnswer(snapshot, `from ${fromId} ${locale}`, () => {
     const directions = states
       .filter((state) => state.direction.from.id === fromId && isListed(state))
       .map(({ direction }) => direction)
@@ -58,25 +58,25 @@ export function receiveCurrenciesAnswer(
 
 const listed = new WeakMap<readonly DirectionState[], Catalogue>()
 
-/** The catalogue with only those currencies to be sent and received that a listed direction has. */
+/** The catalogue, in which only currencies of listed directions can be sent or received. */
 export function listedCatalogue({ catalogue, states }: Snapshot): Catalogue {
-  const known = listed.get(states)
-  if (known) {
-    return known
+  const cached = listed.get(states)
+  if (cached) {
+    return cached
   }
   const sendable = new Set<number>()
   const receivable = new Set<number>()
   for (const state of states) {
     const { from, to } = state.direction
-    // Where both sides are known already, nothing needs to be calculated.
+    // When both sides are in already, the direction need not be computed.
     if (!(sendable.has(from.id) && receivable.has(to.id)) && isListed(state)) {
       sendable.add(from.id)
       receivable.add(to.id)
     }
   }
-  const made = { ...catalogue, sendable, receivable }
-  listed.set(states, made)
-  return made
+  const catalogueOfListed = { ...catalogue, sendable, receivable }
+  listed.set(states, catalogueOfListed)
+  return catalogueOfListed
 }
 
 function inOrder(ids: ReadonlySet<number>): string {
@@ -84,25 +84,28 @@ function inOrder(ids: ReadonlySet<number>): string {
 }
 
 type Listing = { members: string; list: () => unknown }
-type Kept = { members: string; answer: Answer }
+type CachedAnswer = { members: string; answer: Answer }
 
 const byStates = new WeakMap<readonly DirectionState[], Map<string, Answer>>()
-const byCatalogue = new WeakMap<Catalogue, Map<string, Kept>>()
+const byCatalogue = new WeakMap<Catalogue, Map<string, CachedAnswer>>()
 
-/** Calculated again only when states changed, and the very same object while it would say the same. */
-function keep({ catalogue, states }: Snapshot, key: string, read: () => Listing): Answer {
+/**
+ * Computed again only when states changed, and the same object as long as its content would be the
+ * same.
+ */
+function cachedAnswer({ catalogue, states }: Snapshot, key: string, read: () => Listing): Answer {
   const answers = byStates.get(states) ?? new Map<string, Answer>()
   byStates.set(states, answers)
-  const known = answers.get(key)
-  if (known) {
-    return known
+  const cached = answers.get(key)
+  if (cached) {
+    return cached
   }
-  const kept = byCatalogue.get(catalogue) ?? new Map<string, Kept>()
-  byCatalogue.set(catalogue, kept)
-  const before = kept.get(key)
+  const byKey = byCatalogue.get(catalogue) ?? new Map<string, CachedAnswer>()
+  byCatalogue.set(catalogue, byKey)
+  const before = byKey.get(key)
   const { members, list } = read()
   const answer = before?.members === members ? before.answer : createAnswer(list())
-  kept.set(key, { members, answer })
+  byKey.set(key, { members, answer })
   answers.set(key, answer)
   return answer
 }

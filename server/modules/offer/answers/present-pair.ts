@@ -67,18 +67,21 @@ export function presentCourse({ course, verificationCourse, rate }: Priced): Cou
   }
 }
 
-/* Words outlive courses: they change only with the catalogue, which brings new directions. */
+/*
+ * Descriptions live longer than courses: they change only with the catalogue, which brings new
+ * directions.
+ */
 const descriptions = new WeakMap<CatalogueDirection, Map<Locale, PairDescription>>()
 
 function descriptionOf({ catalogue, direction, locale }: PairParts): PairDescription {
-  const known = descriptions.get(direction) ?? new Map<Locale, PairDescription>()
-  descriptions.set(direction, known)
-  const description = known.get(locale) ?? describePair(catalogue, direction, locale)
-  known.set(locale, description)
+  const byLocale = descriptions.get(direction) ?? new Map<Locale, PairDescription>()
+  descriptions.set(direction, byLocale)
+  const description = byLocale.get(locale) ?? describePair(catalogue, direction, locale)
+  byLocale.set(locale, description)
   return description
 }
 
-/** What any amount is counted with: the courses, what is in them, and the fees beside them. */
+/** What is needed to compute any amount: the courses with their bonus, and the fees. */
 export function presentTerms(terms: DirectionColumns, courses: Courses) {
   const { sendFeePercent, sendFeeFixed, sendFeeMin } = terms
   const { receiveFeePercent, receiveFeeFixed, receiveFeeMin } = terms
@@ -106,7 +109,7 @@ function presentTier({ min, course, verificationCourse }: PricedTier) {
   }
 }
 
-/** How much may be exchanged on one side; null throughout where that is not known. */
+/** The limits of one side; all null where they are unknown. */
 export function presentLimits(limits: PairLimits['from'] | undefined) {
   return {
     min: toNullableText(limits?.min ?? null),

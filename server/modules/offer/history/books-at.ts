@@ -9,44 +9,44 @@ import {
 } from '@/server/modules/rates'
 import { listPairKeys, listPricesAt, listQuotesAt, type PriceAt } from './history.repository'
 
-type Asked = {
+type BooksQuery = {
   moments: readonly Date[]
-  /** The sources that are asked for by themselves, besides the judged prices of all. */
+  /** Sources whose own quotes are needed, besides the judged prices. */
   sources: readonly SourceId[]
-  /** Only pairs on ways between these are read. */
+  /** Only pairs on ways between these assets are read. */
   assets: ReadonlySet<string>
 }
 
-/** What was known of prices at each of these moments, and what of it was paused. */
+/** The rate books at each of these moments, including which pairs were paused. */
 export async function booksAt(
   db: Executor,
-  { moments, sources, assets }: Asked,
+  { moments, sources, assets }: BooksQuery,
 ): Promise<(at: Date) => RateBook> {
   const pairs = neededPairs(await listPairKeys(db), assets)
-  const asked = { moments, pairIds: pairs.map(({ id }) => id) }
+  const query = { moments, pairIds: pairs.map(({ id }) => id) }
   const [spans, prices, ...quotes] = await Promise.all([
     listFixedSpans(db),
-    listPricesAt(db, asked),
+    listPricesAt(db, query),
     ...sources.map(async (source) => ({
       source,
-      said: byMoment(await listQuotesAt(db, { ...asked, sourceId: source })),
+      quotesByMoment: byMoment(await listQuotesAt(db, { ...query, sourceId: source })),
     })),
   ])
   const judged = byMoment(prices)
   return (at) => {
     const { good, paused } = toEdges(judged.get(at.getTime()) ?? [], spans)
-    const own = quotes.map(({ source, said }) => {
-      const words = toEdges(said.get(at.getTime()) ?? [], [])
+    const edgesOfSources = quotes.map(({ source, quotesByMoment }) => {
+      const edges = toEdges(quotesByMoment.get(at.getTime()) ?? [], [])
       return {
-        good: words.good.map((word) => ({ ...word, source })),
-        paused: words.paused.map((word) => ({ ...word, source })),
+        good: edges.good.map((edge) => ({ ...edge, source })),
+        paused: edges.paused.map((edge) => ({ ...edge, source })),
       }
     })
     return createRateBook({
       prices: good,
       paused,
-      quotes: own.flatMap((words) => words.good),
-      pausedQuotes: own.flatMap((words) => words.paused),
+      quotes: edgesOfSources.flatMap((edges) => edges.good),
+      pausedQuotes: edgesOfSources.flatMap((edges) => edges.paused),
     })
   }
 }
@@ -54,9 +54,9 @@ export async function booksAt(
 function byMoment(prices: readonly PriceAt[]): Map<number, PriceAt[]> {
   const moments = new Map<number, PriceAt[]>()
   for (const price of prices) {
-    const known = moments.get(price.at.getTime())
-    if (known) {
-      known.push(price)
+    const ofMoment = moments.get(price.at.getTime())
+    if (ofMoment) {
+      ofMoment.push(price)
     } else {
       moments.set(price.at.getTime(), [price])
     }

@@ -9,19 +9,19 @@ import { toRows } from '@/server/modules/catalogue'
 import { assetsOfFormula, type RateBook } from '@/server/modules/rates'
 import type { Courses } from '../pricing/courses-of'
 import { priceDirection, rateOf } from '../pricing/price-direction'
-import type { PricingTerms } from '../pricing/terms'
+import type { PricingTerms } from '../pricing/shares'
 import { booksAt } from './books-at'
 import { findSides, listTermsHistory } from './history.repository'
 
 export type HistoryPoint = {
   at: Date
-  /** Null: there was none to exchange at. */
+  /** Null when the direction had no course. */
   courses: Pick<Courses, 'course' | 'verificationCourse'> | null
 }
 
 export type HistorySpan = {
   directionId: number
-  /** The terms of now: those of all time where nothing was ever changed. */
+  /** The current terms, which applied all the time if the history is empty. */
   terms: DirectionTerms
   since: Date
   until: Date
@@ -31,10 +31,10 @@ const mostMoments = 200
 const mostTerms = 100
 
 /**
- * The course a direction had over a span, reckoned from the prices and the terms that were kept: at
- * regular moments and wherever the terms changed, at most some 300 points. While a price it takes was
- * paused there is none. What the reserve was is not kept, so a surcharge for a low one is left out; so
- * are office hours, which move no course.
+ * The course of a direction over time, computed from the stored prices and terms: at regular
+ * moments and wherever the terms changed, at most about 300 points. There is no course while a
+ * required price was paused. Past reserves are not stored, so the surcharge for a low reserve is
+ * left out; office hours do not affect the course.
  */
 export async function findCourseHistory(
   db: Executor,
@@ -45,11 +45,11 @@ export async function findCourseHistory(
     return []
   }
   const begins = new Date(Math.max(since.getTime(), sides.createdAt.getTime()))
-  const kept = await listTermsHistory(db, { directionId, since: begins, until, most: mostTerms })
+  const stored = await listTermsHistory(db, { directionId, since: begins, until, most: mostTerms })
   const history =
-    kept.length === 0
+    stored.length === 0
       ? [{ validFrom: sides.createdAt, terms }]
-      : kept.map((row) => ({ validFrom: row.validFrom, terms: parse(row.terms) }))
+      : stored.map((row) => ({ validFrom: row.validFrom, terms: parse(row.terms) }))
   const moments = momentsOf({ since: begins, until, history })
   const books = await booksAt(db, {
     moments,
@@ -58,12 +58,19 @@ export async function findCourseHistory(
   })
 
   return moments.map((at) => {
-    const held = history.findLast(({ validFrom }) => validFrom <= at)
-    return { at, courses: held ? coursesAt({ held, book: books(at), sides }) : null }
+    const termsInForce = history.findLast(({ validFrom }) => validFrom <= at)
+    return {
+      at,
+      courses: termsInForce ? coursesAt({ termsInForce, book: books(at), sides }) : null,
+    }
   })
 }
 
-function momentsOf({ since, until, history }: Pick<HistorySpan, 'since' | 'until'> & Kept): Date[] {
+function momentsOf({
+  since,
+  until,
+  history,
+}: Pick<HistorySpan, 'since' | 'until'> & TermsHistory): Date[] {
   const span = until.getTime() - since.getTime()
   if (span < 0) {
     return []
@@ -78,9 +85,9 @@ function momentsOf({ since, until, history }: Pick<HistorySpan, 'since' | 'until
   return [...new Set(within)].sort((a, b) => a - b).map((at) => new Date(at))
 }
 type HeldTerms = { validFrom: Date; terms: DirectionTerms | null }
-type Kept = { history: readonly HeldTerms[] }
+type TermsHistory = { history: readonly HeldTerms[] }
 
-/** The sources that were pinned at some time; null stands for the judged prices of all. */
+/** The sources that were ever pinned or may be named by a formula. */
 function sourcesOf(history: readonly HeldTerms[]): SourceId[] {
   const pinned = history.map(({ terms }) => terms?.rateSource ?? null)
   const named = history.some(({ terms }) => terms?.formula) ? sourceIds : []
@@ -94,8 +101,16 @@ function assetsOf(history: readonly HeldTerms[], { from, to }: Sides): ReadonlyS
 
 type Sides = Pick<PricingTerms, 'from' | 'to'>
 
-function coursesAt({ held, book, sides }: { held: HeldTerms; book: RateBook; sides: Sides }) {
-  const { terms } = held
+function coursesAt({
+  termsInForce,
+  book,
+  sides,
+}: {
+  termsInForce: HeldTerms
+  book: RateBook
+  sides: Sides
+}) {
+  const { terms } = termsInForce
   if (!terms?.isEnabled) {
     return null
   }
@@ -106,12 +121,12 @@ function coursesAt({ held, book, sides }: { held: HeldTerms; book: RateBook; sid
     : null
 }
 
-/* What an older version wrote and this one cannot read leaves a gap, not a wrong line. */
+/* Terms of an older version that cannot be read leave a gap instead of a wrong line. */
 function parse(terms: unknown): DirectionTerms | null {
   return directionTermsCodec.safeParse(terms).data ?? null
 }
 
-/* What the reserve was is not kept. */
+/* Past reserves are not stored. */
 function toPricingTerms(terms: DirectionTerms, sides: Sides): PricingTerms {
   const unknown = { lowReserveBelow: null, lowReservePercent: null, tiers: [] }
   return { ...toRows(terms).columns, ...unknown, ...sides }

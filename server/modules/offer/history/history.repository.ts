@@ -32,7 +32,10 @@ export async function findSides(db: Executor, directionId: number) {
 
 export type TermsAt = { validFrom: Date; terms: unknown }
 
-/** The terms of a span and those that held when it began, oldest first; of very many, the latest. */
+/**
+ * The terms of a period and those in force when it began, oldest first; only the latest of very
+ * many.
+ */
 export async function listTermsHistory(
   db: Executor,
   { directionId, since, until, most }: SpanOf & { most: number },
@@ -54,7 +57,7 @@ export async function listTermsHistory(
 }
 type SpanOf = { directionId: number; since: Date; until: Date }
 
-/** Null: the pair had a price before, and none at that time. */
+/** Null: the pair had no valid price at that moment. */
 export type PriceAt = {
   at: Date
   pairId: number
@@ -75,8 +78,8 @@ export function listPairKeys(db: Executor): Promise<PairKey[]> {
 export type AskedPrices = { moments: readonly Date[]; pairIds: readonly number[] }
 
 /**
- * Each pair's price as it stood at each of these moments: one look-up in its index apiece. A pair
- * that was off is none; the last price holds no longer than it is good for.
+ * Each pair's price at each of these moments, by one index look-up each. A disabled pair has none;
+ * the last price is valid only as long as it is fresh.
  */
 export async function listPricesAt(
   db: Executor,
@@ -99,7 +102,7 @@ export async function listPricesAt(
   return rows.map(toPriceAt)
 }
 
-/** The same by one source's own words; one that was too old by then is none. */
+/** The same for one source's own quotes, without those that were stale by then. */
 export async function listQuotesAt(
   db: Executor,
   { moments, pairIds, sourceId }: AskedPrices & { sourceId: string },

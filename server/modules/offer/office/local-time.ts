@@ -2,15 +2,15 @@ export type LocalDate = { year: number; month: number; day: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The date a clock on the wall shows there. */
+/** The local date of a moment in a time zone. */
 export function localDateOf(instant: Date, timezone: string): LocalDate {
   const { year, month, day } = partsOf(instant.getTime(), timezone)
   return { year, month, day }
 }
 
 /**
- * When the clock on the wall shows this time of that date, in milliseconds. A time the clock leaps
- * over is as long after midnight as it says; one that comes twice is the first.
+ * The moment of a local date and time, in milliseconds. A time skipped by a clock change counts
+ * from midnight; of one that occurs twice, the first is taken.
  */
 export function instantOf({ year, month, day }: LocalDate, time: string, timezone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map((part) => Number.parseInt(part, 10))
@@ -22,7 +22,7 @@ export function instantOf({ year, month, day }: LocalDate, time: string, timezon
 
 const dayMilliseconds = 86_400_000
 
-/** How far the wall is ahead of UTC. */
+/** The offset of local time from UTC. */
 function offsetAt(instant: number, timezone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(instant, timezone)
   const wall = Date.UTC(year, month - 1, day, hour, minute, second)
@@ -44,9 +44,9 @@ function partsOf(instant: number, timezone: string) {
 }
 
 function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone)
-  if (known) {
-    return known
+  const cached = formats.get(timezone)
+  if (cached) {
+    return cached
   }
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,

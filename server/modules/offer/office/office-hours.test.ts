@@ -16,7 +16,7 @@ function stateAt(office: Partial<OfficeSettings>, iso: string, lastSeenAt: Date 
 }
 
 describe('officeStateAt', () => {
-  it('is open for ever round the clock', () => {
+  it('is always open without hours', () => {
     expect(stateAt({}, '2026-11-21T03:00:00Z')).toEqual({
       isOpen: true,
       opensAt: null,
@@ -24,7 +24,7 @@ describe('officeStateAt', () => {
     })
   })
 
-  it('opens and closes by the clock of the office’s place', () => {
+  it('opens and closes in the office’s local time', () => {
     const week = daily({ from: '10:00', to: '20:00' })
     expect(stateAt({ week }, '2026-11-21T06:59:59Z')).toEqual({
       isOpen: false,
@@ -41,7 +41,7 @@ describe('officeStateAt', () => {
     })
   })
 
-  it('goes through midnight and through days that touch', () => {
+  it('stays open over midnight and over adjoining days', () => {
     const week = daily({ from: '22:00', to: '24:00' }, { from: '00:00', to: '02:00' })
     expect(stateAt({ week }, '2026-11-21T20:30:00Z')).toMatchObject({
       isOpen: true,
@@ -52,7 +52,7 @@ describe('officeStateAt', () => {
     expect([isOpen, until > '2026-11-27']).toEqual([true, true])
   })
 
-  it('knows the week’s days from Monday on, and the next open one', () => {
+  it('counts weekdays from Monday, and finds the next open one', () => {
     const week = daily().map((_day, index) => (index === 0 ? [{ from: '10:00', to: '11:00' }] : []))
     // 23 November 2026 is a Monday.
     expect(stateAt({ week, timezone: 'UTC' }, '2026-11-23T10:30:00Z').isOpen).toBe(true)
@@ -65,7 +65,7 @@ describe('officeStateAt', () => {
     })
   })
 
-  it('keeps to the wall’s clock when it is put forward and back', () => {
+  it('keeps local time when the clocks change', () => {
     const week = daily({ from: '09:00', to: '10:00' })
     const berlin = { week, timezone: 'Europe/Berlin' }
     // Winter time until 28 March 2027, summer time from then on until 31 October.
@@ -76,7 +76,7 @@ describe('officeStateAt', () => {
     expect(stateAt(night, '2027-03-28T01:30:00Z').isOpen).toBe(true)
   })
 
-  it('is open only while an operator is there, when one is needed', () => {
+  it('is open only while an operator is present, when one is required', () => {
     const needed = { presence: 'required' } as const
     const seen = new Date('2026-11-21T12:00:00Z')
     expect(stateAt(needed, '2026-11-21T12:00:00Z').isOpen).toBe(false)
@@ -93,7 +93,7 @@ describe('officeStateAt', () => {
     )
   })
 
-  it('says the hours when it is closed by them, whoever is there', () => {
+  it('returns the next opening outside hours, whoever is present', () => {
     const office = { week: daily({ from: '10:00', to: '20:00' }), presence: 'required' } as const
     const at = '2026-11-21T18:00:00Z'
     expect(stateAt(office, at, new Date(at))).toMatchObject({

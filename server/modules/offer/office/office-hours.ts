@@ -6,24 +6,27 @@ export type OfficePresence = {
   lastSeenAt: Date | null
 }
 
-/** How the office stands from the moment asked about until it may stand otherwise. */
+/** Whether the office is open, from the given moment until this may change. */
 export type OfficeState = {
   isOpen: boolean
-  /** For a closed office: when its hours begin; null when it has none or none begin. */
+  /** When a closed office opens; null when it has no hours or none begin. */
   opensAt: Date | null
-  /** In milliseconds: until then all of this holds. */
+  /** In milliseconds: until then nothing of this changes. */
   holdsUntil: number
 }
 
 type Span = { from: number; to: number }
 
-/** An operator who was not seen for so long is taken to have left. */
+/** An operator not seen for this long counts as gone. */
 export const presenceMilliseconds = 3 * 60_000
 const dayMilliseconds = 86_400_000
-/* With this many days ahead even a week with one open day shows its next one. */
+/* So many days ahead show the next opening even of a week with one open day. */
 const daysAhead = 8
 
-/** Whether manual exchanges are done now: within the hours, and with somebody there if need be. */
+/**
+ * Whether manual exchanges are done now: during office hours, and with an operator present if
+ * required.
+ */
 export function officeStateAt(
   office: OfficeSettings,
   { lastSeenAt }: OfficePresence,
@@ -56,7 +59,7 @@ function hoursAt(office: OfficeSettings, now: number): OfficeState {
   }
 }
 
-/** Everything open from yesterday on; spans that touch are one. */
+/** All open spans from yesterday on; adjoining spans are merged. */
 function spansAround(
   week: NonNullable<OfficeSettings['week']>,
   timezone: string,

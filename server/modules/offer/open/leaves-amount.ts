@@ -5,17 +5,18 @@ import { madeOf } from '../direction-state'
 import { isExchangeable } from '../pricing/terms-of-deal'
 
 /**
- * Whether reserve and bounds leave anything to exchange. Limits take time to reckon, and this is
- * asked of very many: where the reserve is plenty for the least deal they are not looked at.
+ * Whether reserve and limits leave any amount to exchange. Limits are slow to compute and this is
+ * called for very many directions, so they are skipped when the reserve is clearly large enough.
  */
 export function leavesAmount(state: PricedState): boolean {
   return (madeOf(state).leavesAmount ??= isPlenty(state) || isExchangeable(limitsOfState(state)))
 }
 
-/* Twice what the least deal brings, with a step of either side for all that is rounded. */
+/* Twice what the smallest deal brings, with one step of each side for rounding. */
 function isPlenty({ direction, pricing, reserve }: PricedState): boolean {
   const { from, to, tiers, minFrom, maxFrom, minTo, maxTo } = direction
-  // A larger course of larger amounts, or bounds that may not meet, need the closer look.
+  // With better courses for larger amounts, or limits that may contradict each other, the limits
+  // must be computed.
   if (tiers.length > 0 || (maxFrom !== null && minTo !== null)) {
     return false
   }

@@ -6,10 +6,9 @@ import type { Decimal } from '@/lib/money/decimal'
 export type OfferCity = { code: string; addOnPercent: Decimal; multiple: Decimal | null }
 
 /**
- * A direction that is priced and not paused this very moment: what exports and lists are made of.
- * Whether any amount is left to exchange its limits say. Terms, limits and cities are reckoned when
- * first looked at, so whoever looks at many does it bit by bit; a copy by
- * spreading has none of them.
+ * A direction that is priced and not paused now, for exports and lists. Its limits tell whether any
+ * amount is left to exchange. Terms, limits and cities are computed on first access, so that
+ * callers can spread the work; a copy by spreading loses them.
  */
 export type OpenDirection = {
   id: number
@@ -17,12 +16,12 @@ export type OpenDirection = {
   to: { id: number; code: string; isCash: boolean }
   /** The usual course, without a city's add-on. */
   terms: DealTerms
-  /** The same for a verified card; null where that makes no difference. */
+  /** The same for a verified card; null where it is not different. */
   verificationTerms: DealTerms | null
   limits: PairLimits
-  /** What of `to` can be paid out. */
+  /** The amount of `to` that can be paid out. */
   reserve: Decimal
-  /** For a cash direction: its cities, those of both sides when both are cash; empty otherwise. */
+  /** The cities of a cash direction, only common ones when both sides are cash; otherwise empty. */
   cities: readonly OfferCity[]
   labels: readonly ExportLabel[]
   isExported: boolean

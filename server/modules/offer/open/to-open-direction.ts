@@ -10,14 +10,14 @@ import { madeOf } from '../direction-state'
 import { verifiedTerms } from '../pricing/terms-of-deal'
 import type { OfferCity, OpenDirection } from './open-direction'
 
-/** What exports and lists need of a direction, made once for each state of it. */
+/** The view of a direction for exports and lists, created once for each state. */
 export function toOpenDirection(state: PricedState, catalogue: Catalogue): OpenDirection {
   return (madeOf(state).open ??= new LazyDirection(state, catalogue))
 }
 
 /*
- * What takes time to reckon is reckoned when it is looked at. A class, because there may be very
- * many of these and getters of its prototype cost nothing to make.
+ * Slow fields are computed on access. A class, because there may be very many instances, and
+ * getters on the prototype cost nothing to create.
  */
 class LazyDirection implements OpenDirection {
   readonly id: number
@@ -79,7 +79,7 @@ function citiesOf({ direction }: PricedState, catalogue: Catalogue): OfferCity[]
   })
 }
 
-/* Where both sides are cash, only cities that have both are told as one. */
+/* When both sides are cash, only cities that have both count. */
 function placesOf(
   { from, to }: PricedState['direction'],
   { citiesOf: all }: Catalogue,

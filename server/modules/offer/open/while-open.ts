@@ -3,26 +3,26 @@ import { openStates, openUntil, type Moment } from '../moment'
 import type { OpenDirection } from './open-direction'
 import { toOpenDirection } from './to-open-direction'
 
-/** Keeps what was made from the open directions for as long as exactly these are open. */
+/** Caches a result computed from the open directions as long as exactly these are open. */
 export function whileOpen<T>(make: (open: PricedState[], at: Moment) => T): (at: Moment) => T {
-  type Kept = { states: object; isOpen: boolean; since: number; until: number; made: T }
-  let kept: Kept | null = null
+  type CacheEntry = { states: object; isOpen: boolean; since: number; until: number; result: T }
+  let cached: CacheEntry | null = null
   return (at) => {
     const { snapshot, now, office } = at
-    // Not kept by the snapshot, which is a new one whenever the rates were read.
-    const isSame = kept?.states === snapshot.states && kept.isOpen === office.isOpen
-    if (kept && isSame && kept.since <= now && now < kept.until) {
-      return kept.made
+    // Compared by states, because the snapshot is a new object whenever rates were loaded.
+    const isSame = cached?.states === snapshot.states && cached.isOpen === office.isOpen
+    if (cached && isSame && cached.since <= now && now < cached.until) {
+      return cached.result
     }
     const open = openStates(at)
     const until = openUntil(open, at)
     const { states } = snapshot
-    kept = { states, isOpen: office.isOpen, since: now, until, made: make(open, at) }
-    return kept.made
+    cached = { states, isOpen: office.isOpen, since: now, until, result: make(open, at) }
+    return cached.result
   }
 }
 
-/** All that are open, in one array for as long as nothing in it changed. */
+/** All open directions, in the same array as long as nothing in it changed. */
 export function createOpenList(): (at: Moment) => readonly OpenDirection[] {
   return whileOpen((states, { snapshot }) =>
     states.map((state) => toOpenDirection(state, snapshot.catalogue)),

@@ -4,7 +4,7 @@ import { createCatalogue, type CatalogueRows } from '@/server/modules/catalogue'
 import { Decimal } from '@/lib/money/decimal'
 import { currencyRow, directionRow } from '@/tests/factories/catalogue-rows'
 import { baseCoursesOf, withTiers } from './courses-of'
-import type { PricingTerms } from './terms'
+import type { PricingTerms } from './shares'
 
 const d = (text: string) => new Decimal(text)
 const rate = d('80')
@@ -41,7 +41,7 @@ const texts = (changes: Changes, reserve = plenty) => {
 }
 
 describe('courses', () => {
-  it('takes the margin, or what is left of it after the bonus', () => {
+  it('subtracts the margin, reduced by the bonus', () => {
     expect(texts({})).toEqual(['78.4', null])
     expect(texts({ bonusPercent: d('0.5') })).toEqual(['78.8', null])
   })
@@ -71,11 +71,11 @@ describe('courses', () => {
     expect(texts(given)).toEqual(['77.6', '76.8'])
   })
 
-  it('is a RangeError when the fee eats the deal', () => {
+  it('is a RangeError when the fee exceeds the deal', () => {
     expect(() => texts({ fixedFee: d('8000'), minFrom: d('100') })).toThrow(RangeError)
   })
 
-  it('takes more while the reserve is low, and only then', () => {
+  it('subtracts more while the reserve is low, and only then', () => {
     const low = {
       lowReserveBelow: d('500'),
       lowReservePercent: d('3'),
@@ -99,7 +99,7 @@ describe('courses', () => {
     ])
   })
 
-  it('gives no tier more than the highest course allowed, however exactly that is written', () => {
+  it('gives no tier more than the highest allowed course, however many digits that has', () => {
     const step = { marginPercent: d('0'), verificationMarginPercent: d('0') }
     const given = { marginPercent: d('2'), verificationMarginPercent: d('1.5') }
     const tiersTo = (maxCourse: Decimal) =>
@@ -113,7 +113,7 @@ describe('courses', () => {
     expect(tiersTo(d('80'))).toEqual([['80', '80']])
   })
 
-  it('never gives a lower course to who sends more, nor pays for an exchange by a bonus', () => {
+  it('never gives larger amounts a lower course, nor a course above the rate by a bonus', () => {
     const percent = fc.integer({ min: 0, max: 500 }).map((n) => d('10').times(n).div(1000))
     const tier = fc.tuple(fc.integer({ min: 1, max: 100_000 }), percent)
     fc.assert(
@@ -181,7 +181,7 @@ describe('courses, for all prices', () => {
     }
   }
 
-  it('gain nobody anything by going there and back', () => {
+  it('never gain on a round trip', () => {
     fc.assert(
       fc.property(price, price, anyTerms, anyTerms, (a, b, there, home) => {
         const backs = allOrNone(home, b.div(a))
@@ -206,7 +206,7 @@ describe('courses, for all prices', () => {
     )
   })
 
-  it('have at most eight significant digits, and are less than one of the last too low', () => {
+  it('have at most eight significant digits, and are rounded down by less than one of the last', () => {
     fc.assert(
       fc.property(price, price, margin, (a, b, marginPercent) => {
         const rateNow = a.div(b)

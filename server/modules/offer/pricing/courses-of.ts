@@ -1,8 +1,7 @@
 import { courseDigits, courseKeeping } from '@/lib/exchange/course'
 import { Decimal } from '@/lib/money/decimal'
 import { roundCourseDown } from '@/lib/money/round'
-import { sharesOf, type Share } from './shares'
-import type { PricingTerms } from './terms'
+import { sharesOf, type Share, type PricingTerms } from './shares'
 
 export type PricedTier = { min: Decimal; course: Decimal; verificationCourse: Decimal | null }
 export type BaseCourses = { course: Decimal; verificationCourse: Decimal | null }
@@ -14,8 +13,8 @@ export type Courses = BaseCourses & {
 type Inputs = { rate: Decimal; reserve: Decimal }
 
 /**
- * The courses of a direction's smallest amounts: the rate, less the margin that is left after the
- * bonus and grows when the reserve is low, less the payout's fixed fee. A RangeError when nothing
+ * The courses for a direction's smallest amounts: the rate, less the margin (reduced by the bonus,
+ * raised when the reserve is low), less the fixed payout fee. Throws a RangeError when nothing
  * would be left.
  */
 export function baseCoursesOf(terms: PricingTerms, { rate, reserve }: Inputs): BaseCourses {
@@ -27,8 +26,8 @@ export function baseCoursesOf(terms: PricingTerms, { rate, reserve }: Inputs): B
 }
 
 /**
- * The same with those of larger amounts. They follow from the first and never pause a direction by
- * themselves: who sends more never gets a lower course, and none gets more than the highest allowed.
+ * Adds the courses of larger amounts. They never pause a direction: larger amounts never get a
+ * lower course, and none exceeds the highest allowed course.
  */
 export function withTiers(terms: PricingTerms, base: BaseCourses, inputs: Inputs): Courses {
   let { course, verificationCourse } = base
@@ -43,7 +42,7 @@ export function withTiers(terms: PricingTerms, base: BaseCourses, inputs: Inputs
   return { ...base, tiers }
 }
 
-/* A tier that has no course of its own is no reason to give less than before it. */
+/* A tier without a valid course gets the course of the tier before. */
 function courseOr(before: Decimal, rate: Decimal, share: Share): Decimal {
   try {
     return courseWith(rate, share)

@@ -3,15 +3,15 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Rate, RateBook } from '@/server/modules/rates'
 import { baseCoursesOf, type BaseCourses } from './courses-of'
 import type { PauseReason } from './pause'
-import type { PricingTerms } from './terms'
+import type { PricingTerms } from './shares'
 
-/** What the rates and the reserve make of a direction's terms. */
+/** The result of pricing a direction's terms with the rates and the reserve. */
 export type Pricing =
   | (BaseCourses & { isPriced: true; rate: Rate })
   | {
       isPriced: false
       reason: Exclude<PauseReason, 'office_closed' | 'no_amount'>
-      /** Courses that are not believed; null when none can even be written. */
+      /** Courses that are not used; null when they cannot even be computed. */
       courses: BaseCourses | null
     }
 
@@ -21,7 +21,7 @@ const noRate: Pricing = { isPriced: false, reason: 'no_rate', courses: null }
 const nothingLeft: Pricing = { isPriced: false, reason: 'nothing_left', courses: null }
 const tooLarge: Pricing = { isPriced: false, reason: 'out_of_bounds', courses: null }
 
-/** The rate a direction goes by: its formula's, its source's, or the market's. */
+/** The rate of a direction: by its formula, by its source, or the market's. */
 export function rateOf(
   { formula, rateSource, from, to }: Pick<PricingTerms, 'formula' | 'rateSource' | 'from' | 'to'>,
   rates: RateBook,
@@ -32,7 +32,7 @@ export function rateOf(
   return rates.cross(from.assetCode, to.assetCode, rateSource)
 }
 
-/** Courses of larger amounts are not calculated here: they follow when they are asked for. */
+/** Without the courses of larger amounts, which are computed on first use. */
 export function priceDirection(terms: PricingTerms, { rate, reserve }: Inputs): Pricing {
   if (rate === null) {
     return noRate

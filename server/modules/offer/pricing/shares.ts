@@ -1,6 +1,6 @@
 import { keptShare } from '@/lib/exchange/course'
 import { Decimal, zero } from '@/lib/money/decimal'
-import type { PricingTerms } from './terms'
+import type { CatalogueCurrency, DirectionColumns, DirectionTier } from '@/server/modules/catalogue'
 
 /** What a rate is multiplied by, and what is then taken off for the payout. */
 export type Share = { kept: Decimal; feePerUnit: Decimal | null }
@@ -19,13 +19,13 @@ const whileLow = new WeakMap<PricingTerms, TermShares>()
 export function sharesOf(terms: PricingTerms, reserve: Decimal): TermShares {
   const { lowReserveBelow, lowReservePercent } = terms
   const isLow = lowReserveBelow !== null && reserve.lt(lowReserveBelow)
-  const known = isLow ? whileLow : usual
-  const found = known.get(terms)
-  if (found) {
-    return found
+  const cache = isLow ? whileLow : usual
+  const cached = cache.get(terms)
+  if (cached) {
+    return cached
   }
   const shares = reckon(terms, isLow ? lowReservePercent : null)
-  known.set(terms, shares)
+  cache.set(terms, shares)
   return shares
 }
 
@@ -62,9 +62,9 @@ function percentLeft(
 }
 
 /**
- * The payout's fixed fee is spread over the smallest deal. When that is only known by what is
- * received, it is the deal that leaves this minimum and the fee: the fee is the same part of every
- * amount then.
+ * Spreads the fixed payout fee over the smallest deal. When only the smallest received amount is
+ * known, the smallest deal is the one that leaves this amount and the fee: the fee then is the same
+ * share of every amount.
  */
 function shareOf(
   { coefficient, fixedFee, minTo }: PricingTerms,
@@ -80,4 +80,13 @@ function shareOf(
   }
   const least = minTo ?? zero
   return { kept: kept.times(least).div(least.plus(fixedFee)), feePerUnit: null }
+}
+
+type PricedCurrency = Pick<CatalogueCurrency, 'id' | 'assetCode' | 'roundCalculator'>
+
+/** What of a direction decides over its course and its limits, and what else its row says. */
+export type PricingTerms = DirectionColumns & {
+  tiers: readonly DirectionTier[]
+  from: PricedCurrency
+  to: PricedCurrency
 }

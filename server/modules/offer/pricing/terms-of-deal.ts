@@ -2,7 +2,7 @@ import type { DealTerms, Tier } from '@/lib/exchange/deal-terms'
 import { limitsOf, type PairLimits } from '@/lib/exchange/limits'
 import { Decimal, zero } from '@/lib/money/decimal'
 import type { Courses } from './courses-of'
-import type { PricingTerms } from './terms'
+import type { PricingTerms } from './shares'
 
 /** What an amount brings at the usual course, without a city's terms. */
 export function usualTerms(terms: PricingTerms, { course, tiers }: Courses): DealTerms {

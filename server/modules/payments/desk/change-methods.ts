@@ -5,16 +5,16 @@ import { expectSeen } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import type { PaymentMethods } from '../ports'
 import { findCurrencyCode, lockMethods, storeMethods } from './methods.repository'
-import { offeredMethods } from './offered-methods'
+import { offeredMethods } from './list-methods'
 
 type SaveMethods = { currencyId: number; version: string; terms: PaymentMethodTerms }
 
 type Deps = ChangeDeps & { methods: PaymentMethods }
 
 /**
- * Holds for what comes: a claim that was told where to pay is paid there, and a waiting payout goes
- * the way it was to go. Refuses with `not_found`, with `validation_error` for a method that this
- * office does not have, and with `state_changed` when it was seen in another state.
+ * Applies to new claims only: existing claims and waiting payouts keep their method. Refuses with
+ * `not_found`, with `validation_error` for a method that this office does not have, and with
+ * `state_changed` for an outdated state.
  */
 export async function saveMethods(
   { methods, ...deps }: Deps,
@@ -37,15 +37,15 @@ export async function saveMethods(
       const subject = await findCurrencyCode(tx, currencyId)
       const change = { entity, action: 'payment_method.update', entityId: String(currencyId) }
       return { ...change, before, after: terms, subject }
-    }, // Whether an operator is needed is part of what is offered.
+    }, // The catalogue shows whether an operator is needed.
     { tell: (tx) => notify(tx, 'catalogue_changed', entity) },
   )
 }
 
-type Asked = { before: PaymentMethodTerms; terms: PaymentMethodTerms }
+type MethodChange = { before: PaymentMethodTerms; terms: PaymentMethodTerms }
 
-/* A method that the office no longer has may stay on one side while the other is corrected. */
-function assertOffered(methods: PaymentMethods, { before, terms }: Asked): void {
+/* A method the office no longer has may stay on one side while the other is corrected. */
+function assertOffered(methods: PaymentMethods, { before, terms }: MethodChange): void {
   const offered = offeredMethods(methods)
   const faults = (['payIn', 'payOut'] as const)
     .filter((side) => terms[side] !== before[side] && !offered[side].includes(terms[side]))

@@ -33,8 +33,8 @@ export async function createRequisite(
 }
 
 /**
- * Holds for claims that come; those that were told of it keep what they were told. Refuses with
- * `not_found`, `validation_error` and, for old sight, `state_changed`.
+ * Applies to new claims only: existing ones keep the details they were given. Refuses with
+ * `not_found`, `validation_error` and, for an outdated version, `state_changed`.
  */
 export function saveRequisite(
   deps: ChangeDeps,
@@ -52,7 +52,7 @@ export function saveRequisite(
   })
 }
 
-/** Refuses with `not_found`, and with `in_use` once a claim was told of it. */
+/** Refuses with `not_found`, and with `in_use` once it was given to a claim. */
 export function deleteRequisite(deps: ChangeDeps, id: string): Promise<void> {
   return change(deps, async (tx) => {
     const before = termsOf(await lockKnown(tx, id))
@@ -70,7 +70,8 @@ type Change = {
 
 async function change(deps: ChangeDeps, run: (tx: Tx) => Promise<Change>): Promise<void> {
   await changeAtDesk(deps, async (tx) => {
-    // The office's own, and recorded whole: where money was led to must be found out afterwards.
+    // The office's own details are recorded in full, so that it can be found out later where money
+    // was directed.
     const { id, verb, before, after } = await run(tx)
     const currencyId = (after ?? before)?.currencyId
     const subject = currencyId === undefined ? null : await findCurrencyCode(tx, currencyId)
@@ -87,10 +88,10 @@ async function lockKnown(tx: Tx, id: string): Promise<StoredRequisite> {
   return stored
 }
 
-/* Of a currency that exists, with no more decimal places than it has. */
+/* The currency must exist, and amounts may have no more decimal places than it has. */
 async function assertFits(tx: Tx, terms: RequisiteTerms): Promise<void> {
-  const known = await listPayCurrencies(tx, 'ru')
-  const currency = known.find(({ id }) => id === terms.currencyId)
+  const payable = await listPayCurrencies(tx, 'ru')
+  const currency = payable.find(({ id }) => id === terms.currencyId)
   if (!currency) {
     throw refusalOf({ field: 'terms.currencyId', key: 'unknown_value' })
   }

@@ -4,9 +4,8 @@ import type { Database } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
 import type { PaymentMethods } from '../ports'
 import { listStoredMethods } from './methods.repository'
-import { offeredMethods } from './offered-methods'
 
-/** How money of each currency comes in and goes out, and what else could be chosen. */
+/** The payment methods of each currency, and the available ones. */
 export async function listMethods(
   db: Database,
   { locale, methods }: { locale: Locale; methods: PaymentMethods },
@@ -15,5 +14,16 @@ export async function listMethods(
   return {
     currencies: stored.map((row) => ({ ...row, version: versionOf(row.terms) })),
     offered: offeredMethods(methods),
+  }
+}
+
+/** What this office can be paid by, and pay by: operators can always pay, a provider if it says so. */
+export function offeredMethods(methods: PaymentMethods): PaymentMethodsOverview['offered'] {
+  const all = [...methods.values()]
+  return {
+    payIn: all.map(({ name }) => name),
+    payOut: all
+      .filter(({ name, sendPayout }) => name === 'manual' || sendPayout !== undefined)
+      .map(({ name }) => name),
   }
 }

@@ -41,10 +41,7 @@ export async function findCurrencyCode(db: Executor, id: number): Promise<string
   return row?.code ?? null
 }
 
-/**
- * Nobody else changes how this currency is paid before the transaction ends; null when there is no
- * such currency.
- */
+/** Locks the currency's methods until the transaction ends; null when there is no such currency. */
 export async function lockMethods(tx: Tx, currencyId: number): Promise<PaymentMethodTerms | null> {
   const [currency] = await tx
     .select({ id: currencies.id })

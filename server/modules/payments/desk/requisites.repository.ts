@@ -33,7 +33,10 @@ export function listStored(db: Executor): Promise<StoredRequisite[]> {
     .orderBy(paymentRequisites.createdAt, paymentRequisites.id)
 }
 
-/** Nobody else changes it, or hands it out, before the transaction ends. */
+/**
+ * Locks the requisite until the transaction ends, so that nobody changes it or assigns it to a
+ * claim.
+ */
 export async function lockStored(tx: Tx, id: string): Promise<StoredRequisite | null> {
   const [row] = await tx
     .select()

@@ -33,13 +33,13 @@ const refusal = (code: 'above' | 'below', value: string) => ({
 const nothing = { code: 'reserve_short', text: 'no_requisites', params: {} }
 
 describe('an amount that is to be paid', () => {
-  it('is taken where one requisite takes all of it', async () => {
+  it('is accepted when one requisite can take all of it', async () => {
     await addRequisite({ maxAmount: '1000' })
     await addRequisite({ minAmount: '500', maxAmount: '20000', dailyAmount: '15000' })
     await expect(ask('15000')).resolves.toBeUndefined()
   })
 
-  it('is refused with the most that the whole pool takes at once', async () => {
+  it('is refused with the most that the pool can take at once', async () => {
     await addRequisite({ maxAmount: '1000' })
     await addRequisite({ maxAmount: '20000', dailyAmount: '15000.5' })
     await addRequisite({}, false)
@@ -60,20 +60,20 @@ describe('an amount that is to be paid', () => {
     await expect(ask('200')).rejects.toMatchObject(nothing)
   })
 
-  it('is refused by nothing that is no longer so', async () => {
+  it('is not refused for a reason that no longer applies', async () => {
     await expect(ask('100')).rejects.toMatchObject(nothing)
     await addRequisite()
     await expect(ask('100')).resolves.toBeUndefined()
   })
 
-  it('is asked about anew when what is known has grown old', async () => {
+  it('is checked again when the cached answer is stale', async () => {
     await addRequisite()
     await ask('100')
     await pool().empty()
     await expect(ask('100', { at: new Date(now.getTime() + 5000) })).rejects.toMatchObject(nothing)
   })
 
-  it('needs no requisite where a provider is paid', async () => {
+  it('needs no requisite with a provider', async () => {
     await payByForm()
     await expect(ask('100000000')).resolves.toBeUndefined()
   })

@@ -14,10 +14,10 @@ type ToPay = {
   now: Date
 }
 
-/* Every claim asks, and only confirming decides: what was free a moment ago mostly still is. */
+/* A cached answer is good enough: the confirmation decides finally. */
 const keptMilliseconds = 5000
-type Known = { at: number; ranges: readonly FreeRange[] }
-const known = new WeakMap<Database, Map<number, Known>>()
+type CachedRanges = { at: number; ranges: readonly FreeRange[] }
+const cache = new WeakMap<Database, Map<number, CachedRanges>>()
 
 /**
  * Says before a claim is made what confirming it would say: that no requisite takes the amount now.
@@ -27,8 +27,12 @@ const known = new WeakMap<Database, Map<number, Known>>()
  */
 export async function assertPayable(db: Database, wanted: ToPay): Promise<void> {
   const { currencyId, amount, least, now } = wanted
-  const kept = known.get(db)?.get(currencyId)
-  if (kept && Math.abs(now.getTime() - kept.at) < keptMilliseconds && fits(kept.ranges, amount)) {
+  const cached = cache.get(db)?.get(currencyId)
+  if (
+    cached &&
+    Math.abs(now.getTime() - cached.at) < keptMilliseconds &&
+    fits(cached.ranges, amount)
+  ) {
     return
   }
   const ranges = await findRanges(db, { currencyId, now })
@@ -54,8 +58,8 @@ async function findRanges(
   return payIn === 'manual' ? listFreeRanges(db, { currencyId, dayStart }) : unbounded
 }
 
-function keep(db: Database, currencyId: number, now: Known): void {
-  const ofOffice = known.get(db) ?? new Map<number, Known>()
+function keep(db: Database, currencyId: number, now: CachedRanges): void {
+  const ofOffice = cache.get(db) ?? new Map<number, CachedRanges>()
   ofOffice.set(currencyId, now)
-  known.set(db, ofOffice)
+  cache.set(db, ofOffice)
 }

@@ -30,7 +30,7 @@ function cancel(claimId: string) {
 const refused = { code: 'reserve_short', text: expect.stringMatching(/^no_requisites/) as string }
 
 describe('assignPayIn', () => {
-  it('takes the requisites in turn, also those of one moment', async () => {
+  it('uses the requisites in turn, also within one moment', async () => {
     const all = [await addRequisite(), await addRequisite(), await addRequisite()]
     const given: (string | null)[] = []
     for (let turn = 0; turn < 6; turn += 1) {
@@ -39,7 +39,7 @@ describe('assignPayIn', () => {
     expect(given).toEqual([...all, ...all])
   })
 
-  it('settles it once: asked again, a claim has the same requisite', async () => {
+  it('assigns once: the same claim keeps its requisite', async () => {
     await addRequisite()
     await addRequisite()
     const first = await assign()
@@ -58,7 +58,7 @@ describe('assignPayIn', () => {
     await expect(assign()).rejects.toMatchObject(refused)
   })
 
-  it('says how much one would take, which is never more than the day has left', async () => {
+  it('returns how much one could take, never more than its daily rest', async () => {
     const dailyAmount = new Decimal('15000')
     await addRequisite({ dailyAmount })
     await addRequisite({ maxAmount: new Decimal('4000.5') })
@@ -71,7 +71,7 @@ describe('assignPayIn', () => {
     })
   })
 
-  it('names one whose bounds the amount just meets', async () => {
+  it('uses a requisite whose limits the amount just meets', async () => {
     const id = await addRequisite({ minAmount: amount, maxAmount: amount, dailyAmount: amount })
     expect((await assign()).to).toBe(id)
   })
@@ -107,7 +107,7 @@ describe('assignPayIn', () => {
     await expect(assign()).rejects.toMatchObject(refused)
   })
 
-  it('hands out no more than the day allows, whoever asks at once', async () => {
+  it('never exceeds the daily limit, also for concurrent claims', async () => {
     const tight = await addRequisite({ dailyClaims: 4 })
     const small = await addRequisite({ dailyAmount: amount.times(6) })
     const claims = await Promise.all(
@@ -139,7 +139,7 @@ describe('assignPayIn', () => {
     }
   })
 
-  it('needs no requisite where a provider is paid, who knows the claim by its id', async () => {
+  it('needs no requisite with a provider, which knows the claim by its id', async () => {
     await payByForm()
     const { claim } = await makeClaim(pool().db, { now, state: 'awaiting_payment' })
     const payIn = await inTransaction(pool().db, (tx) =>

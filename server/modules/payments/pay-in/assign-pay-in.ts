@@ -28,7 +28,7 @@ export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> 
     return known
   }
   if (method !== 'manual') {
-    // The provider knows the claim by its own id.
+    // The provider identifies the claim by its id.
     const row = { claimId, method, fields: [], providerReference: claimId, amount, createdAt: now }
     return insertPayIn(tx, row)
   }

@@ -12,7 +12,7 @@ const unused = prepared((db) =>
   db
     .select({
       least: sql<string>`coalesce(r.min_amount, 0)`,
-      // The smaller of those that there are.
+      // The smaller of those that are not null.
       most: sql<string | null>`least(r.max_amount, r.daily_amount - used.amount)`,
     })
     .from(
@@ -46,7 +46,9 @@ export function fits(ranges: readonly FreeRange[], amount: Decimal): boolean {
   return ranges.some(({ least, most }) => amount.gte(least) && (most === null || amount.lte(most)))
 }
 
-/** The one way to make an amount fit; null where there is none, or where there are two. */
+/**
+ * The only change of the amount that would make it fit; null when there is none, or more than one.
+ */
 export function nearestFit(
   ranges: readonly FreeRange[],
   amount: Decimal,

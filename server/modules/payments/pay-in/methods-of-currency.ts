@@ -2,12 +2,12 @@ import type { Executor } from '@/server/database/client'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { methodsOf } from '../payments.repository'
 
-/** How money of a currency comes in, where a claim is not told yet where to pay it. */
+/** The pay-in method of a currency, for claims that have no payment details yet. */
 export async function payInMethodOf(db: Executor, currencyId: number): Promise<PaymentMethodName> {
   return (await methodsOf(db, currencyId)).payIn
 }
 
-/** How money of a currency goes out. */
+/** The payout method of a currency. */
 export async function payOutMethodOf(db: Executor, currencyId: number): Promise<PaymentMethodName> {
   return (await methodsOf(db, currencyId)).payOut
 }

@@ -7,8 +7,8 @@ import { nearestFit, type FreeRange } from './free-ranges'
 type Wanted = { currencyId: number; amount: Decimal; ranges: readonly FreeRange[] }
 
 /**
- * That no requisite takes the amount now, and how much one would: of the whole pool, so that no
- * single requisite’s limits are told.
+ * The refusal when no requisite can take the amount, with how much the pool could take: never the
+ * limits of a single requisite.
  */
 export async function noRequisites(
   db: Executor,

@@ -1,27 +1,27 @@
 const day = 24 * 3_600_000
 
 type Day = { start: number; end: number }
-/* Every claim asks for it, and a day lasts: one result per place is kept. */
-const kept = new Map<string, Day>()
+/* Cached for each time zone: every claim needs it, and a day is long. */
+const cache = new Map<string, Day>()
 
-/** When the calendar day of a place began, for a moment in it. */
+/** When the local calendar day of a moment began. */
 export function startOfDay(at: Date, timezone: string): Date {
   const moment = at.getTime()
-  const known = kept.get(timezone)
-  if (known && known.start <= moment && moment < known.end) {
-    return new Date(known.start)
+  const cached = cache.get(timezone)
+  if (cached && cached.start <= moment && moment < cached.end) {
+    return new Date(cached.start)
   }
   const dateOf = dateIn(timezone)
   const today = dateOf(at)
   const isToday = (one: number) => dateOf(new Date(one)) === today
-  // The clock may be changed in between, so hours cannot simply be counted back.
+  // The clock may change during the day, so hours cannot simply be subtracted.
   const start = firstWhere(isToday, moment - 2 * day, moment)
   const end = firstWhere((one) => !isToday(one), moment, moment + 2 * day)
-  kept.set(timezone, { start, end })
+  cache.set(timezone, { start, end })
   return new Date(start)
 }
 
-/* The first moment at which it is so: not yet at `before`, and still at `after`. */
+/* The first moment in between at which the condition is true. */
 function firstWhere(isSo: (moment: number) => boolean, before: number, after: number): number {
   let [not, so] = [before, after]
   while (so - not > 1) {

@@ -16,7 +16,7 @@ import { alreadyDone, lockAndChange, type PersonCommand } from './lock-and-chang
 
 type Command = PersonCommand & { reason: string }
 
-/** Accepts their address as theirs without the mailed link; they are told of it there. */
+/** Confirms the user's address without the mailed link, and mails them. */
 export function activatePerson(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -34,7 +34,7 @@ export function activatePerson(db: Database, command: Command): Promise<void> {
   })
 }
 
-/** They are out at once, wherever they are signed in. */
+/** Ends all their sessions at once. */
 export function blockPerson(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -69,7 +69,9 @@ export function unblockPerson(db: Database, command: Command): Promise<void> {
   })
 }
 
-/** For people who have lost their second factor: from now on their password is enough. A mail tells them. */
+/**
+ * For users who have lost their second factor: from now on the password is enough. They get a mail.
+ */
 export function resetPersonFactor(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -96,7 +98,7 @@ type RoleCommand = Command & {
   desk: { needsSecondFactorAtDesk: boolean }
 }
 
-/** For administrators. Whoever is taken from the desk is gone from there at once. */
+/** Only for administrators. Whoever loses the role loses access to the desk at once. */
 export function changePersonRole(db: Database, command: RoleCommand): Promise<void> {
   const { now, reason, role, desk } = command
   return lockAndChange(db, command, async (tx, person, operator) => {
@@ -113,7 +115,7 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
     if (role !== 'user' && !isKnownEnough(await countFactors(tx, person.id), desk)) {
       throw new AppError('forbidden', { text: 'second_factor_before_role' })
     }
-    // Before it takes effect, so that somebody who is no administrator afterwards is told too.
+    // Sent before the change, so that a user who is no administrator afterwards also gets the mail.
     await recordChange(tx, {
       ...signed(command),
       action: 'user.change_role',
@@ -128,7 +130,7 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
   })
 }
 
-/* Where the operator was when they did it is not told to the person. */
+/* The user is not told where the operator was. */
 function noticeOf({ now }: PersonCommand) {
   return { at: now.toISOString(), address: null, userAgent: null }
 }

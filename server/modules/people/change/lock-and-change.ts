@@ -9,7 +9,7 @@ import { isAbove } from '../rights'
 export type PersonCommand = {
   personId: string
   operatorId: string
-  /** Where the operator does it from. */
+  /** The network address of the operator. */
   from?: UserActor['from'] | undefined
   now: Date
 }
@@ -17,8 +17,8 @@ export type PersonCommand = {
 type Change = (tx: Tx, person: PersonRow, operator: PersonRow) => Promise<void>
 
 /**
- * Changes somebody who is there, by an operator who still is one and is above them. Both are locked
- * first: what the operator may is judged by what they are when it happens.
+ * Changes a user on behalf of an operator who ranks above them. Both are locked first, so that the
+ * operator's rights are checked at the moment of the change.
  */
 export function lockAndChange(
   db: Database,
@@ -35,7 +35,7 @@ export function lockAndChange(
   })
 }
 
-/** The person, and who would do something about them, as long as they work at the desk. */
+/** The user and the operator, as long as the operator still works at the desk. */
 export async function lockBoth(
   tx: Tx,
   { personId, operatorId }: Pick<PersonCommand, 'personId' | 'operatorId'>,
@@ -59,7 +59,7 @@ export function assertThere({ deletedAt }: PersonRow): void {
   }
 }
 
-/** Refuses to do again what another operator did, and names them when it was the last thing done. */
+/** Refuses to repeat what another operator already did, naming them if it was the last change. */
 export function alreadyDone(tx: Tx, { id }: PersonRow, action: string): Promise<AppError> {
   return changedMeanwhile(tx, {
     entity: 'user',

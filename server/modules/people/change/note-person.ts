@@ -5,7 +5,7 @@ import { recordAudit } from '@/server/modules/audit'
 import { insertUserNote } from '../people.repository'
 import { assertThere, lockBoth, type PersonCommand } from './lock-and-change'
 
-/** A note between operators about anybody. Its text stands only in the note. */
+/** A note of operators about a user. Its text is stored only in the note, not in the audit log. */
 export async function notePerson(
   db: Database,
   { text, ...command }: PersonCommand & { text: string },

@@ -16,7 +16,7 @@ export async function listLogins(
   return searchBack(
     {
       before: filter.before,
-      // Of these there is no index.
+      // No index supports these conditions.
       isByStretches: filter.address !== undefined || filter.outcome !== undefined,
       idInPlace: (before, place) => findLoginInPlace(db, { ...filter, before }, place),
       list: (bounds, limit) => listLoginRows(db, { ...filter, ...bounds }, limit),
@@ -25,7 +25,7 @@ export async function listLogins(
   )
 }
 
-/* A field that was left empty filters nothing. */
+/* An empty field does not filter. */
 function orNone(text: string | undefined): string | undefined {
   return text === '' ? undefined : text
 }

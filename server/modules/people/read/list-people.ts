@@ -10,12 +10,12 @@ import {
 
 export type ListedPerson = FoundPerson & { state: DeskUserState; totals: OwnClaimTotals }
 
-type Asked = { filter: PeopleFilter; page: number; size: number }
+type PeopleQuery = { filter: PeopleFilter; page: number; size: number }
 
 /** One page of people, the newest first, and how many there are. */
 export async function listPeople(
   db: Executor,
-  { filter, page, size }: Asked,
+  { filter, page, size }: PeopleQuery,
 ): Promise<{ count: number; people: ListedPerson[] }> {
   const [count, rows] = await Promise.all([
     countPeople(db, filter),

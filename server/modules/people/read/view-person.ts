@@ -15,16 +15,19 @@ export type PersonView = ListedPerson & {
   /** The latest. */
   logins: LoginRow[]
   notes: Awaited<ReturnType<typeof listNotes>>
-  /** What the operator who asks may do now. */
+  /** What the current operator may do. */
   may: Rights
 }
 
-type Asked = { id: string; operator: SignedIn; now: Date }
+type PeopleQuery = { id: string; operator: SignedIn; now: Date }
 
 const mostLogins = 20
 
-/** One person and everything the desk knows of them. */
-export async function viewPerson(db: Executor, { id, operator, now }: Asked): Promise<PersonView> {
+/** A user with everything the desk knows about them. */
+export async function viewPerson(
+  db: Executor,
+  { id, operator, now }: PeopleQuery,
+): Promise<PersonView> {
   const person = await findPerson(db, id)
   if (!person) {
     throw new AppError('not_found')

@@ -1,7 +1,7 @@
 import type { Executor } from '@/server/database/client'
 import { findDeskSessions } from '../people.repository'
 
-/** The sessions among these that still let somebody see the desk, whatever was opened with them before. */
+/** Those of the sessions that may still access the desk. */
 export async function whoMaySeeDesk(
   db: Executor,
   { sessionIds, now }: { sessionIds: readonly string[]; now: Date },

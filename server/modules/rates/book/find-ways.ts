@@ -1,79 +1,81 @@
-import { withoutCircles } from './fixed-pairs'
+import { withoutCircles } from './pair-graph'
 import type { Edge, PausedEdge } from './rate'
 
 type AnyEdge = Edge | PausedEdge
 
-/** The last step of the way to an asset. Null: it is the yardstick, where ways begin. */
-export type Way = { asset: string; from: string; edge: AnyEdge; isBase: boolean } | null
+/** The last step on the way to an asset; null for the reference asset, where all ways begin. */
+export type LastStep = { asset: string; from: string; edge: AnyEdge; isBase: boolean } | null
 
 /**
- * One way to every asset that hangs together with a yardstick: a tree, so that each asset has one
- * value. The operator's own pairs are all in it, and what such a pair prices, its base, is reached
- * from its quote: their word on BTC/USDT moves bitcoin, not the dollar coin. Only where nothing else
- * leads to the quote is it reached from the base. Else it is the way through the fewest pairs, of
- * ways of one length the first in the alphabet, so every process finds the same.
+ * Finds exactly one way to every asset that is connected to a reference asset: a tree, so that each
+ * asset has one value. The operator's own pairs are always part of it, and the base of such a pair
+ * is reached from its quote: the operator's price of BTC/USDT changes what bitcoin is worth, not
+ * what the dollar coin is. The base is reached first only when nothing else leads to the quote.
+ * Otherwise the way with the fewest pairs wins; of equally long ways the first in alphabetical
+ * order, so that every process finds the same.
  */
 export function findWays(
   edges: readonly AnyEdge[],
   yardsticks: readonly string[],
-): ReadonlyMap<string, Way> {
+): ReadonlyMap<string, LastStep> {
   const fixed = withoutCircles(edges.filter(({ isFixed }) => isFixed === true))
-  const spreading: Spreading = {
+  const search: Search = {
     ways: new Map(),
     links: linksOf(edges.filter(({ isFixed }) => isFixed !== true)),
     fixedLinks: linksOf(fixed),
     priced: new Set(fixed.map(({ base }) => base)),
   }
   for (const yardstick of yardsticks) {
-    if (!spreading.ways.has(yardstick)) {
-      spread(yardstick, spreading)
+    if (!search.ways.has(yardstick)) {
+      searchFrom(yardstick, search)
     }
   }
-  return spreading.ways
+  return search.ways
 }
 
-type Link = NonNullable<Way>
+type Link = NonNullable<LastStep>
 type Links = ReadonlyMap<string, Link[]>
 
-type Spreading = {
-  ways: Map<string, Way>
+type Search = {
+  ways: Map<string, LastStep>
   links: Links
   fixedLinks: Links
-  /** Assets whose price the operator says. */
+  /** Assets whose price is set by the operator. */
   priced: ReadonlySet<string>
 }
 
-function spread(yardstick: string, spreading: Spreading): void {
-  const { ways, links, priced } = spreading
+function searchFrom(yardstick: string, search: Search): void {
+  const { ways, links, priced } = search
   ways.set(yardstick, null)
-  const waiting: Link[] = []
-  let reached = holdOn(yardstick, spreading)
+  const deferred: Link[] = []
+  let reached = followFixedPairs(yardstick, search)
   while (reached.length > 0) {
     const next: string[] = []
     for (const link of reached.flatMap((asset) => links.get(asset) ?? [])) {
       if (priced.has(link.asset)) {
-        waiting.push(link)
+        deferred.push(link)
       } else {
-        next.push(...enter(link, spreading))
+        next.push(...enter(link, search))
       }
     }
-    const late = next.length === 0 ? waiting.find(({ asset }) => !ways.has(asset)) : undefined
-    reached = late ? enter(late, spreading) : next
+    const lastResort =
+      next.length === 0 ? deferred.find(({ asset }) => !ways.has(asset)) : undefined
+    reached = lastResort ? enter(lastResort, search) : next
   }
 }
 
-function enter(link: Link, spreading: Spreading): string[] {
-  if (spreading.ways.has(link.asset)) {
+function enter(link: Link, search: Search): string[] {
+  if (search.ways.has(link.asset)) {
     return []
   }
-  spreading.ways.set(link.asset, link)
-  return holdOn(link.asset, spreading)
+  search.ways.set(link.asset, link)
+  return followFixedPairs(link.asset, search)
 }
 
-/** The asset and everything that the operator’s pairs tie to it. */
-function holdOn(asset: string, { ways, fixedLinks }: Spreading): string[] {
+/** The asset and everything connected to it by the operator’s own pairs. */
+function followFixedPairs(asset: string, { ways, fixedLinks }: Search): string[] {
   const held = [asset]
-  // Grows while it is gone through.
+  // The list grows while it is iterated.
   for (const at of held) {
     for (const link of fixedLinks.get(at) ?? []) {
       if (!ways.has(link.asset)) {
@@ -85,13 +87,13 @@ function holdOn(asset: string, { ways, fixedLinks }: Spreading): string[] {
   return held
 }
 
-/** The steps from each asset, in the order they are taken. */
+/** The steps from each asset, in the order in which they are tried. */
 function linksOf(edges: readonly AnyEdge[]): Links {
   const links = new Map<string, Link[]>()
   const add = (link: Link) => {
-    const known = links.get(link.from)
-    if (known) {
-      known.push(link)
+    const linksFrom = links.get(link.from)
+    if (linksFrom) {
+      linksFrom.push(link)
     } else {
       links.set(link.from, [link])
     }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const refresh = (at = now) => refreshDemoQuotes(database.db, { activeSources: demoOnly, now: at })
 
 describe('an office with recorded prices', () => {
-  it('can cross every asset with every other, and says that they are recorded', async () => {
+  it('has a cross rate of all assets, marked as demo', async () => {
     await refresh()
     const { cross } = await listRates(database.db, now)
     const assets = ['BTC', 'ETH', 'USDT', 'USDC', 'LTC', 'XMR', 'TRX', 'TON', 'SOL', 'EUR', 'RUB']
@@ -42,7 +42,7 @@ describe('an office with recorded prices', () => {
     expect(rate).toMatchObject({ observedAt: now, freshUntil: later(180) })
   })
 
-  it('says nothing where markets are asked', async () => {
+  it('has no rates where markets are asked', async () => {
     const activeSources: SourceId[] = ['kraken']
     expect(await refreshDemoQuotes(database.db, { activeSources, now })).toEqual([])
     expect(await database.db.$count(quotes)).toBe(0)
@@ -50,7 +50,7 @@ describe('an office with recorded prices', () => {
 })
 
 describe('listRates', () => {
-  it('knows nothing that is too old, paused, or switched off', async () => {
+  it('leaves out prices that are stale, paused or switched off', async () => {
     await refresh()
     const bitcoin = await ratePairIdOf(database.db, 'XMR/USD')
     const crossed = async (at = now) =>
@@ -71,7 +71,7 @@ describe('listRates', () => {
     expect(await crossed()).toBe(true)
   })
 
-  it('pauses rather than go another way round a pair that was refused', async () => {
+  it('pauses rather than take a detour around a refused pair', async () => {
     await refresh()
     const tether = await ratePairIdOf(database.db, 'USDT/USD')
     await database.db
@@ -86,7 +86,7 @@ describe('listRates', () => {
     expect((await listRates(database.db, now)).cross('USDT', 'USD')).not.toBeNull()
   })
 
-  it('believes no source’s own word that is far from the last price, or of which none is known', async () => {
+  it('leaves out a source’s quote that is far from the last price, or without a last price', async () => {
     const pairId = await ratePairIdOf(database.db, 'BTC/USD')
     await database.db
       .insert(quotes)
@@ -114,7 +114,7 @@ describe('listRates', () => {
     expect(await own()).toEqual([null, null])
   })
 
-  it('knows a source’s own words as long as they are fresh and it is on', async () => {
+  it('has a source’s own quotes while they are fresh and the source is on', async () => {
     const pairId = await ratePairIdOf(database.db, 'BTC/USD')
     await refresh()
     await database.db.update(ratePrices).set({ price: new Decimal(90_000) })
@@ -133,7 +133,7 @@ describe('listRates', () => {
     expect(await own()).toBeNull()
   })
 
-  it('knows the operator’s own price for as long as they said', async () => {
+  it('has the operator’s own price until the moment they set', async () => {
     const pairId = await ratePairIdOf(database.db, 'USD/RUB')
     await database.db.insert(quotes).values({
       source: 'fixed',

@@ -2,26 +2,33 @@ import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { quotes, ratePairs, ratePrices, rateSources } from '@/server/database/schema/rates'
 import { judgedUntil } from '../judging/judge-pair'
-import { stepPercent } from '../judging/middle'
-import { isFresh, toWord } from '../judging/word'
+import { jumpPercent } from '../judging/price-steps'
+import { isFresh, toSourceQuote } from '../judging/source-quote'
 import { createRateBook, type RateBook, type RateBookParts } from './rate-book'
 
 /**
- * Everything that is known of prices at this moment, and what of it is not good now; without one
- * pair, when it is asked what the others make of it.
+ * All prices as known at this moment, including which of them are paused. `without` leaves out one
+ * pair, to see what the other pairs make of it.
  */
 export async function listRates(
   db: Executor,
   now: Date,
   { without = null }: { without?: number | null } = {},
 ): Promise<RateBook> {
-  const [judged, said] = await Promise.all([listJudged(db, now, without), listSaid(db, now)])
+  const [judged, said] = await Promise.all([
+    listJudgedPrices(db, now, without),
+    listSourceQuotes(db, now),
+  ])
   return createRateBook({ ...judged, ...said })
 }
 
-type Judged = Required<Pick<RateBookParts, 'prices' | 'paused'>>
+type JudgedPrices = Required<Pick<RateBookParts, 'prices' | 'paused'>>
 
-async function listJudged(db: Executor, now: Date, without: number | null): Promise<Judged> {
+async function listJudgedPrices(
+  db: Executor,
+  now: Date,
+  without: number | null,
+): Promise<JudgedPrices> {
   const { price, observedAt, freshUntil, isDemo, state } = ratePrices
   const { base, quote } = ratePairs
   const rows = await db
@@ -60,34 +67,35 @@ async function listJudged(db: Executor, now: Date, without: number | null): Prom
   }
 }
 
-type Said = Required<Pick<RateBookParts, 'quotes' | 'pausedQuotes'>>
+type SourceQuotes = Required<Pick<RateBookParts, 'quotes' | 'pausedQuotes'>>
 
 /**
- * One source's word has nobody beside it, so it must not be far from what was last believed of all.
- * Words of sources the settings name no more are forgotten when all is judged.
+ * A single source's quote cannot be compared with others, so it must be near the last good price of
+ * the pair. Quotes of sources that are no longer in the settings are deleted by `judgeAll`.
  */
-async function listSaid(db: Executor, now: Date): Promise<Said> {
-  const rows = await listWords(db)
-  const believed: Said['quotes'][number][] = []
-  const pausedQuotes: Said['pausedQuotes'][number][] = []
+async function listSourceQuotes(db: Executor, now: Date): Promise<SourceQuotes> {
+  const rows = await selectQuotes(db)
+  const trusted: SourceQuotes['quotes'][number][] = []
+  const pausedQuotes: SourceQuotes['pausedQuotes'][number][] = []
   for (const { base, quote, symbols, last, judgedAt, maxJumpPercent, ...row } of rows) {
-    const word = toWord(row)
-    const { source, price, observedAt } = word
-    const heard = judgedUntil(judgedAt ?? new Date(0))
-    const freshUntil = word.freshUntil < heard ? word.freshUntil : heard
-    const isNear = last !== null && stepPercent(last, price).lte(maxJumpPercent)
+    const sourceQuote = toSourceQuote(row)
+    const { source, price, observedAt } = sourceQuote
+    const judgementEnds = judgedUntil(judgedAt ?? new Date(0))
+    const freshUntil =
+      sourceQuote.freshUntil < judgementEnds ? sourceQuote.freshUntil : judgementEnds
+    const isNear = last !== null && jumpPercent(last, price).lte(maxJumpPercent)
     if (isNear && isFresh({ observedAt, freshUntil }, now)) {
       const isDemo = source === 'demo'
-      believed.push({ base, quote, source, price, observedAt, freshUntil, isDemo })
+      trusted.push({ base, quote, source, price, observedAt, freshUntil, isDemo })
     } else if (symbols[source]) {
-      // Whom nobody asks for the pair any more has no way through it either.
+      // A source that is no longer asked for the pair has no paused edge there either.
       pausedQuotes.push({ base, quote, source })
     }
   }
-  return { quotes: believed, pausedQuotes }
+  return { quotes: trusted, pausedQuotes }
 }
 
-function listWords(db: Executor) {
+function selectQuotes(db: Executor) {
   const { base, quote, symbols, maxJumpPercent } = ratePairs
   const { price, observedAt, validUntil } = quotes
   return db

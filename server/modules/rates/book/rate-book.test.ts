@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { withoutCircles } from './fixed-pairs'
-import type { Edge } from './rate'
 import { processorMillisecondsOf } from '@/tests/setup/busy-machine/processor-time'
+import { withoutCircles } from './pair-graph'
+import type { Edge } from './rate'
 import { createRateBook, type RateBookParts } from './rate-book'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second))
@@ -40,7 +40,7 @@ describe('cross', () => {
     )
   })
 
-  it('holds as long as the first price in it, and is as old as the oldest', () => {
+  it('expires with the first of its prices, and is as old as the oldest', () => {
     expect(book().cross('BTC', 'RUB')).toMatchObject({
       observedAt: at(3),
       freshUntil: at(30),
@@ -49,13 +49,13 @@ describe('cross', () => {
     expect(book().cross('USDT', 'BTC')).toMatchObject({ observedAt: at(3), isDemo: false })
   })
 
-  it('is null when a price it takes is missing', () => {
+  it('is null when a price on the way is missing', () => {
     expect(book().cross('BTC', 'XMR')).toBeNull()
     const withoutDollar = book({ prices: [edge('BTC/USDT', 90_000)] })
     expect(withoutDollar.cross('BTC', 'USDT')).toBeNull()
   })
 
-  it('goes the shortest way, and of two the first in the alphabet', () => {
+  it('takes the shortest way, and of two the first in alphabetical order', () => {
     const prices = [...office, edge('BTC/USD', 90_500)]
     expect(book({ prices }).cross('BTC', 'USD')?.rate.toFixed()).toBe('90500')
 
@@ -64,7 +64,7 @@ describe('cross', () => {
     expect(book({ prices: ways.toReversed() }).cross('X', 'USD')?.rate.toFixed()).toBe('6')
   })
 
-  it('pauses with a pair on its way, and goes no other way', () => {
+  it('pauses with a pair on its way, and takes no detour', () => {
     const prices = [...office, edge('BTC/USD', 90_500)].filter(({ base }) => base !== 'USDT')
     const paused = [{ base: 'USDT', quote: 'USD' }]
     const { cross, formula } = book({ prices, paused })
@@ -76,7 +76,7 @@ describe('cross', () => {
     expect(book({ prices }).cross('USDT', 'USD')).not.toBeNull()
   })
 
-  it('pauses all that lies behind a paused pair', () => {
+  it('pauses everything behind a paused pair', () => {
     const prices = [edge('X/Y', 2), edge('Z/USD', 3)]
     const { cross } = book({ prices, paused: [{ base: 'Y', quote: 'USD' }] })
     expect(cross('X', 'USD')).toBeNull()
@@ -84,7 +84,7 @@ describe('cross', () => {
     expect(cross('Z', 'USD')?.rate.toFixed()).toBe('3')
   })
 
-  it('of one source goes no other way round a word that is not believed', () => {
+  it('of one source takes no detour around a quote that is not believable', () => {
     const source = 'binance' as const
     const quotes = [edge('BTC/USDT', 91_000), edge('BTC/USD', 90_000)].map((quote) => ({
       ...quote,
@@ -95,16 +95,16 @@ describe('cross', () => {
     expect(cross('BTC', 'USD', source)?.rate.toFixed()).toBe('90000')
   })
 
-  it('of an asset with itself is one, while anything is known', () => {
-    const same = book().cross('USDT', 'USDT')
-    expect(same?.rate.toFixed()).toBe('1')
-    expect(same?.observedAt).toEqual(at(0))
+  it('of an asset with itself is one, while any price is known', () => {
+    const unity = book().cross('USDT', 'USDT')
+    expect(unity?.rate.toFixed()).toBe('1')
+    expect(unity?.observedAt).toEqual(at(0))
     // The last price is good until second 50: in whole minutes, so that it changes but once in each.
-    expect(same?.freshUntil).toEqual(at(60))
+    expect(unity?.freshUntil).toEqual(at(60))
     expect(book({ prices: [] }).cross('USDT', 'USDT')).toBeNull()
   })
 
-  it('of one source knows that source’s words alone, with dollars or without', () => {
+  it('of one source uses only that source’s quotes, with or without dollars', () => {
     const quotes = [
       { ...edge('BTC/USDT', 91_000), source: 'binance' as const },
       { ...edge('ETH/USDT', 3_000), source: 'binance' as const },
@@ -118,7 +118,7 @@ describe('cross', () => {
     expect(cross('ETH', 'USDT', 'kraken')).toBeNull()
   })
 
-  it('goes by the operator’s own word, and moves what it prices with all that hangs on it', () => {
+  it('follows the operator’s own price, with everything connected through that pair', () => {
     const prices = [
       edge('BTC/USD', 100_000),
       edge('USDT/USD', '0.999'),
@@ -135,7 +135,7 @@ describe('cross', () => {
     expect(text('USDT', 'USD')).toBe('0.999')
   })
 
-  it('moves what the operator prices even where only a longer way leads to its other side', () => {
+  it('follows the operator’s price even where only a longer way leads to its other side', () => {
     const prices = [
       edge('A/USD', 7),
       edge('B/C', 2),
@@ -147,7 +147,7 @@ describe('cross', () => {
     expect(book({ prices: alone }).cross('B', 'USD')?.rate.times(5).toFixed(9)).toBe('7.000000000')
   })
 
-  it('keeps every word of the operator that others of theirs do not say already', () => {
+  it('keeps every price of the operator that does not follow from their others', () => {
     const fixed = (pair: string, price: number) => edge(pair, price, { isFixed: true })
     const prices = [
       fixed('A/B', 2),
@@ -163,14 +163,14 @@ describe('cross', () => {
     }
   })
 
-  it('stays with the operator’s word while it cannot be trusted, rather than go another way', () => {
+  it('pauses while the operator’s price is not good, rather than take a detour', () => {
     const prices = [edge('BTC/USD', 100_000), edge('USDT/USD', 1)]
     const paused = [{ base: 'BTC', quote: 'USDT', isFixed: true }]
     expect(book({ prices, paused }).cross('BTC', 'USD')).toBeNull()
     expect(book({ prices, paused }).cross('USDT', 'USD')).not.toBeNull()
   })
 
-  it('never gains around any graph, whichever of its prices the operator says', () => {
+  it('never gains on a round trip in any graph, whichever prices the operator sets', () => {
     const names = ['USD', 'A', 'B', 'C', 'D']
     const price = fc.bigInt(1n, 10n ** 12n).map((units) => new Decimal(units.toString()).div('1e6'))
     const pairs = names.flatMap((base, index) =>
@@ -209,7 +209,7 @@ describe('cross', () => {
     )
   })
 
-  it('never gains by going around', () => {
+  it('never gains on a round trip', () => {
     const price = fc.bigInt(1n, 10n ** 14n).map((units) => new Decimal(units.toString()).div('1e7'))
     const names = ['USD', 'A', 'B', 'C', 'D', 'E']
     fc.assert(
@@ -241,7 +241,7 @@ describe('cross', () => {
     )
   })
 
-  it('is quick for 200 assets crossed with each other', () => {
+  it('is fast for all cross rates of 200 assets', () => {
     const names = Array.from({ length: 200 }, (_, index) => `A${index}`)
     const prices = names.map((name, index) => edge(`${name}/USD`, `${index + 1}.123456789`))
     const { cross } = book({ prices })

@@ -2,11 +2,11 @@ import { Decimal, one } from '@/lib/money/decimal'
 
 export type Rate = {
   rate: Decimal
-  /** When the oldest word in it was said. */
+  /** When the oldest quote in it was made. */
   observedAt: Date
-  /** When the first price in it will be too old. */
+  /** When the first price in it becomes stale. */
   freshUntil: Date
-  /** A recorded price is in it, so this is not a market's word. */
+  /** A recorded demo price is part of it, so it is not a market's rate. */
   isDemo: boolean
 }
 
@@ -18,44 +18,48 @@ export type Edge = {
   observedAt: Date
   freshUntil: Date
   isDemo: boolean
-  /** The operator's own word: what hangs on it goes by it. */
+  /** The operator set this price; every rate that goes through the pair follows it. */
   isFixed?: boolean
 }
 
-/** A pair that had a good price and has none now: ways still lead through it, but nothing passes. */
+/** A pair that had a good price and has none now: it stays part of the ways, but blocks them. */
 export type PausedEdge = Pick<Edge, 'base' | 'quote' | 'isFixed'>
 
-/** How long a rate holds, and whose it is. */
-export type Standing = Omit<Rate, 'rate'>
+/** How fresh a rate is, and whether it is a demo rate. */
+export type RateQuality = Omit<Rate, 'rate'>
 
 const Wide = Decimal.clone({ precision: 70 })
 const significantDigits = 40
-/* What arithmetic in our own constructor leaves of thirds and the like is gone before this one. */
-const soundDigits = 45
+/* Errors that 60-digit arithmetic leaves in thirds and the like disappear above this many digits. */
+const reliableDigits = 45
 
-/** With so many digits that a product with it, rounded to our own 60, is that of the exact one. */
+/**
+ * Divides with enough digits that a product with the result, rounded to our usual 60, equals the
+ * exact one.
+ */
 export function wideQuotient(dividend: Decimal, divisor: Decimal): Decimal {
-  // Back to our own constructor, which rounds whatever is made of this.
+  // Back to our usual constructor, which rounds the results of later operations.
   return divisor.eq(one) ? dividend : new Decimal(Wide.div(dividend, divisor))
 }
 
 /**
- * Exact where 40 digits are enough, though both factors were wide quotients; else rounded down, so
- * that going there and back gains nothing. One of very many: it makes no more numbers than it must.
+ * Exact where 40 digits are enough, even when both factors are wide quotients; otherwise rounded
+ * down, so that exchanging there and back never gains. Called very often, so it creates as few
+ * numbers as possible.
  */
 export function rateOfProduct(a: Decimal, b: Decimal): Decimal {
   return a.times(b).toSignificantDigits(significantDigits, Decimal.ROUND_DOWN)
 }
 
-/** The same of what was reckoned in steps that each rounded. */
+/** The same for a value computed in several rounded steps. */
 export function rateOfResult(value: Decimal): Decimal {
   return value
-    .toSignificantDigits(soundDigits)
+    .toSignificantDigits(reliableDigits)
     .toSignificantDigits(significantDigits, Decimal.ROUND_DOWN)
 }
 
-/** As old as the oldest, as good as the worst. */
-export function weakest(a: Standing, b: Standing): Standing {
+/** Combines two: the older time, the earlier expiry, demo if either is. */
+export function worseQuality(a: RateQuality, b: RateQuality): RateQuality {
   return {
     observedAt: a.observedAt < b.observedAt ? a.observedAt : b.observedAt,
     freshUntil: a.freshUntil < b.freshUntil ? a.freshUntil : b.freshUntil,
@@ -63,18 +67,19 @@ export function weakest(a: Standing, b: Standing): Standing {
   }
 }
 
-export function standingOf({ observedAt, freshUntil, isDemo }: Standing): Standing {
+export function qualityOf({ observedAt, freshUntil, isDemo }: RateQuality): RateQuality {
   return { observedAt, freshUntil, isDemo }
 }
 
 const minuteMilliseconds = 60_000
 
 /**
- * What an asset is worth in itself. It needs no price, but a book without any knows nothing: it holds
- * as long as the last of them, so that an office nobody brings prices to pauses wholly. Both moments
- * are whole minutes, so that it does not differ at each word.
+ * The rate of an asset to itself. It needs no price, but a book without any price knows nothing:
+ * the rate lasts as long as the longest-lived price, so that an office that receives no prices
+ * pauses completely. Both times are rounded to whole minutes, so that not every new quote changes
+ * it.
  */
-export function unity(edges: readonly Edge[]): Rate | null {
+export function unityRate(edges: readonly Edge[]): Rate | null {
   if (edges.length === 0) {
     return null
   }

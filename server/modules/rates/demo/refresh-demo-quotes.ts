@@ -7,12 +7,12 @@ import { saveQuotes } from '../judging/save-quotes'
 import { demoQuotes, type DemoPair } from './demo-quotes'
 
 type Refresh = {
-  /** Those the settings name; without `demo` among them nothing is said. */
+  /** The sources named in the settings; without `demo` among them nothing is saved. */
   activeSources: readonly SourceId[]
   now: Date
 }
 
-/** Speaks for the `demo` source: of every pair whose two assets have a recorded price, at once. */
+/** Saves the `demo` source's quotes of all pairs whose two assets have a recorded price. */
 export async function refreshDemoQuotes(
   db: Database,
   { activeSources, now }: Refresh,

@@ -91,11 +91,11 @@ async function stateNow() {
   return row && [row.state, row.price?.toFixed()]
 }
 
-describe('accepting a level', () => {
+describe('accepting a refused price', () => {
   const accept = (price: number) =>
     acceptPrice(database.db, { ...change, pairId, price: new Decimal(price) })
 
-  it('takes the price of now when it is still the level that was seen', async () => {
+  it('accepts the current price when it is near the one that was seen', async () => {
     await agree(100, 0)
     await say(200, 10)
     await say(201, 20)
@@ -105,7 +105,7 @@ describe('accepting a level', () => {
     expect(total).toBe(0)
   })
 
-  it('is refused when it is another by now, or none', async () => {
+  it('is refused when the level has changed or is gone', async () => {
     await agree(100, 0)
     await expect(accept(100)).rejects.toMatchObject({ code: 'state_changed' })
     await say(100_000, 10)
@@ -114,8 +114,8 @@ describe('accepting a level', () => {
   })
 })
 
-describe('accepting a level far from a recorded price', () => {
-  it('takes the place of it', async () => {
+describe('accepting a price far from a recorded one', () => {
+  it('replaces it', async () => {
     await agree(100, 0)
     await database.db.update(ratePrices).set({ isDemo: true })
     await say(500, 10)
@@ -128,7 +128,7 @@ describe('accepting a level far from a recorded price', () => {
 })
 
 describe('a process that does not know of a source', () => {
-  it('leaves what it said where it is when something is changed at its desk', async () => {
+  it('leaves that source’s quotes in place when something is changed at its desk', async () => {
     await say(100, 0)
     await savePair({ ...change, activeSources: [], pairId, settings })
     expect(await database.db.$count(quotes)).toBe(1)
@@ -136,7 +136,7 @@ describe('a process that does not know of a source', () => {
 })
 
 describe('the operator’s own price', () => {
-  it('can be taken back once', async () => {
+  it('can be removed once', async () => {
     await setFixedQuote(database.db, { ...change, pairId, price: new Decimal(7), until: null })
     expect(await stateNow()).toEqual(['ok', '7'])
     const sources = await listSources(database.db, { activeSources, now: at(30) })
@@ -148,7 +148,7 @@ describe('the operator’s own price', () => {
     })
   })
 
-  it('is not shown any more when it has ended', async () => {
+  it('is no longer shown when it has ended', async () => {
     await setFixedQuote(database.db, { ...change, pairId, price: new Decimal(7), until: at(40) })
     const own = async (second: number) =>
       (await listPairs(database.db, { now: at(second) })).find(({ id }) => id === pairId)?.quotes
@@ -177,7 +177,7 @@ describe('the operator’s own price of a pair beside others', () => {
   })
   const asDemo = { activeSources: ['demo'] as SourceId[] }
 
-  it('moves what it prices and all that hangs on it, and nothing else', async () => {
+  it('moves the rates through that pair, and no others', async () => {
     await refreshDemoQuotes(database.db, { activeSources: ['demo'], now: at(21) })
     const [dollars, rubles] = [await crossNow('USDT', 'USD'), await crossNow('USDT', 'RUB')]
     await own('BTC/USDT', 50_000, { ...asDemo, confirmed: true })
@@ -188,7 +188,7 @@ describe('the operator’s own price of a pair beside others', () => {
     expect(ended.cross('BTC', 'USDT')?.rate.toFixed()).toBe('50000')
   })
 
-  it('is refused where their other prices say it already, and of a pair that is off', async () => {
+  it('is refused where it follows from their other prices, and for a disabled pair', async () => {
     await own('BTC/USDT', 1, { confirmed: true })
     await own('USDT/USD', 1, { confirmed: true })
     const confirmed = { confirmed: true }
@@ -206,7 +206,7 @@ describe('the operator’s own price of a pair beside others', () => {
     await savePair({ ...change, pairId: tether, settings })
   })
 
-  it('is asked about when it is far from those who speak of it, from others’ word, or the last', async () => {
+  it('needs confirmation far from its quotes, from a cross rate, or from the last price', async () => {
     const far = [{ field: 'confirmed', key: 'price_far_from_market' }]
     await say(100, 25)
     await say(101, 26, 'binance')
@@ -218,11 +218,11 @@ describe('the operator’s own price of a pair beside others', () => {
     ])
     expect(await faultsOf(own('BTC/USD', 90))).toMatchObject([{ params: { percent: '−10.45' } }])
     expect(await faultsOf(own('BTC/USD', '110.5'))).toEqual([])
-    // Their own earlier word is not the market.
+    // The operator's own earlier price is not the market.
     expect(await faultsOf(own('BTC/USD', '120'))).toMatchObject(far)
     expect(await faultsOf(own('BTC/USD', '120', { confirmed: true }))).toEqual([])
     await removeFixedQuote(database.db, { ...change, pairId })
-    // Nobody speaks of it, but the recorded prices of others tell what it is worth.
+    // It has no quotes, but the recorded prices of other pairs give a cross rate.
     expect(await faultsOf(own('XMR/USD', 1))).toMatchObject(far)
     await database.db.delete(ratePrices)
     expect(await faultsOf(own('XMR/USD', 1))).toEqual([])
@@ -234,7 +234,7 @@ describe('processes with other settings', () => {
     await database.db.delete(siteSettings).where(eq(siteSettings.key, 'rateSources'))
   })
 
-  it('judge by the sources that were declared for all', async () => {
+  it('judge by the sources declared for all processes', async () => {
     const declare = (sources: SourceId[]) => declareSources(database.db, { sources, now: at(0) })
     expect(await declare(['kraken', 'binance'])).toBeNull()
     await agree(100, 0)
@@ -257,12 +257,12 @@ describe('processes with other settings', () => {
 })
 
 describe('a pair', () => {
-  it('is the same the other way round', async () => {
+  it('is the same with its assets swapped', async () => {
     const create = createPair(database.db, { ...change, base: 'USD', quote: 'BTC', settings })
     await expect(create).rejects.toMatchObject({ code: 'validation_error' })
   })
 
-  it('that is not there is neither changed nor recorded', async () => {
+  it('that does not exist is neither changed nor recorded', async () => {
     const before = await database.db.$count(auditLog)
     const save = savePair({ ...change, pairId: 999_999, settings })
     await expect(save).rejects.toMatchObject({ code: 'not_found' })
@@ -270,7 +270,7 @@ describe('a pair', () => {
   })
 })
 
-describe('two at the desk', () => {
+describe('two operators at once', () => {
   it('do not undo each other’s change of a pair', async () => {
     await savePair({ ...change, pairId, settings })
     const version = await pairSeen()
@@ -305,8 +305,8 @@ describe('two at the desk', () => {
   })
 })
 
-describe('changes at the desk and words of sources at once', () => {
-  it('do not wait in a circle', async () => {
+describe('changes at the desk and new quotes at once', () => {
+  it('do not deadlock', async () => {
     const sourceSettings = { isEnabled: true, intervalSeconds: 10, maxAgeSeconds: 60 }
     const rounds = Array.from({ length: 4 }, (_, round) => round)
     const saveKraken = (version: string) =>
@@ -330,7 +330,7 @@ describe('history', () => {
   const days = 30
   const now = at(days * 86_400)
 
-  it('of quotes has at most 500 points, the last word of each stretch, for all or for one', async () => {
+  it('of quotes has at most 500 points, the last of each interval, for all sources or one', async () => {
     await prepareData(
       database,
       sql`
@@ -351,7 +351,7 @@ describe('history', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  it('of prices begins with the one in force, and never leaves out that there was none', async () => {
+  it('of prices begins with the one in force, and never leaves out a gap', async () => {
     await prepareData(
       database,
       sql`
@@ -370,7 +370,7 @@ describe('history', () => {
     expect(points.at(-1)?.price?.toFixed()).toBe('43200')
   })
 
-  it('has prices and what was said at the same moments, where they came together', async () => {
+  it('has prices and quotes at the same moments, where they came together', async () => {
     await prepareData(
       database,
       sql`
@@ -393,7 +393,7 @@ describe('history', () => {
     expect(sources.map(({ points }) => points)).toEqual([prices, prices, prices, prices])
   })
 
-  it('of nothing is nothing', async () => {
+  it('is empty without quotes', async () => {
     const span = { pairId, since: start, now: start }
     expect(await getQuoteHistory(database.db, span)).toEqual([])
     expect(await getPriceHistory(database.db, span)).toEqual([])

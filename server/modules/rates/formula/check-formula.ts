@@ -6,8 +6,8 @@ import { parseFormula, type Expression } from './parse-formula'
 type PlacedReference = Extract<Expression, { kind: 'reference' }>
 
 /**
- * Throws a `FormulaError` when a text is no formula, asks for an asset that does not exist, or comes
- * to what can be no course by the prices of now.
+ * Throws a `FormulaError` when the text is no valid formula, names an unknown asset, or gives an
+ * impossible course at current prices.
  */
 export function checkFormula(
   text: string,
@@ -19,17 +19,17 @@ export function checkFormula(
       throw new FormulaError('unknown_asset', position)
     }
   }
-  const senseless = rates.senseless(expression)
-  if (senseless) {
+  const invalidResult = rates.invalidResult(expression)
+  if (invalidResult) {
     const value =
-      'value' in senseless ? toText(senseless.value.toSignificantDigits(shownDigits)) : ''
-    throw new FormulaError(senseless.fault, 0, { value })
+      'value' in invalidResult ? toText(invalidResult.value.toSignificantDigits(shownDigits)) : ''
+    throw new FormulaError(invalidResult.fault, 0, { value })
   }
 }
 
 const shownDigits = 8
 
-/** The assets a formula asks for; none of a text that is no formula. */
+/** The assets a formula names; empty for an invalid formula. */
 export function assetsOfFormula(text: string): string[] {
   try {
     return referencesOf(parseFormula(text)).flatMap(({ reference: { base, quote } }) => [

@@ -1,27 +1,32 @@
 import { Decimal, zero } from '@/lib/money/decimal'
-import { rateOfResult, standingOf, weakest, type Rate, type Standing } from '../book/rate'
+import { rateOfResult, qualityOf, worseQuality, type Rate, type RateQuality } from '../book/rate'
 import { FormulaError } from './formula-error'
-import { parseFormula, type Expression, type FunctionName, type Operator } from './parse-formula'
-import type { Reference } from './read-tokens'
+import {
+  parseFormula,
+  type Expression,
+  type FunctionName,
+  type Operator,
+  type Reference,
+} from './parse-formula'
 
 export type Prices = {
-  /** What a rate without any price is as good as; null: nothing is known at all. */
-  same: Rate | null
+  /** The quality of a result that uses no price; null when no price is known at all. */
+  unity: Rate | null
   rateOf: (reference: Reference) => Rate | null
 }
 
-/** A number on its way to a rate; `standing` is null as long as no price is in it. */
-type Part = { value: Decimal; standing: Standing | null }
-/** Why there is no number: a price that counts is missing, or something is divided by zero. */
-type Nothing = 'no_price' | 'by_zero'
+/** An intermediate result; `quality` is null as long as it contains no price. */
+type Part = { value: Decimal; quality: RateQuality | null }
+/** Why there is no value: a required price is missing, or there is a division by zero. */
+type NoValue = 'no_price' | 'by_zero'
 
-/* Beyond these a rate could not be kept, nor an amount be made with it. */
+/* A rate outside these bounds could not be stored or used for an amount. */
 const least = new Decimal('1e-18')
 const most = new Decimal('1e20')
 
 /**
- * A formula's rate of this moment, or null when it has none: a price that counts is missing, it is
- * divided by zero, what comes out is no price, or the text is no formula.
+ * The rate a formula gives at current prices. Null when a required price is missing, something is
+ * divided by zero, the result is no possible price, or the text is no valid formula.
  */
 export function evaluateFormula(text: string, prices: Prices): Rate | null {
   const expression = parsed(text)
@@ -29,18 +34,18 @@ export function evaluateFormula(text: string, prices: Prices): Rate | null {
   if (!isPart(part)) {
     return null
   }
-  const standing = part.standing ?? prices.same
-  if (!standing || !part.value.gte(least) || !part.value.lt(most)) {
+  const quality = part.quality ?? prices.unity
+  if (!quality || !part.value.gte(least) || !part.value.lt(most)) {
     return null
   }
-  return { rate: rateOfResult(part.value), ...standingOf(standing) }
+  return { rate: rateOfResult(part.value), ...qualityOf(quality) }
 }
 
 /**
- * What a formula comes to that can be no course: a division by zero, or a number that is not above
- * zero. Null when it may be one, or when the prices it takes are not known.
+ * The result of a formula when it can be no course: a division by zero, or a value not above zero.
+ * Null when it may be one, or when its prices are not known.
  */
-export function findSenseless(
+export function findInvalidResult(
   expression: Expression,
   prices: Prices,
 ): { fault: 'by_zero' } | { fault: 'not_positive'; value: Decimal } | null {
@@ -51,7 +56,7 @@ export function findSenseless(
   return part.value.gt(0) ? null : { fault: 'not_positive', value: part.value }
 }
 
-function isPart(part: Part | Nothing | null): part is Part {
+function isPart(part: Part | NoValue | null): part is Part {
   return part !== null && typeof part !== 'string'
 }
 
@@ -66,17 +71,17 @@ function parsed(text: string): Expression | null {
   }
 }
 
-function evaluate(expression: Expression, prices: Prices): Part | Nothing {
+function evaluate(expression: Expression, prices: Prices): Part | NoValue {
   switch (expression.kind) {
     case 'number':
-      return { value: expression.value, standing: null }
+      return { value: expression.value, quality: null }
     case 'reference': {
       const rate = prices.rateOf(expression.reference)
-      return rate ? { value: rate.rate, standing: rate } : 'no_price'
+      return rate ? { value: rate.rate, quality: rate } : 'no_price'
     }
     case 'negative': {
       const part = evaluate(expression.of, prices)
-      return isPart(part) ? { value: part.value.negated(), standing: part.standing } : part
+      return isPart(part) ? { value: part.value.negated(), quality: part.quality } : part
     }
     case 'operation':
       return operate(expression, prices)
@@ -88,13 +93,13 @@ function evaluate(expression: Expression, prices: Prices): Part | Nothing {
 function operate(
   { operator, left, right }: Extract<Expression, { kind: 'operation' }>,
   prices: Prices,
-): Part | Nothing {
+): Part | NoValue {
   const [a, b] = [evaluate(left, prices), evaluate(right, prices)]
   if (!isPart(a) || !isPart(b)) {
     return a === 'by_zero' || b === 'by_zero' ? 'by_zero' : 'no_price'
   }
   const value = results[operator](a.value, b.value)
-  return value.isFinite() ? { value, standing: weakestOf([a, b]) } : 'by_zero'
+  return value.isFinite() ? { value, quality: worstQuality([a, b]) } : 'by_zero'
 }
 
 const results: Record<Operator, (a: Decimal, b: Decimal) => Decimal> = {
@@ -104,19 +109,22 @@ const results: Record<Operator, (a: Decimal, b: Decimal) => Decimal> = {
   '/': (a, b) => a.div(b),
 }
 
-/** The first that exists is taken alone; of the others all must be there. */
+/** `first` takes the first part that has a value; the other functions need all parts. */
 function call(
   { name, parts }: Extract<Expression, { kind: 'call' }>,
   prices: Prices,
-): Part | Nothing {
+): Part | NoValue {
   const all = parts.map((part) => evaluate(part, prices))
-  const known = all.filter(isPart)
-  if (name === 'first' ? known.length === 0 : known.length < all.length) {
+  const available = all.filter(isPart)
+  if (name === 'first' ? available.length === 0 : available.length < all.length) {
     return all.includes('by_zero') ? 'by_zero' : 'no_price'
   }
   return name === 'first'
-    ? (known[0] ?? 'no_price')
-    : { value: choices[name](known.map(({ value }) => value)), standing: weakestOf(known) }
+    ? (available[0] ?? 'no_price')
+    : {
+        value: choices[name](available.map(({ value }) => value)),
+        quality: worstQuality(available),
+      }
 }
 
 const choices: Record<Exclude<FunctionName, 'first'>, (values: Decimal[]) => Decimal> = {
@@ -130,9 +138,9 @@ const choices: Record<Exclude<FunctionName, 'first'>, (values: Decimal[]) => Dec
   },
 }
 
-function weakestOf(parts: readonly Part[]): Standing | null {
-  return parts.reduce<Standing | null>(
-    (worst, { standing }) => (worst && standing ? weakest(worst, standing) : (worst ?? standing)),
+function worstQuality(parts: readonly Part[]): RateQuality | null {
+  return parts.reduce<RateQuality | null>(
+    (worst, { quality }) => (worst && quality ? worseQuality(worst, quality) : (worst ?? quality)),
     null,
   )
 }

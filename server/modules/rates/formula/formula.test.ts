@@ -52,7 +52,7 @@ describe('formula', () => {
     expect(valueOf(text)).toBe(expected)
   })
 
-  it('asks for a pair either way round, and through others when nobody judges it', () => {
+  it('finds a pair in either direction, and through others when it is not judged', () => {
     expect(valueOf('1 / [RUB/USD]')).toBe(new Decimal(1).div('0.0125').toFixed())
     expect(valueOf('[BTC/RUB]')).toBe('7200000')
   })
@@ -71,7 +71,7 @@ describe('formula', () => {
     expect(book.formula(text)).toBeNull()
   })
 
-  it('holds as long as the first of the prices that count', () => {
+  it('expires with the first of the prices it uses', () => {
     expect(book.formula('[BTC/USD] * [USD/RUB]')).toMatchObject({
       observedAt: at(1),
       freshUntil: at(31),
@@ -84,7 +84,7 @@ describe('formula', () => {
     expect(book.formula('[USD/RUB] + [kraken:BTC/USDT]')?.isDemo).toBe(true)
   })
 
-  it('knows nothing while nobody speaks, not even a number', () => {
+  it('has no value while no price is known, not even for a number', () => {
     expect(createRateBook({ prices: [], quotes: [] }).formula('1')).toBeNull()
   })
 })
@@ -149,7 +149,7 @@ describe('a text that is no formula', () => {
     },
   )
 
-  it('is told as such whatever it is, and never otherwise', () => {
+  it('gives a FormulaError for any text, and no other error', () => {
     const pieces = fc.constantFrom(
       ...['[BTC/USD]', '[kraken:BTC/USDT]', '[', ']', '(', ')', 'min', 'first', ','],
       ...['+', '-', '*', '/', '1', '0', '2.5', ' ', 'e', '.', '💰'],

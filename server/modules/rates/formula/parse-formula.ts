@@ -1,6 +1,75 @@
 import type { Decimal } from '@/lib/money/decimal'
+import { sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
+import { parseAmount } from '@/lib/money/parse-amount'
 import { FormulaError } from './formula-error'
-import { readTokens, type Reference, type Token } from './read-tokens'
+
+/** A price in a formula: the judged one, or that of one source. */
+export type Reference = { base: string; quote: string; source: SourceId | null }
+
+type Token = { position: number } & (
+  | { kind: 'number'; value: Decimal }
+  | { kind: 'reference'; reference: Reference }
+  | { kind: 'name'; name: string }
+  | { kind: 'sign'; sign: string }
+  | { kind: 'end' }
+)
+type Found = { text: string; position: number }
+
+const space = /\s*/y
+const tokenShape = /[\d.]+|[a-z_]+|\[[^\]]*\]|[-+*/(),]/iy
+const referenceShape = /^\[\s*(?:([a-z]+)\s*:)?\s*([a-z\d]{1,20})\s*\/\s*([a-z\d]{1,20})\s*\]$/i
+
+/** The tokens of a formula, ending with an `end` token. */
+function readTokens(text: string): Token[] {
+  const tokens: Token[] = []
+  for (let position = skipSpace(text, 0); position < text.length;) {
+    tokenShape.lastIndex = position
+    const found = tokenShape.exec(text)?.[0]
+    if (found === undefined) {
+      throw new FormulaError(text[position] === '[' ? 'bad_reference' : 'unexpected', position)
+    }
+    tokens.push(toToken({ text: found, position }))
+    position = skipSpace(text, position + found.length)
+  }
+  return [...tokens, { kind: 'end', position: text.length }]
+}
+
+function skipSpace(text: string, from: number): number {
+  space.lastIndex = from
+  return from + (space.exec(text)?.[0].length ?? 0)
+}
+
+function toToken({ text, position }: Found): Token {
+  if (/^[\d.]/.test(text)) {
+    return { kind: 'number', value: readNumber({ text, position }), position }
+  }
+  if (text.startsWith('[')) {
+    return { kind: 'reference', reference: readReference({ text, position }), position }
+  }
+  return /^[a-z_]/i.test(text)
+    ? { kind: 'name', name: text.toLowerCase(), position }
+    : { kind: 'sign', sign: text, position }
+}
+
+function readNumber({ text, position }: Found): Decimal {
+  const parsed = parseAmount(text)
+  if (!parsed.ok) {
+    throw new FormulaError('bad_number', position)
+  }
+  return parsed.value
+}
+
+function readReference({ text, position }: Found): Reference {
+  const [, name, base = '', quote = ''] = referenceShape.exec(text) ?? []
+  const source = sourceIds.find((id) => id === name?.toLowerCase())
+  if (name !== undefined && source === undefined) {
+    throw new FormulaError('unknown_source', position)
+  }
+  if (base === '' || quote === '') {
+    throw new FormulaError('bad_reference', position)
+  }
+  return { base: base.toUpperCase(), quote: quote.toUpperCase(), source: source ?? null }
+}
 
 export const functionNames = ['min', 'max', 'avg', 'median', 'first'] as const
 export type FunctionName = (typeof functionNames)[number]
@@ -17,9 +86,9 @@ const mostCharacters = 500
 const mostDepth = 20
 
 /**
- * Reads a formula over quotes: numbers, `+ - * /`, parentheses, `[BTC/USDT]`,
- * `[binance:BTC/USDT]`, and min, max, avg, median and first of several. Throws a `FormulaError`
- * that says where.
+ * Parses a formula over quotes: numbers, `+ - * /`, parentheses, `[BTC/USDT]`,
+ * `[binance:BTC/USDT]`, and min, max, avg, median and first of several parts. Throws a
+ * `FormulaError` with the position of the fault.
  */
 export function parseFormula(text: string): Expression {
   if (text.length > mostCharacters) {
@@ -37,7 +106,7 @@ export function parseFormula(text: string): Expression {
 
 type Reader = {
   next: () => Token
-  /** Takes the sign that comes next, if it is one of these. */
+  /** Consumes the next sign if it is one of these. */
   take: <const Sign extends string>(...signs: Sign[]) => Sign | null
   expect: (sign: string) => void
   expectEnd: () => void
@@ -133,7 +202,7 @@ function readCall(
 ): Expression {
   const name = functionNames.find((known) => known === token.name)
   if (!name) {
-    // Without a parenthesis it is rather an asset, as in `BTC/USD`.
+    // Without a parenthesis it is more likely an asset, as in `BTC/USD`.
     const fault = reader.take('(') === null ? 'bad_reference' : 'unknown_function'
     throw new FormulaError(fault, token.position)
   }

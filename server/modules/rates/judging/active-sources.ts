@@ -7,19 +7,20 @@ import { findRateSources, setRateSources } from '@/server/modules/settings'
 export type ActiveSources = ReadonlyMap<SourceId, { maxAgeSeconds: number }>
 
 /**
- * Whose prices count: those the worker's settings name. They are kept in the database, so that every
- * process judges alike whatever its own settings say; until a worker ever ran it is these.
+ * The sources whose quotes count, as named in the worker's settings. They are stored in the
+ * database, so that every process judges alike whatever its own settings are; before any worker has
+ * run, `configured` is used.
  */
 export async function namedSources(
   db: Executor,
   configured: readonly SourceId[],
 ): Promise<readonly SourceId[]> {
   const declared = await findRateSources(db)
-  // Any that this program does not know are of a later one and have no words here.
+  // Sources that this version does not know were stored by a later version and have no quotes here.
   return (declared as readonly SourceId[] | null) ?? configured
 }
 
-/** Says for all processes whose prices count. Answers with those that did before, if others. */
+/** Stores for all processes which sources count. Returns the previous sources if they differ. */
 export async function declareSources(
   db: Database,
   { sources, now }: { sources: readonly SourceId[]; now: Date },
@@ -27,7 +28,7 @@ export async function declareSources(
   return setRateSources(db, { sources: [...sources].sort(), now })
 }
 
-/** Those that are named and the desk has not switched off; the operator's own word always. */
+/** The named sources that are not switched off at the desk; the operator's own price always counts. */
 export async function findActiveSources(
   db: Executor,
   configured: readonly SourceId[],

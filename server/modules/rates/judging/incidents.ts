@@ -1,6 +1,6 @@
 import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import type { Judgement } from './judgement'
+import type { Judgement } from './judge-pair'
 import {
   closeIncidents,
   listOpenPairIncidents,
@@ -9,8 +9,8 @@ import {
 } from './judging.repository'
 
 /**
- * Each pair has the incident its state calls for, and no other. It stays open, with the time it
- * began, for as long as the reason holds.
+ * Opens and closes incidents so that each pair has exactly the one its state calls for. An incident
+ * stays open, with its original start, as long as the reason holds.
  */
 export async function settleIncidents(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function settleIncidents(
   )
 }
 
-/** A pair that is off, or that nobody ever knew a price of, has lost none. */
+/** A pair that is disabled, or never had a price, has lost none. */
 function kindOf({ pair, verdict, before }: Judgement): IncidentKind | null {
   if (!pair.isEnabled) {
     return null
@@ -55,13 +55,13 @@ function kindOf({ pair, verdict, before }: Judgement): IncidentKind | null {
   }
 }
 
-function detailOf({ pair, verdict, before, words }: Judgement) {
+function detailOf({ pair, verdict, before, quotes }: Judgement) {
   return {
     state: verdict.state,
     lastPrice: before?.price?.toFixed() ?? null,
     refusedPrice: verdict.state === 'jump' ? verdict.refusedPrice.toFixed() : null,
     sourceCount: verdict.sourceCount,
     minSources: pair.minSources,
-    quotes: Object.fromEntries(words.map(({ source, price }) => [source, price.toFixed()])),
+    quotes: Object.fromEntries(quotes.map(({ source, price }) => [source, price.toFixed()])),
   }
 }

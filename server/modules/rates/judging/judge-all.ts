@@ -3,9 +3,8 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { namedSources } from './active-sources'
-import { changedPairs } from './changed-pairs'
 import { forgetQuotesOfOthers, lockAllPairs } from './judging.repository'
-import { judgePairs } from './judge-pairs'
+import { judgePairs, changedPairs } from './judge-pairs'
 
 export type JudgeAll = {
   /** Those the settings name. */
@@ -14,8 +13,8 @@ export type JudgeAll = {
 }
 
 /**
- * Judges every pair by what is known: prices grow old although nobody says anything. What sources
- * said that the settings name no more is forgotten.
+ * Judges all pairs again, because prices become stale even without new quotes. Deletes quotes of
+ * sources that the settings no longer name.
  */
 export function judgeAll(db: Database, input: JudgeAll): Promise<number[]> {
   return inTransaction(db, async (tx) => {
@@ -27,8 +26,8 @@ export function judgeAll(db: Database, input: JudgeAll): Promise<number[]> {
 }
 
 /**
- * The same as a part of something that changed guards or sources. It forgets nothing: the process
- * that serves the desk need not have the settings of the one that asks the sources.
+ * The same within a transaction that changed limits or sources. It deletes no quotes: the process
+ * that serves the desk may have other settings than the worker that asks the sources.
  */
 export async function judgeAllWithin(
   tx: Tx,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SourceId } from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
 import { judgePair, type Guards, type JudgeInput } from './judge-pair'
-import { forever, type Word } from './word'
+import { forever, type SourceQuote } from './source-quote'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -18,7 +18,7 @@ const guards = (changes: Partial<Guards> = {}): Guards => ({
 })
 
 /** Fresh for a minute, unless told otherwise. */
-function word(source: SourceId, price: string | number, age = 0, maxAge = 60): Word {
+function quote(source: SourceId, price: string | number, age = 0, maxAge = 60): SourceQuote {
   const observedAt = secondsLater(-age)
   const freshUntil = new Date(observedAt.getTime() + maxAge * 1000)
   return { source, price: d(price), observedAt, freshUntil }
@@ -26,12 +26,12 @@ function word(source: SourceId, price: string | number, age = 0, maxAge = 60): W
 
 type Given = Partial<Omit<JudgeInput, 'words' | 'guards'>> & { guards?: Partial<Guards> }
 
-function judge(words: readonly Word[], given: Given = {}) {
+function judge(quotes: readonly SourceQuote[], given: Given = {}) {
   return judgePair({
-    words,
+    quotes,
     activeSources: new Set<SourceId>([...markets, 'fixed']),
     last: { price: d(100), isDemo: true },
-    held: null,
+    refusedBefore: null,
     now,
     ...given,
     guards: guards(given.guards),
@@ -46,226 +46,232 @@ const priceOf = (...given: Parameters<typeof judge>) => {
 }
 
 describe('judgePair among markets', () => {
-  it('takes the middle: of one, of two, of three', () => {
-    expect(priceOf([word('binance', 100)])).toBe('100')
-    expect(priceOf([word('binance', 100), word('kraken', 101)])).toBe('100.5')
-    expect(priceOf([word('binance', 100), word('kraken', 101), word('coinbase', 100.2)])).toBe(
+  it('takes the median of one, two or three', () => {
+    expect(priceOf([quote('binance', 100)])).toBe('100')
+    expect(priceOf([quote('binance', 100), quote('kraken', 101)])).toBe('100.5')
+    expect(priceOf([quote('binance', 100), quote('kraken', 101), quote('coinbase', 100.2)])).toBe(
       '100.2',
     )
   })
 
-  it('does not hear what is too old, or says it comes from the future', () => {
-    expect(priceOf([word('binance', 100, 59), word('kraken', 101, 60)])).toBe('100')
-    expect(priceOf([word('binance', 100, 60)])).toBe('stale')
-    expect(priceOf([word('binance', 100, -120)])).toBe('100')
-    expect(priceOf([word('binance', 100, -121)])).toBe('stale')
+  it('ignores quotes that are too old or from the future', () => {
+    expect(priceOf([quote('binance', 100, 59), quote('kraken', 101, 60)])).toBe('100')
+    expect(priceOf([quote('binance', 100, 60)])).toBe('stale')
+    expect(priceOf([quote('binance', 100, -120)])).toBe('100')
+    expect(priceOf([quote('binance', 100, -121)])).toBe('stale')
     expect(priceOf([])).toBe('stale')
   })
 
-  it('does not hear who is not active', () => {
+  it('ignores sources that are not active', () => {
     const activeSources = new Set<SourceId>(['kraken', 'fixed'])
-    expect(priceOf([word('binance', 100)], { activeSources })).toBe('stale')
+    expect(priceOf([quote('binance', 100)], { activeSources })).toBe('stale')
   })
 
-  it('has no price while too few speak', () => {
+  it('has no price with too few quotes', () => {
     const needed = { guards: { minSources: 2 } }
-    expect(judge([word('binance', 100), word('kraken', 100, 61)], needed)).toEqual({
+    expect(judge([quote('binance', 100), quote('kraken', 100, 61)], needed)).toEqual({
       state: 'few_sources',
       sourceCount: 1,
       refusedPrice: null,
     })
-    expect(priceOf([word('binance', 100), word('kraken', 100)], needed)).toBe('100')
+    expect(priceOf([quote('binance', 100), quote('kraken', 100)], needed)).toBe('100')
   })
 
-  it('cannot say who of two is right when they are too far apart', () => {
-    expect(priceOf([word('binance', 99), word('kraken', 101)])).toBe('100')
-    expect(priceOf([word('binance', 98.99), word('kraken', 101)])).toBe('spread')
-    expect(priceOf([word('binance', 100), word('kraken', 100_000)])).toBe('spread')
+  it('has no price when two quotes are too far apart', () => {
+    expect(priceOf([quote('binance', 99), quote('kraken', 101)])).toBe('100')
+    expect(priceOf([quote('binance', 98.99), quote('kraken', 101)])).toBe('spread')
+    expect(priceOf([quote('binance', 100), quote('kraken', 100_000)])).toBe('spread')
   })
 
-  it('leaves out the one of three who is too far from the others', () => {
-    const verdict = judge([word('binance', 100), word('kraken', 101), word('coinbase', 100_000)])
+  it('leaves out the one of three that is too far from the others', () => {
+    const verdict = judge([quote('binance', 100), quote('kraken', 101), quote('coinbase', 100_000)])
     expect(verdict).toMatchObject({ state: 'ok', price: d('100.5'), sourceCount: 2 })
   })
 
-  it('counts again after that', () => {
-    const words = [word('binance', 100), word('kraken', 101), word('coinbase', 0.1)]
-    expect(priceOf(words, { guards: { minSources: 3 } })).toBe('spread')
-    expect(priceOf(words, { guards: { minSources: 2 } })).toBe('100.5')
+  it('counts the sources again after that', () => {
+    const quotes = [quote('binance', 100), quote('kraken', 101), quote('coinbase', 0.1)]
+    expect(priceOf(quotes, { guards: { minSources: 3 } })).toBe('spread')
+    expect(priceOf(quotes, { guards: { minSources: 2 } })).toBe('100.5')
   })
 
-  it('believes no minority: neither the lone middle nor half of them', () => {
-    expect(priceOf([word('binance', 50), word('kraken', 100), word('coinbase', 200)])).toBe(
+  it('accepts no minority: neither a single median quote nor half of them', () => {
+    expect(priceOf([quote('binance', 50), quote('kraken', 100), quote('coinbase', 200)])).toBe(
       'spread',
     )
     const twoAndTwo = [100, 100, 200, 200].map((price, index) =>
-      word(markets[index] ?? 'cbr', price),
+      quote(markets[index] ?? 'cbr', price),
     )
     expect(priceOf(twoAndTwo)).toBe('spread')
     const middleTwo = [50, 100, 101, 200].map((price, index) =>
-      word(markets[index] ?? 'cbr', price),
+      quote(markets[index] ?? 'cbr', price),
     )
     expect(priceOf(middleTwo)).toBe('spread')
   })
 })
 
 describe('judgePair with daily tables', () => {
-  const yesterday = (price: string | number) => word('ecb', price, 72_000, 432_000)
+  const yesterday = (price: string | number) => quote('ecb', price, 72_000, 432_000)
   const needed = { guards: { minSources: 2 } }
 
-  it('takes the price and its age from the live market, and only the count from the table', () => {
-    expect(judge([word('kraken', '101.9', 5), yesterday(100)], needed)).toMatchObject({
+  it('takes price and age from the live market, and only the count from the table', () => {
+    expect(judge([quote('kraken', '101.9', 5), yesterday(100)], needed)).toMatchObject({
       state: 'ok',
       price: d('101.9'),
       observedAt: secondsLater(-5),
       sourceCount: 2,
     })
-    const three = [word('kraken', 101), word('coinbase', '101.5'), yesterday(100)]
+    const three = [quote('kraken', 101), quote('coinbase', '101.5'), yesterday(100)]
     expect(priceOf(three, needed)).toBe('101.25')
   })
 
-  it('lets the table contradict a lone market', () => {
-    expect(priceOf([word('kraken', '102.1'), yesterday(100)], needed)).toBe('spread')
-    const both = [word('kraken', 105), yesterday(100), word('cbr', '100.1', 72_000, 432_000)]
+  it('lets the table contradict a single market', () => {
+    expect(priceOf([quote('kraken', '102.1'), yesterday(100)], needed)).toBe('spread')
+    const both = [quote('kraken', 105), yesterday(100), quote('cbr', '100.1', 72_000, 432_000)]
     expect(priceOf(both, needed)).toBe('spread')
   })
 
-  it('takes the table’s price where no market speaks', () => {
+  it('takes the table’s price where no market quotes', () => {
     expect(priceOf([yesterday(100)])).toBe('100')
-    expect(priceOf([yesterday(100), word('kraken', 101, 61)])).toBe('100')
-    expect(priceOf([yesterday(100), word('kraken', 101, 61)], needed)).toBe('few_sources')
+    expect(priceOf([yesterday(100), quote('kraken', 101, 61)])).toBe('100')
+    expect(priceOf([yesterday(100), quote('kraken', 101, 61)], needed)).toBe('few_sources')
   })
 })
 
 describe('judgePair against the last good price', () => {
-  it('refuses a step too far that nobody confirms, and says what was offered', () => {
-    expect(judge([word('binance', 110)], lastPrice(100))).toMatchObject({ state: 'ok' })
-    expect(judge([word('binance', '110.01')], lastPrice(100))).toEqual({
+  it('refuses an unconfirmed jump and returns the refused price', () => {
+    expect(judge([quote('binance', 110)], lastPrice(100))).toMatchObject({ state: 'ok' })
+    expect(judge([quote('binance', '110.01')], lastPrice(100))).toEqual({
       state: 'jump',
       sourceCount: 1,
       refusedPrice: d('110.01'),
       since: now,
     })
-    expect(priceOf([word('binance', 100_000)], lastPrice(100))).toBe('jump')
-    expect(priceOf([word('binance', 0.1)], lastPrice(100))).toBe('jump')
+    expect(priceOf([quote('binance', 100_000)], lastPrice(100))).toBe('jump')
+    expect(priceOf([quote('binance', 0.1)], lastPrice(100))).toBe('jump')
   })
 
-  it('holds a fall as far as a rise', () => {
+  it('treats a fall like a rise of the same size', () => {
     const wide = { guards: { maxJumpPercent: d(100) } }
-    expect(priceOf([word('binance', 50)], { ...lastPrice(100), ...wide })).toBe('50')
-    expect(priceOf([word('binance', 49.9)], { ...lastPrice(100), ...wide })).toBe('jump')
+    expect(priceOf([quote('binance', 50)], { ...lastPrice(100), ...wide })).toBe('50')
+    expect(priceOf([quote('binance', 49.9)], { ...lastPrice(100), ...wide })).toBe('jump')
   })
 
-  const held = (price: number, age: number, sourceCount = 2) => ({
+  const refusedBefore = (price: number, age: number, sourceCount = 2) => ({
     ...lastPrice(100),
-    held: { refusedPrice: d(price), since: secondsLater(-age), sourceCount },
+    refusedBefore: { refusedPrice: d(price), since: secondsLater(-age), sourceCount },
   })
-  const two = [word('binance', 150), word('kraken', 151)]
+  const two = [quote('binance', 150), quote('kraken', 151)]
 
-  it('believes two who agree on the new level when it lasts', () => {
+  it('accepts a new level that two agree on when it lasts', () => {
     expect(judge(two, lastPrice(100))).toMatchObject({ state: 'jump', since: now })
-    expect(priceOf(two, held(150, 29))).toBe('jump')
-    expect(priceOf(two, held(150, 30))).toBe('150.5')
-    expect(priceOf([word('binance', 150), word('kraken', 100)], lastPrice(100))).toBe('spread')
+    expect(priceOf(two, refusedBefore(150, 29))).toBe('jump')
+    expect(priceOf(two, refusedBefore(150, 30))).toBe('150.5')
+    expect(priceOf([quote('binance', 150), quote('kraken', 100)], lastPrice(100))).toBe('spread')
   })
 
-  it('keeps the level it saw first, and begins anew with another one', () => {
-    expect(judge(two, held(148, 20))).toMatchObject({
+  it('keeps the first level, and starts anew with another one', () => {
+    expect(judge(two, refusedBefore(148, 20))).toMatchObject({
       refusedPrice: d(148),
       since: secondsLater(-20),
     })
-    expect(judge(two, held(147, 300))).toMatchObject({
+    expect(judge(two, refusedBefore(147, 300))).toMatchObject({
       state: 'jump',
       refusedPrice: d('150.5'),
       since: now,
     })
   })
 
-  it('never believes a lone one beyond the limit, and counts from when another joins it', () => {
-    expect(priceOf([word('binance', 150)], held(150, 3600, 1))).toBe('jump')
-    expect(judge(two, held(150, 3600, 1))).toMatchObject({ state: 'jump', since: now })
+  it('never accepts a jump of a single source, and times it from when another joins', () => {
+    expect(priceOf([quote('binance', 150)], refusedBefore(150, 3600, 1))).toBe('jump')
+    expect(judge(two, refusedBefore(150, 3600, 1))).toMatchObject({ state: 'jump', since: now })
   })
 
   it('recovers by itself', () => {
-    expect(priceOf([word('binance', 105)], held(150, 10))).toBe('105')
+    expect(priceOf([quote('binance', 105)], refusedBefore(150, 10))).toBe('105')
   })
 
-  it('learns from a recorded price only what no market can be', () => {
-    expect(priceOf([word('binance', 400)], lastPrice(100, true))).toBe('400')
-    expect(priceOf([word('binance', 25)], lastPrice(100, true))).toBe('25')
-    expect(priceOf([word('binance', 401)], lastPrice(100, true))).toBe('jump')
-    expect(priceOf([word('binance', 24.9)], lastPrice(100, true))).toBe('jump')
-    const lasting = { ...held(500, 3600), ...lastPrice(100, true) }
-    expect(priceOf([word('binance', 500), word('kraken', 500)], lasting)).toBe('jump')
+  it('uses a recorded price only to rule out impossible market prices', () => {
+    expect(priceOf([quote('binance', 400)], lastPrice(100, true))).toBe('400')
+    expect(priceOf([quote('binance', 25)], lastPrice(100, true))).toBe('25')
+    expect(priceOf([quote('binance', 401)], lastPrice(100, true))).toBe('jump')
+    expect(priceOf([quote('binance', 24.9)], lastPrice(100, true))).toBe('jump')
+    const lasting = { ...refusedBefore(500, 3600), ...lastPrice(100, true) }
+    expect(priceOf([quote('binance', 500), quote('kraken', 500)], lasting)).toBe('jump')
   })
 
-  it('believes two at once when nothing is known, and a lone one when it lasts', () => {
+  it('without a last price accepts two sources at once, and a single one when it lasts', () => {
     const unknown = { last: null }
     expect(priceOf(two, unknown)).toBe('150.5')
-    expect(judge([word('binance', 150)], unknown)).toMatchObject({ state: 'jump', since: now })
-    expect(priceOf([word('binance', 150)], { ...held(150, 29, 1), ...unknown })).toBe('jump')
-    expect(priceOf([word('binance', 150)], { ...held(150, 30, 1), ...unknown })).toBe('150')
-    expect(priceOf([word('binance', 160)], { ...held(150, 30, 1), ...unknown })).toBe('jump')
+    expect(judge([quote('binance', 150)], unknown)).toMatchObject({ state: 'jump', since: now })
+    expect(priceOf([quote('binance', 150)], { ...refusedBefore(150, 29, 1), ...unknown })).toBe(
+      'jump',
+    )
+    expect(priceOf([quote('binance', 150)], { ...refusedBefore(150, 30, 1), ...unknown })).toBe(
+      '150',
+    )
+    expect(priceOf([quote('binance', 160)], { ...refusedBefore(150, 30, 1), ...unknown })).toBe(
+      'jump',
+    )
   })
 })
 
-describe('judgePair with the operator’s own word', () => {
-  const fixed = (price: number, freshUntil = forever): Word => ({
+describe('judgePair with the operator’s own price', () => {
+  const fixed = (price: number, freshUntil = forever): SourceQuote => ({
     source: 'fixed',
     price: d(price),
     observedAt: secondsLater(-86_400 * 90),
     freshUntil,
   })
 
-  it('takes it by itself, whatever markets say, until it ends', () => {
-    const words = [word('binance', 100), fixed(500)]
-    expect(judge(words, { ...lastPrice(100), guards: { minSources: 3 } })).toMatchObject({
+  it('takes it alone, whatever markets quote, until it ends', () => {
+    const quotes = [quote('binance', 100), fixed(500)]
+    expect(judge(quotes, { ...lastPrice(100), guards: { minSources: 3 } })).toMatchObject({
       state: 'ok',
       price: d(500),
       freshUntil: secondsLater(180),
       sourceCount: 1,
       isDemo: false,
     })
-    expect(priceOf([word('binance', 100), fixed(500, now)])).toBe('100')
+    expect(priceOf([quote('binance', 100), fixed(500, now)])).toBe('100')
   })
 })
 
 describe('judgePair with recorded prices', () => {
-  it('takes them where nobody else is asked', () => {
+  it('takes them where no other source is asked', () => {
     const activeSources = new Set<SourceId>(['demo', 'fixed'])
     const given = { activeSources, guards: { minSources: 3 }, ...lastPrice(1) }
-    expect(judge([word('demo', 100, 5, 600)], given)).toMatchObject({
+    expect(judge([quote('demo', 100, 5, 600)], given)).toMatchObject({
       state: 'ok',
       price: d(100),
       freshUntil: secondsLater(180),
       isDemo: true,
     })
-    expect(priceOf([word('demo', 100, 600, 600)], given)).toBe('stale')
+    expect(priceOf([quote('demo', 100, 600, 600)], given)).toBe('stale')
   })
 
-  it('never mixes them with markets, not even when those are silent', () => {
+  it('never mixes them with markets, not even when those do not answer', () => {
     const activeSources = new Set<SourceId>(['demo', 'binance', 'fixed'])
-    expect(priceOf([word('demo', 100)], { activeSources })).toBe('stale')
-    expect(priceOf([word('demo', 100), word('binance', 101)], { activeSources })).toBe('101')
+    expect(priceOf([quote('demo', 100)], { activeSources })).toBe('stale')
+    expect(priceOf([quote('demo', 100), quote('binance', 101)], { activeSources })).toBe('101')
   })
 })
 
 describe('how long a price holds', () => {
-  it('is until too few of its words are fresh, and it is as old as the oldest', () => {
-    const words = [word('binance', 100, 10), word('kraken', 100, 20), word('coinbase', 100, 30)]
-    const holds = (minSources: number) => judge(words, { guards: { minSources } })
+  it('is until too few of its quotes are fresh, and it is as old as the oldest', () => {
+    const quotes = [quote('binance', 100, 10), quote('kraken', 100, 20), quote('coinbase', 100, 30)]
+    const holds = (minSources: number) => judge(quotes, { guards: { minSources } })
     expect(holds(1)).toMatchObject({ freshUntil: secondsLater(50) })
     expect(holds(2)).toMatchObject({ freshUntil: secondsLater(40) })
     expect(holds(3)).toMatchObject({ freshUntil: secondsLater(30), observedAt: secondsLater(-30) })
   })
 
-  it('is never longer than three minutes after it was judged', () => {
-    const words = [word('kraken', 100), word('ecb', 100, 0, 432_000)]
-    expect(judge(words)).toMatchObject({ freshUntil: secondsLater(180) })
+  it('is at most three minutes after its judgement', () => {
+    const quotes = [quote('kraken', 100), quote('ecb', 100, 0, 432_000)]
+    expect(judge(quotes)).toMatchObject({ freshUntil: secondsLater(180) })
   })
 })
 
-describe('whatever sources say', () => {
+describe('whatever sources quote', () => {
   const price = fc.bigInt(1n, 10n ** 30n).map((units) => d(units.toString()).div('1e15'))
   const said = fc
     .record({
@@ -274,8 +280,8 @@ describe('whatever sources say', () => {
       age: fc.integer({ min: -300, max: 300 }),
       maxAge: fc.integer({ min: 10, max: 300 }),
     })
-    .map(({ source, price: value, age, maxAge }) => word(source, value.toFixed(), age, maxAge))
-  const words = fc.uniqueArray(said, { selector: ({ source }) => source, maxLength: 5 })
+    .map(({ source, price: value, age, maxAge }) => quote(source, value.toFixed(), age, maxAge))
+  const quotes = fc.uniqueArray(said, { selector: ({ source }) => source, maxLength: 5 })
   const anyGuards = fc.record({
     minSources: fc.integer({ min: 1, max: 5 }),
     maxJumpPercent: fc.integer({ min: 1, max: 1000 }).map(d),
@@ -285,18 +291,18 @@ describe('whatever sources say', () => {
     price.map((value) => ({ price: value.toDecimalPlaces(18), isDemo: false })),
   )
 
-  it('a good price lies among fresh words, holds, and can be kept', () => {
+  it('a good price lies among fresh quotes, is valid and can be stored', () => {
     fc.assert(
-      fc.property(words, anyGuards, lastOrNone, (given, rules, last) => {
+      fc.property(quotes, anyGuards, lastOrNone, (given, rules, last) => {
         const verdict = judge(given, { guards: rules, last })
         if (verdict.state !== 'ok') {
           return
         }
-        const fresh = given.filter(
+        const freshQuotes = given.filter(
           ({ observedAt, freshUntil }) =>
             freshUntil > now && observedAt.getTime() - now.getTime() <= 120_000,
         )
-        const prices = fresh.map((one) => one.price)
+        const prices = freshQuotes.map((one) => one.price)
         expect(verdict.price.gte(Decimal.min(...prices))).toBe(true)
         expect(verdict.price.lte(Decimal.max(...prices))).toBe(true)
         expect(verdict.price.gt(0) && verdict.price.decimalPlaces() <= 18).toBe(true)
@@ -307,12 +313,12 @@ describe('whatever sources say', () => {
     )
   })
 
-  it('one source alone moves no price beyond the guards, however it lies', () => {
+  it('a single source moves no price beyond the limits, whatever it quotes', () => {
     const near = fc.integer({ min: -50, max: 50 }).map((n) => d(100).plus(d(n).div(100)))
     fc.assert(
       fc.property(price, fc.array(near, { maxLength: 3 }), (lie, honest) => {
         const all = [lie, ...honest].map((value, index) =>
-          word(markets[index] ?? 'cbr', value.toFixed()),
+          quote(markets[index] ?? 'cbr', value.toFixed()),
         )
         const verdict = judge(all, lastPrice(100))
         if (verdict.state === 'ok') {
@@ -324,9 +330,9 @@ describe('whatever sources say', () => {
     )
   })
 
-  it('the order in which they are heard is nothing', () => {
+  it('the order of the quotes does not matter', () => {
     fc.assert(
-      fc.property(words, anyGuards, lastOrNone, (given, rules, last) => {
+      fc.property(quotes, anyGuards, lastOrNone, (given, rules, last) => {
         const given1 = { guards: rules, last }
         expect(judge([...given].reverse(), given1)).toEqual(judge(given, given1))
       }),

@@ -10,9 +10,8 @@ import {
   type PairRow,
   type PriceRow,
 } from './judging.repository'
-import { judgePair, type HeldLevel } from './judge-pair'
-import type { Judgement } from './judgement'
-import { wordsOf } from './words-of'
+import { judgePair, type RefusedLevel, type Judgement } from './judge-pair'
+import { sourceQuotesOf } from './source-quote'
 
 type JudgePairs = {
   /** Locked by whoever calls. */
@@ -23,8 +22,8 @@ type JudgePairs = {
 }
 
 /**
- * Judges by what the sources last said, and writes prices, their history and incidents. Answers
- * with the ids of the pairs of which anything is different now.
+ * Judges pairs by the last quotes of the sources, and writes prices, their history and incidents.
+ * Returns the ids of the pairs that changed.
  */
 export async function judgePairs(tx: Tx, input: JudgePairs): Promise<number[]> {
   const { pairs, now } = input
@@ -39,11 +38,11 @@ export async function judgePairs(tx: Tx, input: JudgePairs): Promise<number[]> {
   await insertPriceHistory(
     tx,
     judgements
-      .filter(hasMoved)
+      .filter(isHistoryEvent)
       .map(({ after }) => ({ pairId: after.pairId, at: now, ...priceInForce(after) })),
   )
   await settleIncidents(tx, judgements, now)
-  return judgements.filter(isDifferent).map(({ pair }) => pair.id)
+  return judgements.filter(hasChanged).map(({ pair }) => pair.id)
 }
 
 async function judge(
@@ -53,26 +52,26 @@ async function judge(
   const pairIds = pairs.map(({ id }) => id)
   const active = await findActiveSources(tx, activeSources)
   const sources = [...active.keys()]
-  const quotes = await listQuotes(tx, { pairIds, sources })
+  const rows = await listQuotes(tx, { pairIds, sources })
   const prices = new Map((await listPrices(tx, pairIds)).map((row) => [row.pairId, row]))
 
   return pairs.map((pair) => {
-    const words = pair.isEnabled ? wordsOf(pair, quotes, active) : []
+    const quotes = pair.isEnabled ? sourceQuotesOf(pair, rows, active) : []
     const before = prices.get(pair.id) ?? null
     const last = before?.price ? { price: before.price, isDemo: before.isDemo } : null
     const verdict = judgePair({
       guards: pair,
-      words,
+      quotes,
       activeSources: new Set(sources),
       last,
-      held: heldLevelOf(before),
+      refusedBefore: refusedLevelOf(before),
       now,
     })
-    return { pair, words, verdict, before, after: priceAfter({ pair, verdict, before, now }) }
+    return { pair, quotes, verdict, before, after: priceAfter({ pair, verdict, before, now }) }
   })
 }
 
-function heldLevelOf(before: PriceRow | null): HeldLevel | null {
+function refusedLevelOf(before: PriceRow | null): RefusedLevel | null {
   return before?.state === 'jump' && before.refusedPrice
     ? {
         refusedPrice: before.refusedPrice,
@@ -82,7 +81,7 @@ function heldLevelOf(before: PriceRow | null): HeldLevel | null {
     : null
 }
 
-/** A price that is not good leaves the last good one where it is: only the state pauses it. */
+/** Without a good price the last good one is kept: only the state pauses the pair. */
 function priceAfter({
   pair,
   verdict,
@@ -117,15 +116,15 @@ function priceInForce({ state, price }: PriceRow): Pick<PriceRow, 'state' | 'pri
   return { state, price: state === 'ok' ? price : null }
 }
 
-/** Whether history has something to tell; that nobody ever knew a price is not worth a line. */
-function hasMoved({ before, after }: Judgement): boolean {
+/** Whether the change belongs into the history; a pair that never had a price does not. */
+function isHistoryEvent({ before, after }: Judgement): boolean {
   if (before?.state !== after.state) {
     return before !== null || after.state === 'ok'
   }
   return after.state === 'ok' && !isSame(before, after, ['price'])
 }
 
-function isDifferent({ before, after }: Judgement): boolean {
+function hasChanged({ before, after }: Judgement): boolean {
   return !isSame(before, after, [
     'price',
     'observedAt',
@@ -145,4 +144,17 @@ function isSame(
   return keys.every(
     (key) => before?.[key]?.valueOf().toString() === after[key]?.valueOf().toString(),
   )
+}
+
+/* A PostgreSQL notification carries at most 8000 bytes. */
+const mostBytes = 7_900
+
+/**
+ * The changed pairs as ids and as a notification's payload; an empty payload means that any pair
+ * may have changed.
+ */
+export function changedPairs(pairIds: readonly number[]): { ids: number[]; payload: string } {
+  const ids = [...new Set(pairIds)].sort((a, b) => a - b)
+  const payload = ids.join(',')
+  return { ids, payload: payload.length > mostBytes ? '' : payload }
 }

@@ -16,8 +16,8 @@ export type QuoteRow = typeof quotes.$inferSelect
 export type IncidentKind = (typeof rateIncidents.$inferSelect)['kind']
 
 /**
- * Whoever judges a pair holds it until they have written what they found, so that nobody judges by what
- * another is just replacing. Always in the order of their ids, and before any other row.
+ * Whoever judges pairs locks them until the results are written, so that nobody judges by rows that
+ * are just being replaced. Locked in the order of their ids, before any other row.
  */
 export function lockPairs(tx: Tx, pairIds: readonly number[]): Promise<PairRow[]> {
   return tx
@@ -32,7 +32,10 @@ export function lockAllPairs(tx: Tx): Promise<PairRow[]> {
   return tx.select().from(ratePairs).orderBy(asc(ratePairs.id)).for('no key update')
 }
 
-/** Says which were new: an older word never replaces a newer one, and one repeated is no news. */
+/**
+ * Returns the quotes that were new: an older quote never replaces a newer one, and a repeated one
+ * is not new.
+ */
 export async function upsertQuotes(
   tx: Tx,
   rows: (typeof quotes.$inferInsert)[],
@@ -105,7 +108,7 @@ export async function upsertPrices(tx: Tx, rows: PriceRow[]): Promise<void> {
     })
 }
 
-/** Of two judgements of one millisecond the later one holds. */
+/** Of two judgements in the same millisecond the later one is kept. */
 export async function insertPriceHistory(
   tx: Tx,
   rows: (typeof priceHistory.$inferInsert)[],
@@ -136,7 +139,7 @@ export function listOpenPairIncidents(
     .where(and(inArray(rateIncidents.pairId, [...pairIds]), isNull(rateIncidents.endedAt)))
 }
 
-/** One that is open already stays as it is. */
+/** An incident that is already open stays as it is. */
 export async function openIncidents(
   tx: Tx,
   rows: (typeof rateIncidents.$inferInsert)[],
@@ -162,7 +165,7 @@ export async function closeSourceIncident(tx: Tx, source: SourceId, now: Date): 
     .where(and(eq(rateIncidents.source, source), isNull(rateIncidents.endedAt)))
 }
 
-/** The last words of sources that are asked no more. */
+/** Deletes the quotes of sources that are no longer asked. */
 export async function forgetQuotesOfOthers(tx: Tx, kept: readonly SourceId[]): Promise<number[]> {
   const rows = await tx
     .delete(quotes)
@@ -171,7 +174,7 @@ export async function forgetQuotesOfOthers(tx: Tx, kept: readonly SourceId[]): P
   return rows.map(({ pairId }) => pairId)
 }
 
-/* Two processes' clocks may differ: nothing ends before it began. */
+/* The clocks of two processes may differ: nothing ends before it began. */
 function endOfIncident(now: Date) {
   return sql`greatest(${rateIncidents.startedAt}, ${now.toISOString()}::timestamptz)`
 }

@@ -6,7 +6,7 @@ import { rateSources } from '@/server/database/schema/rates'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { closeSourceIncident, openIncidents } from './judging.repository'
 
-/** One time-out is the weather. */
+/** A single time-out is normal. */
 const failuresOfAnIncident = 3
 
 export type SourceFailure = {
@@ -16,7 +16,7 @@ export type SourceFailure = {
   now: Date
 }
 
-/** A source that was asked in vain. What it said before stands until it is too old. */
+/** Records a failed request. The source's last quotes remain until they are stale. */
 export function recordSourceFailure(db: Database, failure: SourceFailure): Promise<void> {
   const { source, fault, durationMilliseconds, now } = failure
   return inTransaction(db, async (tx) => {
@@ -47,7 +47,7 @@ export type SourceSuccess = {
   now: Date
 }
 
-export async function noteSuccess(tx: Tx, success: SourceSuccess): Promise<void> {
+export async function recordSourceSuccess(tx: Tx, success: SourceSuccess): Promise<void> {
   const { source, durationMilliseconds, now } = success
   await tx
     .update(rateSources)

@@ -75,8 +75,8 @@ const openIncidents = async () =>
     ({ kind, pairId, source }) => ({ kind, of: source ?? pairId }),
   )
 
-describe('what a source said', () => {
-  it('is kept, judged, written into history and told of', async () => {
+describe('the quotes of a source', () => {
+  it('are saved, judged, written into the history and announced', async () => {
     await known('96')
     const heard = await hearNotifications(database.url, ['rates_changed'])
     expect(await say('binance', '96.5', { second: 2 })).toEqual([litecoin])
@@ -98,7 +98,7 @@ describe('what a source said', () => {
     expect(source).toMatchObject({ lastSuccessAt: at(2), lastFault: null })
   })
 
-  it('is never replaced by an older word', async () => {
+  it('are never replaced by older ones', async () => {
     await known('96')
     await say('binance', '97', { second: 10 })
     await say('binance', '96', { second: 11, observed: 9 })
@@ -106,7 +106,7 @@ describe('what a source said', () => {
     expect(await database.db.$count(quoteHistory)).toBe(1)
   })
 
-  it('is no news when it is repeated', async () => {
+  it('announce nothing when they are repeated', async () => {
     await say('binance', '97', { second: 10 })
     const heard = await hearNotifications(database.url, ['rates_changed'])
     expect(await say('binance', '97', { second: 12, observed: 10 })).toEqual([])
@@ -115,7 +115,7 @@ describe('what a source said', () => {
     expect(await database.db.$count(quoteHistory)).toBe(1)
   })
 
-  it('cannot outlive later words by coming from the future', async () => {
+  it('cannot outlive later ones by claiming to be from the future', async () => {
     await say('binance', '97', { observed: 121 })
     expect(await priceOf()).toBeNull()
     await known('96')
@@ -124,7 +124,7 @@ describe('what a source said', () => {
   })
 
   it.each(['0', '-1', '1e20', '0.0000000000000000001', 'NaN', 'Infinity'])(
-    'is left out when it is %s, and the rest is kept',
+    'are left out when they are %s, and the others are saved',
     async (price) => {
       await saveQuotes(database.db, {
         source: 'kraken',
@@ -142,7 +142,7 @@ describe('what a source said', () => {
     },
   )
 
-  it('counts for nothing when the desk has switched it off, the pair or the source', async () => {
+  it('are ignored when the pair or the source is switched off at the desk', async () => {
     await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, litecoin))
     await say('binance', '97')
     await database.db
@@ -153,7 +153,7 @@ describe('what a source said', () => {
     expect(await database.db.$count(quotes)).toBe(0)
   })
 
-  it('is kept whole or not at all', async () => {
+  it('are saved all or not at all', async () => {
     await database.db.execute(sql`
       create function refuse_price() returns trigger language plpgsql
       as $$ begin raise exception 'no'; end $$`)
@@ -171,7 +171,7 @@ describe('what a source said', () => {
 })
 
 describe('two processes that save at once', () => {
-  it('do not wait in a circle, and what is judged is judged by all that was said', async () => {
+  it('do not deadlock, and both judge by all quotes', async () => {
     const sources = ['binance', 'coinbase', 'kraken'] as const
     const rounds = Array.from({ length: 20 }, (_, round) => round)
     await Promise.all(
@@ -195,8 +195,8 @@ describe('two processes that save at once', () => {
   })
 })
 
-describe('whoever judges a pair', () => {
-  it('is waited for, and what they wrote is judged too', async () => {
+describe('a transaction that judges a pair', () => {
+  it('is waited for, and its results are taken into account', async () => {
     let saving: Promise<number[]> | undefined
     await inTransaction(database.db, async (tx) => {
       await tx.select().from(ratePairs).where(eq(ratePairs.id, litecoin)).for('no key update')
@@ -225,7 +225,7 @@ describe('a price that cannot be believed', () => {
     await say('binance', '100')
   })
 
-  it('leaves the last good one, pauses the pair and opens one incident, closed when it ends', async () => {
+  it('leaves the last good one, pauses the pair and opens one incident until it recovers', async () => {
     await say('binance', '100000', { second: 10 })
     await say('binance', '100001', { second: 20 })
     const paused = await priceOf()
@@ -245,7 +245,7 @@ describe('a price that cannot be believed', () => {
     })
   })
 
-  it('is in the history once for each change, not for each judgement', async () => {
+  it('is written into the history at each change, not at each judgement', async () => {
     await say('binance', '100', { second: 10 })
     await say('binance', '100000', { second: 20 })
     await say('binance', '100001', { second: 30 })
@@ -257,14 +257,14 @@ describe('a price that cannot be believed', () => {
     ])
   })
 
-  it('has another incident when the reason is another', async () => {
+  it('has another incident when the reason changes', async () => {
     await say('binance', '100000', { second: 10 })
     await say('kraken', '100', { second: 11 })
     expect(await priceOf()).toMatchObject({ state: 'spread', price: '100' })
     expect(await openIncidents()).toEqual([{ kind: 'spread', of: litecoin }])
   })
 
-  it('that two markets confirm is believed when it lasts', async () => {
+  it('is accepted when two markets confirm it and it lasts', async () => {
     await say('binance', '150', { second: 10 })
     await say('kraken', '150.5', { second: 11 })
     expect(await priceOf()).toMatchObject({ state: 'jump', price: '100', stateSince: at(11) })
@@ -275,14 +275,14 @@ describe('a price that cannot be believed', () => {
     expect(await openIncidents()).toEqual([])
   })
 
-  it('that somebody stands alone with is not believed however long it lasts', async () => {
+  it('is not accepted from a single source, however long it lasts', async () => {
     for (const second of [10, 50, 90]) {
       await say('binance', '150', { second })
     }
     expect(await priceOf()).toMatchObject({ state: 'jump', price: '100', stateSince: at(10) })
   })
 
-  it('grows old by itself', async () => {
+  it('becomes stale without any new quote', async () => {
     const heard = await hearNotifications(database.url, ['rates_changed'])
     expect(await judgeAll(database.db, { activeSources, now: at(59) })).not.toContain(litecoin)
     const changed = await judgeAll(database.db, { activeSources, now: at(60) })
@@ -302,7 +302,7 @@ describe('a price that cannot be believed', () => {
 })
 
 describe('judging all', () => {
-  it('prolongs what was said for long, tells of it, and writes no history of it', async () => {
+  it('prolongs long-lived quotes and announces it, without a history entry', async () => {
     await database.db
       .insert(quotes)
       .values({ source: 'fixed', pairId: bitcoin, price: new Decimal(5), observedAt: at(0) })
@@ -316,7 +316,7 @@ describe('judging all', () => {
     expect(await historyOf(bitcoin)).toEqual([['ok', '5']])
   })
 
-  it('believes the first word of a lone source when it has lasted, without an incident', async () => {
+  it('accepts the first quote of a single source once it has lasted, without an incident', async () => {
     await say('binance', '100')
     expect(await priceOf()).toMatchObject({ state: 'jump', price: null })
     expect(await openIncidents()).toEqual([])
@@ -324,14 +324,14 @@ describe('judging all', () => {
     expect(await priceOf()).toMatchObject({ state: 'ok', price: '100' })
   })
 
-  it('opens no incident for a pair that nobody ever knew a price of', async () => {
+  it('opens no incident for a pair that never had a price', async () => {
     await judgeAll(database.db, { activeSources, now: at(0) })
     expect(await priceOf()).toMatchObject({ state: 'stale', price: null })
     expect(await openIncidents()).toEqual([])
     expect(await database.db.$count(priceHistory)).toBe(0)
   })
 
-  it('forgets the words of sources that the settings name no more, but not the operator’s', async () => {
+  it('deletes quotes of sources no longer in the settings, but not the operator’s price', async () => {
     await say('binance', '100')
     await say('kraken', '100')
     await database.db
@@ -343,7 +343,7 @@ describe('judging all', () => {
     expect(await priceOf(bitcoin)).toMatchObject({ state: 'ok', price: '5' })
   })
 
-  it('pauses what the desk switched off, without an incident', async () => {
+  it('pauses pairs switched off at the desk, without an incident', async () => {
     await known('100')
     await say('binance', '100')
     await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, litecoin))
@@ -362,7 +362,7 @@ describe('a source that fails', () => {
       now: at(second),
     })
 
-  it('is an incident after three times in a row, once, until it speaks again', async () => {
+  it('opens one incident after three failures in a row, until it answers again', async () => {
     await fail(0)
     await fail(10)
     expect(await openIncidents()).toEqual([])
@@ -381,7 +381,7 @@ describe('a source that fails', () => {
     expect((await find())[0]).toMatchObject({ failuresInRow: 0, lastFault: null })
   })
 
-  it('moves no price: what it said stands until it is too old', async () => {
+  it('moves no price: its quotes remain until they are stale', async () => {
     await known('100')
     await say('binance', '100')
     await fail(10)

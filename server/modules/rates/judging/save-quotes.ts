@@ -5,11 +5,10 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import type { BroughtQuote } from '../ports'
 import { findActiveSources } from './active-sources'
-import { judgePairs } from './judge-pairs'
+import { judgePairs, changedPairs } from './judge-pairs'
 import { insertQuoteHistory, lockPairs, upsertQuotes, type PairRow } from './judging.repository'
-import { changedPairs } from './changed-pairs'
-import { noteSuccess } from './record-source'
-import { isFromTheFuture } from './word'
+import { recordSourceSuccess } from './record-source'
+import { isFromTheFuture } from './source-quote'
 
 export type SaveQuotes = {
   source: SourceId
@@ -22,13 +21,13 @@ export type SaveQuotes = {
 }
 
 /**
- * Keeps what a source brought and judges the pairs it spoke of, all or nothing. What no price can
- * be is left out, and so is what comes from the future: it would outlive the words after it.
- * Answers with the ids of the pairs of which anything is different now.
+ * Saves the quotes of a source and judges their pairs, all or nothing. Impossible prices are left
+ * out, and so are quotes from the future, which would outlive later ones. Returns the ids of the
+ * pairs that changed.
  */
 export function saveQuotes(db: Database, input: SaveQuotes): Promise<number[]> {
   const { source, quotes, activeSources, now } = input
-  const usable = newestOfEach(quotes.filter((quote) => isUsable(quote, now)))
+  const usable = newestPerPair(quotes.filter((quote) => isUsable(quote, now)))
 
   return inTransaction(db, async (tx) => {
     const pairs = await lockPairs(tx, [...usable.keys()])
@@ -36,7 +35,10 @@ export function saveQuotes(db: Database, input: SaveQuotes): Promise<number[]> {
     if (!active.has(source)) {
       return []
     }
-    await noteSuccess(tx, { ...input, durationMilliseconds: input.durationMilliseconds ?? null })
+    await recordSourceSuccess(tx, {
+      ...input,
+      durationMilliseconds: input.durationMilliseconds ?? null,
+    })
     const spokenOf = pairs.filter(({ isEnabled }) => isEnabled)
     const saved = await upsertQuotes(
       tx,
@@ -63,13 +65,13 @@ function rowOf(
     return []
   }
   const { pairId, price, observedAt } = quote
-  // A clock a little ahead of ours must not make a word last longer.
+  // A clock slightly ahead of ours must not make a quote last longer.
   return [{ source, pairId, price, observedAt: observedAt > now ? now : observedAt }]
 }
 
 const tooLarge = new Decimal('1e20')
 
-/* What the column holds: above zero, 20 digits and 18 behind the point. */
+/* What the column can hold: above zero, 20 digits before the point and 18 after it. */
 function isUsable({ price, observedAt }: BroughtQuote, now: Date): boolean {
   return (
     price.gt(0) &&
@@ -80,11 +82,11 @@ function isUsable({ price, observedAt }: BroughtQuote, now: Date): boolean {
   )
 }
 
-function newestOfEach(quotes: readonly BroughtQuote[]): Map<number, BroughtQuote> {
+function newestPerPair(quotes: readonly BroughtQuote[]): Map<number, BroughtQuote> {
   const newest = new Map<number, BroughtQuote>()
   for (const quote of quotes) {
-    const known = newest.get(quote.pairId)
-    if (!known || known.observedAt <= quote.observedAt) {
+    const newestSoFar = newest.get(quote.pairId)
+    if (!newestSoFar || newestSoFar.observedAt <= quote.observedAt) {
       newest.set(quote.pairId, quote)
     }
   }

@@ -101,12 +101,12 @@ function begun(person: Person, given: Parameters<typeof storeClaim>[1] = {}) {
 }
 
 describe('without rules', () => {
-  it('asks for nothing and tells the tolerance', async () => {
+  it('requires nothing and returns the tolerance', async () => {
     expect(await assess(somebody())).toEqual({ ...noRules, usd: '100' })
     expect(await assess(somebody(), { usd: null })).toEqual(noRules)
   })
 
-  it('tells the tolerance the office has set', async () => {
+  it('returns the tolerance the office has set', async () => {
     const terms = (tolerancePercent: string) => ({
       terms: { hoursToChoose: 24, tolerancePercent },
       actor,
@@ -138,14 +138,14 @@ describe('the blacklist', () => {
     expect(await refusal(somebody())).toMatch(/^accepted/)
   })
 
-  it('holds who begins their address differently for somebody else', async () => {
+  it('does not list an address with another tag', async () => {
     await list('email', 'petr@example.com')
     expect(await refusal(somebody({ email: 'petr+1@example.com' }))).toMatch(/^accepted/)
   })
 })
 
-describe('the bounds of a day', () => {
-  it('counts by e-mail in any case, by user and by where the payout goes', async () => {
+describe('the daily limits', () => {
+  it('count by e-mail in any case, by user and by payout destination', async () => {
     await rule({ dailyClaims: 1 })
     const person = somebody({ userId, email: 'counted@example.com', requisiteHash: hash('a') })
     await begun(person)
@@ -161,7 +161,7 @@ describe('the bounds of a day', () => {
     expect(await refusal(somebody({ email: null }))).toMatch(/^accepted/)
   })
 
-  it('leaves out what was given up and what was begun before the office’s midnight', async () => {
+  it('leave out claims given up, and claims from before the office’s midnight', async () => {
     await rule({ dailyClaims: 1 })
     const person = somebody()
     await begun(person, { state: 'cancelled' })
@@ -172,7 +172,7 @@ describe('the bounds of a day', () => {
     expect(await refusal(person)).toBe('forbidden above_daily_limit')
   })
 
-  it('takes exactly as much as is allowed and not a cent more', async () => {
+  it('allow exactly the limit and not a cent more', async () => {
     await rule({ dailyUsd: new Decimal(500) })
     const person = somebody()
     await begun(person, worth('399.995'))
@@ -182,7 +182,7 @@ describe('the bounds of a day', () => {
     )
   })
 
-  it('counts a direction’s bounds within the direction, beside the office’s', async () => {
+  it('count a direction’s limits within the direction, besides the office’s', async () => {
     await rule({ dailyClaims: 3 })
     await rule({ directionId: here, dailyClaims: 1 })
     const person = somebody()
@@ -195,7 +195,7 @@ describe('the bounds of a day', () => {
     expect(await refusal(person, { directionId: elsewhere })).toBe('forbidden above_daily_limit')
   })
 
-  it('refuses while nobody can tell the worth, of this claim or of one before', async () => {
+  it('refuse while the value of this or an earlier claim is unknown', async () => {
     await rule({ dailyUsd: new Decimal(500) })
     const person = somebody()
     expect(await refusal(person, { usd: null })).toBe('unavailable worth_unknown')
@@ -203,7 +203,7 @@ describe('the bounds of a day', () => {
     expect(await refusal(person)).toBe('forbidden above_daily_limit')
   })
 
-  it('lets one of two pass that come at once where one more is allowed', async () => {
+  it('let only one of two concurrent claims pass where one more is allowed', async () => {
     await rule({ dailyClaims: 2, dailyUsd: new Decimal(250) })
     const person = somebody()
     const claimId = await begun(person)
@@ -245,7 +245,7 @@ describe('the bounds of a day', () => {
 })
 
 describe('the lock of a person', () => {
-  it('lets nobody wait in a circle, whatever two share', async () => {
+  it('never deadlocks, whatever two people share', async () => {
     const one = somebody({ address: 'a', requisiteHash: hash('b') })
     const others = [
       one,
@@ -278,7 +278,7 @@ describe('the lock of a person', () => {
 })
 
 describe('a newcomer', () => {
-  it('is bound until one exchange of theirs is completed', async () => {
+  it('is limited until their first exchange is completed', async () => {
     await rule({ newcomerUsd: new Decimal(1000) })
     await rule({ directionId: here, newcomerUsd: new Decimal(50) })
     const person = somebody()
@@ -295,7 +295,7 @@ describe('a newcomer', () => {
     expect(await refusal(somebody({ email: null }))).toBe('forbidden above_newcomer_limit')
   })
 
-  it('is nobody less by another one’s e-mail or requisite; by their account they are', async () => {
+  it('stays one with somebody else’s e-mail or requisite, but not with their account', async () => {
     await rule({ newcomerUsd: new Decimal(50) })
     const known = somebody({ userId })
     await begun(known, { state: 'completed' })
@@ -307,7 +307,7 @@ describe('a newcomer', () => {
     expect(await refusal(somebody({ userId }))).toMatch(/^accepted/)
   })
 
-  it('waits while the worth is unknown; who exchanged before does not', async () => {
+  it('is refused while the value is unknown, unlike a returning customer', async () => {
     await rule({ newcomerUsd: new Decimal(1000) })
     const person = somebody()
     expect(await refusal(person, { usd: null })).toBe('unavailable worth_unknown')
@@ -316,8 +316,8 @@ describe('a newcomer', () => {
   })
 })
 
-describe('what is asked from a worth on', () => {
-  it('begins with the stricter bound and tells it', async () => {
+describe('checks required from a value on', () => {
+  it('start at the stricter limit and return it', async () => {
     await rule({ cardFromUsd: new Decimal(100), amlFromUsd: new Decimal(2000) })
     await rule({
       directionId: here,
@@ -334,7 +334,7 @@ describe('what is asked from a worth on', () => {
     })
   })
 
-  it('is asked of what nobody can value', async () => {
+  it('are required when the value is unknown', async () => {
     await rule({ cardFromUsd: new Decimal(1_000_000), amlFromUsd: new Decimal(1_000_000) })
     expect(await assess(somebody(), { usd: null })).toMatchObject({
       usd: null,
@@ -343,7 +343,7 @@ describe('what is asked from a worth on', () => {
     })
   })
 
-  it('is a card with the course for verified cards, whatever it is worth', async () => {
+  it('include the card with the verification course, whatever the value', async () => {
     await rule({ cardFromUsd: new Decimal(1) })
     expect(await assess(somebody(), { courseType: 'verification' })).toMatchObject({
       card: true,

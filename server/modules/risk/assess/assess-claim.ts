@@ -16,20 +16,23 @@ import { hasCompleted } from './standing.repository'
 export type ClaimToAssess = {
   person: Person
   directionId: number
-  /** What is sent, in USD; null when nobody can tell. */
+  /** The value sent, in USD; null when it is unknown. */
   usd: Decimal | null
   courseType: CourseType
   aml: AmlTerms
   now: Date
 }
 
-/** What the rules say; the rest is the direction's and the market's. */
+/**
+ * Only the conditions that follow from the rules; the others follow from the direction and the
+ * market.
+ */
 export type AssessedConditions = Omit<ClaimConditions, 'usdOut' | 'asks'>
 
 /**
- * Judges a claim that is about to be created, below the person's lock, and gives what will be told
- * before the payment. A bound in money cannot be kept for what nobody can value: it refuses
- * (`worth_unknown`), and what is asked from a worth on is asked.
+ * Checks a claim that is about to be created, while the person is locked, and returns the conditions
+ * shown before the payment. When the value is unknown, limits in money refuse the claim
+ * (`worth_unknown`), and checks required from a value on are required.
  *
  * Refuses with `forbidden`: `not_served`, `above_daily_limit`, `above_newcomer_limit`; and with
  * `unavailable`: `worth_unknown`.
@@ -68,9 +71,10 @@ function isBounded({ dailyClaims, dailyUsd }: DayBounds): boolean {
 
 function assertBelow(bounds: DayBounds, day: DayOfClaims, usd: Decimal | null): void {
   const { dailyClaims, dailyUsd } = bounds
-  const isOften = dailyClaims !== null && day.claims >= dailyClaims
-  const isMuch = dailyUsd !== null && (day.hasUnknown || day.usd.plus(known(usd)).gt(dailyUsd))
-  if (isOften || isMuch) {
+  const exceedsCount = dailyClaims !== null && day.claims >= dailyClaims
+  const exceedsValue =
+    dailyUsd !== null && (day.hasUnknown || day.usd.plus(requireValue(usd)).gt(dailyUsd))
+  if (exceedsCount || exceedsValue) {
     throw new AppError('forbidden', { text: 'above_daily_limit' })
   }
 }
@@ -83,26 +87,26 @@ async function assertWithinFirst(tx: Tx, claim: ClaimToAssess, rules: RulesInFor
   if (await hasCompleted(tx, claim.person)) {
     return
   }
-  known(claim.usd)
+  requireValue(claim.usd)
   const amount = { value: newcomerUsd, ticker: 'USD', roundCalculator: 2 }
   throw new AppError('forbidden', { text: 'above_newcomer_limit', params: { amount } })
 }
 
-function known(usd: Decimal | null): Decimal {
+function requireValue(usd: Decimal | null): Decimal {
   if (usd === null) {
     throw new AppError('unavailable', { text: 'worth_unknown' })
   }
   return usd
 }
 
-/* Eight places of a dollar are beyond what any rule means, and a sum of them stays exact. */
+/* Finer than any rule needs, and sums of such values stay exact. */
 const usdDigits = 8
 
 function conditionsOf(claim: ClaimToAssess, rules: RulesInForce) {
   const { usd, courseType, aml } = claim
   const isFrom = (bound: Decimal | null) => bound !== null && (usd === null || usd.gte(bound))
   const { cardFromUsd, amlFromUsd } = rules
-  // That course is for verified cards, whatever the amount.
+  // The verification course requires a verified card for any amount.
   const isByCourse = courseType === 'verification'
   const isByWorth = !isByCourse && cardFromUsd !== null && isFrom(cardFromUsd)
   return {

@@ -8,7 +8,7 @@ import type { Person } from './person'
 export type DayOfClaims = {
   claims: number
   usd: Decimal
-  /** One of them was created when nobody could tell what it was worth. */
+  /** One of the claims has an unknown value. */
   hasUnknown: boolean
 }
 
@@ -16,14 +16,16 @@ type PersonsDay = {
   person: Person
   directionId: number
   since: Date
-  /** A claim that is not counted. */
+  /** The id of a claim to leave out. */
   except?: string
 }
 
 const agreed = aliasedTable(claimQuotes, 'agreed')
 const current = aliasedTable(claimQuotes, 'current')
 
-/** What a person has begun since then and not given up: in all, and in one direction. */
+/**
+ * Sums up a person's claims since that moment that were not given up: in all, and in one direction.
+ */
 export async function sumClaimsSince(
   db: Executor,
   { person, directionId, since, except }: PersonsDay,
@@ -48,7 +50,7 @@ export async function sumClaimsSince(
   return row
 }
 
-/* Of what is exchanged, which may be more or less than was agreed at first. */
+/* By the amount finally exchanged, which may differ from the one agreed first. */
 const worth = sql`(${claims.conditions} ->> 'usd')::numeric * ${current.fromAmount} / ${agreed.fromAmount}`
 
 function figures(isCounted: SQL) {

@@ -4,13 +4,13 @@ import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 
-/** Who wants to exchange, by everything they are known by. */
+/** Who wants to exchange, with everything that identifies them. */
 export type Person = {
   email: string | null
   userId: string | null
-  /** Where the request came from; a network for IPv6. */
+  /** The network address of the request; for IPv6 its network. */
   address: string
-  /** Every value of the form's inputs, in normal form. */
+  /** The values of all inputs of the form, normalised. */
   requisites: string[]
   /** Of where the payout goes. */
   requisiteHash: string
@@ -23,8 +23,9 @@ const lockAll = prepared((tx) =>
 )
 
 /**
- * Until the end of the transaction nobody else acts for whom this one acts: not by the same mailbox,
- * user, payout or network address. Taken in ascending order, so that nobody waits in a circle.
+ * Locks the person until the transaction ends: no other transaction acts for the same mailbox,
+ * user, payout destination or network address. Locks are taken in ascending order, so that none
+ * deadlock.
  */
 export async function lockPerson(tx: Tx, person: Person): Promise<void> {
   const keys = `{${lockKeys(person).join(',')}}`
@@ -41,7 +42,7 @@ function lockKeys({ email, userId, address, requisiteHash }: Person): bigint[] {
   return names.map(lockKey).sort((one, other) => (one < other ? -1 : 1))
 }
 
-/* 64 bits of a digest: apart from every small number that locks something else. */
+/* 64 bits of a digest, which do not collide with the small numbers of other locks. */
 function lockKey(name: string): bigint {
   return createHash('sha256').update(`person:${name}`).digest().readBigInt64BE()
 }

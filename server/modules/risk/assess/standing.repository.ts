@@ -14,8 +14,8 @@ const given = {
 }
 
 /*
- * By the account, or under the same e-mail to the same requisite: anybody can write another one's
- * e-mail, and pay to another one's requisite. Each way by an index of its own.
+ * Completed claims count by the account, or by the same e-mail together with the same requisite:
+ * anybody can enter somebody else's e-mail, or pay to their requisite. Each way has its own index.
  */
 const byAccount = sql`${claims.userId} = ${given.userId}`
 const byRequisite = and(
@@ -42,29 +42,29 @@ const standingOf = prepared((db) => {
     .from(sql`(select) as one`)
 })
 
-export type Standing = Pick<Person, 'email' | 'requisiteHash' | 'userId'>
+export type PersonKeys = Pick<Person, 'email' | 'requisiteHash' | 'userId'>
 
-/** How well a person is known: whether by an exchange brought to its end, and what they are beside. */
+/** Whether a person has completed an exchange, and what they count as if not. */
 export async function findStanding(
   db: Executor,
-  person: Standing,
+  person: PersonKeys,
 ): Promise<{ isKnown: boolean; asNewcomer: Exclude<ClaimStanding, 'known'> }> {
   const [row] = await standingOf(db, valuesOf(person))
   const asNewcomer = row?.isConfirmed ? 'confirmed' : 'unconfirmed'
   return { isKnown: row?.isKnown ?? false, asNewcomer }
 }
 
-/** Whether an exchange was ever brought to its end. */
-export async function hasCompleted(db: Executor, person: Standing): Promise<boolean> {
+/** Whether the person has completed an exchange. */
+export async function hasCompleted(db: Executor, person: PersonKeys): Promise<boolean> {
   return (await findStanding(db, person)).isKnown
 }
 
-/* More of them prove nothing further. */
+/* More would prove nothing further. */
 const mostCompleted = 200
 
 /**
- * What a person's completed exchanges were worth in USD, the latest of them: as valued when they were
- * agreed on, and by what was exchanged in the end.
+ * The value in USD of a person's latest completed exchanges, as valued when agreed, for the amounts
+ * finally exchanged.
  */
 const turnoverOf = prepared((db) => {
   const latest = (isTheirs: SQL | undefined) =>
@@ -88,11 +88,11 @@ const turnoverOf = prepared((db) => {
     .innerJoin(claimQuotes, isLast)
 })
 
-export async function sumTurnover(db: Executor, person: Standing): Promise<Decimal> {
+export async function sumTurnover(db: Executor, person: PersonKeys): Promise<Decimal> {
   const [row] = await turnoverOf(db, valuesOf(person))
   return new Decimal(row?.usd ?? 0)
 }
 
-function valuesOf({ email, requisiteHash, userId }: Standing) {
+function valuesOf({ email, requisiteHash, userId }: PersonKeys) {
   return { email: email?.toLowerCase() ?? null, requisiteHash, userId }
 }

@@ -25,7 +25,7 @@ const listedOf = prepared((db) =>
     .limit(1),
 )
 
-/** The kind of the first of these values that is listed. */
+/** The kind of the first value that is listed; null when none is. */
 export async function findListed(
   db: Executor,
   values: Record<BlacklistKind, readonly string[]>,
@@ -36,9 +36,9 @@ export async function findListed(
 
 export type BlacklistFilter = {
   kind?: BlacklistKind | undefined
-  /** In the value or the reason; or the value however it is written. */
+  /** Searched in the value and the reason. */
   text?: string | undefined
-  /** The text in the normal form of each kind it can be of. */
+  /** The text normalised as each kind that it could be. */
   values?: readonly string[] | undefined
   before?: string | undefined
 }
@@ -78,7 +78,7 @@ function hasText(text: string, values: readonly string[]): SQL[] {
   ]
 }
 
-/** False when the value is listed already. */
+/** Returns false when the value is listed already. */
 export async function insertListed(tx: Tx, row: ListedRow): Promise<boolean> {
   const inserted = await tx
     .insert(blacklist)

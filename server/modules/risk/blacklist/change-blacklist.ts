@@ -8,10 +8,10 @@ import { normaliseListed } from './normalise-listed'
 
 export type ListedValue = { kind: BlacklistKind; value: string; reason: string }
 
-/* The table's bound, which the normal form of a value that was short enough may pass. */
+/* The column's limit; normalising can make a value longer than it was typed. */
 const longestValue = 300
 
-/** Refuses with `validation_error` what is no value of its kind and what is listed already. */
+/** Refuses with `validation_error` a value that is invalid for its kind or listed already. */
 export async function addToBlacklist(
   deps: ChangeDeps,
   { kind, value, reason }: ListedValue,
@@ -49,7 +49,9 @@ function faultOf(key: 'email' | 'format' | 'taken'): AppError {
   return new AppError('validation_error', { faults: [{ field: 'value', key }] })
 }
 
-/* The log is for good, so it holds no more of a person than tells one value from another. */
+/*
+ * The audit log is permanent, so it keeps only enough of a personal value to tell it from others.
+ */
 function recorded({ kind, value, reason }: ListedRow) {
   return { kind, value: masked(value), reason }
 }

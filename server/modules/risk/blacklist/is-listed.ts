@@ -3,20 +3,20 @@ import type { Executor } from '@/server/database/client'
 import { findListed } from './blacklist.repository'
 import { normaliseListed } from './normalise-listed'
 
-export type Known = {
+export type PersonValues = {
   email: string | null
-  /** Null where nobody's request is looked at. */
+  /** Null when no request is being checked. */
   address: string | null
   requisites: readonly string[]
 }
 
-/** Whether anything somebody is known by stands in the blacklist. */
-export async function isAnyListed(db: Executor, known: Known): Promise<boolean> {
-  return (await findListed(db, valuesOf(known))) !== null
+/** Whether anything that identifies the person is in the blacklist. */
+export async function isAnyListed(db: Executor, values: PersonValues): Promise<boolean> {
+  return (await findListed(db, valuesOf(values))) !== null
 }
 
-/* An e-mail address may also be where the money goes. */
-function valuesOf({ email, address, requisites }: Known) {
+/* An e-mail address may also be a payout destination, so it is checked as both. */
+function valuesOf({ email, address, requisites }: PersonValues) {
   const normal = (kind: BlacklistKind, texts: readonly (string | null)[]) =>
     texts.flatMap((text) => {
       const value = text === null ? null : normaliseListed(kind, text)

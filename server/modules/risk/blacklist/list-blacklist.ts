@@ -3,7 +3,7 @@ import type { Executor } from '@/server/database/client'
 import { listRows, type BlacklistFilter, type ShownListedRow } from './blacklist.repository'
 import { normaliseListed } from './normalise-listed'
 
-/** The newest first; `next` is what to ask for older ones with. */
+/** The newest first; `next` is the cursor of older ones. */
 export async function listBlacklist(
   db: Executor,
   filter: Omit<BlacklistFilter, 'values'>,

@@ -31,7 +31,7 @@ describe('normaliseListed', () => {
     expect(normaliseListed(kind, text)).toBe(normal)
   })
 
-  it('changes nothing any more when it is done once more', () => {
+  it('is idempotent', () => {
     for (const text of ['Ⅷ ﬁn 4276-1', 'İstanbul', 'ẞ-Straße', '+7 (999) 1']) {
       const once = normaliseListed('requisite', text) ?? ''
       expect(normaliseListed('requisite', once)).toBe(once)

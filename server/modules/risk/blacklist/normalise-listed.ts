@@ -2,16 +2,16 @@ import { isIP } from 'node:net'
 import type { BlacklistKind } from '@/lib/contracts/desk/risk'
 import { asciiEmail } from '@/lib/contracts/email-address'
 
-/* Blanks, and what has no width: soft hyphens, marks of direction, zero-width joiners. */
-const unseen = /[\s\p{Cf}]/gu
+/* White space and characters without width: soft hyphens, direction marks, zero-width joiners. */
+const invisible = /[\s\p{Cf}]/gu
 const digitsAndSigns = /^\+?[\d().\p{Pd}]+$/u
 
 /**
- * A value as it is compared, whoever wrote it and however: without case and blanks, in one form of
- * each letter. Null when it cannot be a value of its kind.
+ * The form in which values are compared: lower case, without white space, in Unicode NFKC. Null
+ * when it is no possible value of its kind.
  */
 export function normaliseListed(kind: BlacklistKind, text: string): string | null {
-  const plain = text.normalize('NFKC').replace(unseen, '').toLowerCase().normalize('NFKC')
+  const plain = text.normalize('NFKC').replace(invisible, '').toLowerCase().normalize('NFKC')
   if (plain === '') {
     return null
   }
@@ -25,13 +25,13 @@ export function normaliseListed(kind: BlacklistKind, text: string): string | nul
   }
 }
 
-/* A card or a phone is its digits, however they are grouped. */
+/* Cards and phones are compared by their digits. */
 function bareNumber(text: string): string {
   const digits = digitsAndSigns.test(text) ? text.replace(/\D/g, '') : ''
   return digits === '' ? text : digits
 }
 
-/* What claims keep of an address: an IPv4 address, or the /64 of an IPv6 one. */
+/* The form in which claims store an address: an IPv4 address, or the /64 network of an IPv6 one. */
 function networkOf(text: string): string | null {
   const bare = text.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=\d+\.)/, '')
   const address = bare.replace(/\/64$/, '')
@@ -42,7 +42,7 @@ function networkOf(text: string): string | null {
 }
 
 function firstGroups(address: string): string[] {
-  // The URL parser writes every IPv6 address in its one canonical form.
+  // The URL parser gives every IPv6 address in canonical form.
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const left = head === '' ? [] : head.split(':')

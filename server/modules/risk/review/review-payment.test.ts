@@ -61,7 +61,7 @@ function review({ isChecked = false, isCardAsked = false, ...given }: Given, aml
 }
 
 describe('reviewPayment', () => {
-  it('asks nobody where nothing was told', async () => {
+  it('calls no service without AML conditions', async () => {
     expect(await review({})).toEqual({ ok: true })
     expect(asked).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('reviewPayment', () => {
     expect(asked).toEqual([])
   })
 
-  it('lets a score below the told bound pass, and stops from the bound on', async () => {
+  it('passes a score below the announced limit, and stops from the limit on', async () => {
     expect(await review({ isChecked: true }, checkThat('49.9'))).toEqual({ ok: true })
     expect(asked).toMatchObject([{ asset: 'USDT', network: 'TRC20', address: 'TABC' }])
     expect(await review({ isChecked: true }, checkThat('50'))).toEqual({
@@ -96,14 +96,14 @@ describe('reviewPayment', () => {
     expect(await review({ isChecked: true }, aml)).toEqual({ ok: false, reason: 'aml', note })
   })
 
-  it('stops when nobody knows who paid, and when another service is asked than was told', async () => {
+  it('stops when the payer is unknown, and when the service is not the announced one', async () => {
     expect(await review({ isChecked: true, payer: null })).toMatchObject({ note: 'payer_unknown' })
     const other = { ...checkThat('0'), terms: { provider: 'none', stopsFromScore: '0' } }
     expect(await review({ isChecked: true }, other)).toMatchObject({ note: 'provider_changed' })
     expect(asked).toEqual([])
   })
 
-  it('asks for the card last, so that its check cannot hide the money’s', async () => {
+  it('checks the card last, so that it cannot hide the AML check', async () => {
     const both = { isChecked: true, isCardAsked: true }
     expect(await review(both, checkThat('90'))).toMatchObject({ reason: 'aml' })
     expect(await review(both)).toMatchObject({ ok: false, reason: 'card_required' })

@@ -6,24 +6,24 @@ import { isAnyListed } from '../blacklist/is-listed'
 import { AmlFault, type AmlCheck } from '../ports'
 
 export type PaymentToReview = {
-  /** As they were told with the claim. */
+  /** As shown when the claim was created. */
   conditions: Pick<ClaimConditions, 'card' | 'aml'>
   email: string | null
-  /** Where the claim was created from. */
+  /** The network address from which the claim was created. */
   address: string
-  /** Every value of the claim's inputs. */
+  /** The values of all inputs of the claim. */
   requisites: readonly string[]
-  /** Whom the money came from, as far as is known. */
+  /** The sender of the payment, if known. */
   payer: string | null
-  /** Of the currency that came. */
+  /** Of the currency that was paid. */
   asset: string
   network: string | null
   amount: Decimal
-  /** Whether the card it was paid by is verified. */
+  /** Whether the card that paid is verified. */
   isCardVerified: boolean
 }
 
-/** What a rule finds about money. */
+/** Why a rule stops a payment. */
 export const objectionReasons = [
   'aml',
   'blacklist',
@@ -31,7 +31,7 @@ export const objectionReasons = [
   'above_limit',
 ] as const satisfies readonly HoldReason[]
 
-/** The note is for operators: what was found, in figures and in the service's own words. */
+/** The note is for operators: figures, or the service's own words. */
 export type Objection = {
   reason: (typeof objectionReasons)[number]
   note: string
@@ -40,9 +40,9 @@ export type Objection = {
 export type Review = { ok: true } | ({ ok: false } & Objection)
 
 /**
- * Whether a payment that was seen may be booked by the claim's conditions and the blacklist of now.
- * Asks the network, so it must not run within a transaction. No answer of the AML service is one
- * that stops: an operator then looks themselves.
+ * Whether a payment may be booked, by the claim's conditions and the current blacklist. It calls
+ * the AML service, so it must not run within a transaction. Without an answer of the service the
+ * payment is stopped for an operator to check.
  */
 export async function reviewPayment(
   db: Executor,
@@ -70,16 +70,16 @@ function payerOnly(payer: string) {
   return { email: payer, address: null, requisites: [payer] }
 }
 
-type Told = NonNullable<ClaimConditions['aml']>
+type AmlConditions = NonNullable<ClaimConditions['aml']>
 
-/** Null when the check found nothing to stop for. */
+/** Returns why the check stops the payment; null when it does not. */
 async function findFault(
   { asset, network, payer, amount }: PaymentToReview,
-  told: Told,
+  conditions: AmlConditions,
   aml: AmlCheck,
 ): Promise<string | null> {
-  if (told.provider !== aml.terms.provider) {
-    // Another service counts on another scale than the one that was told.
+  if (conditions.provider !== aml.terms.provider) {
+    // Another service has another scale of scores than the one that was announced.
     return 'provider_changed'
   }
   if (payer === null) {
@@ -87,10 +87,10 @@ async function findFault(
   }
   try {
     const { score, details } = await aml.check({ asset, network, address: payer, amount })
-    // Below, in so many words: a score that is no number stops too.
-    return score.lt(told.stopsFromScore)
+    // Not written as "at least": a score that is NaN must stop too.
+    return score.lt(conditions.stopsFromScore)
       ? null
-      : [`${score.toFixed()}/100 ≥ ${told.stopsFromScore}`, details]
+      : [`${score.toFixed()}/100 ≥ ${conditions.stopsFromScore}`, details]
           .filter((part) => part !== '')
           .join(': ')
   } catch (error) {

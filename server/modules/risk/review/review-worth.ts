@@ -22,12 +22,12 @@ type ReviewedClaim = Pick<
   | 'createdAt'
 >
 
-/** `usd`: what came for it in all, by the worth it was created with. */
+/** `usd`: the value of all payments of the claim, at the rate it was created with. */
 export type WorthToReview = { claim: ReviewedClaim; usd: Decimal }
 
 /**
- * Whether what came reaches a bound that what was agreed did not: then it is not exchanged before an
- * operator has looked. Holds the person's lock, so that of two claims one counts the other.
+ * Whether the paid value exceeds a limit that the agreed value did not; then an operator must look
+ * before it is exchanged. Takes the person's lock, so that two concurrent claims see each other.
  */
 export async function reviewWorth(
   tx: Tx,
@@ -72,7 +72,7 @@ async function findPassedBound(
   return isAbove ? `daily_usd: ${worthText(day.all.usd)} + ${worthText(usd)}` : null
 }
 
-/* A claim belongs to the day it was created on, whenever it is paid. */
+/* A claim counts for the day it was created on, whenever it is paid. */
 async function startOfDayOf(tx: Tx, { createdAt }: ReviewedClaim): Promise<Date> {
   const { office } = await loadSiteSettings(tx)
   const day = localDateOf(createdAt, office.timezone)

@@ -1,4 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
+import type { RiskTermsText } from '@/lib/contracts/desk/risk'
+import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import { versionOf } from '@/server/database/version-of'
@@ -13,18 +15,17 @@ import {
   writeRules,
   type RiskTerms,
 } from './rules.repository'
-import { termsText } from './terms-text'
 
 const entity = 'risk_rules'
 
 type Saved = { version: string; terms: RiskTerms }
 
-/** Names the rules as they stand, also where there are none. */
+/** The version of the rules, also for null. */
 export function versionOfRules(terms: RiskTerms | null): string {
   return versionOf(terms && termsText(terms))
 }
 
-/** Refuses with `state_changed` what was changed meanwhile. */
+/** Refuses with `state_changed` when the rules were changed meanwhile. */
 export function saveOfficeRules(deps: ChangeDeps, { version, terms }: Saved): Promise<void> {
   return change(deps, async (tx) => {
     const before = await findRules(tx, null)
@@ -33,7 +34,7 @@ export function saveOfficeRules(deps: ChangeDeps, { version, terms }: Saved): Pr
   })
 }
 
-/** Refuses with `validation_error`: no such direction, or it has rules already. */
+/** Refuses with `validation_error` when there is no such direction, or it has rules already. */
 export function createDirectionRules(
   deps: ChangeDeps,
   { from, to, terms }: { from: number; to: number; terms: RiskTerms },
@@ -56,16 +57,16 @@ export function saveDirectionRules(
   { directionId, version, terms }: Saved & { directionId: number },
 ): Promise<void> {
   return change(deps, async (tx) => {
-    const before = await findKnown(tx, directionId)
+    const before = await getRules(tx, directionId)
     await expectRulesSeen(tx, { directionId, before, version })
     return { directionId, verb: 'update', before, after: terms }
   })
 }
 
-/** Refuses with `not_found`. The office's rules go on. */
+/** Refuses with `not_found`. The office's rules still apply. */
 export function deleteDirectionRules(deps: ChangeDeps, directionId: number): Promise<void> {
   return change(deps, async (tx) => {
-    const before = await findKnown(tx, directionId)
+    const before = await getRules(tx, directionId)
     return { directionId, verb: 'delete', before, after: null }
   })
 }
@@ -77,12 +78,12 @@ type RulesChange = {
   after: RiskTerms | null
 }
 
-async function change(deps: ChangeDeps, judge: (tx: Tx) => Promise<RulesChange>): Promise<void> {
+async function change(deps: ChangeDeps, decide: (tx: Tx) => Promise<RulesChange>): Promise<void> {
   await changeAtDesk(
     deps,
     async (tx) => {
       await lockRules(tx)
-      const { directionId, verb, before, after } = await judge(tx)
+      const { directionId, verb, before, after } = await decide(tx)
       if (after !== null) {
         await writeRules(tx, directionId, { terms: after, updatedAt: deps.now })
       } else if (directionId !== null) {
@@ -91,17 +92,17 @@ async function change(deps: ChangeDeps, judge: (tx: Tx) => Promise<RulesChange>)
       return {
         action: `${entity}.${verb}`,
         entity,
-        entityId: placeOf(directionId),
+        entityId: entityIdOf(directionId),
         before: before && termsText(before),
         after: after && termsText(after),
         subject: directionId === null ? null : await findDirectionName(tx, directionId),
       }
-    }, // The calculator tells what may be asked before there is a claim.
+    }, // The calculator shows which checks may be required.
     { tell: (tx) => notify(tx, 'catalogue_changed', entity) },
   )
 }
 
-async function findKnown(tx: Tx, directionId: number): Promise<RiskTerms> {
+async function getRules(tx: Tx, directionId: number): Promise<RiskTerms> {
   const stored = await findRules(tx, directionId)
   if (!stored) {
     throw new AppError('not_found')
@@ -109,17 +110,29 @@ async function findKnown(tx: Tx, directionId: number): Promise<RiskTerms> {
   return stored
 }
 
-type Sight = { directionId: number | null; before: RiskTerms | null; version: string }
+type SeenRules = { directionId: number | null; before: RiskTerms | null; version: string }
 
-function expectRulesSeen(tx: Tx, { directionId, before, version }: Sight): Promise<void> {
+function expectRulesSeen(tx: Tx, { directionId, before, version }: SeenRules): Promise<void> {
   const state = before && termsText(before)
-  return expectSeen(tx, { entity, id: placeOf(directionId), state, version })
+  return expectSeen(tx, { entity, id: entityIdOf(directionId), state, version })
 }
 
-function placeOf(directionId: number | null): string {
+function entityIdOf(directionId: number | null): string {
   return directionId === null ? 'all' : String(directionId)
 }
 
 function faultOf(key: 'no_direction' | 'direction_has_rules'): AppError {
   return new AppError('validation_error', { faults: [{ field: 'to', key }] })
+}
+
+/** The rules as text, for the wire and the audit log. */
+export function termsText(terms: RiskTerms): RiskTermsText {
+  const text = (value: Decimal | null) => value && toText(value)
+  return {
+    dailyClaims: terms.dailyClaims,
+    dailyUsd: text(terms.dailyUsd),
+    newcomerUsd: text(terms.newcomerUsd),
+    cardFromUsd: text(terms.cardFromUsd),
+    amlFromUsd: text(terms.amlFromUsd),
+  }
 }

@@ -12,7 +12,7 @@ export type RulesOfAll = {
   directions: (StoredDirectionRules & { version: string })[]
 }
 
-/** The office's rules, null while it has none, and those of single directions. */
+/** The office's rules, null if it has none, and the rules of single directions. */
 export async function listRules(db: Executor): Promise<RulesOfAll> {
   const [office, directions] = await Promise.all([findRules(db, null), listDirectionRules(db)])
   return {

@@ -30,10 +30,10 @@ const terms = {
   amlFromUsd: riskRules.amlFromUsd,
 }
 
-/** Null stands for the office itself. */
-type Place = number | null
+/** Null stands for the whole office. */
+type Scope = number | null
 
-function isAt(directionId: Place) {
+function isInScope(directionId: Scope) {
   return directionId === null
     ? isNull(riskRules.directionId)
     : eq(riskRules.directionId, directionId)
@@ -43,21 +43,21 @@ const rulesFor = prepared((db) =>
   db
     .select({ directionId: riskRules.directionId, terms })
     .from(riskRules)
-    .where(or(isAt(null), eq(riskRules.directionId, sql.placeholder('directionId')))),
+    .where(or(isInScope(null), eq(riskRules.directionId, sql.placeholder('directionId')))),
 )
 
-/** What applies to a claim of this direction: the office's rules and its own. */
+/** The rules for a claim of this direction: the office's and the direction's own. */
 export async function findRulesFor(
   db: Executor,
   directionId: number,
 ): Promise<{ office: RiskTerms | null; direction: RiskTerms | null }> {
   const rows = await rulesFor(db, { directionId })
-  const of = (place: Place) => rows.find((row) => row.directionId === place)?.terms ?? null
+  const of = (scope: Scope) => rows.find((row) => row.directionId === scope)?.terms ?? null
   return { office: of(null), direction: of(directionId) }
 }
 
-export async function findRules(db: Executor, directionId: Place): Promise<RiskTerms | null> {
-  const [row] = await db.select(terms).from(riskRules).where(isAt(directionId))
+export async function findRules(db: Executor, directionId: Scope): Promise<RiskTerms | null> {
+  const [row] = await db.select(terms).from(riskRules).where(isInScope(directionId))
   return row ?? null
 }
 
@@ -78,7 +78,7 @@ export async function listDirectionRules(db: Executor): Promise<StoredDirectionR
     .orderBy(asc(source.position), asc(target.position), asc(directions.id))
 }
 
-/** Rules are few and seldom changed: one change at a time, so that each sees the one before. */
+/** Rules are few and rarely changed, so all changes wait for each other. */
 export async function lockRules(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('risk_rules'))`)
 }
@@ -86,14 +86,14 @@ export async function lockRules(tx: Tx): Promise<void> {
 /** Below `lockRules`. */
 export async function writeRules(
   tx: Tx,
-  directionId: Place,
+  directionId: Scope,
   { terms: written, updatedAt }: { terms: RiskTerms; updatedAt: Date },
 ): Promise<void> {
   const columns = { ...written, updatedAt }
   const updated = await tx
     .update(riskRules)
     .set(columns)
-    .where(isAt(directionId))
+    .where(isInScope(directionId))
     .returning({ id: riskRules.id })
   if (updated.length === 0) {
     await tx.insert(riskRules).values({ directionId, ...columns })
@@ -101,7 +101,7 @@ export async function writeRules(
 }
 
 export async function removeRules(tx: Tx, directionId: number): Promise<void> {
-  await tx.delete(riskRules).where(isAt(directionId))
+  await tx.delete(riskRules).where(isInScope(directionId))
 }
 
 export async function findDirectionId(
@@ -115,7 +115,7 @@ export async function findDirectionId(
   return row?.id ?? null
 }
 
-/** `BTC → SBERRUB`, for who reads of it elsewhere. */
+/** `BTC → SBERRUB`, for messages. */
 export async function findDirectionName(db: Executor, id: number): Promise<string | null> {
   const from = aliasedTable(currencies, 'from_currency')
   const to = aliasedTable(currencies, 'to_currency')

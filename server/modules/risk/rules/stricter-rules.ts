@@ -3,7 +3,7 @@ import { lowerBound } from '@/lib/money/lower-bound'
 import type { RiskTerms } from './rules.repository'
 
 export type RulesInForce = {
-  /** Over all claims of a person's day, and over those of the direction. */
+  /** Daily limits over all claims of a person, and over those of the direction. */
   office: Pick<RiskTerms, 'dailyClaims' | 'dailyUsd'>
   direction: Pick<RiskTerms, 'dailyClaims' | 'dailyUsd'>
   newcomerUsd: Decimal | null
@@ -19,7 +19,7 @@ const none: RiskTerms = {
   amlFromUsd: null,
 }
 
-/** A direction's rules add to the office's: of two bounds the lower one counts. */
+/** A direction's rules add to the office's: the lower of two limits counts. */
 export function stricterRules(office: RiskTerms | null, direction: RiskTerms | null): RulesInForce {
   const one = office ?? none
   const other = direction ?? none

@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** How many there are when they are new. */
+/** How many codes are created at once. */
 const count = 10
 const groupLength = 5
-/* Without the letters and digits that are taken for one another. */
+/* Without characters that are easily confused. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const shape = new RegExp(`^[${alphabet}]{${2 * groupLength}}$`)
 
-/** Each is two groups with a hyphen between them: fifty random bits. */
+/** Each code is two groups with a hyphen between them: fifty random bits. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: count }, () => `${makeGroup()}-${makeGroup()}`)
 }
@@ -16,7 +16,7 @@ function makeGroup(): string {
   return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** What is kept of a code, however it was typed; null when it cannot be one. */
+/** The stored hash of a code, however it was typed; null when it cannot be a code. */
 export function recoveryCodeHash(userId: string, code: string): string | null {
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, '')
   return shape.test(plain) ? createHash('sha256').update(`${userId} ${plain}`).digest('hex') : null

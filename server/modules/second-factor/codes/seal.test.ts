@@ -6,14 +6,14 @@ const key = new Uint8Array(randomBytes(32))
 const text = 'JBSWY3DPEHPK3PXP'
 
 describe('a sealed secret', () => {
-  it('is read with the same key, for the same person', () => {
+  it('is opened with the same key, for the same person', () => {
     const sealed = seal({ text, key, owner: 'a' })
     expect(sealed).not.toContain(text)
     expect(unseal({ text: sealed, key, owner: 'a' })).toBe(text)
     expect(seal({ text, key, owner: 'a' })).not.toBe(sealed)
   })
 
-  it('is not read with another key, nor put in another person’s place, nor when it was changed', () => {
+  it('is not opened with another key, for another person, or after a change', () => {
     const sealed = seal({ text, key, owner: 'a' })
     const other = new Uint8Array(randomBytes(32))
     expect(unseal({ text: sealed, key: other, owner: 'a' })).toBeNull()

@@ -6,7 +6,10 @@ const tagLength = 16
 
 type SealInput = { text: string; key: Uint8Array; owner: string }
 
-/** Nobody reads it without the office's key, nor puts it into the place of another person's. */
+/**
+ * Encrypts a text with the office's key, bound to its owner, so that it cannot be used for another
+ * person.
+ */
 export function seal({ text, key, owner }: SealInput): string {
   const iv = randomBytes(ivLength)
   const box = createCipheriv(cipher, sealingKey(key), iv).setAAD(Buffer.from(owner))
@@ -14,7 +17,7 @@ export function seal({ text, key, owner }: SealInput): string {
   return Buffer.concat([iv, box.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null when it was sealed with another key, or for another person, or changed since. */
+/** Null when it was sealed with another key or for another person, or was altered. */
 export function unseal({ text, key, owner }: SealInput): string | null {
   try {
     return open({ text, key, owner })
@@ -34,7 +37,9 @@ function open({ text, key, owner }: SealInput): string {
   return Buffer.concat([box.update(sealed), box.final()]).toString('utf8')
 }
 
-/* The office's key of accounts makes the codes of links as well: what seals is not the same. */
+/*
+ * The office's accounts key also makes the codes of links, so the sealing key is derived from it.
+ */
 function sealingKey(key: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', key, '', 'kantor totp seal', 32))
 }

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 
-/* What every app that shows codes takes for granted: SHA-1, six digits, half a minute. */
+/* The defaults of all authenticator apps: SHA-1, six digits, half a minute. */
 const period = 30
 const algorithm = 'SHA1'
 const digits = 6
-/* A phone's clock may be a step off, or its owner slow. */
+/* Tolerates one step, for a wrong clock or a slow person. */
 const window = 1
 
 /** Base32, 160 random bits. */
@@ -14,14 +14,14 @@ export function makeTotpSecret(): string {
 
 type UriInput = { secret: string; issuer: string; email: string }
 
-/** What an app reads from a picture. */
+/** The URI in the QR code that an app scans. */
 export function totpUri({ secret, issuer, email }: UriInput): string {
   return new TOTP({ secret, issuer, label: email, algorithm, digits, period }).toString()
 }
 
 type StepInput = { secret: string; code: string; now: Date }
 
-/** The step of time that a code is of; null when it is of none that counts now. */
+/** The time step a code belongs to; null when it is not valid now. */
 export function stepOfCode({ secret, code, now }: StepInput): number | null {
   if (!isTotpShaped(code)) {
     return null

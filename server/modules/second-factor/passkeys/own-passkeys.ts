@@ -3,11 +3,11 @@ import type { Database, Executor } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import {
-  codesWithFirst,
-  giveUp,
-  openOwn,
-  openToAdd,
-  tellChange,
+  codesForFirstFactor,
+  endFactorAccess,
+  lockOwner,
+  lockOwnerToAdd,
+  recordAndMail,
   type OwnChange,
 } from '../own-change'
 import { markSession } from '../second-factor.repository'
@@ -22,10 +22,10 @@ import {
 } from './passkeys.repository'
 import { creationOptions, verifyCreation, type Credential, type RelyingParty } from './webauthn'
 
-/** How long an authenticator has for its answer. */
+/** How long an authenticator may take to answer. */
 export const challengeMilliseconds = 5 * 60_000
 
-/* More than anybody has devices; each is a row that a browser is sent. */
+/* More than anybody has devices; all of them are sent to the browser. */
 const mostPasskeys = 20
 
 export function listPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]> {
@@ -34,13 +34,13 @@ export function listPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]
 
 type BeginInput = { user: { id: string; email: string }; party: RelyingParty; now: Date }
 
-/** What an authenticator needs to make a passkey. They have shown that they are the owner. */
+/** Options for an authenticator to create a passkey. The caller has verified the owner. */
 export async function beginPasskey(db: Executor, { user, party, now }: BeginInput) {
-  const known = await listPasskeyRows(db, user.id)
-  if (known.length >= mostPasskeys) {
+  const existing = await listPasskeyRows(db, user.id)
+  if (existing.length >= mostPasskeys) {
     throw new AppError('duplicate', { text: 'too_many_passkeys' })
   }
-  const options = await creationOptions({ party, user, known })
+  const options = await creationOptions({ party, user, existing })
   const id = makeId(now)
   await insertChallenge(db, {
     id,
@@ -60,7 +60,7 @@ type AddInput = OwnChange & {
   party: RelyingParty
 }
 
-/** Keeps the passkey that was made. Recovery codes, where it is the first second factor. */
+/** Stores a created passkey. Returns recovery codes when it is the first second factor. */
 export async function addPasskey(
   db: Database,
   { challenge: id, credential, name, party, ...change }: AddInput,
@@ -70,21 +70,21 @@ export async function addPasskey(
   if (challenge === null) {
     throw new AppError('gone')
   }
-  const made = await verifyCreation({ credential, challenge, party })
-  if (made === null) {
+  const newPasskey = await verifyCreation({ credential, challenge, party })
+  if (newPasskey === null) {
     const faults = [{ field: 'credential', key: 'passkey_wrong' }]
     throw new AppError('validation_error', { faults })
   }
-  const passkey = { ...made, userId, name, createdAt: now, usedAt: null }
+  const passkey = { ...newPasskey, userId, name, createdAt: now, usedAt: null }
   return inTransaction(db, async (tx) => {
-    const { owner, factors } = await openToAdd(tx, change)
+    const { owner, factors } = await lockOwnerToAdd(tx, change)
     if (!(await insertPasskey(tx, passkey))) {
       throw new AppError('duplicate')
     }
     await markSession(tx, { sessionId, by: 'passkey' })
-    await tellChange(tx, { ...change, owner, change: 'passkey_added', of: id })
+    await recordAndMail(tx, { ...change, owner, change: 'passkey_added', of: id })
     const first = { userId, sessionId, now, factors }
-    return { passkey, recoveryCodes: await codesWithFirst(tx, first) }
+    return { passkey, recoveryCodes: await codesForFirstFactor(tx, first) }
   })
 }
 
@@ -103,17 +103,17 @@ export async function renamePasskey(
 
 type RemoveInput = OwnChange & { id: string; desk: { needsSecondFactorAtDesk: boolean } }
 
-/** Takes a passkey off. They have shown that they are the owner. */
+/** Removes a passkey. The caller has verified the owner. */
 export function removePasskey(db: Database, { id, desk, ...change }: RemoveInput): Promise<void> {
   const { userId, sessionId, now } = change
   return inTransaction(db, async (tx) => {
-    const { owner, factors } = await openOwn(tx, userId)
+    const { owner, factors } = await lockOwner(tx, userId)
     if (!(await deletePasskey(tx, { id, userId }))) {
       throw new AppError('not_found')
     }
     const isLast = !factors.totp && factors.passkeys === 1
-    const isNeeded = desk.needsSecondFactorAtDesk && owner.role !== 'user'
-    await giveUp(tx, { userId, sessionId, now, isLast, isNeeded })
-    await tellChange(tx, { ...change, owner, change: 'passkey_removed', of: now.toISOString() })
+    const isRequired = desk.needsSecondFactorAtDesk && owner.role !== 'user'
+    await endFactorAccess(tx, { userId, sessionId, now, isLast, isRequired })
+    await recordAndMail(tx, { ...change, owner, change: 'passkey_removed', of: now.toISOString() })
   })
 }

@@ -18,7 +18,10 @@ export async function insertChallenge(
 
 type TakeInput = { id: string; purpose: Purpose; userId: string | null; now: Date }
 
-/** What was to be signed; it is gone from now on. Null when it was used, or its time is over. */
+/**
+ * Deletes and returns the challenge, so that it works once. Null when it was used already or has
+ * expired.
+ */
 export async function takeChallenge(
   db: Executor,
   { id, purpose, userId, now }: TakeInput,
@@ -56,12 +59,15 @@ export async function findPasskey(db: Executor, id: string): Promise<PasskeyRow 
   return row ?? null
 }
 
-/** Whether the passkey still belongs to its user, whose row is locked; it may have been removed meanwhile. */
+/**
+ * Whether the passkey still belongs to the user, whose row is locked; it may have been removed
+ * meanwhile.
+ */
 export async function belongsToUser(tx: Tx, own: OwnInput): Promise<boolean> {
   return (await tx.$count(passkeys, isOwn(own))) === 1
 }
 
-/** False when somebody has a passkey of this name given by its authenticator. */
+/** False when a passkey with this id exists already. */
 export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
   const { rowCount } = await tx.insert(passkeys).values(row).onConflictDoNothing()
   return rowCount === 1
@@ -89,8 +95,8 @@ function isOwn({ id, userId }: OwnInput) {
 type UseInput = { id: string; counter: number; isSynced: boolean; now: Date }
 
 /**
- * Counts a use. False when its counter did not go on: of two who show the same at once one is first.
- * An authenticator that does not count says nought each time.
+ * Stores a use of the passkey. False when its counter did not increase: of two concurrent uses only
+ * one succeeds. Authenticators without a counter always send zero.
  */
 export async function usePasskey(
   db: Executor,

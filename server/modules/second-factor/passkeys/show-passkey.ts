@@ -9,14 +9,14 @@ import {
   usePasskey,
 } from './passkeys.repository'
 import {
-  namedIn,
+  claimedIds,
   requestOptions,
   verifyAssertion,
   type Credential,
   type RelyingParty,
 } from './webauthn'
 
-/** What an authenticator needs to log in whoever holds it. */
+/** Options for an authenticator to log in with any of its passkeys. */
 export async function askForPasskey(
   db: Executor,
   { party, now }: { party: RelyingParty; now: Date },
@@ -36,18 +36,18 @@ export async function askForPasskey(
 
 type ShownInput = { challenge: string; credential: Credential; party: RelyingParty; now: Date }
 
-/** Whose passkey was shown, and whether it was its holder who showed it just now. */
+/** The owner of the passkey, and whether the assertion is valid. */
 export type ShownPasskey =
   | { userId: string; isRight: true; passkeyId: string }
   | { userId: string | null; isRight: false }
 
-/** The challenge is used up whatever comes of it. */
+/** Uses up the challenge, whether or not the assertion is valid. */
 export async function checkPasskey(
   db: Executor,
   { challenge: id, credential, party, now }: ShownInput,
 ): Promise<ShownPasskey> {
   const challenge = await takeChallenge(db, { id, purpose: 'login', userId: null, now })
-  const named = namedIn(credential)
+  const named = claimedIds(credential)
   const passkey = named === null ? null : await findPasskey(db, named.id)
   if (named === null || passkey === null) {
     return { userId: null, isRight: false }
@@ -61,7 +61,7 @@ export async function checkPasskey(
   return isRight ? { userId, isRight, passkeyId: passkey.id } : { userId, isRight }
 }
 
-/** Forgets challenges that nobody answered in time. */
+/** Deletes expired challenges. */
 export function pruneChallenges(db: Database, now: Date): Promise<number> {
   return forgetChallenges(db, now)
 }

@@ -2,27 +2,27 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { z } from 'zod'
 import type { PasskeyRow } from './passkeys.repository'
 
-/** Who asks for a passkey: the host it is bound to, the pages it may be shown on, and a name. */
+/** The host that passkeys are bound to, the origin of the pages, and the shown name. */
 export type RelyingParty = { id: string; origin: string; name: string }
 
-/** As the browser hands it on. Everything in it is checked by the library, which throws at what is amiss. */
+/** As sent by the browser. The library validates it and throws if anything is wrong. */
 export type Credential = Record<string, unknown>
 
-/** Nearly half a second is spent on reading the library, in which nobody is answered. */
+/** Importing the library takes nearly half a second, during which the process answers nobody. */
 export const readPasskeyLibrary = () => import('@simplewebauthn/server')
 
-/* ES256, EdDSA and RS256: what authenticators have. */
+/* ES256, EdDSA and RS256, which authenticators support. */
 const algorithms = [-7, -8, -257]
-/* As long as a challenge lives. */
+/* The same as the lifetime of a challenge. */
 const timeout = 5 * 60_000
 
 type CreationInput = {
   party: RelyingParty
   user: { id: string; email: string }
-  known: readonly PasskeyRow[]
+  existing: readonly PasskeyRow[]
 }
 
-export async function creationOptions({ party, user, known }: CreationInput) {
+export async function creationOptions({ party, user, existing }: CreationInput) {
   const { generateRegistrationOptions } = await readPasskeyLibrary()
   return generateRegistrationOptions({
     rpID: party.id,
@@ -33,13 +33,13 @@ export async function creationOptions({ party, user, known }: CreationInput) {
     timeout,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-    // It logs in alone, so it must be found without a name and open only to its owner.
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
+    // A passkey logs in without a user name, so it must be discoverable and verify its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
-/** Names no passkeys: whoever asks learns nothing of anybody. */
+/** Lists no passkeys, so that the options reveal nothing about any user. */
 export async function requestOptions(party: RelyingParty) {
   const { generateAuthenticationOptions } = await readPasskeyLibrary()
   return generateAuthenticationOptions({ rpID: party.id, timeout, userVerification: 'required' })
@@ -47,12 +47,12 @@ export async function requestOptions(party: RelyingParty) {
 
 type VerifyInput = { credential: Credential; challenge: string; party: RelyingParty }
 
-/** What was made; null when anything of it is not as it must be. */
+/** The created passkey; null when the answer is invalid. */
 export async function verifyCreation({ credential, challenge, party }: VerifyInput) {
   const { verifyRegistrationResponse } = await readPasskeyLibrary()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // The library checks the shape itself.
+      // The library validates the shape itself.
       response: credential as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
@@ -60,7 +60,7 @@ export async function verifyCreation({ credential, challenge, party }: VerifyInp
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     })
-    return verified ? made(registrationInfo, credential) : null
+    return verified ? newPasskey(registrationInfo, credential) : null
   } catch {
     return null
   }
@@ -71,7 +71,7 @@ type Registered = {
   credentialBackedUp: boolean
 }
 
-function made({ credential, credentialBackedUp }: Registered, given: Credential) {
+function newPasskey({ credential, credentialBackedUp }: Registered, given: Credential) {
   return {
     id: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -82,15 +82,15 @@ function made({ credential, credentialBackedUp }: Registered, given: Credential)
 }
 
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
-const spokenTransports = z.object({ response: z.object({ transports: z.array(z.string()) }) })
+const transportsShape = z.object({ response: z.object({ transports: z.array(z.string()) }) })
 
-/* Only a hint for the next time. */
+/* Transports are only a hint for the next login. */
 function transportsIn(credential: Credential): string[] {
-  const { data } = spokenTransports.safeParse(credential)
+  const { data } = transportsShape.safeParse(credential)
   return knownTransports.filter((name) => data?.response.transports.includes(name) === true)
 }
 
-/** How often it signed now; null when anything is not as it must be. */
+/** The new counter; null when the assertion is invalid. */
 export async function verifyAssertion({
   credential,
   challenge,
@@ -100,7 +100,7 @@ export async function verifyAssertion({
   const { verifyAuthenticationResponse } = await readPasskeyLibrary()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      // The library checks the shape itself.
+      // The library validates the shape itself.
       response: credential as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
@@ -119,14 +119,14 @@ export async function verifyAssertion({
   }
 }
 
-const spokenOwner = z.object({
+const ownerShape = z.object({
   id: z.string().regex(/^[\w-]{1,1400}$/),
   response: z.object({ userHandle: z.string().nullish() }),
 })
 
-/** Which passkey somebody shows, and whose it says it is; null when it says nothing readable. */
-export function namedIn(credential: Credential): { id: string; userId: string | null } | null {
-  const { data } = spokenOwner.safeParse(credential)
+/** The ids of the passkey and of the user that a credential claims; null when it is malformed. */
+export function claimedIds(credential: Credential): { id: string; userId: string | null } | null {
+  const { data } = ownerShape.safeParse(credential)
   if (!data) {
     return null
   }

@@ -8,7 +8,7 @@ import { makeRefreshToken, refreshTokenHash } from '../secrets/refresh-token'
 import type { SessionKeys } from '../secrets/session-keys'
 import {
   expiryOf,
-  keptMilliseconds,
+  retentionMilliseconds,
   longestUserAgent,
   mostSessions,
   type Visitor,
@@ -19,7 +19,7 @@ import {
   insertSession,
   type UserRow,
 } from '../sessions.repository'
-import { listLoginPlaces, recordLogin, type LoginMethod } from './logins.repository'
+import { listLoginLocations, recordLogin, type LoginMethod } from './logins.repository'
 
 export type BegunSession = {
   accessToken: string
@@ -39,13 +39,16 @@ type BeginInput = {
   now: Date
 }
 
-/** A session of somebody who was known: always a new one, whatever the browser held before. */
+/**
+ * Starts a session after a successful login: always a new one, whatever token the browser had
+ * before.
+ */
 export async function beginSession(tx: Tx, input: BeginInput): Promise<BegunSession> {
   const { user, method, from, keys, now } = input
   const refreshToken = makeRefreshToken()
   const session = sessionOf(input)
-  await tellNewPlace(tx, { user, from, now, sessionId: session.id })
-  const before = new Date(now.getTime() - keptMilliseconds)
+  await mailNewLocation(tx, { user, from, now, sessionId: session.id })
+  const before = new Date(now.getTime() - retentionMilliseconds)
   await forgetOldSessions(tx, { userId: user.id, before })
   await insertSession(tx, { session, tokenHash: refreshTokenHash(refreshToken) })
   await endSurplusSessions(tx, { userId: user.id, newest: session.id, most: mostSessions, now })
@@ -76,15 +79,15 @@ function sessionOf({ user, secondFactor, isRemembered, from, now }: BeginInput) 
 type PlaceInput = { user: UserRow; from: Visitor; sessionId: string; now: Date }
 
 /*
- * Mails somebody who logs in from a network unlike any they used before. Their very first login is no
- * news to them, and an address that nobody has confirmed is no place to write to.
+ * Mails users who log in from a network unlike any they used before. Nothing is sent for their
+ * first login, or to an unconfirmed address.
  */
-async function tellNewPlace(tx: Tx, { user, from, sessionId, now }: PlaceInput): Promise<void> {
+async function mailNewLocation(tx: Tx, { user, from, sessionId, now }: PlaceInput): Promise<void> {
   if (!user.mailsLogins || user.activatedAt === null) {
     return
   }
-  const places = await listLoginPlaces(tx, user.id)
-  if (places.length === 0 || places.some((place) => isAlike(place, from))) {
+  const locations = await listLoginLocations(tx, user.id)
+  if (locations.length === 0 || locations.some((location) => isSameNetwork(location, from))) {
     return
   }
   await queueAccountMail(tx, {
@@ -94,13 +97,13 @@ async function tellNewPlace(tx: Tx, { user, from, sessionId, now }: PlaceInput):
   })
 }
 
-function isAlike(place: Visitor, from: Visitor): boolean {
-  if (place.address === null || from.address === null) {
+function isSameNetwork(location: Visitor, from: Visitor): boolean {
+  if (location.address === null || from.address === null) {
     return false
   }
-  // What a browser says of itself anybody can say: it counts only near to where it was before.
+  // Anybody can fake a user agent, so it counts only near a known network.
   const userAgent = from.userAgent?.slice(0, longestUserAgent) ?? null
-  const isSameBrowser = userAgent !== null && place.userAgent === userAgent
+  const isSameBrowser = userAgent !== null && location.userAgent === userAgent
   const part = isSameBrowser ? widerNetworkOf : networkOf
-  return part(place.address) === part(from.address)
+  return part(location.address) === part(from.address)
 }

@@ -25,22 +25,22 @@ type PasskeyCommand = {
   now: Date
 }
 
-/** Throws `credentials_invalid`, the same for a passkey that nobody has and one that is wrong. */
+/** Throws `credentials_invalid`, the same for an unknown passkey and an invalid one. */
 export async function logInByPasskey(
   db: Database,
   { challenge, credential, party, ...begin }: PasskeyCommand,
 ): Promise<BegunSession> {
   const { from, now } = begin
   const shown = await checkPasskey(db, { challenge, credential, party, now })
-  const seen = shown.userId === null ? null : await findUserById(db, shown.userId)
+  const found = shown.userId === null ? null : await findUserById(db, shown.userId)
   const refuse = (outcome: LoginOutcome, error: AppError) =>
-    recordRefusal(db, { user: seen, outcome, error, from, now })
-  if (!seen || !shown.isRight) {
+    recordRefusal(db, { user: found, outcome, error, from, now })
+  if (!found || !shown.isRight) {
     return refuse('wrong_passkey', new AppError('credentials_invalid'))
   }
   const session = await inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, seen.id)
-    const isTheirs = await belongsToUser(tx, { id: shown.passkeyId, userId: seen.id })
+    const user = await lockUser(tx, found.id)
+    const isTheirs = await belongsToUser(tx, { id: shown.passkeyId, userId: found.id })
     if (!user || user.deletedAt !== null || !isTheirs) {
       return 'wrong_passkey' as const
     }

@@ -20,49 +20,49 @@ import { recordLogin } from './logins.repository'
 export type LogInCommand = {
   email: string
   password: string
-  /** Of the app, or a recovery code. */
+  /** A code of the app, or a recovery code. */
   code: string | undefined
   isRemembered: boolean
-  /** The demo's passwords are public; a real office takes none of them. */
+  /** Whether the demo's public passwords are accepted; a real office accepts none of them. */
   isDemoWelcome: boolean
-  /** Counts a guess at somebody's code and refuses it when there were too many. */
+  /** Counts a guess at a code, and refuses after too many. */
   countCode: (userId: string) => Promise<{ forgive: () => Promise<void> }>
-  /** From where, for the list of one's own sessions and the log. */
+  /** Where the login comes from, for the list of sessions and the log. */
   from: Visitor
   keys: SessionKeys
   now: Date
 }
 
 type Refusal = { outcome: Exclude<LoginOutcome, 'signed_in'>; error: AppError }
-type Tried = { session: BegunSession } | Refusal
+type LoginResult = { session: BegunSession } | Refusal
 
 /**
- * Throws `credentials_invalid`, the same for an unknown address and a wrong password. What an account
- * asks for beyond that, and that it is blocked, is told only to who has the password.
+ * Throws `credentials_invalid`, the same for an unknown address and a wrong password. Whether the
+ * account needs a second factor or is blocked is revealed only after the right password.
  */
 export async function logIn(db: Database, command: LogInCommand): Promise<BegunSession> {
   const { email, password, isDemoWelcome, code } = command
   const user = await findUserByEmail(db, email)
   const isRight = await isPassword(password, user?.passwordHash ?? null)
   if (!user || !isRight || (!isDemoWelcome && isDemoLogin({ email, password }))) {
-    return refuse(db, command, { user, ...unknown(user) })
+    return refuse(db, command, { user, ...invalidCredentials(user) })
   }
   const isGuess = code !== undefined && code !== '' && (await hasSecondFactor(db, user.id))
   const guess = isGuess ? await command.countCode(user.id) : null
-  const tried = await inTransaction(db, (tx) => admit(tx, user, command))
-  if ('session' in tried) {
+  const result = await inTransaction(db, (tx) => logInLocked(tx, user, command))
+  if ('session' in result) {
     await guess?.forgive()
-    return tried.session
+    return result.session
   }
-  return refuse(db, command, { user, ...tried })
+  return refuse(db, command, { user, ...result })
 }
 
-/* Hashing takes its time, in which they may have been blocked or have changed their password. */
-async function admit(tx: Tx, seen: UserRow, command: LogInCommand): Promise<Tried> {
+/* While the password was hashed, the account may have been blocked or got another password. */
+async function logInLocked(tx: Tx, found: UserRow, command: LogInCommand): Promise<LoginResult> {
   const { code, isRemembered, from, keys, now } = command
-  const user = await lockUser(tx, seen.id)
-  if (!user || user.deletedAt !== null || user.passwordHash !== seen.passwordHash) {
-    return unknown(seen)
+  const user = await lockUser(tx, found.id)
+  if (!user || user.deletedAt !== null || user.passwordHash !== found.passwordHash) {
+    return invalidCredentials(found)
   }
   if (user.blockedAt !== null) {
     return { outcome: 'blocked', error: new AppError('account_blocked') }
@@ -76,7 +76,7 @@ async function admit(tx: Tx, seen: UserRow, command: LogInCommand): Promise<Trie
   return { session: await beginSession(tx, { ...begin, method: 'password' }) }
 }
 
-function unknown(user: UserRow | null): Refusal {
+function invalidCredentials(user: UserRow | null): Refusal {
   const outcome = user === null ? 'unknown' : 'wrong_password'
   return { outcome, error: new AppError('credentials_invalid') }
 }

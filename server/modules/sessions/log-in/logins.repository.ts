@@ -16,7 +16,7 @@ export type LoginTry = {
   now: Date
 }
 
-/** Every attempt is logged, whatever came of it. */
+/** Logs every attempt, whatever its outcome. */
 export async function recordLogin(db: Executor, login: LoginTry): Promise<void> {
   const { email, userId, method, outcome, from, now } = login
   await db.insert(logins).values({
@@ -31,8 +31,8 @@ export async function recordLogin(db: Executor, login: LoginTry): Promise<void> 
   })
 }
 
-/** From where, and with what, somebody has logged in so far. */
-export function listLoginPlaces(db: Executor, userId: string): Promise<Visitor[]> {
+/** The addresses and user agents of all successful logins so far. */
+export function listLoginLocations(db: Executor, userId: string): Promise<Visitor[]> {
   return db
     .selectDistinct({ address: logins.address, userAgent: logins.userAgent })
     .from(logins)

@@ -1,35 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { workApart } from './work-apart'
+import { runPasswordTask } from './password-threads'
 
 export function hashPassword(password: string): Promise<string> {
-  return workApart({ kind: 'hash', password: composed(password) })
+  return runPasswordTask({ kind: 'hash', password: normalisePassword(password) })
 }
 
 /**
- * Whether the password is the one. Takes as long without a hash to compare with, so that nobody
- * learns from the time which addresses have an account.
+ * Whether the password matches the hash. Takes equally long without a hash, so that the time does
+ * not reveal which addresses have an account.
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const stand = await nobodysHash()
-  const hash = passwordHash ?? stand
-  const isRight = await workApart({ kind: 'verify', password: composed(password), hash })
+  const dummy = await dummyHash()
+  const hash = passwordHash ?? dummy
+  const isRight = await runPasswordTask({
+    kind: 'verify',
+    password: normalisePassword(password),
+    hash,
+  })
   return isRight && passwordHash !== null
 }
 
-/**
- * What two keyboards make of one and the same password: the letter й, or и with a breve of its own.
- */
-export function composed(password: string): string {
+/** Normalises Unicode: keyboards write й as one character, or as и with a combining breve. */
+export function normalisePassword(password: string): string {
   return password.normalize('NFC')
 }
 
-let made: Promise<string> | null = null
+let dummyPromise: Promise<string> | null = null
 
-/* Asked for at every login, so that the first one for an unknown address is not the slower one. */
-function nobodysHash(): Promise<string> {
-  made ??= hashPassword(randomBytes(24).toString('base64url')).catch((error: unknown) => {
-    made = null
+/* Needed at every login, so that the first login with an unknown address is not slower. */
+function dummyHash(): Promise<string> {
+  dummyPromise ??= hashPassword(randomBytes(24).toString('base64url')).catch((error: unknown) => {
+    dummyPromise = null
     throw error
   })
-  return made
+  return dummyPromise
 }

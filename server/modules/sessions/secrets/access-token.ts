@@ -5,7 +5,7 @@ export const accessTokenSeconds = 600
 
 const algorithm = 'HS256'
 const kind = 'at+jwt'
-/* Clocks of two processes may differ by as much. */
+/* Tolerates this difference between the clocks of two processes. */
 const skewSeconds = 30
 
 type AccessTokenInput = {
@@ -16,7 +16,7 @@ type AccessTokenInput = {
   now: Date
 }
 
-/** Names the user and the session; what the user may do is asked of the database at each call. */
+/** Contains the user and the session; permissions are read from the database at each call. */
 export function signAccessToken({ userId, sessionId, role, key, now }: AccessTokenInput) {
   const issuedAt = secondsOf(now)
   return new SignJWT({ sid: sessionId, role })
@@ -29,7 +29,7 @@ export function signAccessToken({ userId, sessionId, role, key, now }: AccessTok
 
 type VerifyInput = { token: string; key: Uint8Array; now: Date }
 
-/** The session a token names; null when it is not one of ours or has expired. */
+/** The session id in a token; null when the token is not ours or has expired. */
 export async function readAccessToken({ token, key, now }: VerifyInput): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -40,7 +40,7 @@ async function everySetting(): Promise<string> {
 }
 
 describe('the secret of an office', () => {
-  it('is made once, lies in a file that others cannot read, and not in the database', async () => {
+  it('is created once, in a file that others cannot read, and not in the database', async () => {
     const [secret, again, third] = await Promise.all([keep(), keep(), keep()])
     expect([again, third]).toEqual([secret, secret])
     expect(await keep()).toBe(secret)
@@ -52,13 +52,13 @@ describe('the secret of an office', () => {
     expect(said).toEqual([])
   })
 
-  it('that is set needs no file', async () => {
+  it('needs no file when it is configured', async () => {
     expect(await keep(directory, own)).toBe(own)
     await expect(stat(fileIn(directory))).rejects.toThrow('ENOENT')
     expect(await everySetting()).not.toContain(own)
   })
 
-  it('that is set anew counts where that is meant, and what it means is said', async () => {
+  it('can be changed where that is allowed, with a message about the consequences', async () => {
     await keep(directory, own)
     const changed = `${own} once more`
     await expect(keep(directory, changed)).rejects.toThrow('SESSION_SECRET_CHANGE=true')
@@ -68,7 +68,7 @@ describe('the secret of an office', () => {
     expect(said).toEqual([expect.stringContaining('everybody is signed out')])
   })
 
-  it('is left in no doubt where its file is cut off or cannot be written', async () => {
+  it('fails with a clear message when its file is truncated or cannot be written', async () => {
     await keep()
     await writeFile(fileIn(directory), '')
     await expect(keep()).rejects.toThrow(SecretError)
@@ -78,7 +78,7 @@ describe('the secret of an office', () => {
 })
 
 describe('processes on several machines', () => {
-  it('go by one secret, or one of them does not start and says why', async () => {
+  it('share one secret, or one of them does not start and says why', async () => {
     const both = await Promise.allSettled([keep(directory), keep(elsewhere)])
     const refused = both.filter((one) => one.status === 'rejected')
     expect(refused.map(({ reason }) => reason as unknown)).toEqual([expect.any(SecretError)])

@@ -9,74 +9,75 @@ import { markOf } from './session-keys'
 
 type KeepSecret = {
   db: Database
-  /** SESSION_SECRET; null means one that lies in a file. */
+  /** SESSION_SECRET; null to use a file. */
   given: string | null
-  /** Whether the one that is set may take the place of the office's. */
+  /** Whether a configured secret may replace the office's current one. */
   mayChange: boolean
   /** Where the file lies. */
   directory: string
   now: Date
-  /** Is told what a person must know about it. */
+  /** Receives messages for the operator of the process. */
   say: (sentence: string) => void
 }
 
 /*
- * A row of the settings table which is no setting: a mark of the secret. It tells which one is the office's, and
- * the secret cannot be worked out from it.
+ * A row in the settings table that is no setting: a fingerprint that identifies the office's secret
+ * without revealing it.
  */
-const markedUnder = 'sessionSecretMark'
+const markKey = 'sessionSecretMark'
 
-/* An arbitrary number that is ours alone in this database. */
+/* An arbitrary number that no other advisory lock uses. */
 const secretLock = 7_214_093_552
 
 /**
- * What tokens are signed with and secrets sealed with: SESSION_SECRET, or else what a file of this machine
- * keeps, which is made once. A process with another one than the office's does not start, unless it is told that
- * this is meant. Processes that start at once come one after another.
+ * Returns the office's secret, which signs tokens and seals secrets: SESSION_SECRET, or else the
+ * contents of a file that is created once. A process with another secret than the office's does not
+ * start, unless changing it is allowed. Processes that start at the same time wait for each other.
  */
-export async function keepSecret({ db, now, say, ...places }: KeepSecret): Promise<string> {
-  const { secret, words } = await inTransaction(db, async (tx) => {
-    // Several processes may start at once, and the one that writes the file may wait for a slow disk.
+export async function keepSecret({ db, now, say, ...source }: KeepSecret): Promise<string> {
+  const { secret, messages } = await inTransaction(db, async (tx) => {
+    // Other processes may be starting too, and the one that writes the file may wait for a slow
+    // disk.
     await tx.execute(sql`
       select set_config(name, '60s', true)
       from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`)
     await tx.execute(sql`select pg_advisory_xact_lock(${secretLock})`)
     const mark = await readMark(tx)
-    const kept =
-      places.given === null
-        ? await keepInFile(places.directory, mark)
-        : keepGiven(places.given, places.mayChange, mark)
-    await writeMark(tx, markOf(kept.secret), now)
-    return kept
+    const loaded =
+      source.given === null
+        ? await loadFromFile(source.directory, mark)
+        : checkGiven(source.given, source.mayChange, mark)
+    await writeMark(tx, markOf(loaded.secret), now)
+    return loaded
   })
-  words.forEach(say)
+  messages.forEach(say)
   return secret
 }
 
-type Kept = { secret: string; words: string[] }
+type LoadedSecret = { secret: string; messages: string[] }
 
-async function keepInFile(directory: string, mark: string | null): Promise<Kept> {
+async function loadFromFile(directory: string, mark: string | null): Promise<LoadedSecret> {
   const file = path.resolve(directory, 'session-secret')
-  const own = await readSecretFile(file)
-  if (mark !== null && (own === null || markOf(own) !== mark)) {
+  const stored = await readSecretFile(file)
+  if (mark !== null && (stored === null || markOf(stored) !== mark)) {
     throw new SecretError(otherSecret(file))
   }
   const make = () => publishSecret(file, randomBytes(32).toString('base64url'))
-  return { secret: own ?? (await make()), words: [] }
+  return { secret: stored ?? (await make()), messages: [] }
 }
 
-function keepGiven(given: string, mayChange: boolean, mark: string | null): Kept {
+function checkGiven(given: string, mayChange: boolean, mark: string | null): LoadedSecret {
   const isOther = mark !== null && mark !== markOf(given)
   if (isOther && !mayChange) {
-    throw new SecretError(notTheOffices)
+    throw new SecretError(otherSecretGiven)
   }
-  return { secret: given, words: isOther ? [changed] : [] }
+  return { secret: given, messages: isOther ? [secretChanged] : [] }
 }
 
-const changed =
+const secretChanged =
   'SESSION_SECRET is another one than this office went by before: everybody is signed out, and apps that show codes are useless. Every process needs the same.'
 
-const notTheOffices =
+const otherSecretGiven =
   'SESSION_SECRET is another one than this office goes by: set the office’s own. If a new one is meant, start once with SESSION_SECRET_CHANGE=true: everybody is signed out, and apps that show codes have to be set up again.'
 
 function otherSecret(file: string): string {
@@ -86,7 +87,7 @@ function otherSecret(file: string): string {
 async function writeMark(tx: Tx, value: string, updatedAt: Date): Promise<void> {
   await tx
     .insert(settings)
-    .values({ key: markedUnder, value, updatedAt })
+    .values({ key: markKey, value, updatedAt })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
 }
 
@@ -94,6 +95,6 @@ async function readMark(tx: Tx): Promise<string | null> {
   const [row] = await tx
     .select({ value: settings.value })
     .from(settings)
-    .where(eq(settings.key, markedUnder))
+    .where(eq(settings.key, markKey))
   return typeof row?.value === 'string' ? row.value : null
 }

@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** The first of a session's tokens: 256 random bits. */
+/** The first token of a session: 256 random bits. */
 export function makeRefreshToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /**
- * The token that replaces this one. It follows from it by our key alone, so that a browser whose
- * answer was lost, or the second of two tabs, is given the very same one although only hashes are
- * kept. Without the key a stolen token says nothing about the next.
+ * The token that replaces this one. It is derived with our key, so that a browser whose answer was
+ * lost, or the second of two tabs, gets the same successor although only hashes are stored. Without
+ * the key a stolen token reveals nothing about the next.
  */
 export function nextRefreshToken(token: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(token).digest('base64url')

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { publishFile } from '@/server/database/publish-file'
 
-/** The office has no secret it could go by; the message is one sentence for a person. */
+/** The office has no usable secret; the message is a sentence for the operator. */
 export class SecretError extends Error {
   override name = 'SecretError'
 }
@@ -28,8 +28,8 @@ export async function readSecretFile(file: string): Promise<string | null> {
 }
 
 /**
- * Writes a secret that only the product's user can read, and that outlives a cut of the power once this
- * returns. Of several that are written at once one wins, and all get the winner's.
+ * Writes a secret that only the product's user can read, and that survives a power cut once this
+ * returns. Of several concurrent writers one wins, and all return the winner's secret.
  */
 export async function publishSecret(file: string, secret: string): Promise<string> {
   const directory = path.dirname(file)
@@ -50,7 +50,7 @@ export async function publishSecret(file: string, secret: string): Promise<strin
   return (await readSecretFile(file)) ?? secret
 }
 
-/* Only after this is the name on the disk as well. */
+/* Syncing the directory makes the new name durable. */
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') {
     return

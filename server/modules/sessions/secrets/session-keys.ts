@@ -1,19 +1,19 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What tokens are signed with and derived from; the same in every process of the office. */
+/** The keys that sign and derive tokens; the same in every process of the office. */
 export type SessionKeys = {
   access: Uint8Array
   refresh: Uint8Array
   claims: Uint8Array
   payments: Uint8Array
-  /** Of mailed links, and what seals the secrets of apps that show codes. */
+  /** For mailed links, and for sealing the secrets of authenticator apps. */
   accounts: Uint8Array
 }
 
-/** Derives the keys of the office's one secret when they are first needed. */
+/** Derives the keys from the office's secret on first use. */
 export function createSessionKeys(secret: string): () => Promise<SessionKeys> {
-  let known: SessionKeys | null = null
-  return () => Promise.resolve((known ??= keysOf(secret)))
+  let keys: SessionKeys | null = null
+  return () => Promise.resolve((keys ??= keysOf(secret)))
 }
 
 function keysOf(root: string): SessionKeys {
@@ -26,12 +26,12 @@ function keysOf(root: string): SessionKeys {
   }
 }
 
-/* One key per purpose: who learns what one of them makes knows nothing of the other. */
+/* One key for each purpose, so that none reveals anything about the others. */
 function derive(root: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', root, '', `kantor ${purpose} token`, 32))
 }
 
-/** Tells whether two secrets are the same; nothing can be derived from it. */
+/** A fingerprint to compare secrets by; it does not reveal the secret. */
 export function markOf(root: string): string {
   return Buffer.from(derive(root, 'mark')).toString('hex')
 }

@@ -9,7 +9,7 @@ import { tellPagesOf } from '../tell-pages'
 
 const columns = { id: cashPoints.id, terms: columnsNamed(cashPoints, cashPointTerms.shape) }
 
-/** Addresses where cash changes hands. */
+/** Addresses where cash is exchanged. */
 export const cashPointResource = defineResource({
   calls: cashPointCalls,
   entity: 'cash_point',
@@ -27,7 +27,7 @@ export const cashPointResource = defineResource({
       .from(cashPoints)
       .where(where)
       .orderBy(asc(cashPoints.position), asc(cashPoints.id)),
-  readBeside: async (db) => ({ cities: await listCityNames(db) }),
+  readAlso: async (db) => ({ cities: await listCityNames(db) }),
 
   subjectOf: async (tx, { cityId }) => {
     const city = (await listCityNames(tx)).find(({ id }) => id === cityId)
@@ -44,7 +44,7 @@ function listCityNames(db: Executor) {
 
 export type CashCity = Awaited<ReturnType<typeof listCashCities>>[number]
 
-/** Every city in its order, each with the addresses that are shown. */
+/** All cities in their order, each with its visible addresses. */
 export async function listCashCities(db: Executor) {
   const places = await db
     .select({

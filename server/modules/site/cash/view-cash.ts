@@ -1,16 +1,17 @@
 import type { Executor } from '@/server/database/client'
 import { listCashCities, type CashCity } from './cash-points'
-import { openAt, type Hours, type OpenState } from './open-at'
-import { servedFrom } from './served-from'
+import { openAt, type Hours, type OpenState, servedFrom } from './desk-hours'
 
 type Point = CashCity['points'][number]
 export type CashPlace = Omit<CashCity, 'points'> & {
   points: (Point & { open: OpenState })[]
-  /** From when on somebody is there long enough; null where no address is shown or open. */
+  /**
+   * The first moment at which an address is open long enough; null when none is shown or ever open.
+   */
   servedFrom: Date | null
 }
 
-/** Where cash changes hands and whether somebody is there now. */
+/** Where cash is exchanged, and whether each address is open now. */
 export async function viewCash(db: Executor, now: Date): Promise<CashPlace[]> {
   const cities = await listCashCities(db)
   return cities.map((city) => ({
@@ -23,7 +24,7 @@ export async function viewCash(db: Executor, now: Date): Promise<CashPlace[]> {
   }))
 }
 
-/** By which hours somebody is there in a city; none where no address is shown. */
+/** The opening hours of a city's addresses; empty when none is shown. */
 export async function findDeskHours(db: Executor, cityId: number): Promise<Hours[]> {
   const cities = await listCashCities(db)
   return cities.find(({ id }) => id === cityId)?.points.map(({ terms }) => terms) ?? []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readChannel } from './channel'
 
-describe('where a press of a channel leads', () => {
+describe('the link of a channel', () => {
   it.each([
     ['email', ' desk@kantor.example ', 'mailto:desk@kantor.example'],
     ['email', 'desk?bcc=eve@kantor.example', 'mailto:desk%3Fbcc%3Deve@kantor.example'],

@@ -3,12 +3,12 @@ import { judgePhone, normalisePhone } from '@/lib/requisites/accounts/phone'
 import type { ContactSettings } from '@/server/modules/settings'
 
 type Kind = ContactSettings['channels'][number]['kind']
-/** A channel as it is stored and shown, and where a press of it leads. */
+/** A channel as it is stored and shown, and the target of its link. */
 type ReadChannel = { value: string; href: string }
 
 type Reader = { read: (value: string) => ReadChannel | null; fault: string }
 
-/* What comes out leads to one of four kinds of places and to nothing else, whatever was typed. */
+/* Whatever was typed, the link can only be one of these four kinds. */
 const readers: Record<Kind, Reader> = {
   email: { read: readEmail, fault: 'email' },
   telegram: { read: readTelegram, fault: 'telegram' },
@@ -16,19 +16,19 @@ const readers: Record<Kind, Reader> = {
   link: { read: readLink, fault: 'https_link' },
 }
 
-/** Null for what is no address of its kind. */
+/** Null when the value is no valid address of its kind. */
 export function readChannel(kind: Kind, value: string): ReadChannel | null {
   return readers[kind].read(value.trim())
 }
 
-/** The text that tells what a kind must look like. */
+/** The key of the message that explains the expected format. */
 export function channelFault(kind: Kind): string {
   return readers[kind].fault
 }
 
 function readEmail(value: string): ReadChannel | null {
   const address = asciiEmail(value)
-  // A question mark in it would begin a subject or another recipient.
+  // A question mark would start a subject or another recipient.
   const encoded = address?.split('@').map(encodeURIComponent).join('@')
   return encoded === undefined ? null : { value, href: `mailto:${encoded}` }
 }

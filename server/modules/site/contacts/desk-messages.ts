@@ -1,7 +1,9 @@
 import type { DeskMessage } from '@/lib/contracts/desk/site/contacts'
 import { AppError } from '@/lib/errors/app-error'
-import type { Executor } from '@/server/database/client'
+import type { Executor, Database } from '@/server/database/client'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
+import { inBatches } from '@/server/database/in-batches'
+import { inTransaction } from '@/server/database/in-transaction'
 import {
   changeAnswer,
   countMessages,
@@ -10,11 +12,12 @@ import {
   listMessageRows,
   lockMessage,
   type MessageFilter,
+  removeMessagesBefore,
 } from './messages.repository'
 
 type Paging = { filter: MessageFilter; page: number; size: number }
 
-/** One page of what visitors wrote, the newest first, and how many wait for an answer in all. */
+/** One page of visitors' messages, the newest first, and how many are unanswered in all. */
 export async function listDeskMessages(db: Executor, paging: Paging) {
   const rows = await listMessageRows(db, paging)
   const total = await countMessages(db, paging.filter)
@@ -28,7 +31,7 @@ export async function listDeskMessages(db: Executor, paging: Paging) {
 
 type Mark = { id: string; isAnswered: boolean }
 
-/** Says that somebody answered, or that nobody did. What was said already stays as it was. */
+/** Marks a message as answered or not. Does nothing if it is marked so already. */
 export async function markMessage(
   deps: ChangeDeps,
   { id, isAnswered }: Mark,
@@ -68,4 +71,16 @@ function present(
     answeredAt: answeredAt?.toISOString() ?? null,
     answeredBy: answerer,
   }
+}
+
+const retentionMilliseconds = 180 * 86_400_000
+const batch = 500
+
+/** Deletes old messages, answered or not. Returns how many. */
+export function pruneMessages(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - retentionMilliseconds)
+  return inBatches(
+    (most) => inTransaction(db, (tx) => removeMessagesBefore(tx, { before, most })),
+    batch,
+  )
 }

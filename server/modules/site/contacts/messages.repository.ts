@@ -14,12 +14,12 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
   await tx.insert(contactMessages).values(message)
 }
 
-/** Two that send the same at once do so one after the other. */
+/** Makes concurrent messages of one sender wait for each other. */
 export async function lockSender(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact:${email}`}))`)
 }
 
-/** Whether the very same was sent after that moment. */
+/** Whether the same message was sent after that moment. */
 export async function wasSent(
   db: Executor,
   { email, body, after }: { email: string; body: string; after: Date },
@@ -41,7 +41,7 @@ export async function wasSent(
 export type MessageFilter = {
   state?: 'waiting' | 'answered' | undefined
   topic?: MessageTopic | undefined
-  /** In the name, the e-mail, the claim's number or the text. */
+  /** Searched in the name, the e-mail, the claim's number and the text. */
   words?: string | undefined
 }
 
@@ -103,7 +103,7 @@ export async function findMessage(db: Executor, id: string): Promise<MessageRow 
   return row ?? null
 }
 
-/** Whether it is answered; null when it is gone. Nobody else changes it before the end. */
+/** Locks a message until the transaction ends. Null when it no longer exists. */
 export async function lockMessage(tx: Tx, id: string): Promise<{ isAnswered: boolean } | null> {
   const [row] = await tx
     .select({ answeredAt: contactMessages.answeredAt })
@@ -122,7 +122,7 @@ export async function changeAnswer(
 
 const claimNumber = /^[#№]?\s*(\d{1,15})$/
 
-/** The claims that messages name by their number, by what was written. */
+/** Returns a look-up from the claim number that a visitor wrote to the claim's id. */
 export async function findNamedClaims(
   db: Executor,
   written: readonly (string | null)[],
@@ -140,17 +140,17 @@ export async function findNamedClaims(
   return (text) => found.get(numberOf(text)?.replace(/^0+/, '') ?? '') ?? null
 }
 
-/** With the mails that told of them. Gives how many there were. */
+/** Deletes messages with the mails that forwarded them. Returns how many. */
 export async function removeMessagesBefore(
   tx: Tx,
   { before, most }: { before: Date; most: number },
 ): Promise<number> {
-  const outlived = await tx
+  const expired = await tx
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(lt(contactMessages.createdAt, before))
     .limit(most)
-  const ids = outlived.map(({ id }) => id)
+  const ids = expired.map(({ id }) => id)
   if (ids.length > 0) {
     await tx.delete(mails).where(inArray(mails.dedupeKey, ids.map(contactMailKey)))
     await tx.delete(contactMessages).where(inArray(contactMessages.id, ids))

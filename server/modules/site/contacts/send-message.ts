@@ -20,15 +20,15 @@ export type SendMessage = {
   now: Date
 }
 
-/* Who presses twice, or comes back to a page that seemed to hang, wrote once. */
+/* A visitor who presses twice, or resends from a page that seemed to hang, sends one message. */
 const sameMilliseconds = 10 * 60_000
 
-/** Keeps what a visitor wrote, and has it brought to the office's mailbox where it has one. */
+/** Stores a visitor's message and, if the office has a mailbox, queues a mail to it. */
 export async function sendMessage(db: Database, command: SendMessage): Promise<void> {
   const { email, claimNumber, text: body, now } = command
   const id = makeId(now)
   const message = { ...command, id }
-  // Drawing takes its time, so it comes before the transaction.
+  // Drawing the mail takes time, so it is done before the transaction.
   const mail = await mailOf(db, message)
 
   await inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import { cities, currencies, currencyCities } from '@/server/database/schema/cat
 import { directions } from '@/server/database/schema/directions'
 import { monitorings, monitoringVisits } from '@/server/database/schema/site'
 
-/** Those that pages show, in their order. */
+/** Those shown on pages, in their order. */
 export function listShownMonitorings(db: Executor) {
   return db
     .select(columnsNamed(monitorings, monitoringTerms.shape))
@@ -15,7 +15,7 @@ export function listShownMonitorings(db: Executor) {
     .orderBy(asc(monitorings.position), asc(monitorings.id))
 }
 
-/** One visit more on that day; nothing where nobody is called so. */
+/** Counts one visit on that day; does nothing for an unknown slug. */
 export async function addVisit(db: Executor, { slug, now }: { slug: string; now: Date }) {
   const today = now.toISOString().slice(0, 10)
   await db.execute(sql`
@@ -32,7 +32,9 @@ const exportedSides = sql`
   cross join lateral (values (source.id), (target.id)) as side (id)
   where d.is_enabled and d.is_exported`
 
-/** Currencies of open directions that the files name, whether or not they have a course just now. */
+/**
+ * Currencies of open directions that are in the export files, even without a course at the moment.
+ */
 export function listExportedCurrencies(db: Executor) {
   return db
     .select({
@@ -47,7 +49,7 @@ export function listExportedCurrencies(db: Executor) {
     .orderBy(asc(currencies.position), asc(currencies.id))
 }
 
-/** Where the cash among them changes hands. */
+/** The cities of the exported cash. */
 export function listExportedCities(db: Executor) {
   return db
     .select({ code: cities.code, nameRu: cities.nameRu, nameEn: cities.nameEn })

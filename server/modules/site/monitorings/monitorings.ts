@@ -6,11 +6,12 @@ import { columnsNamed } from '@/server/database/columns-named'
 import { monitorings, monitoringVisits } from '@/server/database/schema/site'
 import { defineResource } from '@/server/modules/resources'
 import { tellPagesOf } from '../tell-pages'
+import { addVisit } from './monitorings.repository'
 
 type Visits = { today: number; week: number; month: number }
 const none: Visits = { today: 0, week: 0, month: 0 }
 
-/** Sites that compare offices, each with how many came from it. */
+/** Monitoring sites, each with the number of its visits. */
 export const monitoringResource = defineResource({
   calls: monitoringCalls,
   entity: 'monitoring',
@@ -30,14 +31,14 @@ export const monitoringResource = defineResource({
     return rows.map(({ id, terms }) => ({
       id,
       terms,
-      // The bare address: a monitoring site adds a language and a pair by itself.
+      // Without language and pair: a monitoring site adds those itself.
       link: monitoringLink({ origin, locale: 'ru', slug: terms.slug }),
       visits: visits.get(id) ?? none,
     }))
   },
 })
 
-/** By days of UTC, the one of `now` among them: that day, seven and thirty days. */
+/** Visits by UTC days: today, and the last seven and thirty days including today. */
 async function sumVisits(db: Executor, now: Date): Promise<Map<number, Visits>> {
   const today = now.toISOString().slice(0, 10)
   const since = (days: number) =>
@@ -56,4 +57,17 @@ async function sumVisits(db: Executor, now: Date): Promise<Map<number, Visits>> 
     )
     .groupBy(monitoringVisits.monitoringId)
   return new Map(rows.map(({ id, ...visits }) => [id, visits]))
+}
+
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const longestSlug = 40
+
+/** Counts a visit that came by a monitoring's link; ignores unknown ones. */
+export async function countVisit(
+  db: Executor,
+  { slug, now }: { slug: string; now: Date },
+): Promise<void> {
+  if (slug.length <= longestSlug && slugShape.test(slug)) {
+    await addVisit(db, { slug, now })
+  }
 }

@@ -5,7 +5,7 @@ import {
   listShownMonitorings,
 } from './monitorings.repository'
 
-/** What a site that compares offices needs to know of this one, and those that know it already. */
+/** What a monitoring site needs to list this office, and the monitoring sites that already do. */
 export async function viewMonitorings(db: Executor) {
   return {
     sites: await listShownMonitorings(db),

@@ -51,8 +51,8 @@ async function complete(person: number, minutes: number) {
 
 const clock = { now: () => now }
 
-describe('the office in figures', () => {
-  it('has none to begin with but its reserves', async () => {
+describe('the office’s statistics', () => {
+  it('are empty at first, except for the reserves', async () => {
     const { reservesUsd, ...figures } = await createStats({ db: database.db, clock }).read()
     expect(figures).toEqual({
       completedToday: 0,
@@ -63,7 +63,7 @@ describe('the office in figures', () => {
     expect(reservesUsd?.gt(1000)).toBe(true)
   })
 
-  it('counts what was completed, since midnight of the office and ever', async () => {
+  it('count claims completed since the office’s midnight and ever', async () => {
     await complete(1, 5)
     await complete(2, 7)
     await complete(3, 60)
@@ -81,7 +81,7 @@ describe('the office in figures', () => {
     expect(await read()).toMatchObject({ completed: 3, averageMinutes: null, reservesUsd: null })
   })
 
-  it('is asked for once a minute and once for all who ask at once', async () => {
+  it('are queried once a minute, and once for concurrent requests', async () => {
     const stats = createStats({ db: database.db, clock })
     const [first, second] = await Promise.all([stats.read(), stats.read()])
     expect(second).toBe(first)
@@ -91,7 +91,7 @@ describe('the office in figures', () => {
     expect(await stats.read()).not.toBe(first)
   })
 
-  it('is asked for anew after it could not be read', async () => {
+  it('are queried again after a failure', async () => {
     const stats = createStats({ db: database.db, clock })
     await database.db.execute(sql`alter table claim_quotes rename to quotes_away`)
     await expect(stats.read()).rejects.toThrow()
@@ -100,8 +100,8 @@ describe('the office in figures', () => {
   })
 })
 
-describe('how long exchanges took lately', () => {
-  it('is told of the pair, else of all, and not of a few', async () => {
+describe('the duration of recent exchanges', () => {
+  it('is given for the pair, else for all, and not for too few', async () => {
     now = new Date('2027-03-01T12:00:00Z')
     const pair = () => createPace({ db: database.db, clock }).of(office)
     const other = () =>

@@ -18,29 +18,29 @@ export type Stats = {
   latest: readonly LatestDeal[]
 }
 
-const keptMilliseconds = 60_000
-const measuredMilliseconds = 30 * 86_400_000
+const cacheMilliseconds = 60_000
+const windowMilliseconds = 30 * 86_400_000
 const mostLatest = 8
 
 type Parts = { db: Database; clock: { now: () => Date } }
 
-/** The office in figures, asked for once a minute at most and once for all who ask meanwhile. */
+/** The office's statistics, cached for a minute; concurrent requests share one query. */
 export function createStats({ db, clock }: Parts): { read: () => Promise<Stats> } {
-  let kept: { stats: Promise<Stats>; at: number } | null = null
+  let cached: { stats: Promise<Stats>; at: number } | null = null
 
   return {
     read: () => {
       const now = clock.now()
-      const age = kept === null ? Infinity : now.getTime() - kept.at
-      if (kept !== null && age >= 0 && age < keptMilliseconds) {
-        return kept.stats
+      const age = cached === null ? Infinity : now.getTime() - cached.at
+      if (cached !== null && age >= 0 && age < cacheMilliseconds) {
+        return cached.stats
       }
       const stats = loadStats(db, now)
-      const mine = { stats, at: now.getTime() }
-      kept = mine
-      // What failed is asked for anew by the next.
+      const entry = { stats, at: now.getTime() }
+      cached = entry
+      // A failed query is not cached.
       stats.catch(() => {
-        kept = kept === mine ? null : kept
+        cached = cached === entry ? null : cached
       })
       return stats
     },
@@ -54,7 +54,7 @@ async function loadStats(db: Database, now: Date): Promise<Stats> {
   return {
     completedToday: today,
     completed: ever,
-    averageMinutes: await medianMinutes(db, new Date(now.getTime() - measuredMilliseconds)),
+    averageMinutes: await medianMinutes(db, new Date(now.getTime() - windowMilliseconds)),
     reservesUsd: await reservesInUsd(db, now),
     latest: await listLatest(db, mostLatest),
   }

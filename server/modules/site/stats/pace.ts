@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Executor } from '@/server/database/client'
 import { claims } from '@/server/database/schema/claims'
-import { firstWordOfPayment } from './stats.repository'
+import { firstPaymentReport } from './stats.repository'
 
 type Pace = { of: 'pair' | 'office'; minutes: number; mostMinutes: number }
 
@@ -11,36 +11,38 @@ type PaceRow = { from_id: number | null; to_id: number | null; many: number } & 
   number
 >
 
-const keptMilliseconds = 5 * 60_000
-const measuredMilliseconds = 7 * 86_400_000
-/* Fewer say what chance brought. */
-const fewest = 5
-/* The latest are found by an index; more of them would say the same. */
+const cacheMilliseconds = 5 * 60_000
+const windowMilliseconds = 7 * 86_400_000
+/* With fewer the figure would be random. */
+const leastClaims = 5
+/* The latest are found by an index; more would hardly change the result. */
 const mostMeasured = 2000
 
-/** How long the office has taken lately; one question in five minutes, whoever asks for what. */
+/**
+ * How long exchanges have taken lately; measured for all pairs at once and cached for five minutes.
+ */
 export function createPace({ db, clock }: { db: Database; clock: { now: () => Date } }) {
-  let kept: { rows: Promise<PaceRow[]>; at: number } | null = null
+  let cached: { rows: Promise<PaceRow[]>; at: number } | null = null
 
   function rows(): Promise<PaceRow[]> {
     const now = clock.now().getTime()
-    const age = kept === null ? Infinity : now - kept.at
-    if (kept !== null && age >= 0 && age < keptMilliseconds) {
-      return kept.rows
+    const age = cached === null ? Infinity : now - cached.at
+    if (cached !== null && age >= 0 && age < cacheMilliseconds) {
+      return cached.rows
     }
-    const mine = { rows: measure(db, new Date(now - measuredMilliseconds)), at: now }
-    kept = mine
-    // What failed is asked for anew by the next.
-    mine.rows.catch(() => {
-      kept = kept === mine ? null : kept
+    const entry = { rows: measure(db, new Date(now - windowMilliseconds)), at: now }
+    cached = entry
+    // A failed query is not cached.
+    entry.rows.catch(() => {
+      cached = cached === entry ? null : cached
     })
-    return mine.rows
+    return entry.rows
   }
 
   return {
-    /** Of a pair, or of all where it has too few; null where all are too few. */
+    /** Of the pair, or of the whole office when the pair has too few; null when both have. */
     of: async ({ from, to }: Pair): Promise<Pace | null> => {
-      const measured = (await rows()).filter(({ many }) => many >= fewest)
+      const measured = (await rows()).filter(({ many }) => many >= leastClaims)
       const pair = measured.find((row) => row.from_id === from && row.to_id === to)
       const all = measured.find((row) => row.from_id === null)
       const found = pair ?? all
@@ -55,7 +57,7 @@ export function createPace({ db, clock }: { db: Database; clock: { now: () => Da
   }
 }
 
-/* From the first word of a payment to the money sent. */
+/* From the first report of a payment to the payout. */
 async function measure(db: Executor, since: Date): Promise<PaceRow[]> {
   const { rows } = await db.execute<PaceRow>(sql`
     with done as (
@@ -67,7 +69,7 @@ async function measure(db: Executor, since: Date): Promise<PaceRow[]> {
       select done.from_currency_id as from_id, done.to_currency_id as to_id,
         extract(epoch from done.finished_at - paid.at) / 60 as minutes
       from done
-      cross join lateral (${firstWordOfPayment}) paid
+      cross join lateral (${firstPaymentReport}) paid
       where paid.at is not null
     )
     select from_id, to_id, count(*)::int as many,

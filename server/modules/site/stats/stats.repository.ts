@@ -8,8 +8,10 @@ import { listRates } from '@/server/modules/rates'
 
 const isCompleted = sql`c.state = 'completed'`
 
-/** When a claim of `done` was first said or seen to be paid, later than any word of it taken back. */
-export const firstWordOfPayment = sql`
+/**
+ * When a claim of `done` was first reported or seen as paid, ignoring reports that were retracted.
+ */
+export const firstPaymentReport = sql`
   select min(e.created_at) as at from ${claimEvents} e
   where e.claim_id = done.id
     and e.event in ('report', 'question', 'accept', 'recalculate', 'keep_agreed')
@@ -18,7 +20,7 @@ export const firstWordOfPayment = sql`
       where back.claim_id = done.id and back.event = 'retract'
     ), 0)`
 
-/** How many were completed from this moment on, and ever. */
+/** How many claims were completed from this moment on, and ever. */
 export async function countCompleted(
   db: Executor,
   since: Date,
@@ -31,12 +33,12 @@ export async function countCompleted(
   return rows[0] ?? { today: 0, ever: 0 }
 }
 
-/* More would say the same, and they are asked for again and again. */
+/* More would hardly change the result, and the query runs often. */
 const mostMeasured = 5000
 
 /**
- * Minutes from the first word of a payment to the end, in the middle of the latest that were
- * completed from this moment on; null without any.
+ * The median of minutes from the first report of a payment to completion, of the latest claims
+ * since that moment; null without any.
  */
 export async function medianMinutes(db: Executor, since: Date): Promise<number | null> {
   const { rows } = await db.execute<{ minutes: number | null }>(sql`
@@ -50,7 +52,7 @@ export async function medianMinutes(db: Executor, since: Date): Promise<number |
       order by extract(epoch from done.finished_at - paid.at) / 60
     ))::int as minutes
     from done
-    cross join lateral (${firstWordOfPayment}) paid
+    cross join lateral (${firstPaymentReport}) paid
     where paid.at is not null`)
   return rows[0]?.minutes ?? null
 }
@@ -63,7 +65,7 @@ export type LatestDeal = {
   at: Date
 }
 
-/** The last that were completed, by the amounts that were exchanged in the end. */
+/** The latest completed claims, with the amounts finally exchanged. */
 export async function listLatest(db: Executor, most: number): Promise<LatestDeal[]> {
   type Row = { from_id: number; to_id: number; from_amount: string; to_amount: string; at: string }
   const { rows } = await db.execute<Row>(sql`
@@ -84,7 +86,7 @@ export async function listLatest(db: Executor, most: number): Promise<LatestDeal
   }))
 }
 
-/** What can be paid out now, worth in USD; null when one of its prices is not known. */
+/** The available reserves in USD; null when one of the prices is unknown. */
 export async function reservesInUsd(db: Executor, now: Date): Promise<Decimal | null> {
   const reserves = (await listReserves(db)).filter(({ amount }) => amount.gt(0))
   const rows = await db

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { getDeskCurrency } from './get-desk-currency'
+import { getDeskCurrency } from './read-currencies'
 import { saveCurrency } from './change-currency'
 
 let database: TestDatabase
@@ -26,8 +26,8 @@ const refusal = (digits: string) => ({
   faults: [{ field: 'terms.roundCalculator', key: 'digits_in_directions', params: { digits } }],
 })
 
-describe('fewer digits of the calculator', () => {
-  it('are refused while directions name amounts with more', async () => {
+describe('a lower precision of the calculator', () => {
+  it('is refused while directions name amounts with more digits', async () => {
     const { db } = database
     expect(await saveWith(8)).toBe(8)
     await db.execute(sql`

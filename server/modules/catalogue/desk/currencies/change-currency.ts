@@ -1,11 +1,17 @@
-import type { CurrencyTerms, DeskCurrency } from '@/lib/contracts/desk/catalogue/currencies'
-import { AppError } from '@/lib/errors/app-error'
+import {
+  type CurrencyTerms,
+  type DeskCurrency,
+  currencyFields,
+  type CurrencyFields,
+} from '@/lib/contracts/desk/catalogue/currencies'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { expectSeen } from '@/server/modules/audit'
 import { nextPlace, unlessInUse, type ChangeDeps } from '@/server/modules/resources'
+import { sanitizeNotice } from '@/server/modules/catalogue/read/sanitize-notice'
 import { changeCurrency } from '../change-catalogue'
-import { expectNoStrayTerms, holdCityTerms } from '../stray-terms'
+import { expectNoStrayTerms, lockCityTerms } from '../stray-terms'
 import {
   findStored,
   insertCurrency,
@@ -14,13 +20,15 @@ import {
   removeCurrency,
   updateCurrency,
   type StoredCurrency,
+  replaceCities,
+  replaceGroups,
+  replaceInputs,
 } from './currencies.repository'
-import { getDeskCurrency } from './get-desk-currency'
-import { checkLogo, cleanTerms, columnsOf, refuse, writeParts } from './write-currency'
+import { getDeskCurrency, listLogos } from './read-currencies'
 
 type Given = { terms: CurrencyTerms; publicFolder: string }
 
-/** Adds a currency after the last one. Refuses with `validation_error`. */
+/** Creates a currency after the last one. Refuses with `validation_error`. */
 export async function createCurrency(deps: ChangeDeps, given: Given): Promise<DeskCurrency> {
   const terms = cleanTerms(given.terms)
   await checkLogo(terms.logo, given.publicFolder)
@@ -35,7 +43,7 @@ export async function createCurrency(deps: ChangeDeps, given: Given): Promise<De
   return getDeskCurrency(deps.db, id)
 }
 
-/** Refuses with `not_found`, `validation_error` and, for old sight, `state_changed`. */
+/** Refuses with `not_found`, `validation_error` and, for an outdated version, `state_changed`. */
 export async function saveCurrency(
   deps: ChangeDeps,
   { id, version, publicFolder, terms: given }: Given & { id: number; version: string },
@@ -43,7 +51,7 @@ export async function saveCurrency(
   const terms = cleanTerms(given)
 
   await changeCurrency(deps, async (tx) => {
-    await holdCityTerms(tx)
+    await lockCityTerms(tx)
     const stored = await lockKnown(tx, id)
     const { terms: before } = stored
     await expectSeen(tx, { entity: 'currency', id, state: before, version })
@@ -51,7 +59,7 @@ export async function saveCurrency(
       await checkLogo(terms.logo, publicFolder)
     }
     await checkAgainstPast(tx, stored, terms)
-    // What the next one has seen must be another moment, even within the same millisecond.
+    // Every change gets another time, even within the same millisecond.
     const at = new Date(Math.max(deps.now.getTime(), stored.updatedAt.getTime() + 1))
     await updateCurrency(tx, { id, columns: columnsOf(terms), at })
     await writeParts(tx, id, terms)
@@ -61,7 +69,7 @@ export async function saveCurrency(
   return getDeskCurrency(deps.db, id)
 }
 
-/** Refuses with `not_found`, and with `in_use` what a direction or the ledger names. */
+/** Refuses with `not_found`, and with `in_use` when a direction or the ledger uses it. */
 export async function deleteCurrency(deps: ChangeDeps, id: number): Promise<void> {
   await changeCurrency(deps, async (tx) => {
     const { terms: before } = await lockKnown(tx, id)
@@ -78,7 +86,7 @@ async function lockKnown(tx: Tx, id: number): Promise<StoredCurrency> {
   return stored
 }
 
-/** What was written in the ledger must stay true, and terms of directions must stay writable. */
+/** Amounts in the ledger must stay exact, and terms of directions must stay valid. */
 async function checkAgainstPast(
   tx: Tx,
   { id, terms: before }: StoredCurrency,
@@ -100,4 +108,57 @@ async function checkAgainstPast(
       refuse({ field: 'terms.assetCode', key: 'asset_in_ledger' })
     }
   }
+}
+
+/** The terms as they are stored: clean HTML, and null for empty fields. */
+function cleanTerms(terms: CurrencyTerms): CurrencyTerms {
+  return {
+    ...terms,
+    network: textOrNull(terms.network),
+    sendNotifyRu: cleanNotice(terms.sendNotifyRu),
+    sendNotifyEn: cleanNotice(terms.sendNotifyEn),
+    receiveNotifyRu: cleanNotice(terms.receiveNotifyRu),
+    receiveNotifyEn: cleanNotice(terms.receiveNotifyEn),
+    inputs: terms.inputs.map((input) => ({
+      ...input,
+      hintRu: textOrNull(input.hintRu),
+      hintEn: textOrNull(input.hintEn),
+    })),
+  }
+}
+
+async function checkLogo(logo: string, publicFolder: string): Promise<void> {
+  if (!(await listLogos(publicFolder)).includes(logo)) {
+    refuse({ field: 'terms.logo', key: 'unknown_value' })
+  }
+}
+
+async function writeParts(
+  tx: Tx,
+  id: number,
+  { inputs, groupIds, cityIds }: CurrencyTerms,
+): Promise<void> {
+  await replaceInputs(tx, id, inputs)
+  await replaceGroups(tx, id, groupIds)
+  await replaceCities(tx, id, cityIds)
+}
+
+/** Only the columns of the currency's own row. */
+function columnsOf(terms: CurrencyTerms): CurrencyFields {
+  return currencyFields.parse(terms)
+}
+
+function refuse(fault: FieldFault): never {
+  throw new AppError('validation_error', { faults: [fault] })
+}
+
+/** A notice as it is stored: clean HTML, or null when it has no readable text. */
+function cleanNotice(html: string | null): string | null {
+  const clean = sanitizeNotice(html)?.trim() ?? ''
+  return clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? null : clean
+}
+
+/** An empty field is none. */
+function textOrNull(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text.trim()
 }

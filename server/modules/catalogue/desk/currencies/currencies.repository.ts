@@ -19,7 +19,7 @@ export type StoredCurrency = {
   updatedAt: Date
 }
 
-/* Within one table's query drizzle writes columns without it, so the names are written out. */
+/* Drizzle omits the table name in a query over one table, so the columns are written out here. */
 const directionsOf = sql<number>`(
   select count(*)::int from directions d
   where "currencies"."id" in (d.from_currency_id, d.to_currency_id))`
@@ -44,7 +44,9 @@ export async function listCurrencyRows(db: Executor) {
     .orderBy(asc(currencies.position), asc(currencies.id))
 }
 
-/** With `isLocked` nobody else changes it, or anything that belongs to it, before the end. */
+/**
+ * With `isLocked`, the currency and all that belongs to it are locked until the transaction ends.
+ */
 export async function findStored(
   db: Executor,
   id: number,
@@ -60,12 +62,12 @@ export async function findStored(
   }
   const groupIds = await listGroupIds(db, id)
   const cityIds = await listCityIds(db, id)
-  const asked = await listInputs(db, id)
+  const inputTerms = await listInputs(db, id)
   return {
     id,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    terms: { ...row.fields, groupIds, cityIds, inputs: asked },
+    terms: { ...row.fields, groupIds, cityIds, inputs: inputTerms },
   }
 }
 
@@ -139,10 +141,10 @@ export async function countDirections(db: Executor, id: number): Promise<number>
 
 /** Whether the ledger has entries in the currency. */
 export async function isInLedger(db: Executor, id: number): Promise<boolean> {
-  const { rows } = await db.execute<{ known: boolean }>(
-    sql`select exists (select from accounts where currency_id = ${id} and version > 0) as known`,
+  const { rows } = await db.execute<{ exists: boolean }>(
+    sql`select exists (select from accounts where currency_id = ${id} and version > 0)`,
   )
-  return rows[0]?.known ?? false
+  return rows[0]?.exists ?? false
 }
 
 export async function insertCurrency(
@@ -169,7 +171,7 @@ export async function updateCurrency(
     .where(eq(currencies.id, id))
 }
 
-/** Nothing names an input by its row, so all of them are written anew. */
+/** Nothing refers to an input's row, so all of them are replaced. */
 export async function replaceInputs(
   tx: Tx,
   currencyId: number,
@@ -183,22 +185,25 @@ export async function replaceInputs(
   }
 }
 
-/** A group it stays in keeps its place; a new one gets it at the end. */
+/** The currency keeps its place in groups it stays in, and comes last in new ones. */
 export async function replaceGroups(
   tx: Tx,
   currencyId: number,
   groupIds: readonly number[],
 ): Promise<void> {
-  const known = await listGroupIds(tx, currencyId)
-  const left = known.filter((id) => !groupIds.includes(id))
-  if (left.length > 0) {
+  const currentIds = await listGroupIds(tx, currencyId)
+  const removedIds = currentIds.filter((id) => !groupIds.includes(id))
+  if (removedIds.length > 0) {
     await tx
       .delete(groupCurrencies)
       .where(
-        and(eq(groupCurrencies.currencyId, currencyId), inArray(groupCurrencies.groupId, left)),
+        and(
+          eq(groupCurrencies.currencyId, currencyId),
+          inArray(groupCurrencies.groupId, removedIds),
+        ),
       )
   }
-  for (const groupId of groupIds.filter((id) => !known.includes(id))) {
+  for (const groupId of groupIds.filter((id) => !currentIds.includes(id))) {
     await tx.insert(groupCurrencies).values({
       groupId,
       currencyId,
@@ -218,7 +223,7 @@ export async function replaceCities(
   }
 }
 
-/** How many digits after the point the amounts have that directions name in a currency. */
+/** The most decimal places of any amount that directions name in this currency. */
 export async function mostDigitsInDirections(tx: Tx, id: number): Promise<number> {
   const { rows } = await tx.execute<{ digits: number | null }>(sql`
     select max(scale(trim_scale(amount)))::integer as digits
@@ -241,7 +246,7 @@ export async function mostDigitsInDirections(tx: Tx, id: number): Promise<number
   return rows[0]?.digits ?? 0
 }
 
-/** Fails when a direction or the ledger names it. */
+/** Fails when a direction or the ledger refers to it. */
 export async function removeCurrency(tx: Tx, id: number): Promise<void> {
   await tx.delete(inputs).where(eq(inputs.currencyId, id))
   await tx.delete(groupCurrencies).where(eq(groupCurrencies.currencyId, id))

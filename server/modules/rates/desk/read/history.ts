@@ -3,6 +3,7 @@ import { sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
 import { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { priceHistory, quoteHistory } from '@/server/database/schema/rates'
+import { auditLog } from '@/server/database/schema/audit'
 
 const mostPoints = 500
 
@@ -13,8 +14,8 @@ export type PricePoint = { at: Date; price: Decimal | null }
 type Span = { pairId: number; since: Date; now: Date }
 
 /**
- * What sources said of a pair, oldest first and at most 500 points in all: where there is more, the
- * last word of each of equal stretches.
+ * The quotes of a pair by source, oldest first, at most 500 points in all: when there are more, the
+ * last quote in each of equal intervals.
  */
 export async function getQuoteHistory(
   db: Executor,
@@ -46,8 +47,8 @@ export async function getQuoteHistory(
 }
 
 /**
- * The judged price, each until the next, beginning with the one that was in force. At most 500
- * points; that there was none is never left out.
+ * The judged prices, each valid until the next, starting with the one in force at `since`. At most
+ * 500 points; gaps without a price are always included.
  */
 export async function getPriceHistory(
   db: Executor,
@@ -86,17 +87,17 @@ function at(moment: Date): SQL {
   return sql`${moment.toISOString()}::timestamptz`
 }
 
-/* As text that says its zone, whatever the driver makes of timestamps. */
+/* As text with its time zone, independent of how the driver parses timestamps. */
 function toIso(column: SQL): SQL {
   return sql`to_json(${column}) #>> '{}'`
 }
 
-/* Of the prices each stretch may have two points, and one stands before them all. */
+/* Each interval may have two price points, and one more stands before them all. */
 const mostStretches = Math.floor((mostPoints - 1) / 2)
 
 /**
- * Which of equal stretches of time a moment lies in. They are the same for the prices and for all
- * that was said: otherwise a picture of both would show steps between them that nobody made.
+ * Which of the equal intervals a moment lies in. Prices and quotes share the intervals: otherwise a
+ * chart of both would show steps between them that never happened.
  */
 function stretchOf(column: SQL, { pairId, since, now }: Span): SQL {
   const stretches = sql`
@@ -105,9 +106,34 @@ function stretchOf(column: SQL, { pairId, since, now }: Span): SQL {
     from ${quoteHistory}
     where pair_id = ${pairId} and observed_at between ${at(since)} and ${at(now)}`
   const begin = since.getTime() / 1000
-  // The last moment belongs to the last stretch, and there is always one.
+  // The last moment belongs to the last interval, and there is always at least one.
   const end = Math.max(now.getTime(), since.getTime()) / 1000 + 0.001
   return sql`width_bucket(
     extract(epoch from ${column})::double precision,
     ${begin}::double precision, ${end}::double precision, (${stretches})::integer)`
+}
+
+/** A period in which the operator's own price of a pair was in force; `to` is exclusive. */
+export type FixedSpan = { pairId: number; from: number; to: number }
+
+/** Read from the audit records of setting and removing it, which are never deleted. */
+export async function listFixedSpans(db: Executor): Promise<FixedSpan[]> {
+  const { rows } = await db.execute<{
+    pairId: number
+    at: string
+    action: string
+    until: string
+  }>(sql`
+    select entity_id::integer as "pairId", created_at as at, action, "after" ->> 'until' as until
+    from ${auditLog}
+    where entity = 'rate_pair' and action in ('rate_pair.set_price', 'rate_pair.remove_price')
+    order by id`)
+  return rows.flatMap(({ pairId, at, action, until }, index) => {
+    if (action !== 'rate_pair.set_price') {
+      return []
+    }
+    const next = rows.slice(index + 1).find((later) => later.pairId === pairId)
+    const ends = [next?.at, until].flatMap((end) => (end ? [new Date(end).getTime()] : []))
+    return [{ pairId, from: new Date(at).getTime(), to: Math.min(Infinity, ...ends) }]
+  })
 }

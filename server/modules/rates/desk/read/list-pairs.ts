@@ -3,18 +3,18 @@ import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Executor } from '@/server/database/client'
 import { assets, quotes, ratePairs, ratePrices, rateSources } from '@/server/database/schema/rates'
-import { versionOfPair } from '@/server/modules/rates/desk/seen'
-import { isFresh, toWord } from '@/server/modules/rates/judging/word'
+import { versionOfPair } from '../versions'
+import { isFresh, toSourceQuote } from '@/server/modules/rates/judging/source-quote'
 import type { PairRow, PriceRow } from '@/server/modules/rates/judging/judging.repository'
 
 export type PairQuote = {
   source: SourceId
   price: Decimal
   observedAt: Date
-  /** Of the operator's own word. */
+  /** Only for the operator's own price. */
   validUntil: Date | null
   isFresh: boolean
-  /** From the last good price, with its sign; null when there is none. */
+  /** Signed, from the last good price; null when there is none. */
   deviationPercent: Decimal | null
 }
 
@@ -28,9 +28,9 @@ export type ListedAsset = typeof assets.$inferSelect
 
 const deviationDigits = 6
 
-/** All pairs with their prices, and what every source last said of them. */
+/** All pairs with their prices and the last quote of every source. */
 export async function listPairs(db: Executor, { now }: { now: Date }): Promise<ListedPair[]> {
-  const [pairs, said] = await Promise.all([
+  const [pairs, quoteRows] = await Promise.all([
     db
       .select({ pair: ratePairs, judged: ratePrices })
       .from(ratePairs)
@@ -42,10 +42,10 @@ export async function listPairs(db: Executor, { now }: { now: Date }): Promise<L
     ...pair,
     version: versionOfPair(pair),
     judged,
-    quotes: said
+    quotes: quoteRows
       .filter(({ quote }) => quote.pairId === pair.id)
       .map(({ quote, source }) => toPairQuote({ ...quote, ...source }, { judged, now }))
-      // An own price that has ended is as good as taken back.
+      // An operator's price that has expired is shown as if it were removed.
       .filter((quote) => quote.source !== 'fixed' || quote.isFresh),
   }))
 }
@@ -61,20 +61,20 @@ function listWords(db: Executor) {
     .orderBy(asc(quotes.source))
 }
 
-type Said = Parameters<typeof toWord>[0]
+type StoredQuote = Parameters<typeof toSourceQuote>[0]
 
 function toPairQuote(
-  said: Said,
+  stored: StoredQuote,
   { judged, now }: { judged: PriceRow | null; now: Date },
 ): PairQuote {
-  const { source, price, observedAt, validUntil } = said
+  const { source, price, observedAt, validUntil } = stored
   const good = judged?.price
   return {
     source,
     price,
     observedAt,
     validUntil,
-    isFresh: isFresh(toWord(said), now),
+    isFresh: isFresh(toSourceQuote(stored), now),
     deviationPercent: good
       ? price.div(good).minus(1).times(100).toDecimalPlaces(deviationDigits)
       : null,

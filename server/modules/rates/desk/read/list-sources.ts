@@ -7,14 +7,14 @@ import {
 } from '@/lib/contracts/desk/rates'
 import type { Executor } from '@/server/database/client'
 import { assets, quotes, ratePairs, rateSources } from '@/server/database/schema/rates'
-import { versionOfSource } from '@/server/modules/rates/desk/seen'
+import { versionOfSource } from '../versions'
 import { namedSources } from '@/server/modules/rates/judging/active-sources'
 
 export type ListedSource = {
   id: SourceId
   /** Of its settings. */
   version: string
-  /** The settings of the process name it; the operator's own word always counts. */
+  /** Whether the settings of the process name it; the operator's own price always counts. */
   isActive: boolean
   isEnabled: boolean
   intervalSeconds: number
@@ -24,16 +24,16 @@ export type ListedSource = {
   failuresInRow: number
   lastFault: SourceFault | null
   lastDurationMilliseconds: number | null
-  /** How many enabled pairs it speaks for. */
+  /** How many enabled pairs it quotes. */
   pairs: number
 }
 
-type Asked = { activeSources: readonly SourceId[]; now: Date }
+type SourcesQuery = { activeSources: readonly SourceId[]; now: Date }
 
-/** Everybody who may bring a quote and how they do, in the order they are known in. */
+/** All possible sources of quotes and how they are doing, in the order of `sourceIds`. */
 export async function listSources(
   db: Executor,
-  { activeSources, now }: Asked,
+  { activeSources, now }: SourcesQuery,
 ): Promise<ListedSource[]> {
   const named = await namedSources(db, activeSources)
   const rows = await db.select({ row: rateSources, pairs: pairsOf(now) }).from(rateSources)
@@ -48,7 +48,10 @@ export async function listSources(
     .sort((a, b) => sourceIds.indexOf(a.id) - sourceIds.indexOf(b.id))
 }
 
-/* A market speaks for pairs it has a name for, the demo for recorded assets, the operator for theirs. */
+/*
+ * A market quotes pairs it has a symbol for, the demo pairs of recorded assets, the operator those
+ * they set a price for.
+ */
 function pairsOf(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const isRecorded = (side: 'base' | 'quote') => sql`exists (

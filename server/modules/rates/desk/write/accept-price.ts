@@ -4,29 +4,30 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
 import { ratePrices } from '@/server/database/schema/rates'
 import { listPrices } from '@/server/modules/rates/judging/judging.repository'
-import { stepPercent } from '@/server/modules/rates/judging/middle'
-import { nameOf, pairOf, withinDesk, type DeskChange } from './within-desk'
+import { jumpPercent } from '@/server/modules/rates/judging/price-steps'
+import { nameOf, pairOf, changeRates, type DeskChange } from './change-rates'
 
 export type AcceptPrice = DeskChange & {
   pairId: number
-  /** What the operator saw refused. */
+  /** The refused price that the operator saw. */
   price: Decimal
 }
 
 /**
- * Believes the level that was refused as a jump. Prices move while somebody thinks: what is refused
- * now may differ from what was seen, but not by another jump; else it is `state_changed`.
+ * Accepts the price level that was refused as a jump. Prices move while the operator decides: the
+ * price refused now may differ from the one they saw, but not by another jump; otherwise it refuses
+ * with `state_changed`.
  */
 export function acceptPrice(db: Database, command: AcceptPrice): Promise<void> {
   const { pairId, price } = command
-  return withinDesk(db, command, async (tx, pairs) => {
+  return changeRates(db, command, async (tx, pairs) => {
     const pair = pairOf(pairs, pairId)
     const [judged] = await listPrices(tx, [pairId])
     const refused = judged?.refusedPrice
-    if (!refused || stepPercent(price, refused).gt(pair.maxJumpPercent)) {
+    if (!refused || jumpPercent(price, refused).gt(pair.maxJumpPercent)) {
       throw new AppError('state_changed')
     }
-    // It is the last good price now, so that what the sources say is no step from it any more.
+    // It becomes the last good price, so that the sources' quotes are no longer a jump from it.
     await tx
       .update(ratePrices)
       .set({ price: refused, isDemo: false })

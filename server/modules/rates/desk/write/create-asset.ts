@@ -6,12 +6,12 @@ import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 
 export type CreateAsset = Omit<ChangeDeps, 'db'> & {
   code: string
-  /** US dollars for one unit; null: the `demo` source does not know it. */
+  /** US dollars for one unit; null when the `demo` source has no price of it. */
   recordedPrice: Decimal | null
   demoDriftPercent: Decimal
 }
 
-/** Something new that has a price. No pair speaks of it yet, so nothing is judged. */
+/** Adds an asset. No pair uses it yet, so nothing is judged. */
 export async function createAsset(
   db: Database,
   { actor, now, ...asset }: CreateAsset,

@@ -1,45 +1,55 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '@/lib/errors/app-error'
-import type { Decimal } from '@/lib/money/decimal'
+import { type Decimal, toText } from '@/lib/money/decimal'
+import type { SourceId } from '@/lib/contracts/desk/rates'
+import { toRateText } from '@/lib/exchange/course'
 import type { Database, Tx } from '@/server/database/client'
 import { quotes } from '@/server/database/schema/rates'
-import { insertQuoteHistory, type PairRow } from '@/server/modules/rates/judging/judging.repository'
-import { expectEffect } from './fixed-circle'
-import { expectNearMarket } from './near-market'
-import { nameOf, pairOf, refuse, withinDesk, type DeskChange } from './within-desk'
+import {
+  insertQuoteHistory,
+  type PairRow,
+  listPrices,
+  listQuotes,
+} from '@/server/modules/rates/judging/judging.repository'
+import { listRates } from '@/server/modules/rates/book/list-rates'
+import { findActiveSources } from '@/server/modules/rates/judging/active-sources'
+import { medianOf, jumpPercent } from '@/server/modules/rates/judging/price-steps'
+import { isFresh, pricingQuotes, sourceQuotesOf } from '@/server/modules/rates/judging/source-quote'
+import { expectFixedPriceMatters } from './fixed-price'
+import { nameOf, pairOf, refuse, changeRates, type DeskChange } from './change-rates'
 
 export type SetFixedQuote = DeskChange & {
   pairId: number
   price: Decimal
-  /** Null: until it is taken back. */
+  /** Null: until it is removed. */
   until: Date | null
-  /** That it is meant, however far it is from the market. */
+  /** The operator confirmed the price although it is far from the market. */
   confirmed?: boolean | undefined
 }
 export type RemoveFixedQuote = DeskChange & { pairId: number }
 
 /**
- * The operator's own price: it stands instead of the markets', and what hangs on the pair goes by it.
- * Refuses with `validation_error` what could move nothing, and, until it is confirmed, what is
- * farther from the market than a step that would be believed.
+ * Sets the operator's own price: it replaces the markets' price, and all rates through the pair
+ * follow it. Refuses with `validation_error` a price that would change nothing and, until
+ * confirmed, one that is farther from the market than the pair's jump limit.
  */
 export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<void> {
   const { pairId, price, until, now } = command
-  return withinDesk(db, command, async (tx, pairs) => {
+  return changeRates(db, command, async (tx, pairs) => {
     const pair = pairOf(pairs, pairId)
     if (until && until <= now) {
       refuse({ field: 'until', key: 'in_the_past' })
     }
-    await expectEffect(tx, pair, { pairs, now, field: 'price' })
+    await expectFixedPriceMatters(tx, pair, { pairs, now, field: 'price' })
     if (command.confirmed !== true) {
       await expectNearMarket(tx, pair, command)
     }
     const before = await findFixedQuote(tx, pairId)
-    const said = { price, observedAt: now, validUntil: until }
+    const quoteTerms = { price, observedAt: now, validUntil: until }
     const saved = await tx
       .insert(quotes)
-      .values({ source: 'fixed', pairId, ...said })
-      .onConflictDoUpdate({ target: [quotes.source, quotes.pairId], set: said })
+      .values({ source: 'fixed', pairId, ...quoteTerms })
+      .onConflictDoUpdate({ target: [quotes.source, quotes.pairId], set: quoteTerms })
       .returning()
     await insertQuoteHistory(tx, saved)
     const after = { price, until }
@@ -47,10 +57,13 @@ export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<voi
   })
 }
 
-/** Gives the pair back to the markets. Refuses with `not_found` when there is nothing to take back. */
+/**
+ * Removes the operator's price, so that the markets' price counts again. Refuses with `not_found`
+ * when there is none.
+ */
 export function removeFixedQuote(db: Database, command: RemoveFixedQuote): Promise<void> {
   const { pairId } = command
-  return withinDesk(db, command, async (tx, pairs) => {
+  return changeRates(db, command, async (tx, pairs) => {
     const pair = pairOf(pairs, pairId)
     const before = await findFixedQuote(tx, pairId)
     if (!before) {
@@ -81,4 +94,48 @@ type Changed = { pair: PairRow; before: FixedQuote | null; after: FixedQuote | n
 function record(action: string, { pair, before, after }: Changed) {
   const { id } = pair
   return { action, entity: 'rate_pair', entityId: String(id), before, after, subject: nameOf(pair) }
+}
+
+type MarketCheck = { price: Decimal; activeSources: readonly SourceId[]; now: Date }
+
+const percentDigits = 2
+
+/** Asks for confirmation of a price that is farther from the market than the pair's jump limit. */
+async function expectNearMarket(tx: Tx, pair: PairRow, check: MarketCheck): Promise<void> {
+  const { price } = check
+  const market = await marketPrice(tx, pair, check)
+  if (market === null || jumpPercent(market, price).lte(pair.maxJumpPercent)) {
+    return
+  }
+  const percent = price.div(market).minus(1).times(100).toDecimalPlaces(percentDigits)
+  const params = {
+    pair: `${pair.base}/${pair.quote}`,
+    price: toText(price),
+    market: toRateText(market) ?? toText(market),
+    percent: `${percent.isNegative() ? '−' : '+'}${toText(percent.abs())}`,
+  }
+  refuse({ field: 'confirmed', key: 'price_far_from_market', params })
+}
+
+/**
+ * What the pair is worth without the operator's own price: the median of the fresh quotes, else the
+ * cross rate through other pairs, else the last good price. Null when nothing is known.
+ */
+async function marketPrice(
+  tx: Tx,
+  pair: PairRow,
+  { activeSources, now }: MarketCheck,
+): Promise<Decimal | null> {
+  const active = await findActiveSources(tx, activeSources)
+  const quoteTerms = await listQuotes(tx, { pairIds: [pair.id], sources: [...active.keys()] })
+  const freshQuotes = sourceQuotesOf(pair, quoteTerms, active).filter(
+    (word) => word.source !== 'fixed' && isFresh(word, now),
+  )
+  if (freshQuotes.length > 0) {
+    return medianOf(pricingQuotes(freshQuotes).map(({ price }) => price))
+  }
+  const book = await listRates(tx, now, { without: pair.id })
+  const crossed = book.cross(pair.base, pair.quote)
+  const [judged] = await listPrices(tx, [pair.id])
+  return crossed?.rate ?? judged?.price ?? null
 }

@@ -4,24 +4,24 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { rateSources } from '@/server/database/schema/rates'
 import { expectSeen } from '@/server/modules/audit'
-import { withinDesk, type DeskChange } from './within-desk'
+import { changeRates, type DeskChange } from './change-rates'
 
 export type SourceSettings = { isEnabled: boolean; intervalSeconds: number; maxAgeSeconds: number }
 
 export type SaveSource = DeskChange & {
   source: SourceId
-  /** Of the settings that were seen. */
+  /** The version of the settings that the operator saw. */
   version: string
   settings: SourceSettings
 }
 
 /**
- * Switches a source, says how often it is asked and how old its word may be. Refuses with
- * `not_found` and, for old sight, `state_changed`.
+ * Saves whether a source is enabled, how often it is asked and how old its quotes may be. Refuses
+ * with `not_found` and, for an outdated version, `state_changed`.
  */
 export function saveSource(db: Database, command: SaveSource): Promise<void> {
   const { source, version, settings } = command
-  return withinDesk(db, command, async (tx) => {
+  return changeRates(db, command, async (tx) => {
     const [before] = await tx
       .select({
         isEnabled: rateSources.isEnabled,

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '@/server/database/in-transaction'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { recordAudit } from './'
+import { searchRecords } from './list-audit'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  /* Sixty, one a minute, the first and the last of a kind of their own. */
+  await inTransaction(database.db, async (tx) => {
+    for (let minute = 0; minute < 60; minute += 1) {
+      await recordAudit(tx, {
+        actor: { kind: 'system', name: 'test' },
+        action: 'thing.change',
+        entity: minute % 2 === 0 ? 'even' : 'odd',
+        entityId: String(minute),
+        before: null,
+        after: { name: minute === 0 || minute === 59 ? 'Needle' : 'Hay' },
+        at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+      })
+    }
+  })
+})
+afterAll(() => database.drop())
+
+const idsOf = ({ rows }: Awaited<ReturnType<typeof searchRecords>>) =>
+  rows.map(({ entityId }) => Number(entityId))
+
+describe('a search for words', () => {
+  it('reads stretch by stretch until it has a page, each record once', async () => {
+    const found = await searchRecords(database.db, { text: 'needle' }, { most: 10, stretch: 7 })
+    expect([idsOf(found), found.next]).toEqual([[59, 0], null])
+  })
+
+  it('stops after so many stretches, and returns where to continue', async () => {
+    const size = { most: 10, stretch: 7, mostStretches: 3 }
+    const pages: number[][] = []
+    let before: string | undefined
+    do {
+      const found = await searchRecords(database.db, { text: 'needle', before }, size)
+      pages.push(idsOf(found))
+      before = found.next ?? undefined
+    } while (before !== undefined)
+    expect(pages).toEqual([[59], [], [0]])
+  })
+
+  it('fills pages across stretches', async () => {
+    const size = { most: 25, stretch: 7 }
+    const first = await searchRecords(database.db, { text: 'hay', entity: 'even' }, size)
+    expect(idsOf(first)).toEqual(Array.from({ length: 25 }, (_, index) => 58 - 2 * index))
+    const before = first.next ?? ''
+    const second = await searchRecords(database.db, { text: 'hay', entity: 'even', before }, size)
+    expect([idsOf(second), second.next]).toEqual([[8, 6, 4, 2], null])
+  })
+
+  it('reads no stretches without search text', async () => {
+    const found = await searchRecords(
+      database.db,
+      { entity: 'odd' },
+      { most: 50, stretch: 1, mostStretches: 1 },
+    )
+    expect([idsOf(found).length, found.next]).toEqual([30, null])
+  })
+})

@@ -1,0 +1,64 @@
+import type { SourceId } from '@/lib/contracts/desk/rates'
+import type { Decimal } from '@/lib/money/decimal'
+import type { ActiveSources } from './active-sources'
+import type { PairRow, QuoteRow } from './judging.repository'
+
+/** The last quote of a pair by one source. */
+export type SourceQuote = { source: SourceId; price: Decimal; observedAt: Date; freshUntil: Date }
+
+/* Clocks differ a little; a source whose clock is farther ahead is not to be trusted. */
+const aheadMilliseconds = 2 * 60_000
+
+/** The end of something without an end. */
+export const forever = new Date('9999-12-31T00:00:00.000Z')
+
+export function isFresh(quote: Pick<SourceQuote, 'observedAt' | 'freshUntil'>, now: Date): boolean {
+  return quote.freshUntil > now && !isFromTheFuture(quote.observedAt, now)
+}
+
+export function isFromTheFuture(observedAt: Date, now: Date): boolean {
+  return observedAt.getTime() - now.getTime() > aheadMilliseconds
+}
+
+/* Central banks publish one table a day. */
+const dailyTables: ReadonlySet<SourceId> = new Set(['ecb', 'cbr'])
+
+export function isLive({ source }: Pick<SourceQuote, 'source'>): boolean {
+  return !dailyTables.has(source)
+}
+
+/** The quotes that make the price: beside a live market a daily table only confirms. */
+export function pricingQuotes(quotes: readonly SourceQuote[]): readonly SourceQuote[] {
+  const live = quotes.filter(isLive)
+  return live.length > 0 ? live : quotes
+}
+
+type StoredQuote = {
+  source: SourceId
+  price: Decimal
+  observedAt: Date
+  validUntil: Date | null
+  maxAgeSeconds: number
+}
+
+/** The operator's own price lasts until the moment they set. */
+export function toSourceQuote({ maxAgeSeconds, validUntil, ...quote }: StoredQuote): SourceQuote {
+  const { source, price, observedAt } = quote
+  const freshUntil =
+    source === 'fixed'
+      ? (validUntil ?? forever)
+      : new Date(observedAt.getTime() + maxAgeSeconds * 1000)
+  return { source, price, observedAt, freshUntil }
+}
+
+/** The quotes of a pair by active sources. */
+export function sourceQuotesOf(
+  pair: PairRow,
+  quotes: readonly QuoteRow[],
+  active: ActiveSources,
+): SourceQuote[] {
+  return [...active].flatMap(([source, { maxAgeSeconds }]) => {
+    const own = quotes.find((quote) => quote.source === source && quote.pairId === pair.id)
+    return own ? [toSourceQuote({ ...own, source, maxAgeSeconds })] : []
+  })
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { channelKinds } from '@/lib/contracts/site/contacts'
+
+const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+const openSpan = z
+  .object({
+    from: z.string().regex(timeOfDay),
+    to: z.union([z.string().regex(timeOfDay), z.literal('24:00')]),
+  })
+  // With two digits everywhere, times compare correctly as text.
+  .refine(({ from, to }) => from < to)
+
+/** When manual exchanges are done. */
+const office = z.object({
+  timezone: z.string().refine(isTimezone),
+  /** Monday first, the open spans of each day in order; null: round the clock. */
+  week: z.array(z.array(openSpan).max(10)).length(7).nullable(),
+  /** Whether an operator must also be present. */
+  presence: z.enum(['always', 'required']),
+})
+
+/** Applies to claims that are created, or put on hold, from now on. */
+const claimTerms = z.object({
+  /** How long a customer may decide about a payment that differs from what was agreed. */
+  hoursToChoose: z.number().int().min(1).max(720),
+  /** By how much a payment may differ and still count as the agreed amount. */
+  tolerancePercent: z.string().regex(/^(?:\d|10)(?:\.\d{1,4})?$/),
+})
+
+const percent = z.string().regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/)
+
+/** The share of each reserve that unpaid claims of new customers may hold. */
+const holdLimits = z.object({
+  /** Of all customers together who have neither a confirmed account nor a completed claim. */
+  unconfirmedPercent: percent,
+  /** Of all customers together with a confirmed account but no completed claim. */
+  confirmedPercent: percent,
+  /** Of one network and of one mailbox, apart from a first claim. */
+  networkPercent: percent,
+  mailboxPercent: percent,
+  /** Claims worth at most this are small and are not refused because of their share alone. */
+  smallUsd: z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/),
+  /** Customers with completed claims may also hold this many times their turnover. */
+  turnoverTimes: z.string().regex(/^\d{1,4}(?:\.\d{1,2})?$/),
+  /**
+   * How long after its deadline a new customer's claim still holds the reserve when only they say
+   * that they have paid.
+   */
+  reportedHours: z.string().regex(/^\d{1,3}$/),
+})
+
+/** How the office is reached. */
+const contacts = z.object({
+  channels: z.array(
+    z.object({
+      kind: z.enum(channelKinds),
+      value: z.string(),
+      labelRu: z.string(),
+      labelEn: z.string(),
+      noteRu: z.string(),
+      noteEn: z.string(),
+    }),
+  ),
+  addressRu: z.string(),
+  addressEn: z.string(),
+  /** Where messages of the contact form are mailed; empty: they are only shown at the desk. */
+  mailbox: z.string(),
+})
+
+/** Every setting of the site, with its schema and its initial value. */
+export const settingDefinitions = {
+  contest: {
+    schema: z.object({ status: z.boolean() }),
+    initial: { status: false },
+  },
+  captchaLogin: {
+    schema: z.boolean(),
+    initial: false,
+  },
+  captchaClaim: {
+    schema: z.boolean(),
+    // An office that has configured captcha keys wants to use them.
+    initial: true,
+  },
+  captchaContact: {
+    schema: z.boolean(),
+    initial: true,
+  },
+  contacts: {
+    schema: contacts,
+    initial: { channels: [], addressRu: '', addressEn: '', mailbox: '' },
+  },
+  techBreak: {
+    schema: z.object({
+      on: z.boolean(),
+      text: z.object({ ru: z.string().max(2000), en: z.string().max(2000) }),
+      until: z.iso.datetime().nullable(),
+    }),
+    initial: { on: false, text: { ru: '', en: '' }, until: null },
+  },
+  /** The rate sources in the worker's settings; null until a worker has run. */
+  rateSources: {
+    schema: z.array(z.string()).nullable(),
+    initial: null,
+  },
+  office: {
+    schema: office,
+    initial: { timezone: 'Europe/Moscow', week: null, presence: 'always' },
+  },
+  claimTerms: {
+    schema: claimTerms,
+    initial: { hoursToChoose: 24, tolerancePercent: '0.5' },
+  },
+  holdLimits: {
+    schema: holdLimits,
+    initial: {
+      unconfirmedPercent: '25',
+      confirmedPercent: '25',
+      networkPercent: '10',
+      mailboxPercent: '10',
+      smallUsd: '1000',
+      turnoverTimes: '5',
+      reportedHours: '4',
+    },
+  },
+} satisfies Record<string, { schema: z.ZodType; initial: unknown }>
+
+export type SettingKey = keyof typeof settingDefinitions
+export type SettingValue<Key extends SettingKey> = z.infer<
+  (typeof settingDefinitions)[Key]['schema']
+>
+export type OfficeSettings = SettingValue<'office'>
+export type ClaimTerms = SettingValue<'claimTerms'>
+export type HoldLimits = SettingValue<'holdLimits'>
+export type ContactSettings = SettingValue<'contacts'>
+
+/* Caches the check, which every claim needs; there are only a few time zones. */
+const validTimezones = new Set<string>()
+
+function isTimezone(name: string): boolean {
+  if (validTimezones.has(name)) {
+    return true
+  }
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+  } catch {
+    return false
+  }
+  validTimezones.add(name)
+  return true
+}

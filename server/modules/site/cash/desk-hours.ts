@@ -1,0 +1,96 @@
+import type { OpenSpan } from '@/server/database/schema/site'
+import { officeStateAt } from '@/server/modules/offer'
+
+export type Hours = { timezone: string; week: OpenSpan[][] | null }
+export type OpenState = { isOpen: boolean; opensAt: Date | null; closesAt: Date | null }
+
+/* Hours without an end within a week have none. */
+const weekMilliseconds = 7 * 86_400_000
+
+/** Whether the desk is open at these hours and until when, in the local time of the place. */
+export function openAt({ timezone, week }: Hours, now: Date): OpenState {
+  const office = { timezone, week, presence: 'always' } as const
+  const { isOpen, opensAt, holdsUntil } = officeStateAt(office, { lastSeenAt: null }, now)
+  const ends = isOpen && holdsUntil - now.getTime() < weekMilliseconds
+  return { isOpen, opensAt, closesAt: ends ? new Date(holdsUntil) : null }
+}
+
+/** How long the desk must still be open for a customer to be served. */
+export const servingMinutes = 30
+const servingMilliseconds = servingMinutes * 60_000
+
+/* More than the open spans of a week, or of any payment window. */
+const mostSpans = 50
+
+/**
+ * The first moment from `now` on at which one of these addresses is open long enough; null for
+ * never.
+ */
+export function servedFrom(points: readonly Hours[], now: Date): Date | null {
+  const found = points.map((hours) => servedAt(hours, now)).filter((each) => each !== null)
+  return found.length === 0 ? null : new Date(Math.min(...found.map(Number)))
+}
+
+function servedAt(hours: Hours, now: Date): Date | null {
+  let at = now
+  for (let span = 0; span < mostSpans; span += 1) {
+    const { isOpen, opensAt, closesAt } = openAt(hours, at)
+    if (isOpen && (!closesAt || closesAt.getTime() - at.getTime() >= servingMilliseconds)) {
+      return at
+    }
+    const next = isOpen ? closesAt : opensAt
+    if (next === null) {
+      return null
+    }
+    at = next
+  }
+  return null
+}
+
+type Between = { now: Date; end: Date }
+
+/**
+ * The last moment until `end` at which one of these addresses is open: `end` itself, even if it has
+ * just passed, or an earlier closing time. Null when none is open until then.
+ */
+export function openUntil(points: readonly Hours[], between: Between): Date | null {
+  const found = points.map((hours) => lastOpen(hours, between)).filter((each) => each !== null)
+  return found.length === 0 ? null : new Date(Math.max(...found.map(Number)))
+}
+
+function lastOpen(hours: Hours, { now, end }: Between): Date | null {
+  let at = now
+  let last: Date | null = null
+  // The first span is checked even when `end` has passed.
+  for (let span = 0; span === 0 || (span < mostSpans && at < end); span += 1) {
+    const { isOpen, opensAt, closesAt } = openAt(hours, at)
+    if (isOpen && (closesAt === null || closesAt >= end)) {
+      return end
+    }
+    last = isOpen ? closesAt : last
+    const next = isOpen ? closesAt : opensAt
+    if (next === null) {
+      return last
+    }
+    at = next
+  }
+  return last
+}
+
+/**
+ * Until when a customer can bring the missing part of an amount in cash that was due by `end`:
+ * while a desk is open. When too little time is left to be served, the deadline is half an hour
+ * after the next opening. Without addresses the time is a matter of agreement.
+ */
+export function bringRestUntil(points: readonly Hours[], { now, end }: Between): Date {
+  const beforeEnd = new Date(end.getTime() - 1)
+  if (points.length === 0 || points.some((hours) => openAt(hours, beforeEnd).isOpen)) {
+    return end
+  }
+  const last = openUntil(points, { now, end })
+  if (last && last.getTime() - now.getTime() >= servingMilliseconds) {
+    return last
+  }
+  const from = servedFrom(points, end)
+  return from ? new Date(from.getTime() + servingMilliseconds) : end
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ContactsTerms } from '@/lib/contracts/desk/site/contacts'
+import { asciiEmail } from '@/lib/contracts/email-address'
+import { AppError, type FieldFault } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Executor } from '@/server/database/client'
+import { versionOf } from '@/server/database/version-of'
+import { findContacts, lockContacts, storeContacts } from '@/server/modules/settings'
+import { expectSeen } from '@/server/modules/audit'
+import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
+import { officeNow } from '@/server/modules/presence'
+import { tellPages } from '../tell-pages'
+import { channelFault, readChannel } from './channel'
+
+/** The office's contacts in the reader's language, and whether manual exchanges are done now. */
+export async function viewContacts(db: Executor, { locale, now }: { locale: Locale; now: Date }) {
+  const [{ settings, state }, contacts] = await Promise.all([officeNow(db, now), findContacts(db)])
+  const isRussian = locale === 'ru'
+  return {
+    channels: contacts.channels.flatMap((channel) => {
+      const read = readChannel(channel.kind, channel.value)
+      const label = isRussian ? channel.labelRu : channel.labelEn
+      const note = isRussian ? channel.noteRu : channel.noteEn
+      return read === null ? [] : [{ kind: channel.kind, ...read, label, note }]
+    }),
+    address: isRussian ? contacts.addressRu : contacts.addressEn,
+    hours: {
+      timezone: settings.office.timezone,
+      week: settings.office.week,
+      isOpen: state.isOpen,
+      opensAt: state.opensAt?.toISOString() ?? null,
+    },
+  }
+}
+
+type DeskContacts = { version: string; terms: ContactsTerms }
+
+export async function viewDeskContacts(db: Executor): Promise<DeskContacts> {
+  const terms = await findContacts(db)
+  return { version: versionOf(terms), terms }
+}
+
+/**
+ * Refuses invalid addresses with `validation_error`, and an outdated version with `state_changed`.
+ */
+export async function saveDeskContacts(
+  deps: ChangeDeps,
+  { version, terms: given }: DeskContacts,
+): Promise<DeskContacts> {
+  const terms = readTerms(given)
+  const { stored } = await changeAtDesk(
+    deps,
+    async (tx) => {
+      const before = await lockContacts(tx)
+      await expectSeen(tx, { entity: 'setting', id: 'contacts', state: before, version })
+      await storeContacts(tx, { contacts: terms, actor: deps.actor, now: deps.now })
+      const change = { entity: 'setting', action: 'contacts.set', entityId: 'contacts' }
+      return { ...change, before, after: terms, stored: await viewDeskContacts(tx) }
+    },
+    {
+      tell: (tx, { before }) => {
+        const isPublic = !isDeepStrictEqual(shownOf(before), shownOf(terms))
+        return tellPages(tx, { topic: 'contacts', isPublic, now: deps.now })
+      },
+    },
+  )
+  return stored
+}
+
+/* The mailbox for messages is shown on no page. */
+function shownOf({ channels, addressRu, addressEn }: ContactsTerms) {
+  return { channels, addressRu, addressEn }
+}
+
+function readTerms(terms: ContactsTerms): ContactsTerms {
+  const faults: FieldFault[] = []
+  const channels = terms.channels.map((channel, index) => {
+    const read = readChannel(channel.kind, channel.value)
+    if (read === null) {
+      faults.push({ field: `terms.channels.${index}.value`, key: channelFault(channel.kind) })
+    }
+    return { ...channel, value: read?.value ?? channel.value }
+  })
+  const mailbox = terms.mailbox === '' ? '' : asciiEmail(terms.mailbox)
+  if (mailbox === null) {
+    faults.push({ field: 'terms.mailbox', key: 'email' })
+  }
+  if (faults.length > 0) {
+    throw new AppError('validation_error', { faults })
+  }
+  return { ...terms, channels, mailbox: mailbox ?? '' }
+}
