@@ -1,4 +1,4 @@
-import { scriptText } from '@/lib/html/script-text'
+import { scriptText } from '@/lib/site/structured-data'
 
 /**
  * What search engines are told beside the words of a page. Data, not a script: the page's policy has

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/display/card'
 import { cx } from '@/components/ui/cx'
+import { useLocale } from 'next-intl'
+import { type GalleryTexts, ru } from './samples/gallery-texts'
+import { en } from './samples/gallery-texts-en'
 
 const layouts = {
   row: 'flex flex-wrap items-center gap-3',
@@ -38,4 +41,8 @@ export function State({ name, children, className }: StateProps) {
       <figcaption className="mt-1.5 text-xs text-ink-3">{name}</figcaption>
     </figure>
   )
+}
+
+export function useGalleryTexts(): GalleryTexts {
+  return useLocale() === 'en' ? en : ru
 }

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import type { CaptchaAction } from '@/lib/captcha/captcha-action'
+import type { CaptchaAction } from '@/lib/captcha/captcha'
 import { ApiError } from '@/lib/http/api-error'
 import type { Execute, RecaptchaIslandProps } from './recaptcha-island'
 

@@ -6,7 +6,7 @@ import { noFee, plainTerms, smallTerms, wideTerms } from '@/tests/factories/term
 import { courseKeeping, keptShare } from './course'
 import { dealForReceive, dealForSend } from './deal'
 import type { DealTerms } from './deal-terms'
-import { exactReceive } from './solve/inverse'
+import { exactReceive } from './inverse'
 
 const d = (text: string) => new Decimal(text)
 const received = (terms: DealTerms, send: string) => dealForSend(terms, d(send)).receive.toFixed()

@@ -1,8 +1,7 @@
 import { Decimal, zero } from '@/lib/money/decimal'
 import { lastDigit, roundAmount, roundAmountUp } from '@/lib/money/round'
 import type { Deal, DealTerms } from './deal-terms'
-import { feeOf } from './solve/fee'
-import { exactReceive, leastSend, tierOf } from './solve/inverse'
+import { feeOf, exactReceive, leastSend, tierOf } from './inverse'
 
 /**
  * What an amount sent brings. It is rounded once, at the end: half-up to the digits of `to`, or

@@ -2,7 +2,7 @@ import { Decimal, zero } from '@/lib/money/decimal'
 import { roundAmountDown, roundAmountUp } from '@/lib/money/round'
 import { dealForSend } from './deal'
 import type { DealTerms } from './deal-terms'
-import { leastSend, mostSend } from './solve/inverse'
+import { leastSend, mostSend } from './inverse'
 
 type Bound = Decimal | null
 

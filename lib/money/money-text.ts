@@ -1,6 +1,5 @@
 import type { Decimal } from './decimal'
 import { formatAmount, type AmountLocale } from './format-amount'
-import { moneyDigits } from './money-digits'
 
 type Money = { ticker: string; roundCalculator: number }
 
@@ -18,4 +17,13 @@ export function boundText(value: Decimal, money: Money, locale: AmountLocale): s
   return value.isInteger()
     ? `${formatAmount(value, { locale })}\u00a0${money.ticker}`
     : moneyText(value, money, locale)
+}
+
+/**
+ * How many digits to write: money of two places has both, 29.10; a coin's eight would only be zeros.
+ * Nothing that is there is left out.
+ */
+export function moneyDigits(value: Decimal, places: number): number {
+  const own = value.decimalPlaces()
+  return places <= 2 ? Math.max(places, own) : own
 }

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { isTechBreak } from '@/lib/http/is-tech-break'
+import { isTechBreak } from '@/lib/http/api-error'
 import { logProblem } from '@/lib/log/client-log'
 
 /* One per request, as what was loaded for it. */

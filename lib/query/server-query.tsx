@@ -5,7 +5,7 @@ import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { serverCall } from '@/lib/http/server-call'
 import type { Locale } from '@/lib/i18n/locales'
 import { ArrivedAnswers } from './arrived-answers'
-import { endpointKey } from './endpoint-key'
+import { endpointKey } from './endpoint-query'
 import { createQueryClient } from './query-client'
 
 /* One per request: React forgets it with the request, so no two readers share a cache. */

@@ -51,7 +51,7 @@ async function judgeOf(
     case 'mobile-ru':
       return (await import('./accounts/phone')).judgeRussianMobile
     case 'revtag':
-      return (await import('./accounts/revtag')).judgeRevtag
+      return (await import('./accounts/phone')).judgeRevtag
     case 'memo': {
       const { judgeMemo } = await import('./accounts/memo')
       return (value) => judgeMemo(value, checker)

@@ -1,3 +1,10 @@
+/** Fonts come as a file for each alphabet, and each counts as a family of its own. */
+export const cardAlphabets = ['latin', 'cyrillic', 'latin-ext'] as const
+
+export function cardFamily(alphabet: (typeof cardAlphabets)[number]): string {
+  return `Onest ${alphabet}`
+}
+
 /** Pages that have a card of their own, by where they are and how the message files call them. */
 export const siteCards = [
   { path: '/', key: 'home', section: 'home' },

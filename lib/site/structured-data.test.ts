@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scriptText } from '@/lib/html/script-text'
-import { articleData, faqData, officeData } from './structured-data'
+import { scriptText, articleData, faqData, officeData } from '@/lib/site/structured-data'
 
 const site = {
   name: 'Kantor',

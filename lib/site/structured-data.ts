@@ -128,3 +128,11 @@ function publisherOf({ name, origin }: Pick<Site, 'name' | 'origin'>) {
     logo: { '@type': 'ImageObject', url: `${origin}/icons/512.png`, width: 512, height: 512 },
   }
 }
+
+/** JSON that cannot end the element it stands in. */
+export function scriptText(data: object): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

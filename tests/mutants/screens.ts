@@ -28,7 +28,7 @@ export const screenMutants: readonly Mutant[] = [
     file: 'components/ui/display/pagination.tsx',
     find: "isCurrent ? ('page' as const) : undefined",
     replace: 'isCurrent ? undefined : undefined',
-    tests: ['components/ui/display/paging/pagination.test.tsx'],
+    tests: ['components/ui/display/pagination.test.tsx'],
   },
   {
     name: 'screens: a typed thousand is read as one',

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, MouseEvent } from 'react'
 import { type ButtonColor, type ButtonSize, buttonClasses } from './button-classes'
 import { ButtonLink } from './button-link'
-import { Spinner } from './spinner'
-import { swallowPress } from './swallow-press'
+import { cx } from '../cx'
 
 type Look = {
   color?: ButtonColor
@@ -73,5 +72,31 @@ function PressButton({ color, size, fullWidth, iconLeft, iconRight, ...props }: 
         {iconRight}
       </span>
     </button>
+  )
+}
+
+/** What a loading button does with a press; a submit button must not send its form a second time. */
+export function swallowPress(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Says "work is going on" to the eye only; the text for readers belongs to its owner. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 20 20"
+      fill="none"
+      className={cx('size-5 animate-spin motion-reduce:animate-none', className)}
+    >
+      <circle cx="10" cy="10" r="8" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2.5" />
+      <path
+        d="M18 10a8 8 0 0 0-8-8"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+    </svg>
   )
 }

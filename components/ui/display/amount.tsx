@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { moneyDigits } from '@/lib/money/money-digits'
+import { moneyDigits } from '@/lib/money/money-text'
 import { cx } from '../cx'
 
 const sizes = {

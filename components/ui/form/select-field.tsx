@@ -10,8 +10,8 @@ import {
   popupItemClasses,
   popupNoteClasses,
   positionerClasses,
-} from '../popup-classes'
-import { controlClasses } from '../control-classes'
+  controlClasses,
+} from '../control-classes'
 import { Field, type FieldTexts, useField } from './field'
 
 export type SelectOption = {

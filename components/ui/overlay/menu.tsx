@@ -10,7 +10,7 @@ import {
   popupGroupLabelClasses,
   popupItemClasses,
   positionerClasses,
-} from '../popup-classes'
+} from '../control-classes'
 
 type Item = { key: string; label: string; icon?: ReactNode; disabled?: boolean }
 

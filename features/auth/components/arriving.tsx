@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useOwnSearch } from '@/lib/browser/use-own-search'
-import { guestPath, wantedPath } from '../api/wanted-path'
+import { guestPath, wantedPath } from '../model/after-login'
 import { readReferral } from '../model/read-referral'
 import { LoginForm } from './login-form'
 import { FormFoot } from './parts/form-foot'

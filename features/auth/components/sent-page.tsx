@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import { useCaptcha } from '@/lib/captcha/use-captcha'
 import { useMailRequest } from '../hooks/use-mail-request'
-import { guestPath } from '../api/wanted-path'
+import { guestPath } from '../model/after-login'
 import {
   keepSentMail,
   keptSentMail,

@@ -7,6 +7,7 @@ import { loginRequest, type LoginRequest } from '@/lib/contracts/accounts/auth'
 import type { Me } from '@/lib/contracts/accounts/me'
 import { ApiError } from '@/lib/http/api-error'
 import { logIn } from '../api/log-in'
+import { takeNotice } from '../model/kept-for-next-page'
 import { useFormFault } from './use-form-fault'
 
 type Options = { captcha: Captcha; onSignedIn: (user: Me) => void }
@@ -67,4 +68,17 @@ export function useLogin({ captcha, onSignedIn }: Options) {
 
 function asksForCode(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_required'
+}
+
+/** What the page before has done, such as a new password; told once. */
+export function useNotice(): string | null {
+  const [notice, setNotice] = useState<string | null>(null)
+
+  useEffect(() => {
+    const taken = takeNotice()
+    if (taken !== null) {
+      setNotice(taken)
+    }
+  }, [])
+  return notice
 }

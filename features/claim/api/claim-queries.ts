@@ -6,8 +6,7 @@ import { getPace } from '@/lib/contracts/site/stats'
 import { call } from '@/lib/http/call'
 import { fetchSigned } from '@/lib/http/fetch-signed'
 import type { Locale } from '@/lib/i18n/locales'
-import { endpointKey } from '@/lib/query/endpoint-key'
-import { endpointQuery } from '@/lib/query/endpoint-query'
+import { endpointKey, endpointQuery } from '@/lib/query/endpoint-query'
 
 /** How often a claim is asked for while no stream tells of its changes. */
 export const pollMilliseconds = 5_000

@@ -8,7 +8,13 @@ import type { Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
 import { openWithSecret } from '../api/claim-commands'
 import { pollMilliseconds, statusQuery } from '../api/claim-queries'
-import { secretOfHash } from '../model/secret-of-hash'
+
+const shape = /^#(?:secret=)?([\w-]{43})$/
+
+/** The claim's secret in the fragment of its mail's link, which no server is ever sent. */
+function secretOfHash(hash: string): string | null {
+  return shape.exec(hash)?.[1] ?? null
+}
 
 /** `trying`: there was no answer yet, so it is tried again; `failed`: for too long. */
 type Opening = 'looking' | 'trying' | 'ready' | 'refused' | 'failed'

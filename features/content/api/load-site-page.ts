@@ -1,9 +1,30 @@
 import { cache } from 'react'
-import { getSitePage, type PageKey, type SitePage } from '@/lib/contracts/site/pages'
+import {
+  getSitePage,
+  type PageKey,
+  type SitePage,
+  listQuestions,
+  type Faq,
+} from '@/lib/contracts/site/pages'
 import { sayOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadEndpoint } from '@/lib/query/server-query'
+import { getSettings } from '@/lib/contracts/calculator'
+import { getCash, type Cash } from '@/lib/contracts/site/cash'
+import { getContacts, type Contacts } from '@/lib/contracts/site/contacts'
+
+export const loadCash = cache((locale: Locale): Promise<Cash> =>
+  loadEndpoint(getCash, {}, locale).catch(sayOnPage),
+)
+
+export const loadContacts = cache((locale: Locale): Promise<Contacts> =>
+  loadEndpoint(getContacts, {}, locale).catch(sayOnPage),
+)
+
+export const loadFaq = cache((locale: Locale): Promise<Faq> =>
+  loadEndpoint(listQuestions, {}, locale).catch(sayOnPage),
+)
 
 /** The words of a page; null as long as the office has written none. */
 export const loadSitePage = cache(
@@ -18,3 +39,9 @@ export const loadSitePage = cache(
     }
   },
 )
+
+/** Whether the office says that a contest is on. */
+export async function loadContestStatus(locale: Locale): Promise<boolean> {
+  const settings = await loadEndpoint(getSettings, { query: {} }, locale).catch(sayOnPage)
+  return 'contest' in settings && settings.contest.status
+}

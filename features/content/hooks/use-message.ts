@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Captcha } from '@/lib/captcha/use-captcha'
-import { messageBody } from '@/lib/contracts/site/contacts'
+import { messageBody, sendMessage, type MessageBody } from '@/lib/contracts/site/contacts'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useSession } from '@/lib/session/session-store'
-import { postMessage } from '../api/send-message'
+import { call } from '@/lib/http/call'
 
 const messageForm = messageBody.omit({ recaptcha: true })
 type Input = z.input<typeof messageForm>
@@ -67,4 +67,9 @@ export function useMessage({ captcha }: { captcha: Captcha }) {
   }
 
   return { form, fault, sent, submit, startAnew, isBusy: form.formState.isSubmitting }
+}
+
+/** Sends a message to the office, and gives what it says to that. */
+async function postMessage(body: MessageBody): Promise<string> {
+  return (await call(sendMessage, { body })).detail
 }

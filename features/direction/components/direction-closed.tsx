@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { ErrorPanel } from '@/components/feedback/error-panel'
 import { fullName } from '@/lib/exchange/currency-names'
 import type { ClosedDirection } from '../api/load-direction'
-import { LinkList } from './link-list'
+import { LinkList } from './direction-links'
 
 /** Says that the direction is not offered now, and where else one can go from its currency. */
 export function DirectionClosed({ direction }: { direction: ClosedDirection }) {

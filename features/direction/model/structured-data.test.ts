@@ -4,7 +4,7 @@ import { fullName } from '@/lib/exchange/currency-names'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
 import { amountText, askedLabels } from './pair-figures'
-import { scriptText } from '@/lib/html/script-text'
+import { scriptText } from '@/lib/site/structured-data'
 import { structuredData, type StructuredData } from './structured-data'
 
 const bitcoin: Currency = {

@@ -5,7 +5,36 @@ import { useEffect } from 'react'
 import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
 import type { PairResponse } from '@/lib/contracts/calculator'
 import { noticesOfPair } from '../model/notices-of-pair'
-import { firstTimeInVisit } from '../model/state/shown-notices'
+
+const storageKey = 'kantor.notices'
+
+/* Beside the tab's storage, for browsers that forbid it. */
+const shown = new Set<string>()
+
+/** True the first time it is asked for a pair in this visit, which lasts as long as the tab. */
+function firstTimeInVisit(pair: string): boolean {
+  for (const name of remembered()) {
+    shown.add(name)
+  }
+  if (shown.has(pair)) {
+    return false
+  }
+  shown.add(pair)
+  try {
+    window.sessionStorage.setItem(storageKey, [...shown].join(' '))
+  } catch {
+    // Then it is remembered until the next reload.
+  }
+  return true
+}
+
+function remembered(): string[] {
+  try {
+    return (window.sessionStorage.getItem(storageKey) ?? '').split(' ')
+  } catch {
+    return []
+  }
+}
 
 /** What the office says of a pair (main, from, to), one after another, once per pair and visit. */
 export function usePairNotices(pair: PairResponse | undefined): void {

@@ -1,7 +1,7 @@
 import type { LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 import type { Locale } from '@/lib/i18n/locales'
-import { endWidget, forgetGlobal } from './chat-global'
 import { watchAddedNodes } from './added-nodes'
+import { logProblem } from '@/lib/log/client-log'
 
 /**
  * Starts a chat widget in a language and gives back how to destroy it: its own function first, then
@@ -29,4 +29,34 @@ export function startChatWidget(settings: LiveChatSettings, locale: Locale): () 
 
 function inLocale(text: string, locale: Locale): string {
   return text.replaceAll('{locale}', locale)
+}
+
+/** Calls the widget's own end, `Chat.destroy` for example, if it has one by now. */
+function endWidget(path: string | null): void {
+  if (path === null) {
+    return
+  }
+  const names = path.split('.')
+  const owner = names.slice(0, -1).reduce<unknown>(property, window)
+  const end = property(owner, names.at(-1) ?? '')
+  if (typeof end !== 'function') {
+    return
+  }
+  try {
+    Reflect.apply(end, owner, [])
+  } catch (error) {
+    logProblem('The chat widget could not end itself', error)
+  }
+}
+
+/** Many widgets refuse to start while their global still stands. */
+function forgetGlobal(name: string | null): void {
+  if (name !== null && !Reflect.deleteProperty(window, name)) {
+    Reflect.set(window, name, undefined)
+  }
+}
+
+function property(owner: unknown, name: string): unknown {
+  const isHolder = (typeof owner === 'object' && owner !== null) || typeof owner === 'function'
+  return isHolder ? Reflect.get(owner, name) : undefined
 }

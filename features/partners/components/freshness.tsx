@@ -4,8 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
-import { freshnessQuery } from '../api/freshness-query'
 import { ageMs, fileAge } from '../model/file-age'
+import { getExportFreshness } from '@/lib/contracts/site/monitorings'
+import type { Locale } from '@/lib/i18n/locales'
+import { endpointQuery } from '@/lib/query/endpoint-query'
+
+const everyMs = 3_000
+
+/** How fresh the files are, asked again and again as long as somebody looks. */
+function freshnessQuery(locale: Locale) {
+  return {
+    ...endpointQuery(getExportFreshness, {}, locale),
+    staleTime: 0,
+    refetchInterval: everyMs,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  }
+}
 
 const tickMs = 200
 

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { colorModeKey } from '@/lib/color-mode/color-mode'
+import { colorModeKey, type ForcedMode } from '@/lib/color-mode/color-mode'
 import { messagesOf } from '@/lib/i18n/messages'
 import { setColorMode } from '../model/color-mode-store'
 import { ColorModeKeeper } from './color-mode-keeper'
 import { ColorModeSwitch } from './color-mode-switch'
+import { ForcedColorMode } from './forced-color-mode'
 
 const theme = () => document.documentElement.getAttribute('data-theme')
 const group = () => within(screen.getByRole('group', { name: 'Цветовая тема' }))
@@ -107,5 +108,18 @@ describe('a new <html>', () => {
     document.documentElement.removeAttribute('data-theme')
     render(<Page />)
     expect(theme()).toBe('dark')
+  })
+})
+
+describe('a page that forces a colour mode', () => {
+  it.each(['light', 'dark'] as const)('marks itself as %s', (mode) => {
+    render(<ForcedColorMode mode={mode}>text</ForcedColorMode>)
+    expect(screen.getByText('text')).toHaveAttribute('data-force-theme', mode)
+  })
+
+  it('cannot force system, by type and at run time', () => {
+    // @ts-expect-error system is not a mode that can be forced
+    const mode: ForcedMode = 'system'
+    expect(() => renderToString(<ForcedColorMode mode={mode} />)).toThrow(/not "system"/)
   })
 })

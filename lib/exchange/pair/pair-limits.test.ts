@@ -6,7 +6,7 @@ import { smallTerms, wideTerms } from '@/tests/factories/terms/deal-terms'
 import { dealForSend } from '../deal'
 import type { DealTerms } from '../deal-terms'
 import { limitsOf, type LimitTerms } from '../limits'
-import { exactReceive } from '../solve/inverse'
+import { exactReceive } from '../inverse'
 import { limitsByTerms } from './pair-limits'
 
 const maybe = (value: fc.Arbitrary<Decimal>) => fc.option(value, { nil: null })

@@ -24,3 +24,11 @@ function read(value: string) {
   const phone = parsePhoneNumberFromString(value, { defaultCountry: home, extract: false })
   return phone?.ext ? undefined : phone
 }
+
+/** `@name` as Revolut gives it (3 to 16 small Latin letters and digits), or the phone of the account. */
+export function judgeRevtag(value: string): RequisiteFault | null {
+  if (value.startsWith('+')) {
+    return judgePhone(value)
+  }
+  return /^@[a-z][a-z\d]{2,15}$/.test(value) ? null : { code: 'not_a_revtag' }
+}

@@ -31,16 +31,16 @@ type Family = { name: string; load: () => Promise<Judge> }
  * network knows better must be asked there first.
  */
 const families: Record<Network, Family> = {
-  bitcoin: { name: 'Bitcoin', load: async () => (await import('./bitcoin')).judgeBitcoin },
+  bitcoin: { name: 'Bitcoin', load: async () => (await import('./bitcoin-like')).judgeBitcoin },
   evm: { name: 'Ethereum (EVM)', load: async () => (await import('./evm')).judgeEvm },
   tron: { name: 'TRON', load: async () => (await import('./tron')).judgeTron },
   ton: { name: 'TON', load: async () => (await import('./ton')).judgeTon },
-  litecoin: { name: 'Litecoin', load: async () => (await import('./litecoin')).judgeLitecoin },
+  litecoin: { name: 'Litecoin', load: async () => (await import('./bitcoin-like')).judgeLitecoin },
   monero: { name: 'Monero', load: async () => (await import('./monero')).judgeMonero },
   ripple: { name: 'XRP Ledger', load: async () => (await import('./more/ripple')).judgeRipple },
   dogecoin: {
     name: 'Dogecoin',
-    load: async () => (await import('./more/bitcoin-forks')).judgeDogecoin,
+    load: async () => (await import('./bitcoin-like')).judgeDogecoin,
   },
   stellar: { name: 'Stellar', load: async () => (await import('./more/stellar')).judgeStellar },
   'bitcoin-cash': {
@@ -53,7 +53,7 @@ const families: Record<Network, Family> = {
     name: 'Avalanche X-Chain',
     load: async () => (await import('./more/bech32-accounts')).judgeAvalanche,
   },
-  dash: { name: 'Dash', load: async () => (await import('./more/bitcoin-forks')).judgeDash },
+  dash: { name: 'Dash', load: async () => (await import('./bitcoin-like')).judgeDash },
   zcash: { name: 'Zcash', load: async () => (await import('./more/zcash')).judgeZcash },
   cosmos: {
     name: 'Cosmos Hub',

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import type { RequisiteFault } from '../requisite'
 import { attempt } from './attempt'
-import { solanaBurnt, solanaContracts } from './known/others'
+import { solanaBurnt, solanaContracts } from './known-addresses'
 
 /** A public key of 32 bytes; the network has no checksum. All zeros is the system itself. */
 export function judgeSolana(value: string): RequisiteFault | null {

@@ -3,7 +3,7 @@ import { base64url } from '@scure/base'
 import type { RequisiteFault } from '../requisite'
 import { attempt } from './attempt'
 import { crc16 } from './crc'
-import { tonContracts } from './known/others'
+import { tonContracts } from './known-addresses'
 
 const raw = /^(?:0|-1):[\da-f]{64}$/i
 const friendly = /^(?:[\w-]{48}|[A-Za-z\d+/]{48})$/

@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@/lib/captcha/captcha-action'
+import type { CaptchaAction } from '@/lib/captcha/captcha'
 import type { Executor } from '@/server/database/client'
 import { findCaptchaUse } from '@/server/modules/settings'
 import type { CaptchaCheck } from './ports'

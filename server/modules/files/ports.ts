@@ -32,7 +32,7 @@ export interface Painter {
   cleanPdf(bytes: Uint8Array): Promise<Uint8Array>
   /** A drawing of our own, which is SVG, as PNG. */
   drawSvg(svg: string, size: { width: number }): Promise<Uint8Array>
-  /** A layout of our own, written in the families of `lib/site/card-fonts`, as PNG. */
+  /** A layout of our own, written in the families of `lib/site/card-path`, as PNG. */
   drawLayout(layout: LayoutElement, size: { width: number; height: number }): Promise<Uint8Array>
 }
 

@@ -12,7 +12,7 @@ import {
   popupItemClasses,
   popupNoteClasses,
   positionerClasses,
-} from '@/components/ui/popup-classes'
+} from '@/components/ui/control-classes'
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/form/combobox-options'
 
 type ComboboxPopupProps<Option extends ComboboxOption> = {

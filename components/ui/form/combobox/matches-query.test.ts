@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchesQuery } from '../combobox-options'
-import { otherLayout } from './keyboard-layout'
+import { matchesQuery, otherLayout } from '../combobox-options'
 
 const bitcoin = { value: '1', label: 'BTC', description: 'Bitcoin' }
 const sberbank = { value: '2', label: 'RUB', description: 'Сбербанк', keywords: ['SBERRUB'] }

@@ -3,8 +3,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Me } from '@/lib/contracts/accounts/me'
 import { useSession } from '@/lib/session/session-store'
-import { useFreshMe } from '@/features/account/hooks/use-fresh-me'
-import { MeContext } from '@/features/account/hooks/use-me'
+import { useFreshMe, MeContext } from '@/features/account/hooks/use-me'
 import { AccountNotices } from './account-notices'
 import { NobodyHere } from './nobody-here'
 

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { Pagination } from '@/components/ui/display/pagination'
 import { useMe } from '@/features/account/hooks/use-me'
-import { useOrdersAddress } from '@/features/account/hooks/use-orders-address'
 import { useOwnClaims } from '@/features/account/hooks/use-own-claims'
 import {
   chosenQuery,
@@ -16,6 +15,7 @@ import {
   statusOfTab,
   tabOf,
   type OrderFilters,
+  readOrderFilters,
 } from '@/features/account/model/order-filters'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useToast } from '@/components/ui/overlay/toast-provider'
@@ -26,6 +26,8 @@ import { Loaded } from '../frame/loaded'
 import { NoOrders } from './no-orders'
 import { OrderFilterFields } from './order-filter-fields'
 import { OrderTable } from './order-table'
+import { useSearchParams } from 'next/navigation'
+import { useRouter } from '@/lib/i18n/navigation'
 
 type Props = { filters: OrderFilters; onChange: (changes: Partial<OrderFilters>) => void }
 
@@ -184,4 +186,16 @@ function SaveOrders({ query }: { query: CallInput<typeof exportOwnClaims>['query
       {t('csv')}
     </Button>
   )
+}
+
+/** Which claims are shown, as the address has it, and the way to others; they begin at the first page. */
+function useOrdersAddress() {
+  const filters = readOrderFilters(useSearchParams())
+  const router = useRouter()
+
+  return {
+    filters,
+    choose: (changes: Partial<OrderFilters>) =>
+      router.replace(ordersAddress({ ...filters, page: 1, ...changes }), { scroll: false }),
+  }
 }

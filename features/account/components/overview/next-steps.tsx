@@ -18,7 +18,7 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { moneyDigits } from '@/lib/money/money-digits'
+import { moneyDigits } from '@/lib/money/money-text'
 import { useMe } from '@/features/account/hooks/use-me'
 import { isAsking, type AskingClaim, type AskingState } from '@/features/account/model/claim-watch'
 

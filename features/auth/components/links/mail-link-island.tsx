@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent } from 'react'
-import { useMailLink } from '@/features/auth/hooks/use-mail-link'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
@@ -10,7 +9,7 @@ import { useActivation } from '@/features/auth/hooks/use-activation'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useSession } from '@/lib/session/session-store'
 import { homeNoticeHash, takeHomeNotice } from '@/lib/browser/home-notice'
-import { dropFragment } from '@/features/auth/model/mail-link'
+import { dropFragment, mailLinkAt, type MailLink } from '@/features/auth/model/mail-link'
 import { RecoverLink } from './recover-link'
 
 /** Answers the link of a mail; without one it says what the page before has left to be said. */
@@ -85,4 +84,26 @@ function HomeNotice(): null {
   }, [])
 
   return null
+}
+
+/** Which of this page's links it is: the same one may be followed twice. */
+type FollowedLink = MailLink & { nth: number }
+
+/** The mail's link that the page was opened by, taken out of the address at once. */
+function useMailLink(): FollowedLink | null {
+  const [link, setLink] = useState<FollowedLink | null>(null)
+
+  useEffect(() => {
+    const take = () => {
+      const found = mailLinkAt(window.location)
+      if (found !== null) {
+        dropFragment()
+        setLink((before) => ({ ...found, nth: (before?.nth ?? 0) + 1 }))
+      }
+    }
+    take()
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  return link
 }

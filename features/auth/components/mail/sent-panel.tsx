@@ -1,12 +1,20 @@
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { formatTimeLeft } from '@/components/ui/display/count-down/format-time-left'
 import type { useMailRequest } from '@/features/auth/hooks/use-mail-request'
-import { useSecondsUntil } from '@/features/auth/hooks/use-seconds-until'
 import type { SentMail } from '@/features/auth/model/kept-for-next-page'
 import { FormFault } from '../parts/form-notes'
+import { createCountdownStore } from '@/components/ui/display/count-down/countdown-store'
+
+const now = () => Date.now()
+
+/** Whole seconds until a moment; 0 once it is over and while nobody has looked. */
+function useSecondsUntil(untilMs: number): number {
+  const store = useMemo(() => createCountdownStore({ untilMs, now }), [untilMs])
+  return useSyncExternalStore(store.subscribe, store.getSecondsLeft, () => null) ?? 0
+}
 
 type Props = {
   request: ReturnType<typeof useMailRequest>

@@ -1,11 +1,15 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import { FileDrop } from '@/components/ui/form/file-drop'
 import { maxReceiptBytes, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import { useReceiptUpload } from '@/features/claim/hooks/use-receipt-upload'
 import { SentReceipts } from './sent-receipts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import { useUpload } from '@/lib/files/use-upload'
+import { sendReceipt } from '@/features/claim/api/claim-commands'
+import { statusQuery } from '@/features/claim/api/claim-queries'
 
 /* Some browsers know no type of theirs: their files have only a name. */
 const taken = [...uploadReceipt.upload.types, '.heic', '.heif']
@@ -39,4 +43,18 @@ export function Receipts({ id, receipts, isReporting = false, canRemove = false 
       <SentReceipts {...{ id, receipts, canRemove }} />
     </div>
   )
+}
+
+function useReceiptUpload(id: string, sentText: string) {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const toast = useToast()
+
+  return useUpload({
+    send: (file, options) => sendReceipt(id, { file, ...options }),
+    onDone: async () => {
+      toast.success(sentText)
+      await client.invalidateQueries({ queryKey: statusQuery(id, locale).queryKey })
+    },
+  })
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import type { Faq } from '@/lib/contracts/site/pages'
-import { Prose } from '@/components/ui/display/prose/prose'
+import { Prose } from '@/components/ui/display/prose'
 
 type Group = Faq['groups'][number]
 type Question = Group['questions'][number]

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
 import { localePath } from '@/lib/i18n/locales'
 import { newsPath, type NewsPage } from '@/features/content/api/load-news'
-import { PageHeading } from '../text/page-heading'
+import { PageHeading } from '../text/page-text'
 import { ArticleCard } from './article-card'
 
 type Props = { news: NewsPage; title: string; lead: string }

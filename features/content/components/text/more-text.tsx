@@ -1,4 +1,4 @@
-import { Prose } from '@/components/ui/display/prose/prose'
+import { Prose } from '@/components/ui/display/prose'
 import type { SitePage } from '@/lib/contracts/site/pages'
 
 /** What the office wrote below what a page is for, once it has written anything. */

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import type { SitePage } from '@/lib/contracts/site/pages'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { PageHeading } from './page-heading'
-import { PageText } from './page-text'
+import { PageHeading, PageText } from './page-text'
 
 type Props = {
   page: SitePage | null

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, type ComponentProps } from 'react'
+import { useRef, type ComponentProps, useSyncExternalStore } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
@@ -13,8 +13,56 @@ import { checkInput, loadCheckers, neatInput } from '@/features/exchange/model/f
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { valueKey } from '@/features/exchange/model/form/value-key'
 import { setValue } from '@/features/exchange/model/state/calculator-store'
-import { FieldMark } from './field-mark'
 import { LazySelectField } from './lazy-select-field'
+import { Check, ClipboardPaste } from 'lucide-react'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { logProblem } from '@/lib/log/client-log'
+
+type FieldMarkProps = {
+  label: string
+  isEmpty: boolean
+  isRight: boolean
+  onPaste: (text: string) => void
+}
+
+/** At the field's right edge: paste while it is empty, a tick when what it holds is right. */
+function FieldMark({ label, isEmpty, isRight, onPaste }: FieldMarkProps) {
+  const t = useTranslations('exchange')
+  const canPaste = useSyncExternalStore(neverChanges, canReadClipboard, () => false)
+
+  async function paste() {
+    try {
+      const text = (await navigator.clipboard.readText()).trim()
+      if (text !== '') {
+        onPaste(text.slice(0, 500))
+      }
+    } catch (error) {
+      logProblem('The clipboard was not given', error)
+    }
+  }
+
+  if (isRight) {
+    return (
+      <>
+        <Check aria-hidden="true" className="size-5 text-accent" />
+        <span className="sr-only">{t('right')}</span>
+      </>
+    )
+  }
+  return isEmpty && canPaste ? (
+    <IconButton label={t('paste', { label })} onClick={() => void paste()}>
+      <ClipboardPaste aria-hidden="true" className="size-5" />
+    </IconButton>
+  ) : null
+}
+
+const neverChanges = () => () => undefined
+
+/* Only safe origins have a clipboard, and some browsers give it to extensions alone. */
+function canReadClipboard(): boolean {
+  const { clipboard } = navigator as Partial<Navigator>
+  return typeof clipboard?.readText === 'function'
+}
 
 type Attributes = Pick<
   ComponentProps<'input'>,

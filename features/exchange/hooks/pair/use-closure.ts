@@ -5,14 +5,13 @@ import { useLocale } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { Currency } from '@/lib/contracts/catalogue'
 import { isClosed, bestPairsQuery } from '@/features/exchange/api/exchange-queries'
-import { isTechBreak } from '@/lib/http/is-tech-break'
+import { isTechBreak, ApiError } from '@/lib/http/api-error'
 import { nearestCurrencies } from '@/lib/exchange/nearest-currencies'
 import {
   alternativeQuery,
   candidates,
   mostAlternatives,
 } from '@/features/exchange/api/alternatives'
-import { ApiError } from '@/lib/http/api-error'
 import { useCalculator } from '../use-calculator'
 import { useRefusedPair, type Known } from './use-refused-pair'
 

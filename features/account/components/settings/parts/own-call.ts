@@ -2,6 +2,8 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import { call } from '@/lib/http/call'
 import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { startSession } from '@/lib/session/start-session'
+import { useQueryClient } from '@tanstack/react-query'
+import { getMe } from '@/lib/contracts/accounts/me'
 
 /** A call of the signed-in person, also one made before the page has its token. Throws `ApiError`. */
 export async function ownCall<const E extends Endpoint>(
@@ -10,4 +12,14 @@ export async function ownCall<const E extends Endpoint>(
 ): Promise<CallOutput<E>> {
   await startSession()
   return call(endpoint, input)
+}
+
+/** Reads anew what a change has touched: always who is here, and whatever else is named. */
+export function useRefreshOwn(): (...endpoints: readonly Endpoint[]) => Promise<void> {
+  const client = useQueryClient()
+
+  return async (...endpoints) => {
+    const paths = [getMe, ...endpoints].map(({ path }) => path)
+    await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
+  }
 }

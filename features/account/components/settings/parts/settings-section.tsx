@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, type ReactNode, type Ref } from 'react'
+import { useId, type ReactNode, type Ref, useRef, type RefObject } from 'react'
 import { Card } from '@/components/ui/display/card'
 
 type Props = {
@@ -28,4 +28,16 @@ export function SettingsSection({ title, text, headingRef, children }: Props) {
       </div>
     </Card>
   )
+}
+
+type KeptFocus = {
+  headingRef: RefObject<HTMLHeadingElement | null>
+  /** To be called before what has the focus goes away: the section's name takes it. */
+  keep: () => void
+}
+
+/** Nobody who works by keys or listens may be thrown to the page's start because a row has gone. */
+export function useKeptFocus(): KeptFocus {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  return { headingRef, keep: () => headingRef.current?.focus() }
 }

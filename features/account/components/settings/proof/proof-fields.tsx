@@ -6,7 +6,6 @@ import { PasswordField } from '@/components/ui/form/password-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { useMe } from '@/features/account/hooks/use-me'
 import { fieldText } from '../parts/field-text'
-import { OwnerName } from './owner-name'
 import type { ProofValues } from './use-proof-form'
 
 /** The password, and the code where there is one. Stands in a form given by `FormProvider`. */
@@ -45,4 +44,10 @@ export function CodeField() {
       keepsErrorLine
     />
   )
+}
+
+/** Tells password managers whose password stands beside it; there is nothing to be seen. */
+export function OwnerName() {
+  const { email } = useMe()
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }

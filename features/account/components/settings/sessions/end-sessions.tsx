@@ -13,9 +13,10 @@ import {
 import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { deviceName } from '@/lib/user-agent/device-name'
-import { ConfirmDialog } from '../parts/confirm-dialog'
-import { ownCall } from '../parts/own-call'
-import { useRefreshOwn } from '../parts/use-refresh-own'
+import { ownCall, useRefreshOwn } from '../parts/own-call'
+import { Button } from '@/components/ui/button/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { FormFault } from '../parts/form-fault'
 
 type Asked = OwnSession | 'others'
 
@@ -84,4 +85,49 @@ async function end(asked: Asked): Promise<void> {
       throw error
     }
   }
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+  title: string
+  description: string
+  /** A verb: what happens, never "OK". */
+  confirmLabel: string
+  fault: string | null
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+/** A question before something that cannot be taken back. */
+function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onClosed, title, description } = props
+  const { confirmLabel, fault, isBusy, onConfirm } = props
+  const t = useTranslations('account.settings')
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+      onClosed={onClosed}
+      title={title}
+      description={description}
+      isDecision
+      footer={
+        <>
+          <Button color="red" loading={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button color="graySecondary" disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 empty:mt-0">
+        <FormFault text={fault} />
+      </div>
+    </Dialog>
+  )
 }

@@ -11,8 +11,7 @@ import { Loaded } from '@/features/account/components/frame/loaded'
 import { Moment } from '@/components/time/moment'
 import { Badge } from '@/components/ui/display/badge'
 import { deviceName } from '@/lib/user-agent/device-name'
-import { SettingsSection } from '../parts/settings-section'
-import { useKeptFocus } from '../parts/use-kept-focus'
+import { SettingsSection, useKeptFocus } from '../parts/settings-section'
 import { EndSessions } from './end-sessions'
 
 /** Where the account is open, and how to close it there. */

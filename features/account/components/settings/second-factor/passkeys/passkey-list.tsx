@@ -9,8 +9,7 @@ import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { Loaded } from '@/features/account/components/frame/loaded'
 import { Moment } from '@/components/time/moment'
 import { IconButton } from '@/components/ui/button/icon-button'
-import { RemovePasskeyDialog } from './remove-passkey-dialog'
-import { RenamePasskeyDialog } from './rename-passkey-dialog'
+import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs'
 
 type Props = {
   /** How many there are by the profile, until they are known themselves. */

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { colorModeKey } from './color-mode'
-import { colorModeScript } from './color-mode-script'
+import { colorModeKey, colorModeScript } from './color-mode'
 
 beforeEach(() => {
   localStorage.clear()

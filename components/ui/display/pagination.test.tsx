@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { Pagination } from '../pagination'
-import { pageWindow } from './page-window'
+import { Pagination, pageWindow } from './pagination'
 
 describe('pageWindow', () => {
   const pages = (page: number, pageCount: number) =>

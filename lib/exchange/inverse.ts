@@ -1,7 +1,6 @@
-import { Decimal } from '@/lib/money/decimal'
+import { Decimal, one, zero } from '@/lib/money/decimal'
 import { lastDigit, roundAmountDown, roundAmountUp } from '@/lib/money/round'
-import type { DealTerms, Tier } from '../deal-terms'
-import { afterFee, beforeFee } from './fee'
+import type { DealTerms, Tier, Fee } from './deal-terms'
 
 /** The tier an amount sent falls into. */
 export function tierOf({ tiers }: DealTerms, send: Decimal): Tier {
@@ -62,4 +61,35 @@ function piecesOf({ tiers, from }: DealTerms): Piece[] {
 function sendFor(terms: DealTerms, course: Decimal, receive: Decimal): Decimal | null {
   const gross = beforeFee(terms.receiveFee, receive)
   return gross && beforeFee(terms.sendFee, gross.div(course))
+}
+
+/** What is taken from an amount. A minimum alone is no fee: it only bounds one that is there. */
+export function feeOf(fee: Fee, amount: Decimal): Decimal {
+  const { percent, fixed, min } = fee
+  if (isNone(fee)) {
+    return zero
+  }
+  return Decimal.max(min, amount.times(percent).div(100).plus(fixed))
+}
+
+/** What is left after the fee, never less than nothing. */
+function afterFee(fee: Fee, amount: Decimal): Decimal {
+  return isNone(fee) ? amount : Decimal.max(zero, amount.minus(feeOf(fee, amount)))
+}
+
+/**
+ * The amount of which exactly `left` is left: below it less is, above it more. Null when the fee
+ * takes everything, whatever the amount.
+ */
+function beforeFee(fee: Fee, left: Decimal): Decimal | null {
+  const { percent, fixed, min } = fee
+  if (isNone(fee)) {
+    return left
+  }
+  const kept = one.minus(percent.div(100))
+  return kept.gt(0) ? Decimal.max(left.plus(min), left.plus(fixed).div(kept)) : null
+}
+
+function isNone({ percent, fixed }: Fee): boolean {
+  return percent.isZero() && fixed.isZero()
 }

@@ -4,3 +4,6 @@ export function isCaptchaPage(path: string): boolean {
 }
 
 const forms = ['/', '/login', '/register', '/forget', '/successfully', '/contacts']
+
+/** What a visitor is about to do; a token got for one thing is good for nothing else. */
+export type CaptchaAction = 'claim' | 'contact' | 'login' | 'signup' | 'restore'
