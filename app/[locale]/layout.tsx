@@ -23,7 +23,7 @@ import '@/app/globals.css'
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
-  // The canvas of tailwind.config.ts; the browser's own bar takes no variables.
+  // The canvas colours of tailwind.config.ts: the browser's own bar cannot use CSS variables.
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#F3F4F0' },
     { media: '(prefers-color-scheme: dark)', color: '#0D1112' },

@@ -2,12 +2,12 @@
 export const colorModes = ['light', 'dark', 'system'] as const
 export type ColorMode = (typeof colorModes)[number]
 
-/** What a page may force. Forcing `system` would mean nothing, so it cannot be said. */
+/** What a page may force. Forcing `system` would mean nothing. */
 export type ForcedMode = Exclude<ColorMode, 'system'>
 
 export const colorModeKey = 'kantor-color-mode'
 
-/** Anything but a known choice counts as none, which is `system`. */
+/** Unknown values count as `system`. */
 export function readColorMode(stored: string | null): ColorMode {
   return colorModes.find((mode) => mode === stored) ?? 'system'
 }

@@ -2,24 +2,25 @@ import { Decimal, one, zero } from '@/lib/money/decimal'
 import { lastDigit, roundAmountDown, roundAmountUp } from '@/lib/money/round'
 import type { DealTerms, Tier, Fee } from './deal-terms'
 
-/** The tier an amount sent falls into. */
+/** The tier of an amount sent. */
 export function tierOf({ tiers }: DealTerms, send: Decimal): Tier {
   return tiers.findLast(({ min }) => min.lte(send)) ?? tiers[0]
 }
 
-/** What an amount sent brings before it is rounded. It never falls while the amount grows. */
+/** The amount received before rounding. It never falls as the amount sent grows. */
 export function exactReceive(terms: DealTerms, send: Decimal): Decimal {
   const gross = afterFee(terms.sendFee, send).times(tierOf(terms, send).course)
   return afterFee(terms.receiveFee, gross)
 }
 
 /*
- * Both searches solve each tier's piece on paper and put the solution on the grid of `from`. Pieces
- * meet in steps, so a solution outside its own piece is none, or is the piece's end. Sixty digits
- * hold every solution that lies on the grid, so none is missed by its rounding.
+ * Both searches solve each tier's linear piece and move the solution onto the grid of `from`.
+ * Between pieces the function jumps, so a solution outside its own piece is discarded or becomes
+ * the end of the piece. Sixty digits represent every solution on the grid exactly, so rounding
+ * loses none.
  */
 
-/** The smallest amount on the grid of `from` that brings at least so much; null when none does. */
+/** The smallest amount on the grid of `from` that brings at least this much; null when none does. */
 export function leastSend(terms: DealTerms, receive: Decimal): Decimal | null {
   for (const { course, first, last } of piecesOf(terms)) {
     const solved = sendFor(terms, course, receive)
@@ -31,7 +32,7 @@ export function leastSend(terms: DealTerms, receive: Decimal): Decimal | null {
   return null
 }
 
-/** The greatest amount on the grid of `from` that brings at most so much; null when every one does. */
+/** The greatest amount on the grid of `from` that brings at most this much; null when every amount does. */
 export function mostSend(terms: DealTerms, receive: Decimal): Decimal | null {
   for (const { course, first, last } of piecesOf(terms).reverse()) {
     const solved = sendFor(terms, course, receive)
@@ -43,7 +44,7 @@ export function mostSend(terms: DealTerms, receive: Decimal): Decimal | null {
   return null
 }
 
-/** A tier by the first and the last amount on the grid that falls into it. */
+/** The first and the last amount on the grid that belong to a tier. */
 type Piece = { course: Decimal; first: Decimal; last: Decimal | null }
 
 function piecesOf({ tiers, from }: DealTerms): Piece[] {
@@ -57,13 +58,13 @@ function piecesOf({ tiers, from }: DealTerms): Piece[] {
   })
 }
 
-/** What must be sent at this course, off the grid; null when the fees take everything. */
+/** The exact amount to send at this course, not on the grid; null when the fees take everything. */
 function sendFor(terms: DealTerms, course: Decimal, receive: Decimal): Decimal | null {
   const gross = beforeFee(terms.receiveFee, receive)
   return gross && beforeFee(terms.sendFee, gross.div(course))
 }
 
-/** What is taken from an amount. A minimum alone is no fee: it only bounds one that is there. */
+/** The fee for an amount. A minimum alone is no fee: it only applies where there is one. */
 export function feeOf(fee: Fee, amount: Decimal): Decimal {
   const { percent, fixed, min } = fee
   if (isNone(fee)) {
@@ -72,14 +73,13 @@ export function feeOf(fee: Fee, amount: Decimal): Decimal {
   return Decimal.max(min, amount.times(percent).div(100).plus(fixed))
 }
 
-/** What is left after the fee, never less than nothing. */
+/** The amount after the fee, never negative. */
 function afterFee(fee: Fee, amount: Decimal): Decimal {
   return isNone(fee) ? amount : Decimal.max(zero, amount.minus(feeOf(fee, amount)))
 }
 
 /**
- * The amount of which exactly `left` is left: below it less is, above it more. Null when the fee
- * takes everything, whatever the amount.
+ * The amount after whose fee exactly `left` remains. Null when the fee takes any amount completely.
  */
 function beforeFee(fee: Fee, left: Decimal): Decimal | null {
   const { percent, fixed, min } = fee

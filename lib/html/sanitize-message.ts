@@ -8,7 +8,7 @@ type Markup =
 const tagName = /<\/?([a-z][a-z\d-]*)/iy
 const hrefAttribute = /(?:^|[\s/"'])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
-/** Reads the next piece of HTML from a place, each character once. */
+/** Reads the next piece of HTML from a position; visits each character once. */
 function readMarkup(html: string, at: number): Markup {
   if (html[at] !== '<') {
     const next = html.indexOf('<', at)
@@ -35,7 +35,8 @@ function readTag(html: string, at: number): Markup {
   const attributesAt = at + opening.length
   const closeAt = findTagEnd(html, attributesAt)
   if (closeAt === -1) {
-    // No tag ends after this place, so all that follows is text; looking again would be quadratic.
+    // No tag ends after this position, so all that follows is text; searching again would be
+    // quadratic.
     return { kind: 'text', text: html.slice(at), end: html.length }
   }
 
@@ -77,7 +78,10 @@ function endAfter(html: string, mark: string, from: number): number {
 const blocks = ['p', 'h3', 'h4', 'ul', 'ol', 'blockquote']
 const allowed = new Set([...blocks, ...'br b strong i em u s li code a'.split(' ')])
 
-/* Elements whose text is not meant for readers go with their text; all others keep it. */
+/*
+ * The text of these elements is not for readers and is dropped with them; other unknown elements
+ * keep theirs.
+ */
 const unreadable = new Set(
   (
     'script style template iframe object embed noscript noembed noframes svg math textarea title ' +
@@ -85,7 +89,7 @@ const unreadable = new Set(
   ).split(' '),
 )
 
-/* What a new element closes when it is still open; a browser would do the same. */
+/* The open elements that a new element closes, as in a browser. */
 const closedBy = new Map([
   ...blocks.map((name) => [name, 'p'] as const),
   ['li', 'li'] as const,
@@ -97,9 +101,9 @@ const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s<>"'`\\]*$/i
 const startsEntity = /^&(?:[a-z]+\d*|#\d{1,7}|#x[\da-f]{1,6});/i
 
 /**
- * HTML that is safe to put into a page, written anew from the parts that are understood: nothing of
- * the input reaches the output but escaped text, known tag names and checked addresses. It needs no
- * DOM, so browser and server give the same result, in time proportional to the length.
+ * HTML that is safe to put into a page, rebuilt from the parts that are understood: only escaped
+ * text, known tag names and checked addresses of the input reach the output. Needs no DOM, so
+ * browser and server give the same result, in time proportional to the length.
  */
 export function sanitizeMessage(html: string): string {
   const lowered = html.toLowerCase()
@@ -145,7 +149,7 @@ function start({ name, href }: Opening, open: string[]): string {
   return `${before}<a href="${escapeText(href)}"${leavesSite.test(href) ? outside : ''}>`
 }
 
-/* An entity could hide what an address begins with, so only the harmless one is understood. */
+/* An entity could hide the start of an address, so only the harmless one is decoded. */
 function isSafeAddress(href: string): boolean {
   const address = href.replaceAll('&amp;', '&')
   return safeAddress.test(address) && !/&(?:#|[a-z]+\d*;)/i.test(address)
@@ -154,7 +158,7 @@ function isSafeAddress(href: string): boolean {
 const leavesSite = /^https?:/i
 const outside = ' target="_blank" rel="noopener noreferrer nofollow"'
 
-/* A list inside a list item starts a new row of items; the outer item must stay open. */
+/* A list inside a list item has items of its own; the outer item must stay open. */
 function closeImplied(name: string, open: string[]): string {
   const implied = closedBy.get(name)
   const lists = ['ul', 'ol']
@@ -174,7 +178,7 @@ function closeAll(elements: readonly string[]): string {
     .join('')
 }
 
-/* Without an end tag the rest of the message belongs to the element, as a browser would see it. */
+/* Without an end tag the rest of the text belongs to the element, as in a browser. */
 function endOfElement(lowered: string, { name, end }: Opening): number {
   const closing = lowered.indexOf(`</${name}`, end)
   return closing === -1 ? lowered.length : closing

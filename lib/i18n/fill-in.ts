@@ -2,14 +2,14 @@ import type { Locale } from './locales'
 
 export type TextParams = Record<string, string | number>
 
-/* `{count, plural, one {value} other {values}}`: the forms are plain words. */
+/* `{count, plural, one {value} other {values}}`, with plain text in each form. */
 const plural = /\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}/g
 const form = /(\w+) \{([^{}]*)\}/g
 const place = /\{(\w+)\}/g
 
 /**
- * Fills a text in without the translator of the pages, which brings React along. Of what that one
- * understands this knows places and plurals.
+ * Fills in a message without next-intl's translator, which would load React. Supports only
+ * placeholders and plurals.
  */
 export function fillIn(
   text: string,

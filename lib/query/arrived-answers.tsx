@@ -3,22 +3,21 @@
 import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/* Once for each page: who comes back to it by the router's memory has its old answers. */
+/* Set once for each document; a page restored from the router's cache has its old answers. */
 const arrived = new WeakMap<DehydratedState, DehydratedState>()
 let isDocument = true
 
 type Props = { state: DehydratedState; children: ReactNode }
 
 /**
- * Takes the answers of a document as what they were when it came: true until then. A kept page is
- * dropped by the very change that would make it old, and no reader's clock need agree with the
- * server's.
+ * Treats the answers inside a document as fresh until it arrived. A cached page is dropped when its
+ * data changes, so they were, and the reader's clock need not agree with the server's.
  */
 export function ArrivedAnswers({ state, children }: Props) {
   return <HydrationBoundary state={asOfArrival(state)}>{children}</HydrationBoundary>
 }
 
-/** From now on a page is rendered for whoever asks for it, just then. */
+/** From now on pages are rendered for the request that asks for them. */
 export function endDocument(): void {
   isDocument = false
 }
@@ -42,7 +41,7 @@ function updatedAt(state: DehydratedState, dataUpdatedAt: number): DehydratedSta
   return { ...state, queries }
 }
 
-/* Null on the server, and where the browser did not ask for the document anew. */
+/* Null on the server, and where the browser did not request the document again. */
 function documentCameAt(): number | null {
   const [entry] = typeof window === 'undefined' ? [] : performance.getEntriesByType('navigation')
   const { responseStart = 0, transferSize = 0 } = (entry ??

@@ -21,7 +21,7 @@ export function endpointQuery<const E extends Endpoint>(
 
 type EndpointKey = readonly [path: string, input: LooseInput, locale: Locale]
 
-/** Answers differ by language, so the language is a part of what is remembered. */
+/** Answers differ by language, so the language is part of the key. */
 export function endpointKey(
   { path }: Pick<Endpoint, 'path'>,
   input: LooseInput,
@@ -31,7 +31,7 @@ export function endpointKey(
   const asked = {
     ...(params && { params }),
     ...(query && { query }),
-    // Of a question that is too long for an address, such as a preview.
+    // For input too long for an address, such as that of a preview.
     ...(body !== undefined && { body }),
   }
   return [path, asked, locale]

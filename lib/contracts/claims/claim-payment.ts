@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint'
 import { claimPaths } from './claim-paths'
 import { claimParams } from './claims'
 
-/** Its body is the provider's own: signed as a whole, and read only when the signature holds. */
+/** The body is the provider's own format: signed as a whole, and parsed only when the signature is valid. */
 export const takePaymentCallback = defineEndpoint({
   name: 'takePaymentCallback',
   method: 'post',

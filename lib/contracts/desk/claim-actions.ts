@@ -22,7 +22,7 @@ const proof = z
   .min(3)
   .max(1000)
   .describe('What proves it; it stands in the claim’s history.')
-/* Invisible signs would make two names of one. */
+/* Invisible characters would make one name look like another. */
 const unseen = { message: 'unseen_signs' }
 const reference = z
   .string()
@@ -32,7 +32,7 @@ const reference = z
   .refine((text) => !hasUnseenSigns(text), unseen)
   .describe('The bank’s or the network’s; an address of an explorer counts as the hash in it.')
 
-/** Of banknotes: the code that the customer shows, or why there is none. */
+/** For banknotes: the code the customer shows, or why there is none. */
 const handOver = {
   code: z.string().trim().max(20).optional().describe('Asked for where cash changes hands.'),
   withoutCode: z
@@ -106,7 +106,7 @@ export const acceptDeskAsAgreed = defineEndpoint({
   errors: [...refusals, 'reserve_short'],
 })
 
-/** Why an operator holds a claim; what differs from the agreement is judged, not said. */
+/** Why an operator puts a claim on hold; a difference from the agreement is computed, not given. */
 export const deskHoldReason = claimHoldReason.extract([
   'operator',
   'requisites',

@@ -24,8 +24,8 @@ function judgeSegwit(text: string, prefix: string): RequisiteFault | null {
 }
 
 /*
- * Of versions nobody has given a meaning yet, and of the first in another length than Taproot's, the
- * rules of the network let anybody spend.
+ * Coins sent to witness versions without a meaning yet, or to version 1 with another length than
+ * Taproot's, can be spent by anybody.
  */
 function judgeVersion(
   { words: [version = 0, ...program] }: Words,
@@ -56,19 +56,19 @@ function isWitness({ words: [version, ...program], isModern }: Words): boolean {
     : isModern && bytes.length >= 2 && bytes.length <= 40
 }
 
-/** D and, of several keys, 9 or A. */
+/** D, and for multisignature 9 or A. */
 export const judgeDogecoin = judgeOf({
   versions: [0x1e, 0x16],
   test: { name: 'Dogecoin testnet', versions: [0x71, 0xc4] },
 })
 
-/** X and, of several keys, 7. */
+/** X, and for multisignature 7. */
 export const judgeDash = judgeOf({
   versions: [0x4c, 0x10],
   test: { name: 'Dash testnet', versions: [0x8c, 0x13] },
 })
 
-/** L, M and ltc1. The older 3 is Bitcoin's as well: nobody tells for which of the two it was meant. */
+/** L, M and ltc1. The older 3 is used by Bitcoin too, so it does not tell which network was meant. */
 export const judgeLitecoin = judgeOf({
   versions: [0x30, 0x32],
   old: { versions: [0x05], start: 'M' },
@@ -76,7 +76,7 @@ export const judgeLitecoin = judgeOf({
   test: { name: 'Litecoin testnet', versions: [0x6f, 0xc4, 0x3a], prefix: 'tltc' },
 })
 
-/** P2PKH, P2SH, segwit and taproot of the main network. */
+/** P2PKH, P2SH, segwit and taproot of mainnet. */
 export const judgeBitcoin = judgeOf({
   versions: [0x00, 0x05],
   prefix: 'bc',
@@ -84,18 +84,18 @@ export const judgeBitcoin = judgeOf({
 })
 
 export type BitcoinLike = {
-  /** Versions of addresses that begin with 1 and 3, or what stands for them. */
+  /** The version bytes of Bitcoin's 1 and 3, or the network's equivalents. */
   versions: readonly number[]
-  /** Of native segwit, where the network has it. */
+  /** The prefix of native segwit, where the network has it. */
   prefix?: string
-  /** Older versions that Bitcoin has too, and how the same address begins now. */
+  /** Older version bytes that Bitcoin uses too, and how the same address begins now. */
   old?: { versions: readonly number[]; start: string }
   test: { name: string; versions: readonly number[]; prefix?: string }
 }
 
 const hashLength = 20
 
-/** The judge of a network that has Bitcoin's addresses with other numbers in them. */
+/** A checker for networks with Bitcoin's address formats but other version bytes. */
 export function judgeOf(network: BitcoinLike): Judge {
   const elsewhere: RequisiteFault = {
     code: 'wrong_network',

@@ -3,8 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { tooLong, tooShort, type RequisiteFault } from '../requisite'
 
 /*
- * Contracts of tokens, by network, in lower case: what is sent to them is lost. Which network a
- * claim's is does not matter, the same address is nobody's wallet in any of them.
+ * Token contracts by network, in lower case: money sent to them is lost. They are refused in every
+ * network, as the address is nobody's wallet in any.
  */
 const evmContracts: ReadonlySet<string> = new Set([
   // Ethereum: USDT, USDC, DAI, WETH, WBTC, TUSD, BUSD, LINK, SHIB, PYUSD
@@ -48,7 +48,7 @@ const evmContracts: ReadonlySet<string> = new Set([
   '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7',
 ])
 
-/* The networks' own helpers stand at the lowest numbers; no key to them exists, nor to these. */
+/* The networks' precompiled contracts have the lowest addresses; nobody has a key to them, nor to these. */
 const burnt = new Set([
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000042069420694206942069',
@@ -63,7 +63,7 @@ function isBurntEvm(lowered: string): boolean {
 
 const length = 42
 
-/** Letters of both sizes are a checksum (EIP-55); letters of one size say nothing. */
+/** Mixed case is a checksum (EIP-55); a single case carries none. */
 export function judgeEvm(value: string): RequisiteFault | null {
   if (!/^0x[\da-f]*$/i.test(value)) {
     return { code: 'not_an_address' }

@@ -27,8 +27,8 @@ export type Network = Extract<
 type Family = { name: string; load: () => Promise<Judge> }
 
 /*
- * Each judge is a chunk of its own. Those whose addresses have no checksum are last: what another
- * network knows better must be asked there first.
+ * Each checker is a chunk of its own. Networks whose addresses have no checksum come last, so that
+ * networks with one are tried before them.
  */
 const families: Record<Network, Family> = {
   bitcoin: { name: 'Bitcoin', load: async () => (await import('./bitcoin-like')).judgeBitcoin },
@@ -69,7 +69,7 @@ export function isNetwork(checker: string): checker is Network {
   return Object.hasOwn(families, checker)
 }
 
-/* What says by itself what is wrong with an address of the network that was asked for. */
+/* Faults that fully explain what is wrong with an address of the chosen network. */
 const clear: readonly RequisiteFaultCode[] = [
   'wrong_network',
   'token_contract',
@@ -78,7 +78,7 @@ const clear: readonly RequisiteFaultCode[] = [
   'unknown_version',
 ]
 
-/** An address that is refused but good in another network is called by that network's name. */
+/** An address that is refused here but valid in another network is reported with that network's name. */
 export async function judgeAddress(
   network: Network,
   value: string,

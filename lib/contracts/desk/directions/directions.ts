@@ -131,7 +131,7 @@ export type DirectionPreview = z.infer<typeof directionPreview>
 
 const pair = { from: idNumber, to: idNumber }
 
-/** The row as it was seen: a change of what changed meanwhile is refused. */
+/** The version of the row the form was opened with; the change is refused if the row has changed since. */
 const seen = z.object({ id: idNumber, updatedAt: timeCodec })
 export const seenRows = z.array(seen).min(1).max(500)
 
