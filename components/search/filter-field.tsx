@@ -8,18 +8,18 @@ import { cx } from '@/components/ui/cx'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 
-/** What one looks for, and what holds several of them and goes when none is left. */
+/** The elements to search, and the groups that are hidden once none of their elements is left. */
 const itemMark = 'data-found-by-text'
 const groupMark = 'data-group-of-found'
 
-/* What the search has opened itself, and closes again. */
+/* The `details` that the search has opened, and closes again. */
 const openedMark = 'data-opened-by-search'
 
 const highlightName = 'found'
 
 /**
- * Leaves in sight what holds all words of the query, and gives how many that are. Works on the
- * page's own elements, so that what is searched needs no list of its own in the browser.
+ * Shows only elements that contain all words of the query, and returns their number. Works on the
+ * page's own elements, so that the browser needs no list of them.
  */
 function filterList(list: Element, query: string): number {
   const words = searchWords(query)
@@ -37,7 +37,7 @@ function filterList(list: Element, query: string): number {
   return found.length
 }
 
-/* What is found only in its folded part is opened as long as it is looked for. */
+/* A match inside closed `details` opens them while the search lasts. */
 function showFolded(item: HTMLElement, words: readonly string[]): void {
   if (!(item instanceof HTMLDetailsElement)) {
     return
@@ -53,7 +53,7 @@ function showFolded(item: HTMLElement, words: readonly string[]): void {
   }
 }
 
-/* Where browsers can mark words without changing the page. */
+/* Marks the matches, where the browser can highlight text without changing the page. */
 function markWords(items: readonly Element[], words: readonly string[]): void {
   if (typeof Highlight === 'undefined' || !('highlights' in CSS)) {
     return
@@ -80,31 +80,31 @@ function rangesOf(item: Element, word: string): Range[] {
   return ranges
 }
 
-/** What one looks for, word by word; letters that are typed alike are the same. */
+/** The query's words; look-alike letters are made equal. */
 function searchWords(text: string): string[] {
   return plain(text).split(/\s+/).filter(Boolean)
 }
 
-/** Every word stands somewhere in the text, whole or as a part. */
+/** Whether the text contains every word, whole or as a part. */
 function holdsWords(text: string, words: readonly string[]): boolean {
   const searched = plain(text)
   return words.every((word) => searched.includes(word))
 }
 
-/** Lower case of the same length, so that a place in it is the same place in the text. */
+/** Lower case of the same length, so that positions in it are positions in the text. */
 function plain(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е')
 }
 
 export type FilterFieldProps = {
-  /** The id of the element that holds what is searched. */
+  /** The id of the element to search in. */
   listId: string
   label: string
   placeholder: string
   className?: string
 }
 
-/** Filters what stands in the page's HTML as one types; without script it is not shown. */
+/** Filters the page's HTML while one types; hidden without scripts. */
 export function FilterField({ listId, label, placeholder, className }: FilterFieldProps) {
   const t = useTranslations('siteForm.filter')
   const id = useId()
@@ -120,7 +120,7 @@ export function FilterField({ listId, label, placeholder, className }: FilterFie
   }
 
   useTypedEarly(id, (input) => search(input.value))
-  // Whoever follows a link to what the search has hidden wants to see it.
+  // A followed link to a hidden element ends the search, so that its target shows.
   const showTarget = useEffectEvent(() => {
     if (document.getElementById(window.location.hash.slice(1))?.closest('[hidden]')) {
       search('')

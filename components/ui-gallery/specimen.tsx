@@ -19,7 +19,7 @@ type SpecimenProps = {
   children: ReactNode
 }
 
-/** One part on a card, under its name. */
+/** A card with one component under its name. */
 export function Specimen({ name, layout = 'row', className, children }: SpecimenProps) {
   return (
     <Card surface="flat" padding="none" className={cx('mb-4 last:mb-0', className)}>
@@ -33,7 +33,7 @@ export function Specimen({ name, layout = 'row', className, children }: Specimen
 
 type StateProps = { name: string; children: ReactNode; className?: string }
 
-/** A state of a part, with its name beneath. */
+/** One state of a component, with its name beneath. */
 export function State({ name, children, className }: StateProps) {
   return (
     <figure className={cx('min-w-0', className)}>

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import { Specimen, useGalleryTexts } from './specimen'
 
 const tones: readonly BadgeTone[] = ['neutral', 'green', 'amber', 'red', 'dark']
-/* The last of each size has no file: its letter stands in. */
+/* The last of each size has no file: its letter replaces it. */
 const logos = ['tether-trc20', 'bitcoin', 'sberbank', 'no-logo', 'ethereum', 'none']
 const icons = {
   green: <CircleCheck aria-hidden="true" />,

@@ -17,7 +17,10 @@ type Look = {
 type PressProps = Look &
   Omit<ComponentProps<'button'>, keyof Look | 'aria-disabled' | 'href'> & {
     href?: undefined
-    /** Work is going on (client components only): it keeps place, width and focus, and does nothing. */
+    /**
+     * Work is in progress (client components only): the button keeps place, width and focus, and
+     * ignores clicks.
+     */
     loading?: boolean
   }
 
@@ -26,7 +29,7 @@ type LinkProps = Look &
 
 export type ButtonProps = PressProps | LinkProps
 
-/** With `href` it is a link that looks like the button; else a button, `type="button"` by default. */
+/** A link that looks like a button where `href` is given; else a button, `type="button"` by default. */
 export function Button(props: ButtonProps) {
   return props.href === undefined ? <PressButton {...props} /> : <LinkButton {...props} />
 }
@@ -65,7 +68,7 @@ function PressButton({ color, size, fullWidth, iconLeft, iconRight, ...props }: 
           <span className="sr-only">{t('loading')}</span>
         </span>
       )}
-      {/* Hidden by opacity, so that the width stays and the name is still read. */}
+      {/* Hidden by opacity, so that the width stays and screen readers still read the name. */}
       <span className={loading ? 'contents [&>*]:opacity-0' : 'contents'}>
         {iconLeft}
         <span className="truncate">{children}</span>
@@ -75,13 +78,13 @@ function PressButton({ color, size, fullWidth, iconLeft, iconRight, ...props }: 
   )
 }
 
-/** What a loading button does with a press; a submit button must not send its form a second time. */
+/** Ignores a click on a loading button; a submit button must not send its form twice. */
 export function swallowPress(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** Says "work is going on" to the eye only; the text for readers belongs to its owner. */
+/** Shows work in progress to the eye only; the text for screen readers belongs to its owner. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

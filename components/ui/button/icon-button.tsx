@@ -5,7 +5,7 @@ import { ButtonLink } from './button-link'
 import { Spinner, swallowPress } from './button'
 
 type Look = {
-  /** What it does, for readers; the icon alone says nothing to them. */
+  /** The accessible name, which the icon alone does not give. */
   label: string
   color?: ButtonColor
   size?: ButtonSize

@@ -8,7 +8,7 @@ export type PaginationProps = {
   /** From 1. */
   page: number
   pageCount: number
-  /** What is paged, where there are two of these on a page. */
+  /** The accessible name, where there are two on a page. */
   label?: string
   className?: string
 } & (
@@ -16,7 +16,7 @@ export type PaginationProps = {
   | { onPageChange: (page: number) => void; hrefFor?: undefined }
 )
 
-/** Real links when given addresses (they open in a new tab, crawlers follow them), else buttons. */
+/** Links where addresses are given (they open in a new tab, crawlers follow them), else buttons. */
 export function Pagination({ page, pageCount, label, className, ...way }: PaginationProps) {
   const t = useTranslations('ui')
   if (pageCount <= 1) {
@@ -121,7 +121,7 @@ export function pageWindow(page: number, pageCount: number): Entry[] {
     if (skipped === 0) {
       return [entry(current)]
     }
-    // A gap of a single page is not worth dots.
+    // A gap of a single page shows the page instead of dots.
     return skipped === 1 ? [entry(current - 1), entry(current)] : [gap(current), entry(current)]
   })
 }

@@ -22,14 +22,14 @@ export function otherLayout(text: string): string {
 
 export type ComboboxOption = {
   value: string
-  /** The main text; the closed field shows it. */
+  /** The main text, shown in the closed field. */
   label: string
   description?: string
   /** At the left edge: a logo. */
   leading?: ReactNode
   /** At the right edge: a reserve, a rate. */
   trailing?: ReactNode
-  /** More words that find it: other spellings, a network, a code. */
+  /** Further search terms: other spellings, a network, a code. */
   keywords?: readonly string[]
   disabled?: boolean
 }
