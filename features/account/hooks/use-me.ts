@@ -9,7 +9,7 @@ import { sessionStore, setUser } from '@/lib/session/session-store'
 
 export const MeContext = createContext<Me | null>(null)
 
-/** Whose account this is: there is always somebody where the account is shown. */
+/** The user of the account; the account is only rendered for a signed-in user. */
 export function useMe(): Me {
   const me = use(MeContext)
   if (me === null) {
@@ -19,8 +19,8 @@ export function useMe(): Me {
 }
 
 /**
- * Keeps what the page knows of its reader fresh: what they did elsewhere, such as confirming their
- * e-mail in another tab, shows when they come back. Only for where somebody is signed in.
+ * Keeps the profile fresh: a change made elsewhere, such as confirming the e-mail in another tab,
+ * shows when the user comes back. Only for pages of a signed-in user.
  */
 export function useFreshMe({ isJustFound }: { isJustFound: boolean }): void {
   const [known] = useState(() => ({
@@ -35,7 +35,7 @@ export function useFreshMe({ isJustFound }: { isJustFound: boolean }): void {
 
   useEffect(() => {
     const { user } = sessionStore.getState()
-    // An answer that comes late is not about whoever is here by now.
+    // A late answer may be about a user who has signed out meanwhile.
     if (data && user?.email === data.email) {
       setUser(data)
     }

@@ -8,7 +8,7 @@ import type { CallInput } from '@/lib/http/call-types'
 import { movesOf, readAnewEvery } from '../model/claim-watch'
 import { useOwnQuery } from './use-own-query'
 
-/** A page of own claims, read anew while one of them may change; the totals follow what has moved. */
+/** A page of the user's claims, polled while one of them may change; the totals are reloaded when one has. */
 export function useOwnClaims(query: NonNullable<CallInput<typeof listOwnClaims>['query']>) {
   const client = useQueryClient()
   const found = useOwnQuery(

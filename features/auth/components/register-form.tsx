@@ -21,7 +21,7 @@ import { TextLink } from './parts/text-link'
 type Props = {
   next: string | null
   captchaKey: string | null
-  /** By whom they were sent here. */
+  /** The referral by which the reader came. */
   referral: string | null
   leave?: (path: string) => void
 }
@@ -37,7 +37,7 @@ export function RegisterForm({ next, captchaKey, referral, leave = openPage }: P
   })
 
   return (
-    // Before its scripts are there it must not put a password into an address.
+    // A post, so that a submit before hydration cannot put a password into the address.
     <form
       method="post"
       noValidate
@@ -104,7 +104,7 @@ function Fields({ form }: { form: UseFormReturn<SignupBody> }) {
   )
 }
 
-/* What is agreed to opens beside the form, which keeps what was typed. */
+/* The agreements open in a new tab, so that the form keeps its input. */
 function linkTo(href: string, newTab: string) {
   return function AgreementLink(text: ReactNode) {
     return (

@@ -20,9 +20,9 @@ import { TextLink } from './parts/text-link'
 
 type Props = { next: string | null; captchaKey: string | null }
 
-/** After registering: the mail is on its way. Who comes here otherwise may ask for one. */
+/** After registering: the mail is on its way. Readers who open it otherwise can request a mail. */
 export function SentPage(props: Props) {
-  // Only the browser knows what was sent from it.
+  // Only the browser knows which mail was requested.
   const kept = useSyncExternalStore(never, keptSentMail, () => undefined)
   const before = useMemo(() => (kept === undefined ? undefined : readSentMail(kept)), [kept])
 

@@ -4,7 +4,7 @@ import { logProblem } from '@/lib/log/client-log'
 import { activateBy } from '../api/registration-calls'
 import { forgetSentMail } from '../model/kept-for-next-page'
 
-/** Activates an account by a code, at once; `again` tries the same once more. */
+/** Activates an account by a code at once; `again` retries. */
 export function useActivation(code: string, onActivated: (said: string) => void) {
   const [error, setError] = useState<unknown>(null)
   const [isRefused, setIsRefused] = useState(false)
@@ -31,7 +31,7 @@ export function useActivation(code: string, onActivated: (said: string) => void)
 
   const begin = useEffectEvent(() => void activate())
   useEffect(() => {
-    // A code is good once; in development effects run twice.
+    // A code works once, and in development effects run twice.
     if (!isBegun.current) {
       isBegun.current = true
       begin()
@@ -41,7 +41,7 @@ export function useActivation(code: string, onActivated: (said: string) => void)
   return { error, isRefused, setIsRefused, isBusy, isGone: isGone(error), again: activate }
 }
 
-/* Used already, too old, or cut off on its way: only another link helps. */
+/* The code is used, expired, or cut off: only another link helps. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && ['gone', 'validation_error', 'not_found'].includes(error.code)
 }

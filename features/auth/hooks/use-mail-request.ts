@@ -11,19 +11,19 @@ import { useFormFault } from './use-form-fault'
 type Options = {
   kind: MailKind
   captcha: Captcha
-  /** What a page before has asked for. */
+  /** The request of a previous page. */
   before: SentMail | null
   onSent?: (mail: SentMail) => void
 }
 
-/* Long enough for a mail to come. */
+/* Long enough for a mail to arrive. */
 const waitMilliseconds = 60_000
 
-/** Asks for a mail by an address, and then for the same again, though not at once. */
+/** Requests a mail to an address, and can repeat it after a delay. */
 export function useMailRequest({ kind, captcha, before, onSent }: Options) {
   const [sent, setSent] = useState(before)
   const [againAt, setAgainAt] = useState(before === null ? 0 : before.at + waitMilliseconds)
-  // How often this page has sent it.
+  // How often this page has requested it.
   const [times, setTimes] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const form = useForm<AddressBody>({

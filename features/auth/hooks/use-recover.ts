@@ -9,12 +9,12 @@ import { keepNotice, keepRecoverCode, keptRecoverCode } from '../model/kept-for-
 import { dropFragment, recoverCode } from '../model/mail-link'
 import { useFormFault } from './use-form-fault'
 
-/** `looking`: the address was not read yet; `none`: it has no code; `gone`: the code does nothing. */
+/** `looking`: the address is not read yet; `none`: it has no code; `gone`: the code does not work. */
 type Link = 'looking' | 'none' | 'held' | 'gone'
 
 /**
- * Sets a new password by the code of the address, which it takes out of there and keeps for the tab: a
- * reload would lose the link.
+ * Sets a new password by the code in the address. The code is removed from there and stored for the
+ * tab, as a reload would lose the link.
  */
 export function useRecover(onDone: () => void) {
   const [link, setLink] = useState<Link>('looking')
@@ -65,7 +65,7 @@ export function useRecover(onDone: () => void) {
   return { form, fault, link, submit, isBusy: form.formState.isSubmitting || isDone }
 }
 
-/* Any other fragment is only a place on the page, and takes nothing away. */
+/* Any other fragment is a place on the page and stays. */
 function linkAfter(was: Link, { found, held }: Record<'found' | 'held', string | null>): Link {
   if (found !== null) {
     return 'held'

@@ -19,7 +19,7 @@ export function useRegister({ captcha, referral, onDone }: Options) {
   const { fault, show, clear } = useFormFault(form)
   useRestoredPage(() => setIsDone(false))
 
-  /* A contract compares the two only once all else is right; whoever types them is told at once. */
+  /* The schema compares both passwords only when all other fields are valid; here the fault shows at once. */
   const compare = () => {
     const [password, repeat] = form.getValues(['password', 'repeatPassword'])
     if (password !== repeat) {

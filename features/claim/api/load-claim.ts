@@ -7,15 +7,15 @@ import { loadEndpoint } from '@/lib/query/server-query'
 
 export type LoadedClaim = {
   claim: ClaimStatus
-  /** The server's clock, by which the first HTML counts down. */
+  /** The server's time, from which the first HTML counts down. */
   renderedAt: string
 }
 
 const params = getClaimStatus.params
 
 /**
- * The claim of an address as everybody may see it, asked for as nobody: what is personal never
- * stands in the HTML. Null for an address that names no claim.
+ * The public part of the claim, requested anonymously: personal data is never in the HTML. Null for
+ * an address that names no claim.
  */
 export const loadClaim = cache(
   async (locale: Locale, name: string): Promise<LoadedClaim | null> => {

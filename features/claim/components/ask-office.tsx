@@ -18,8 +18,9 @@ import { askOffice, type Question } from '@/features/claim/api/claim-commands'
 import { FaultNote } from './parts/notes'
 
 /**
- * The way to the office, whatever state the claim is in. Its own reader writes from here; for anybody
- * else, and for talking, there are the contacts: no chat's script runs where people pay.
+ * How to reach the office, in any state of the claim. The claim's customer can write from here;
+ * others, and those who want to talk, get the contacts. There is no chat, as its script must not
+ * run where people pay.
  */
 export function AskOffice({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.ask')
@@ -65,7 +66,7 @@ export function AskOffice({ claim }: { claim: ClaimStatus }) {
 type Values = Required<Question>
 type Props = { claim: OwnClaim; onClose: () => void }
 
-/** What was typed stays until it has really been taken. */
+/** The input is kept until the server has accepted it. */
 function QuestionForm({ claim: { id, own }, onClose }: Props) {
   const t = useTranslations('claim.ask')
   const errorText = useErrorText()

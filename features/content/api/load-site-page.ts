@@ -26,7 +26,7 @@ export const loadFaq = cache((locale: Locale): Promise<Faq> =>
   loadEndpoint(listQuestions, {}, locale).catch(sayOnPage),
 )
 
-/** The words of a page; null as long as the office has written none. */
+/** The text of a page; null while the office has written none. */
 export const loadSitePage = cache(
   async (locale: Locale, key: PageKey): Promise<SitePage | null> => {
     try {
@@ -40,7 +40,7 @@ export const loadSitePage = cache(
   },
 )
 
-/** Whether the office says that a contest is on. */
+/** Whether the office runs a contest now. */
 export async function loadContestStatus(locale: Locale): Promise<boolean> {
   const settings = await loadEndpoint(getSettings, { query: {} }, locale).catch(sayOnPage)
   return 'contest' in settings && settings.contest.status

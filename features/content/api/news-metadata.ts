@@ -7,7 +7,7 @@ import { goneMetadata, notFoundMetadata, textMetadata } from '@/lib/i18n/metadat
 import { loadSitePage } from './load-site-page'
 import { loadArticle, loadNewsPage, newsPath } from './load-news'
 
-/** The head of a page of the list: its neighbours, and where its feed is. */
+/** Metadata of a page of the list: its neighbours, and its feed. */
 export async function newsMetadata(asked: string | undefined): Promise<Metadata> {
   const locale = await pageLocale()
   const news = await loadNewsPage(locale, asked)
@@ -23,7 +23,7 @@ export async function newsMetadata(asked: string | undefined): Promise<Metadata>
   const addressOf = (other: number) => siteOrigin() + localePath(locale, newsPath(other))
   const metadata = await textMetadata({
     title,
-    // Each page of the list by words of its own.
+    // Each page of the list has a title of its own.
     description: page === 1 ? description : `${title}. ${description}`,
     path: newsPath(page),
   })
@@ -56,7 +56,7 @@ export async function articleMetadata(slug: string): Promise<Metadata> {
   return withFeed(metadata, locale)
 }
 
-/* Readers of feeds find ours from any of its pages. */
+/* Feed readers find the feed from any page of the news. */
 async function withFeed(metadata: Metadata, locale: Locale): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'pages.news' })
   const feed = { url: siteOrigin() + localePath(locale, '/rss.xml'), title: t('title') }

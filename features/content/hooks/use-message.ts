@@ -15,13 +15,13 @@ type Input = z.input<typeof messageForm>
 type Message = z.output<typeof messageForm>
 export type MessageFormState = UseFormReturn<Input, unknown, Message>
 
-/** What the office said to a message, and where its answer goes. */
+/** The office's answer to a message, and the address its reply goes to. */
 export type SentMessage = { said: string; email: string }
 
 export const mostOf = { name: 100, claimNumber: 40, text: 5000 } as const
 export const leastText = 10
 
-/** Writes a message to the office. What was typed stays until it has really been taken. */
+/** Sends a message to the office. The input is kept until the server has accepted it. */
 export function useMessage({ captcha }: { captcha: Captcha }) {
   const errorText = useErrorText()
   const ownEmail = useSession((session) => session.user?.email)
@@ -40,7 +40,7 @@ export function useMessage({ captcha }: { captcha: Captcha }) {
   }, [ownEmail, form])
 
   useEffect(() => {
-    // The button that asked for another one is gone, and the focus with it.
+    // The pressed button is gone, so the focus moves to the form.
     if (begun > 0) {
       form.setFocus('text')
     }
@@ -69,7 +69,7 @@ export function useMessage({ captcha }: { captcha: Captcha }) {
   return { form, fault, sent, submit, startAnew, isBusy: form.formState.isSubmitting }
 }
 
-/** Sends a message to the office, and gives what it says to that. */
+/** Sends a message to the office and returns the answer's text. */
 async function postMessage(body: MessageBody): Promise<string> {
   return (await call(sendMessage, { body })).detail
 }

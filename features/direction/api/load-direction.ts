@@ -19,25 +19,25 @@ export type Direction = {
   to: Currency
   /** Null while the direction is paused. */
   pair: PairResponse | null
-  /** What can be paid out of the currency that is received. */
+  /** The reserve of the currency received. */
   reserve: string | null
-  /** What else there is for the currency that is sent, and for the one that is received. */
+  /** Other directions from the currency sent, and from the one received. */
   instead: Currency[]
   onward: Currency[]
 }
 
-/** A direction of the address that is not offered now. */
+/** A direction that is not offered now. */
 export type ClosedDirection = {
   from: Currency
-  /** Null for one that nobody here has heard of. */
+  /** Null for a currency that is unknown here. */
   to: Currency | null
-  /** What there is for the same currency, the nearest to what was sought first. */
+  /** Other directions from the same currency, the closest alternatives first. */
   instead: Currency[]
 }
 
 export type FoundDirection = { open: Direction } | { closed: ClosedDirection }
 
-/** All that the page of a direction says; null when its address names no currency of ours. */
+/** The data of a direction's page; null when its address names none of our currencies. */
 export const loadDirection = cache(
   async (locale: Locale, name: string): Promise<FoundDirection | null> => {
     const { currencies } = await loadEndpoint(listDirections, {}, locale).catch(sayOnPage)

@@ -4,7 +4,7 @@ import { fullName } from '@/lib/exchange/currency-names'
 import type { ClosedDirection } from '../api/load-direction'
 import { LinkList } from './direction-links'
 
-/** Says that the direction is not offered now, and where else one can go from its currency. */
+/** Says that the direction is not offered now, and links to others from its currency. */
 export function DirectionClosed({ direction }: { direction: ClosedDirection }) {
   const t = useTranslations('direction')
   const { from, to, instead } = direction

@@ -8,7 +8,7 @@ import type { Currency } from '@/lib/contracts/catalogue'
 
 const shown = 8
 
-/** Pages of directions from one currency, as many as one looks through. */
+/** Links to directions from one currency, limited to a readable number. */
 export function LinkList({ title, from, to }: { title: string; from: Currency; to: Currency[] }) {
   const t = useTranslations('direction')
 
@@ -32,7 +32,7 @@ export function LinkList({ title, from, to }: { title: string; from: Currency; t
   )
 }
 
-/** The way back, and where else one can go from either currency. */
+/** Links to the reverse direction and to others from either currency. */
 export function DirectionLinks({ direction }: { direction: Direction }) {
   const t = useTranslations('direction')
   const { from, to, instead, onward } = direction

@@ -14,7 +14,7 @@ import { call } from '@/lib/http/call'
 
 const pauseSeconds = 60
 
-/** Sends the link again, and says from when on it can be sent once more. */
+/** Sends the activation link again, and says when it can be sent once more. */
 function SendAgain({ email }: { email: string }) {
   const t = useTranslations('account.activation')
   const errorText = useErrorText()
@@ -52,12 +52,12 @@ function SendAgain({ email }: { email: string }) {
   )
 }
 
-/** Asks for the activation link once more. Throws `ApiError`. */
+/** Requests another activation link. Throws `ApiError`. */
 async function sendActivation(email: string): Promise<void> {
   await call(reactivate, { body: { email } })
 }
 
-/** What has to be done before anything else, above every page of the account. */
+/** Notices above every page of the account about what has to be done first. */
 export function AccountNotices() {
   const activation = useTranslations('account.activation')
   const factor = useTranslations('account.factor')

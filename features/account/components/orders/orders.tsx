@@ -33,7 +33,7 @@ type Props = { filters: OrderFilters; onChange: (changes: Partial<OrderFilters>)
 
 const tabs = ['all', 'open', 'completed', 'returned', 'closed'] as const
 
-/** States one most often wants together. */
+/** Common groups of states. */
 function OrderTabs({ filters, onChange }: Props) {
   const t = useTranslations('account.orders')
   const chosen = tabOf(filters)
@@ -66,7 +66,7 @@ function OrderTabs({ filters, onChange }: Props) {
 
 const size = 20
 
-/** All claims of this person, page by page; what is chosen of them stands in the address. */
+/** All claims of the user, page by page; the filters are in the address. */
 export function Orders() {
   const t = useTranslations('account.orders')
   const { totals } = useMe()
@@ -130,7 +130,7 @@ export function Orders() {
   )
 }
 
-/** As high as what is to come: the table with its tools, its head and so many rows, or none. */
+/** A skeleton of the expected height: the table with its tools, its header and so many rows, or none. */
 function OrderTableOutline({ rows }: { rows: number }) {
   if (rows === 0) {
     return <Skeleton width="100%" height={282} shape="card" />
@@ -156,7 +156,7 @@ function OrderTableOutline({ rows }: { rows: number }) {
   )
 }
 
-/** Takes what is chosen along as a file for a spreadsheet. */
+/** Saves the filtered claims as a spreadsheet file. */
 function SaveOrders({ query }: { query: CallInput<typeof exportOwnClaims>['query'] }) {
   const t = useTranslations('account.orders')
   const locale = useLocale()
@@ -188,7 +188,7 @@ function SaveOrders({ query }: { query: CallInput<typeof exportOwnClaims>['query
   )
 }
 
-/** Which claims are shown, as the address has it, and the way to others; they begin at the first page. */
+/** The filters in the address, and how to change them; a change goes back to the first page. */
 function useOrdersAddress() {
   const filters = readOrderFilters(useSearchParams())
   const router = useRouter()

@@ -17,10 +17,10 @@ import {
   type OrderTab,
 } from '@/features/account/model/order-filters'
 
-/* Whoever has more of them open finds the others in the list of all. */
+/* Further open claims are in the list of all claims. */
 const latest = { page: 1, size: 10 }
 
-/** How it stands with this person, what to do next, and what was last. */
+/** The user's totals, next steps and latest claims. */
 export function Overview() {
   const { totals } = useMe()
   const claims = useOwnClaims(latest)
@@ -35,7 +35,7 @@ export function Overview() {
   )
 }
 
-/** Four figures; those that count claims lead to them. */
+/** Four totals; those that count claims link to them. */
 function Totals({ totals }: Pick<Me, 'totals'>) {
   const t = useTranslations('account.totals')
 

@@ -12,7 +12,7 @@ import { homeNoticeHash, takeHomeNotice } from '@/lib/browser/home-notice'
 import { dropFragment, mailLinkAt, type MailLink } from '@/features/auth/model/mail-link'
 import { RecoverLink } from './recover-link'
 
-/** Answers the link of a mail; without one it says what the page before has left to be said. */
+/** Handles the link of a mail; without one it shows a notice that the previous page has left. */
 export function MailLinkIsland() {
   const link = useMailLink()
 
@@ -26,7 +26,7 @@ export function MailLinkIsland() {
   )
 }
 
-/** Activates an account as soon as it stands on the page, and says how it went. */
+/** Activates an account once mounted, and shows the result. */
 function ActivationLink({ code }: { code: string }) {
   const t = useTranslations('layout.mailLink')
   const layout = useTranslations('layout')
@@ -64,7 +64,7 @@ function ActivationLink({ code }: { code: string }) {
   )
 }
 
-/** Says what the page before has left to be said, and takes its mark out of the address. */
+/** Shows the notice that the previous page has left, and removes its mark from the address. */
 function HomeNotice(): null {
   const t = useTranslations('layout.mailLink')
   const { show } = useMessageModal()
@@ -86,10 +86,10 @@ function HomeNotice(): null {
   return null
 }
 
-/** Which of this page's links it is: the same one may be followed twice. */
+/** Counts the links of this page: the same one may be followed twice. */
 type FollowedLink = MailLink & { nth: number }
 
-/** The mail's link that the page was opened by, taken out of the address at once. */
+/** The mail's link that opened the page, removed from the address at once. */
 function useMailLink(): FollowedLink | null {
   const [link, setLink] = useState<FollowedLink | null>(null)
 

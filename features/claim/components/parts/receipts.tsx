@@ -11,18 +11,18 @@ import { useUpload } from '@/lib/files/use-upload'
 import { sendReceipt } from '@/features/claim/api/claim-commands'
 import { statusQuery } from '@/features/claim/api/claim-queries'
 
-/* Some browsers know no type of theirs: their files have only a name. */
+/* Some browsers do not know their MIME types and only have the file's name. */
 const taken = [...uploadReceipt.upload.types, '.heic', '.heif']
 
 type Sent = { id: string; receipts: NonNullable<ClaimStatus['own']>['receipts'] }
 type Props = Sent & {
-  /** A receipt says the same as "I paid". */
+  /** Uploading a receipt reports the payment too. */
   isReporting?: boolean
-  /** While the payment is only looked for. */
+  /** Only while the payment is being looked for. */
   canRemove?: boolean
 }
 
-/** What proves the payment: sent as soon as it is chosen, and what was sent before. */
+/** Proof of the payment: uploaded as soon as it is chosen, with the earlier uploads. */
 export function Receipts({ id, receipts, isReporting = false, canRemove = false }: Props) {
   const t = useTranslations('claim.receipt')
   const { upload, fault, choose } = useReceiptUpload(id, t('sent'))

@@ -19,7 +19,7 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { ClaimRequisite } from '@/lib/contracts/claims/claim-payment'
 import { readable, sumText } from '@/features/claim/model/texts'
 
-/** To whom to send the money; then "I paid", or a receipt, which says the same and proves it. */
+/** Where to send the money; then "I paid", or a receipt, which reports the payment too. */
 export function PaymentPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const locale = useLocale()
@@ -68,7 +68,7 @@ export function PaymentPanel({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/** Where to pay and how much, each to be copied; what must not be done wrong stands right below. */
+/** Where to pay and how much, each with a copy button; the warnings stand right below. */
 function Requisites({ requisite }: { requisite: ClaimRequisite }) {
   const t = useTranslations('claim')
   const locale = useLocale()
@@ -115,18 +115,18 @@ function Requisites({ requisite }: { requisite: ClaimRequisite }) {
   )
 }
 
-/* Schemes that wallets open; an address of any other kind is not made into a link. */
+/* URI schemes that wallets open; other addresses do not become links. */
 function isWallets(uri: string | null): uri is string {
   return uri !== null && /^(?:bitcoin|litecoin|ethereum|monero):/.test(uri)
 }
 
-/** As a picture, not as markup: whatever the text of the drawing holds, nothing in it can run. */
+/** As an image, not as markup, so that nothing inside the SVG can run. */
 function PaymentCode({ svg }: { svg: string }) {
   const t = useTranslations('claim')
 
   return (
     <figure className="flex items-center gap-4 rounded-button border border-line-strong bg-sunken p-4">
-      {/* A drawing that is here already: there is nothing for an image optimiser to do. */}
+      {/* An inline SVG needs no image optimiser. */}
       {/* oxlint-disable-next-line nextjs/no-img-element */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}

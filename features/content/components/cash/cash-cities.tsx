@@ -14,7 +14,7 @@ import { ZoneNote } from '../hours/zone-note'
 
 type City = Cash['cities'][number]
 
-/** Where cash changes hands, city by city. */
+/** The cash points, city by city. */
 export function CashCities({ cities }: { cities: readonly City[] }) {
   const t = useTranslations('content.cash')
   const locale = useLocale()
@@ -88,7 +88,7 @@ function CitySection({ city }: { city: City }) {
 
 type Point = Cash['cities'][number]['points'][number]
 
-/** One address: where it is, when it is open, how to get there. */
+/** One address: where it is, its hours, how to get there. */
 function CashPoint({ point }: { point: Point }) {
   const t = useTranslations('content.cash')
   const locale = useLocale()

@@ -10,10 +10,10 @@ import { Link } from '@/lib/i18n/navigation'
 
 type Direction = Cash['cities'][number]['directions'][number]
 
-/* As many as one looks through; the rest is a press away. */
+/* How many are shown at first; a button shows the rest. */
 const shown = 6
 
-/** What can be exchanged in a city, by the side on which the cash is. */
+/** What can be exchanged in a city, by the side that is cash. */
 export function CashDirections({ directions }: { directions: readonly Direction[] }) {
   const t = useTranslations('content.cash')
   const given = directions.filter(({ from }) => from.kind === 'cash')

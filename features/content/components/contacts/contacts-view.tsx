@@ -15,7 +15,7 @@ type Channel = Contacts['channels'][number]
 
 const icons = { email: Mail, telegram: Send, phone: Phone, link: Globe } as const
 
-/** How the office is reached: each channel leads there, and can be taken along. */
+/** The office's channels, each with a link and a copy button. */
 function ChannelList({ channels }: { channels: readonly Channel[] }) {
   const t = useTranslations('content.contacts')
 
@@ -60,7 +60,7 @@ function ChannelCard({ channel }: { channel: Channel }) {
   )
 }
 
-/** Channels, the form, and beside them when somebody is there. */
+/** The channels and the form, and beside them the hours. */
 export function ContactsView({ contacts }: { contacts: Contacts }) {
   const t = useTranslations('content.contacts')
   const locale = useLocale()
@@ -87,7 +87,7 @@ export function ContactsView({ contacts }: { contacts: Contacts }) {
   )
 }
 
-/** When somebody is there, and where the office is. */
+/** The office's hours and address. */
 function OfficeHours({ contacts: { hours, address } }: { contacts: Contacts }) {
   const t = useTranslations('content.contacts')
   const locale = useLocale()

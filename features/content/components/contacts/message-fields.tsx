@@ -47,7 +47,7 @@ export function MessageFields({ form }: Props) {
               onChange={(value) => {
                 field.onChange(value)
                 if (value !== aboutClaim) {
-                  // A number that nobody sees may not hold the message back.
+                  // A hidden field must not block the message.
                   resetField('claimNumber')
                 }
               }}
@@ -101,7 +101,7 @@ function MessageText({ form: { control, register, formState } }: Props) {
   )
 }
 
-/** What stands at a field: the server's own words, else the form's. */
+/** The error text of a field: the server's own, else the form's. */
 function saidAt(error: FieldError | undefined, own: string): string | undefined {
   return error && (error.type === 'server' ? error.message : own)
 }

@@ -14,7 +14,7 @@ type Props = {
   faq: Faq
   title: string
   lead: string
-  /** The whole address of the page. */
+  /** The absolute address of the page. */
   address: string
 }
 

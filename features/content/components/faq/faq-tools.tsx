@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { FilterField } from '@/components/search/filter-field'
 
-/** Searches the questions of the page, and opens the one that its address names. */
+/** Searches the page's questions, and opens the one in its address. */
 export function FaqTools({ listId }: { listId: string }) {
   const t = useTranslations('siteForm.faq')
 
@@ -18,7 +18,7 @@ export function FaqTools({ listId }: { listId: string }) {
   return <FilterField listId={listId} label={t('search')} placeholder={t('placeholder')} />
 }
 
-/** Opens the question that a hash names, and brings it and the focus there; else does nothing. */
+/** Opens the question that a hash names, scrolls to it and focuses it; otherwise does nothing. */
 function openQuestion(hash: string): void {
   const details = document.getElementById(decoded(hash.slice(1)))?.closest('details')
   if (!details) {

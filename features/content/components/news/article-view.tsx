@@ -11,7 +11,7 @@ import { Cover } from './cover'
 
 type Props = {
   article: Article
-  /** Its whole address, as one passes it on. */
+  /** Its absolute address, for sharing. */
   address: string
 }
 

@@ -5,7 +5,7 @@ import { FoldedContents, hasContents, SideContents } from './contents'
 import { Day } from './day'
 import type { ReactNode } from 'react'
 
-/** The words of a page: what they hold, the words, and since when they stand. */
+/** A page's text: its contents, the text, and its date. */
 export function PageText({ page }: { page: SitePage }) {
   const t = useTranslations('content')
   const isLong = hasContents(page.headings)
@@ -30,7 +30,7 @@ export function PageText({ page }: { page: SitePage }) {
 
 type Props = { title: string; lead?: string | undefined; children?: ReactNode }
 
-/** How every page of texts begins. */
+/** The heading of every page of text. */
 export function PageHeading({ title, lead, children }: Props) {
   return (
     <header className="pt-6 md:pt-10">

@@ -5,7 +5,7 @@ import { startSession } from '@/lib/session/start-session'
 import { useQueryClient } from '@tanstack/react-query'
 import { getMe } from '@/lib/contracts/accounts/me'
 
-/** A call of the signed-in person, also one made before the page has its token. Throws `ApiError`. */
+/** A call of the signed-in user, which first waits for the page's token. Throws `ApiError`. */
 export async function ownCall<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -14,7 +14,7 @@ export async function ownCall<const E extends Endpoint>(
   return call(endpoint, input)
 }
 
-/** Reads anew what a change has touched: always who is here, and whatever else is named. */
+/** Reloads what a change has affected: always the profile, and the other endpoints named. */
 export function useRefreshOwn(): (...endpoints: readonly Endpoint[]) => Promise<void> {
   const client = useQueryClient()
 

@@ -6,12 +6,12 @@ import { Card } from '@/components/ui/display/card'
 type Props = {
   title: string
   text?: ReactNode
-  /** Takes the focus when the place that had it is gone. */
+  /** Takes the focus when the element that had it is removed. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** One subject of the settings: its name and explanation at the left, what can be set at the right. */
+/** One subject of the settings: title and explanation at the left, controls at the right. */
 export function SettingsSection({ title, text, headingRef, children }: Props) {
   const id = useId()
 
@@ -32,11 +32,11 @@ export function SettingsSection({ title, text, headingRef, children }: Props) {
 
 type KeptFocus = {
   headingRef: RefObject<HTMLHeadingElement | null>
-  /** To be called before what has the focus goes away: the section's name takes it. */
+  /** Call before the focused element is removed: the section's title takes the focus. */
   keep: () => void
 }
 
-/** Nobody who works by keys or listens may be thrown to the page's start because a row has gone. */
+/** Without this, keyboard and screen reader users would land at the top of the page when a row disappears. */
 export function useKeptFocus(): KeptFocus {
   const headingRef = useRef<HTMLHeadingElement>(null)
   return { headingRef, keep: () => headingRef.current?.focus() }

@@ -30,7 +30,7 @@ export function PasswordForm() {
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <form
-        // Before its scripts are there it must not put a password into an address.
+        // A post, so that a submit before hydration cannot put a password into the address.
         method="post"
         noValidate
         onSubmit={submit}

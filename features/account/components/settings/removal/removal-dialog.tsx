@@ -56,7 +56,7 @@ type Typed = z.infer<ReturnType<typeof schemaWith>>
 
 type Props = { open: boolean; onClose: () => void; leave?: typeof openHomeSaying }
 
-/** Says what goes and what stays, and wants the owner's proof and a word typed by hand. */
+/** Says what is deleted and what stays, and requires the owner's proof and a typed word. */
 export function RemovalDialog({ open, onClose, leave = openHomeSaying }: Props) {
   const t = useTranslations('account.settings.removal')
   const locale = useLocale()
@@ -94,7 +94,10 @@ export function RemovalDialog({ open, onClose, leave = openHomeSaying }: Props) 
   )
 }
 
-/* Of its own, so that it stands after the proof also where the first fault takes the focus. */
+/*
+ * A component of its own, so that its field is registered after the proof's and the first fault
+ * gets the focus.
+ */
 function WordField({ word }: { word: string }) {
   const t = useTranslations('account.settings.removal')
   const { register, formState } = useFormContext<{ word: string }>()

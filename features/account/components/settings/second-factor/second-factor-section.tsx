@@ -40,7 +40,7 @@ function RecoveryCodesRow() {
   )
 }
 
-/** An app with codes, passkeys, and recovery codes for whoever has lost them. */
+/** The authenticator app, the passkeys, and the recovery codes. */
 export function SecondFactorSection() {
   const t = useTranslations('account.settings.factor')
   const { secondFactor } = useMe()
@@ -59,7 +59,7 @@ export function SecondFactorSection() {
 
 type Props = { open: boolean; onClose: () => void }
 
-/** The password and a code, then the new codes. */
+/** The steps: the password and a code, then the new recovery codes. */
 function RenewCodesDialog({ open, onClose }: Props) {
   const t = useTranslations('account.settings.factor.codes')
   const refresh = useRefreshOwn()

@@ -21,19 +21,19 @@ import { FormFault } from '../parts/form-fault'
 type Asked = OwnSession | 'others'
 
 type Props = {
-  /** What is to be ended; null while nobody asks. */
+  /** The sessions to end; null while the dialog is closed. */
   asked: Asked | null
   onClose: () => void
   onGone: () => void
 }
 
-/** Asks, ends, and takes the rows away only when the focus is out of them. */
+/** Asks, ends the sessions, and removes their rows only once the focus has left them. */
 export function EndSessions({ asked, onClose, onGone }: Props) {
   const t = useTranslations('account.settings.sessions')
   const toast = useToast()
   const errorText = useErrorText()
   const refresh = useRefreshOwn()
-  // What the dialog says stays while it closes.
+  // The dialog keeps its texts while it closes.
   const [shown, setShown] = useState(asked)
   if (asked !== null && asked !== shown) {
     setShown(asked)
@@ -80,7 +80,7 @@ async function end(asked: Asked): Promise<void> {
   try {
     await ownCall(endSession, { params: { id: asked.id } })
   } catch (error) {
-    // It has ended by itself, or by another page, which is what was asked for.
+    // The session expired, or another page ended it, which is the wanted result.
     if (!(error instanceof ApiError && error.code === 'not_found')) {
       throw error
     }
@@ -100,7 +100,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** A question before something that cannot be taken back. */
+/** A confirmation before an action that cannot be undone. */
 function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onClosed, title, description } = props
   const { confirmLabel, fault, isBusy, onConfirm } = props

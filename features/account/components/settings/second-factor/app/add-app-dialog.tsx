@@ -30,7 +30,7 @@ type AppCode = z.input<typeof confirmTotp.body>
 
 type Props = { open: boolean; onClose: () => void }
 
-/** The password, then the picture and the app's first code, then the recovery codes. */
+/** The steps: the password, the QR code with the app's first code, the recovery codes. */
 export function AddAppDialog({ open, onClose }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const proof = useProofView(setBegun)
@@ -115,7 +115,7 @@ type AppStepsProps = {
   fault: FieldError | undefined
 }
 
-/** The picture for the app, the same as text, and the field of the first code it shows. */
+/** The QR code for the app, its secret as text, and the field for the first code. */
 function AppSteps({ secret, uri, qr, code, fault }: AppStepsProps) {
   const t = useTranslations('account.settings.factor.app')
 
@@ -156,12 +156,12 @@ function AppSteps({ secret, uri, qr, code, fault }: AppStepsProps) {
   )
 }
 
-/** As a picture, not as markup: whatever the text of the drawing holds, nothing in it can run. */
+/** As an image, not as markup, so that nothing inside the SVG can run. */
 function Picture({ svg }: { svg: string }) {
   const t = useTranslations('account.settings.factor.app')
 
   return (
-    // A drawing that is here already: there is nothing for an image optimiser to do.
+    // An inline SVG needs no image optimiser.
     // oxlint-disable-next-line nextjs/no-img-element
     <img
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}

@@ -14,7 +14,7 @@ import { ProofDialog } from '@/features/account/components/settings/proof/proof-
 import { FactorRow } from '../factor-row'
 import { AddAppDialog } from './add-app-dialog'
 
-/** An app that shows codes: set up, or taken off. */
+/** The authenticator app: set up, or removed. */
 export function CodesApp() {
   const t = useTranslations('account.settings.factor.app')
   const { secondFactor } = useMe()
@@ -39,7 +39,10 @@ export function CodesApp() {
         </Button>
       }
     >
-      {/* Both stay whatever the account says meanwhile: recovery codes are shown only once. */}
+      {/*
+       * Both dialogs stay mounted whatever the profile says meanwhile: recovery codes are shown
+       * only once.
+       */}
       <AddAppDialog open={asked === 'add'} onClose={close} />
       <RemoveAppDialog open={asked === 'remove'} onClose={close} />
     </FactorRow>

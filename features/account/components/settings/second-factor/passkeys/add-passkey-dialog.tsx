@@ -29,7 +29,7 @@ import { makePasskey, PasskeyError } from './make-passkey'
 
 const schema = ownerProof.extend(renamePasskey.body.shape)
 
-/** The form of a new passkey, from its owner's proof to the key that is kept. */
+/** The form that adds a passkey, from the owner's proof to the stored key. */
 function usePasskeyMaking(onMade: (recoveryCodes: readonly string[]) => void) {
   const t = useTranslations('account.settings.factor.passkeys')
   const toast = useToast()
@@ -40,7 +40,7 @@ function usePasskeyMaking(onMade: (recoveryCodes: readonly string[]) => void) {
     values: { ...emptyProof, name: '' },
     send: async ({ name, ...proof }, form) => {
       const { challenge, options } = await ownCall(beginPasskey, { body: proofOf(proof) })
-      // It is used up, whatever the device says now.
+      // The code is used up, whatever the device answers now.
       form.setValue('code', '')
       const credential = await makePasskey(options)
       const { recoveryCodes } = await ownCall(addPasskey, {
@@ -54,14 +54,17 @@ function usePasskeyMaking(onMade: (recoveryCodes: readonly string[]) => void) {
   })
 }
 
-/** What a person would call the device they sit at. */
+/** A suggested name: the device and browser in use. */
 function proposedName(fallback: string): string {
   return deviceName(navigator.userAgent) ?? fallback
 }
 
 type Props = { open: boolean; onClose: () => void }
 
-/** A name and the owner's proof, then the device asks, then the recovery codes if they are the first. */
+/**
+ * The steps: a name and the owner's proof, the device's own dialog, and the recovery codes if these
+ * are the first.
+ */
 export function AddPasskeyDialog({ open, onClose }: Props) {
   const t = useTranslations('account.settings.factor.passkeys')
   const saved = useCodesView(onClose)
