@@ -8,10 +8,10 @@ import { noticesOfPair } from '../model/notices-of-pair'
 
 const storageKey = 'kantor.notices'
 
-/* Beside the tab's storage, for browsers that forbid it. */
+/* In addition to the tab's storage, for browsers that forbid it. */
 const shown = new Set<string>()
 
-/** True the first time it is asked for a pair in this visit, which lasts as long as the tab. */
+/** True on the first call for a pair in this visit, which lasts as long as the tab. */
 function firstTimeInVisit(pair: string): boolean {
   for (const name of remembered()) {
     shown.add(name)
@@ -23,7 +23,7 @@ function firstTimeInVisit(pair: string): boolean {
   try {
     window.sessionStorage.setItem(storageKey, [...shown].join(' '))
   } catch {
-    // Then it is remembered until the next reload.
+    // Without storage it is remembered until the next reload.
   }
   return true
 }
@@ -36,7 +36,7 @@ function remembered(): string[] {
   }
 }
 
-/** What the office says of a pair (main, from, to), one after another, once per pair and visit. */
+/** Shows the office's notices of a pair (main, from, to), one after another, once per pair and visit. */
 export function usePairNotices(pair: PairResponse | undefined): void {
   const t = useTranslations('exchange.notice')
   const { show } = useMessageModal()

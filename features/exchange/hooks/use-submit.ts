@@ -26,8 +26,8 @@ type Submitting = {
 type Checked = Refusal & { state: CalculatorState | null }
 
 /**
- * Checks everything; leads to the first fault, or sends the form and leads on to the claim. An amount
- * that the very press has moved to a bound is shown first.
+ * Checks everything; focuses the first fault, or sends the form and opens the claim. An amount that
+ * this very press has moved to a bound is shown first.
  */
 export function useSubmit({ pair, deal, checks }: Submitting) {
   const check = useFormCheck()
@@ -62,7 +62,7 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     note([], { text: null, state: form.form })
     try {
       const outcome = await send(form, agreed)
-      // Until the next page is there, pressing again would only ask for the same claim.
+      // Busy until the next page is there: another press would only request the same claim.
       setIsSending(outcome === 'sent')
       if (outcome !== null && outcome !== 'sent') {
         const { claims, text } = outcome
@@ -87,7 +87,7 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
   }
 }
 
-/* The summary speaks of the form as it was sent; the first change makes it old. */
+/* The summary is about the form as it was sent; the first change makes it stale. */
 function useSummary(checks: FieldChecks) {
   const [checked, setChecked] = useState<Checked>({ faults: [], text: null, state: null })
   const isUntouched = useCalculator(
@@ -135,15 +135,15 @@ function leadTo(id: string) {
 }
 
 /**
- * Brings the amounts to rest for a form that is sent. `unseen` is the bound to which this very press
- * has moved one, by leaving its field or by itself: nobody orders what they never saw.
+ * Settles the amounts of a form that is being sent. `unseen` is the bound to which this very press
+ * has moved one: nobody should order an amount they have not seen.
  */
 function useRestToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
   const store = useCalculatorStore()
   const seen = useRef<Clamp | null>(null)
 
   useEffect(() => {
-    // A press begins before the field it leaves hears of it.
+    // A press starts before the field that it leaves gets its blur event.
     const see = () => {
       seen.current = store.getState().clamp
     }

@@ -3,7 +3,7 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata, textMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { loadHomeWords } from './load-home'
 
-/** The head of the home page: in the office's own words, once there are any. */
+/** Metadata of the home page: from the office's own text, once there is one. */
 export async function homeMetadata(): Promise<Metadata> {
   const path = '/'
   const words = await loadHomeWords(await pageLocale())

@@ -4,8 +4,9 @@ import { watchAddedNodes } from './added-nodes'
 import { logProblem } from '@/lib/log/client-log'
 
 /**
- * Starts a chat widget in a language and gives back how to destroy it: its own function first, then
- * every element it left in the page, then its global, so that the next start begins from nothing.
+ * Starts a chat widget in a language and returns how to destroy it: by its own function first, then
+ * by removing every element it left in the page, then its global, so that the next start begins
+ * from nothing.
  */
 export function startChatWidget(settings: LiveChatSettings, locale: Locale): () => void {
   const collectAdded = watchAddedNodes()
@@ -31,7 +32,7 @@ function inLocale(text: string, locale: Locale): string {
   return text.replaceAll('{locale}', locale)
 }
 
-/** Calls the widget's own end, `Chat.destroy` for example, if it has one by now. */
+/** Calls the widget's own function to end it, such as `Chat.destroy`, if it is defined by now. */
 function endWidget(path: string | null): void {
   if (path === null) {
     return
@@ -49,7 +50,7 @@ function endWidget(path: string | null): void {
   }
 }
 
-/** Many widgets refuse to start while their global still stands. */
+/** Many widgets refuse to start while their global exists. */
 function forgetGlobal(name: string | null): void {
   if (name !== null && !Reflect.deleteProperty(window, name)) {
     Reflect.set(window, name, undefined)

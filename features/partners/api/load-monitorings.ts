@@ -3,7 +3,7 @@ import { sayOnPage } from '@/lib/errors/said-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadEndpoint } from '@/lib/query/server-query'
 
-/** What a monitoring site needs to know. */
+/** The data a monitoring site needs. */
 export function loadMonitorings(locale: Locale): Promise<Monitorings> {
   return loadEndpoint(getMonitorings, {}, locale).catch(sayOnPage)
 }

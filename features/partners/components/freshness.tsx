@@ -11,7 +11,7 @@ import { endpointQuery } from '@/lib/query/endpoint-query'
 
 const everyMs = 3_000
 
-/** How fresh the files are, asked again and again as long as somebody looks. */
+/** How fresh the files are, polled while the page is visible. */
 function freshnessQuery(locale: Locale) {
   return {
     ...endpointQuery(getExportFreshness, {}, locale),
@@ -24,7 +24,7 @@ function freshnessQuery(locale: Locale) {
 
 const tickMs = 200
 
-/** How old the files are at this moment, and how much is in them. */
+/** The present age of the files, and how many directions they hold. */
 export function Freshness() {
   const t = useTranslations('siteForm.freshness')
   const format = useFormatter()
@@ -65,7 +65,7 @@ function Frame({ isLive, children }: { isLive: boolean; children: ReactNode }) {
   )
 }
 
-/** The moment, several times a second while somebody looks. */
+/** The current time, several times a second while the page is visible. */
 function useTicks(isNeeded: boolean): number {
   const [now, setNow] = useState(() => Date.now())
 

@@ -15,7 +15,7 @@ import {
 
 type Props = {
   filters: OrderFilters
-  /** The requested page number; the number of claims. */
+  /** The last page with these filters; zero when there are no claims. */
   lastPage: number
   onChange: (changes: Partial<OrderFilters>) => void
 }

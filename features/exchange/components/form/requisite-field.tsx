@@ -25,7 +25,7 @@ type FieldMarkProps = {
   onPaste: (text: string) => void
 }
 
-/** At the field's right edge: paste while it is empty, a tick when what it holds is right. */
+/** At the field's right edge: a paste button while it is empty, a tick when its value is valid. */
 function FieldMark({ label, isEmpty, isRight, onPaste }: FieldMarkProps) {
   const t = useTranslations('exchange')
   const canPaste = useSyncExternalStore(neverChanges, canReadClipboard, () => false)
@@ -58,7 +58,7 @@ function FieldMark({ label, isEmpty, isRight, onPaste }: FieldMarkProps) {
 
 const neverChanges = () => () => undefined
 
-/* Only safe origins have a clipboard, and some browsers give it to extensions alone. */
+/* Only secure origins have a clipboard, and some browsers give it to extensions alone. */
 function canReadClipboard(): boolean {
   const { clipboard } = navigator as Partial<Navigator>
   return typeof clipboard?.readText === 'function'
@@ -88,14 +88,14 @@ const attributes: Record<Exclude<InputDefinition['kind'], 'select'>, Attributes>
   name: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
 }
 
-/** The keyboard a phone shows for a kind of requisite, and what the browser may fill in. */
+/** The keyboard of a phone and the browser's autofill for each kind of requisite. */
 function keyboardFor(kind: Exclude<InputDefinition['kind'], 'select'>): Attributes {
   return attributes[kind]
 }
 
 type Props = { side: Side; input: InputDefinition; currency: Currency; checks: FieldChecks }
 
-/** One requisite: checked when it is left, and again with everything else when the form is sent. */
+/** One requisite: checked when the field is left, and again when the form is sent. */
 export function RequisiteField({ side, input, currency, checks }: Props) {
   const t = useTranslations('exchange')
   const store = useCalculatorStore()
@@ -108,7 +108,7 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
   const set = (text: string) => setValue(store, { side, key }, text)
 
   async function check(text: string) {
-    // An empty field is no fault yet: whoever only passed through it is not scolded.
+    // Leaving an empty field is not a fault yet.
     if (text.trim() === '') {
       return
     }
@@ -118,7 +118,7 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
     checks.note(id, neat, fault && { of: 'requisite', ...fault })
   }
   function handleChange({ value: typed, selectionEnd }: HTMLInputElement) {
-    // Grouping in the middle of the text would move it under the caret.
+    // Grouping while one types in the middle would move the text under the caret.
     set(selectionEnd === typed.length ? neatInput(input, typed) : typed)
   }
   useTypedEarly(id, handleChange)

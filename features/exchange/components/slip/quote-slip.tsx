@@ -20,18 +20,18 @@ export type SlipProps = {
   rules: ChosenRules
   amounts: Amounts
   reserve: string | null
-  /** How long such exchanges took lately; null where nobody can tell. */
+  /** How long such exchanges took recently; null when that is unknown. */
   pace: Pace
 }
 
-/** The quote as it will stand in the claim: what is got, for what, on which terms. */
+/** The quote as the claim will have it: amounts and terms. */
 export function QuoteSlip({ pair, rules, amounts, reserve, pace }: SlipProps) {
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
   const from = pair.structure.from.currency
   const to = pair.structure.to.currency
   const { deal } = amounts
-  // Only what the pair takes is quoted; of anything else the field says what is wrong with it.
+  // Only amounts the pair accepts are quoted; for others the field shows the fault.
   const quoted = amounts.fault === null ? deal : null
   const rows = useTermRows({ pair, rules, deal, quoted, reserve, pace })
   const format = (value: Decimal | undefined, side: PairResponse['from']) =>
@@ -55,14 +55,14 @@ export function QuoteSlip({ pair, rules, amounts, reserve, pace }: SlipProps) {
   )
 }
 
-/* Money of two places is written with both, 29.10; a coin's eight would only be zeros. */
+/* Currencies of two places always show both, 29.10; a coin's eight would mostly be zeros. */
 function digitsOf({ roundCalculator }: { roundCalculator: number }) {
   return roundCalculator <= 2 ? { digits: roundCalculator } : {}
 }
 
 type Props = { pair: PairResponse; rules: ChosenRules; send: Decimal | null }
 
-/** Better courses of larger amounts; the one that counts now stands out. */
+/** The better courses of larger amounts, with the current one highlighted. */
 function TierTable({ pair, rules, send }: Props) {
   const t = useTranslations('exchange.slip')
   const locale = useLocale()
@@ -88,7 +88,7 @@ function TierTable({ pair, rules, send }: Props) {
           >
             <th scope="row" className="py-1 text-left [font-weight:inherit] whitespace-nowrap">
               {t('tierFrom', {
-                // Less than the least can't be sent, so the first tier begins there.
+                // Less than the minimum cannot be sent, so the first tier starts there.
                 amount: formatAmount(Decimal.max(tier.min, least ?? zero), { locale }),
                 unit: pair.structure.from.currency.ticker,
               })}
@@ -103,7 +103,7 @@ function TierTable({ pair, rules, send }: Props) {
   )
 }
 
-/* Where the line is too narrow, a number keeps what it counts: `80 RUB per / 1 USDT`. */
+/* Lines break only between number groups: `80 RUB per / 1 USDT`. */
 function unbroken(text: string): string {
   return text.replace(/(\d) /g, '$1\u00a0')
 }

@@ -3,11 +3,11 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 import { useCalculator } from '../use-calculator'
 
-/** Both are null while the pair is not known. */
+/** Both null while the pair is unknown. */
 export type Known = { from: Currency | null; to: Currency | null }
 export type RefusedPair = { from: Currency; to: Currency }
 
-/** The pair that was asked for, where the lists gave another: no direction leads there now. */
+/** The requested pair, where it has no direction now and another is shown. */
 export function useRefusedPair(
   { from, to }: Known,
   currencies: readonly Currency[] | undefined,

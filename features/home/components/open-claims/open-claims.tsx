@@ -4,12 +4,13 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { claimMark, openClaimsId } from '@/lib/session/claim-mark'
 import { useSession } from '@/lib/session/session-store'
 
-/* Most readers have no claim under way, and load nothing of this. */
+/* Loaded lazily, as most readers have no open claim. */
 const List = lazy(async () => ({ default: (await import('./open-claim-list')).OpenClaimList }))
 
 /**
- * Where a claim under way is offered to who made it. The page is the same for everybody, so the
- * browser asks; a mark of the first paint keeps the place, and without it nothing is asked or moved.
+ * Links an open claim for its customer. The page is the same for everybody, so the browser requests
+ * the claims; a mark set before the first paint reserves the place, and without it nothing is
+ * requested or moved.
  */
 export function OpenClaims() {
   const isKnown = useSession(({ status }) => status !== 'unknown')
@@ -27,7 +28,7 @@ export function OpenClaims() {
   )
 }
 
-/* The mark is that of the first paint: what comes later moves nothing. */
+/* The mark at the first paint decides: a later one would move the page. */
 function neverChanges(): () => void {
   return () => undefined
 }
