@@ -32,7 +32,7 @@ function Row() {
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('brings the link its reader stands on into the middle, and follows them', () => {
+it('scrolls the current link into the middle, and follows navigation', () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(rowWidth)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const index = paths.indexOf(this.textContent)

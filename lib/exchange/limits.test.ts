@@ -74,7 +74,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('keeps the reserve with the better course of verified cards', () => {
+  it('stays within the reserve at the better course of verified cards', () => {
     const verified = {
       verificationCourse: '82',
       from: { min: d('50'), minVerification: d('20') },
@@ -98,7 +98,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('lets the fees be paid on top of the minimum, and out of the reserve', () => {
+  it('adds the fees to the minimum, and takes them from the reserve', () => {
     const terms = {
       sendFee: { percent: d('1'), fixed: d('0'), min: d('0') },
       receiveFee: { percent: d('0'), fixed: d('40'), min: d('0') },
@@ -109,7 +109,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('bounds by the course of the tier the bound falls into', () => {
+  it('uses the course of the tier of the bound', () => {
     const terms: Partial<DealTerms> = {
       tiers: [
         { min: d('0'), course: d('80') },
@@ -135,7 +135,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('lets nothing be sent where the fees take everything', () => {
+  it('allows no amount where the fees take everything', () => {
     const terms = { sendFee: { percent: d('100'), fixed: d('0'), min: d('0') } }
     expect(limits({ terms, from: { max: d('5') } }).from.max).toBe('0')
   })
@@ -195,12 +195,12 @@ function expectAgreement(given: LimitTerms, fraction: Decimal): void {
 describe('limitsOf, for all terms', () => {
   const fraction = fc.integer({ min: 0, max: 1000 }).map((n) => d(String(n)).div(1000))
 
-  it('lets whatever may be sent bring what may be received and the reserve covers', () => {
+  it('allows only amounts that bring what may be received and the reserve covers', () => {
     fc.assert(fc.property(anyTerms(smallTerms, 1), fraction, expectAgreement), { numRuns: 2000 })
     fc.assert(fc.property(anyTerms(wideTerms, 6), fraction, expectAgreement), { numRuns: 2000 })
   })
 
-  it('refuses no amount that would have been fine', () => {
+  it('refuses no amount that would be valid', () => {
     fc.assert(
       fc.property(anyTerms(smallTerms, 1), (given) => {
         const { from } = limitsOf({ ...given, verificationTerms: null })

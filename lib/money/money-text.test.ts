@@ -7,7 +7,7 @@ import { formatPercent } from './format-percent'
 const rubles = { ticker: 'RUB', roundCalculator: 2 }
 const coins = { ticker: 'BTC', roundCalculator: 8 }
 
-describe('a sum in words', () => {
+describe('moneyText', () => {
   it.each([
     ['10.5', rubles, '10,50\u00a0RUB', '10.50\u00a0RUB'],
     ['25000', rubles, '25\u00a0000,00\u00a0RUB', '25,000.00\u00a0RUB'],
@@ -20,7 +20,7 @@ describe('a sum in words', () => {
   })
 })
 
-describe('a bound in words', () => {
+describe('boundText', () => {
   it.each([
     ['5000', rubles, '5\u00a0000\u00a0RUB'],
     ['10.5', rubles, '10,50\u00a0RUB'],
@@ -30,7 +30,7 @@ describe('a bound in words', () => {
   })
 })
 
-describe('the digits money is written with', () => {
+describe('moneyDigits', () => {
   it.each([
     ['1500.5', 2, '1,500.50'],
     ['1500', 2, '1,500.00'],
@@ -45,8 +45,8 @@ describe('the digits money is written with', () => {
   })
 })
 
-describe('a percentage', () => {
-  it('stands by its sign as its language has it', () => {
+describe('formatPercent', () => {
+  it('writes the sign as each language does', () => {
     const value = new Decimal('-2.5')
     expect(formatPercent(value, { locale: 'en' })).toBe('−2.5%')
     expect(formatPercent(value, { locale: 'ru', digits: 2 })).toBe('−2,50\u00a0%')

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { describe, expect, it, vi } from 'vitest'
 import { passwordScore } from './password-score'
 
-describe('how hard a password is to guess', () => {
+describe('passwordScore', () => {
   it.each(['1234567890', 'qwertyuiop', 'password123', 'aaaaaaaaaaaa', 'йцукенгшщз', 'Пароль1234'])(
     'hardly at all: %s',
     (one) => {
@@ -17,14 +17,14 @@ describe('how hard a password is to guess', () => {
     },
   )
 
-  it('less for whoever knows its owner', () => {
+  it('is lower for somebody who knows the owner', () => {
     const password = 'zaharovskaya@kvx'
     expect(passwordScore(password, ['zaharovskaya@kvx.example'])).toBeLessThan(
       passwordScore(password),
     )
   })
 
-  it('is asked of no more than its first 32 signs, however long it is', () => {
+  it('judges only the first 32 characters', () => {
     const check = vi.spyOn(ZxcvbnFactory.prototype, 'check')
     const password = 'пароль p4ssw0rd1qw3rtyl3tm31ndr4g0n'.repeat(5)
     passwordScore(password)
@@ -34,7 +34,7 @@ describe('how hard a password is to guess', () => {
     check.mockRestore()
   })
 
-  it('is not even asked where little is left of a password without its runs of one sign', () => {
+  it('is not computed where a password is little more than runs of one character', () => {
     const check = vi.spyOn(ZxcvbnFactory.prototype, 'check')
     expect(passwordScore('1'.repeat(128))).toBe(0)
     expect(passwordScore(`DE${'1'.repeat(126)}`)).toBe(0)

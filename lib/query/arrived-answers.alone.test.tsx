@@ -39,7 +39,7 @@ function show(ask: () => string) {
   )
 }
 
-it('asks for nothing that came with a document, however long it was kept', () => {
+it('does not request answers again that came with a document, however long that was cached', () => {
   came(300)
   const ask = vi.fn(() => 'asked')
   show(ask)
@@ -47,14 +47,14 @@ it('asks for nothing that came with a document, however long it was kept', () =>
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('asks anew where the browser had the document in its own memory', () => {
+it('requests them again where the browser took the document from its own cache', () => {
   came(0)
   const ask = vi.fn(() => 'asked')
   show(ask)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('gives way to what was learnt since, when the same page is come back to', () => {
+it('does not overwrite newer answers when the reader comes back to the same page', () => {
   came(300)
   vi.useFakeTimers({ toFake: ['Date'] })
   const state = kept('came', 0)
@@ -75,7 +75,7 @@ it('gives way to what was learnt since, when the same page is come back to', () 
   expect(client.getQueryData(['course'])).toBe('learnt')
 })
 
-it('takes a later page at the server’s word', () => {
+it('keeps the server’s times for pages after the first', () => {
   came(300)
   endDocument()
   const ask = vi.fn(() => 'asked')

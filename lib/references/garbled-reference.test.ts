@@ -8,7 +8,7 @@ const signature =
 const coin = (network: string | null) => ({ kind: 'crypto' as const, network })
 const ether = coin('ERC20')
 
-describe('the name of a transaction', () => {
+describe('isGarbled', () => {
   it.each([
     hash,
     `0x${hash.toUpperCase()}`,
@@ -45,7 +45,7 @@ describe('the name of a transaction', () => {
     expect(isGarbled(ether, reference)).toBe(true)
   })
 
-  it('has the shape of its own network', () => {
+  it('judges by the form of the network’s own ids', () => {
     expect(isGarbled(coin('Solana'), signature)).toBe(false)
     expect(isGarbled(coin('Solana'), hash)).toBe(true)
     expect(isGarbled(coin('Solana'), `${signature},${signature.replace('5VER', '5WER')}`)).toBe(
@@ -56,7 +56,7 @@ describe('the name of a transaction', () => {
     expect(isGarbled(coin('TRC20'), `https://tronscan.org/#/transaction/${hash}`)).toBe(false)
   })
 
-  it('is not judged for money that is no coin, or of a network nobody here knows', () => {
+  it('does not judge references of money that is not a coin, or of an unknown network', () => {
     const long = `${hash}${hash}`
     expect(isGarbled({ kind: 'bank', network: null }, long)).toBe(false)
     expect(isGarbled(coin('Nobody’s chain'), long)).toBe(false)

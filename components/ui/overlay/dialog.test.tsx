@@ -47,7 +47,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  it('closes by its cross; a decision has none', async () => {
+  it('closes by its close button, which a decision does not have', async () => {
     const { user, rerender } = renderWithMessages(<Page />)
     await user.click(screen.getByRole('button', { name: 'Открыть' }))
     await user.click(await screen.findByRole('button', { name: 'Закрыть' }))

@@ -24,7 +24,7 @@ function freshnessQuery(locale: Locale) {
 
 const tickMs = 200
 
-/** The present age of the files, and how many directions they hold. */
+/** The present age of the files, and how many entries they hold. */
 export function Freshness() {
   const t = useTranslations('siteForm.freshness')
   const format = useFormatter()

@@ -35,8 +35,8 @@ const anyGiven = fc.oneof(boundsOf(smallTerms, 1), boundsOf(wideTerms, 6))
 
 const texts = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-describe('limits by terms', () => {
-  it('of bounds that agree already are these bounds', () => {
+describe('limitsByTerms', () => {
+  it('leaves consistent bounds unchanged', () => {
     fc.assert(
       fc.property(anyGiven, (given) => {
         const limits = limitsOf(given)
@@ -48,7 +48,7 @@ describe('limits by terms', () => {
     )
   })
 
-  it('are wider than those of the office by what only rounding brings to a bound', () => {
+  it('also allows amounts that only rounding brings to a bound of the office', () => {
     fc.assert(
       fc.property(anyGiven, ({ terms, from, to }) => {
         // What can be received at all: whole multiples, or the digits of the currency.

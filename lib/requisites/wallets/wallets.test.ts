@@ -89,7 +89,7 @@ const networks = Object.keys(good) as Network[]
 const everyGood = networks.flatMap((network) => good[network].map((value) => ({ network, value })))
 
 describe('addresses of every network', () => {
-  it.each(everyGood)('takes $value in $network', async ({ network, value }) => {
+  it.each(everyGood)('accepts $value in $network', async ({ network, value }) => {
     expect(await check(network, value)).toBeNull()
   })
 
@@ -145,7 +145,7 @@ describe('addresses of every network', () => {
   )
 })
 
-describe('what looks right and is not', () => {
+describe('addresses that look valid and are not', () => {
   it.each<[Network, string, string]>([
     ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'checksum'],
     ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'checksum'],
@@ -262,7 +262,7 @@ describe('what looks right and is not', () => {
     expect(await check(network, value)).toEqual({ code: 'burn_address' })
   })
 
-  it('stays calm whatever is typed', async () => {
+  it('never throws, whatever is typed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...networks),

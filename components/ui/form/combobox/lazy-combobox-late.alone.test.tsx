@@ -17,7 +17,7 @@ vi.mock('../combobox-field', async (original) => {
 
 const trigger = () => screen.getByRole('combobox', { name: 'Валюта' })
 
-it('takes the focus from nobody who went on before the field was there', async () => {
+it('does not take the focus when it has moved on before the field is loaded', async () => {
   const { user } = renderWithMessages(
     <>
       <LazyComboboxField

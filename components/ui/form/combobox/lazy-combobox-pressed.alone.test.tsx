@@ -22,7 +22,7 @@ vi.mock('../combobox-field', async (original) => {
 
 const trigger = () => screen.getByRole('combobox', { name: 'Валюта' })
 
-it('gives the focus back to who came by key, pressed, and left by Escape', async () => {
+it('returns the focus to a keyboard user who pressed it and left by Escape', async () => {
   const { user } = renderWithMessages(
     <LazyComboboxField
       label="Валюта"
