@@ -6,7 +6,7 @@ import { isAsking, readAnewEvery } from './claim-watch'
 const standing = (...states: ClaimState[]) => states.map((state) => ({ state }))
 
 describe('a list of claims', () => {
-  it('is read anew often while something moves, seldom while something waits, else never', () => {
+  it('is polled often while something changes, rarely while something waits, else never', () => {
     expect(readAnewEvery(standing('completed', 'awaiting_payment', 'on_hold'))).toBe(5_000)
     expect(readAnewEvery(standing('refunding', 'expired'))).toBe(30_000)
     expect(readAnewEvery(standing('completed', 'cancelled', 'rejected', 'refunded'))).toBe(false)
@@ -15,7 +15,7 @@ describe('a list of claims', () => {
 })
 
 describe('a claim that waits for its customer', () => {
-  it('is one they must confirm, pay, or tell where to send money back', () => {
+  it('is one they must confirm or pay, or for which they must name a refund address', () => {
     const waiting = claimStates.filter((state) => isAsking(ownClaim({ state })))
     expect(waiting).toEqual(['created', 'awaiting_payment', 'refunding'])
   })

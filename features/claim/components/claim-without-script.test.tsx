@@ -43,7 +43,7 @@ describe('a claim’s page without scripts', () => {
     },
   )
 
-  it('shows what proves the payout, with no button that copies nothing', () => {
+  it('shows the payout’s reference, without a copy button that cannot work', () => {
     const html = htmlOf('completed', { payout: { reference: 'tx-77', at: null } })
     expect(html).toContain('tx-77')
     expect(html).toMatch(new RegExp(`<span ${hidden}><button[^>]*aria-label="Копировать`))

@@ -29,14 +29,14 @@ const faq: Faq = {
 const namedIds = () =>
   [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => /^[a-z]/.test(id))
 
-it('names of the page’s own parts leave all others to what the office writes', () => {
+it('ids of the page’s own parts never clash with those of the office’s texts', () => {
   renderWithMessages(<ContactsView contacts={contacts} />, 'en')
   const ids = namedIds()
   expect(ids).toContain('site-hours')
   expect(ids.filter((id) => !id.startsWith('site-'))).toEqual([])
 })
 
-it('a question may be called like a group or a part of its page', () => {
+it('a question may have the name of a group or of a part of its page', () => {
   renderWithMessages(<FaqPage faq={faq} title="Questions" lead="" address="/faq" />, 'en')
   const ids = namedIds()
   expect(new Set(ids).size).toBe(ids.length)

@@ -37,7 +37,7 @@ function otherTabChooses(mode: string | null, key: string | null = colorModeKey)
 }
 
 describe('the switch of the colour mode', () => {
-  it('shows the choice, keeps it and puts it on the page', async () => {
+  it('shows the choice, stores it and applies it to the page', async () => {
     render(<Page />)
     expect(group().getByRole('radio', { name: 'Как в системе' })).toBeChecked()
 
@@ -48,7 +48,7 @@ describe('the switch of the colour mode', () => {
     expect(group().getByRole('radio', { name: 'Тёмная' })).toBeChecked()
   })
 
-  it('leaves the page to the device when system is chosen', async () => {
+  it('follows the device when system is chosen', async () => {
     setColorMode('dark')
     render(<Page />)
     await userEvent.click(group().getByRole('radio', { name: 'Как в системе' }))
@@ -84,7 +84,7 @@ describe('the switch of the colour mode', () => {
     expect(theme()).toBeNull()
   })
 
-  it('comes alive without a difference from what the server wrote', async () => {
+  it('hydrates without a difference from the server’s HTML', async () => {
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(<Page />)
     expect(container.querySelector('input:checked')).toBeNull()
@@ -103,7 +103,7 @@ describe('the switch of the colour mode', () => {
 })
 
 describe('a new <html>', () => {
-  it('gets the choice again before it is seen', () => {
+  it('gets the choice again before paint', () => {
     setColorMode('dark')
     document.documentElement.removeAttribute('data-theme')
     render(<Page />)

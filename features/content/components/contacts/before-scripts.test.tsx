@@ -34,7 +34,7 @@ function openPage() {
   return { live: () => render(form, { container: page, hydrate: true }) }
 }
 
-it('nothing sends the form before its scripts have come, and what is typed is kept and sent', async () => {
+it('the form cannot be sent before hydration, and its input is kept and sent', async () => {
   const { live } = openPage()
   const submit = () => document.querySelector('button[type=submit]')
   expect(submit()).toBeDisabled()

@@ -36,7 +36,7 @@ describe('the age of a course', () => {
     expect((await ageAfter(seconds)).words).toBe(expected)
   })
 
-  it('never needs more room than is kept for it, also before it is counted', async () => {
+  it('never needs more room than is reserved, also before hydration', async () => {
     for (const seconds of [1, 59, hour - 1, 2 * day - 1, 999 * day]) {
       const { atFirst, words, kept } = await ageAfter(seconds)
       expect(kept).toContain(atFirst)

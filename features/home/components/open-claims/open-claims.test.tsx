@@ -44,14 +44,14 @@ function arrive(cookie = '') {
 const other = (state: OwnClaim['state'], number: number) =>
   ownClaim({ id: String(number).padStart(8, '0') + claimId.slice(8), state, number })
 
-it('asks nothing where no claim was made', async () => {
+it('makes no call where no claim was created', async () => {
   const { container } = arrive()
   await act(() => Promise.resolve())
   expect(asked).not.toHaveBeenCalled()
   expect(container).toHaveTextContent('')
 })
 
-it('leads on to the claim of this browser', async () => {
+it('links to the claim of this browser', async () => {
   asked.mockReturnValue([ownClaim()])
   arrive('has_claim=1')
   const link = await screen.findByRole('link', { name: /Продолжить заявку № 1024/ })
@@ -60,7 +60,7 @@ it('leads on to the claim of this browser', async () => {
   expect(document.cookie).toContain('has_claim=1')
 })
 
-it('shows the one that waits for its maker first, and the others when asked', async () => {
+it('shows the claim that waits for its customer first, and the others on request', async () => {
   asked.mockReturnValue([
     other('completed', 4),
     other('paying_out', 3),
@@ -79,7 +79,7 @@ it('shows the one that waits for its maker first, and the others when asked', as
   ])
 })
 
-it('asks no more once there is none, and moves nothing meanwhile', async () => {
+it('makes no more calls once there is none, and moves nothing meanwhile', async () => {
   asked.mockReturnValue([])
   const { unmount } = arrive('has_claim=1')
   await waitFor(() => expect(document.cookie).not.toContain('has_claim'))
@@ -88,7 +88,7 @@ it('asks no more once there is none, and moves nothing meanwhile', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-claim')
 })
 
-it('asks anew for who signs in', async () => {
+it('loads the claims again for a user who signs in', async () => {
   asked.mockImplementation((token) => (token === null ? [ownClaim()] : [other('on_hold', 77)]))
   arrive('has_claim=1')
   await screen.findByText('Продолжить заявку № 1024')
@@ -97,7 +97,7 @@ it('asks anew for who signs in', async () => {
   expect(screen.queryByText('Продолжить заявку № 1024')).toBeNull()
 })
 
-it('is offered to who has claims open elsewhere, on the next page that can keep its place', () => {
+it('is offered to a user with claims open elsewhere, on the next page that can reserve the place', () => {
   const totals = (open: number) => makeMe({ totals: { ...makeMe().totals, open } })
   markOpenClaims(totals(0))
   expect(document.cookie).not.toContain('has_claim')
