@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { reloadAfterChunkFailure } from '@/lib/browser/reload-guard'
 import { logProblem } from '@/lib/log/client-log'
-import { saidIn } from '@/lib/errors/said-error'
+import { textInDigest } from '@/lib/errors/said-error'
 import { ErrorPanel } from './error-panel'
 
 type Props = { error: unknown; retry: () => void }
@@ -65,11 +65,12 @@ function faultOf(error: unknown): Fault {
   const status = property(error, 'status')
   const isStatus = typeof status === 'number' && status >= 400 && status <= 599
   const digest = text(property(error, 'digest'))
-  const said = saidIn(digest)
+  const digestText = textInDigest(digest)
   return {
     status: isStatus ? status : 500,
-    detail: text(property(error, 'detail')) ?? said,
-    reference: text(property(error, 'requestId')) ?? (said === undefined ? digest : undefined),
+    detail: text(property(error, 'detail')) ?? digestText,
+    reference:
+      text(property(error, 'requestId')) ?? (digestText === undefined ? digest : undefined),
   }
 }
 

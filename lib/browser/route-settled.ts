@@ -1,4 +1,4 @@
-const quietMs = 200
+const settledAfterMs = 200
 const longestMs = 4_000
 
 /**
@@ -9,9 +9,9 @@ const longestMs = 4_000
  */
 export function routeSettled(pathname: string): Promise<void> {
   return new Promise((resolve) => {
-    let quiet: ReturnType<typeof setTimeout> | undefined
+    let settleTimer: ReturnType<typeof setTimeout> | undefined
     const finish = () => {
-      clearTimeout(quiet)
+      clearTimeout(settleTimer)
       clearTimeout(longest)
       observer?.disconnect()
       resolve()
@@ -19,8 +19,8 @@ export function routeSettled(pathname: string): Promise<void> {
     const longest = setTimeout(finish, longestMs)
     const observer = watchRequests((address) => {
       if (isRequestOf(pathname, address)) {
-        clearTimeout(quiet)
-        quiet = setTimeout(finish, quietMs)
+        clearTimeout(settleTimer)
+        settleTimer = setTimeout(finish, settledAfterMs)
       }
     })
   })

@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent } from 'react'
  * in which it was left. This resets it.
  */
 export function useRestoredPage(onRestored: () => void): void {
-  const hear = useEffectEvent(onRestored)
+  const callback = useEffectEvent(onRestored)
 
   useEffect(() => {
     const listen = ({ persisted }: PageTransitionEvent) => {
       if (persisted) {
-        hear()
+        callback()
       }
     }
     window.addEventListener('pageshow', listen)

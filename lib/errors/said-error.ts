@@ -4,7 +4,7 @@ const mark = 'said: '
  * Throws an error of a page with the text that the API gave. Only the digest of an error reaches
  * the browser from the server, so the text is put into the digest.
  */
-export function sayOnPage(error: unknown): never {
+export function throwOnPage(error: unknown): never {
   const detail: unknown = error instanceof Error ? Reflect.get(error, 'detail') : undefined
   if (typeof detail !== 'string' || detail === '') {
     throw error
@@ -14,7 +14,7 @@ export function sayOnPage(error: unknown): never {
   })
 }
 
-/** The text in a digest that `sayOnPage` made. */
-export function saidIn(digest: string | undefined): string | undefined {
+/** The text in a digest that `throwOnPage` made. */
+export function textInDigest(digest: string | undefined): string | undefined {
   return digest?.startsWith(mark) ? digest.slice(mark.length) : undefined
 }

@@ -86,8 +86,8 @@ function beforeFee(fee: Fee, left: Decimal): Decimal | null {
   if (isNone(fee)) {
     return left
   }
-  const kept = one.minus(percent.div(100))
-  return kept.gt(0) ? Decimal.max(left.plus(min), left.plus(fixed).div(kept)) : null
+  const leftShare = one.minus(percent.div(100))
+  return leftShare.gt(0) ? Decimal.max(left.plus(min), left.plus(fixed).div(leftShare)) : null
 }
 
 function isNone({ percent, fixed }: Fee): boolean {

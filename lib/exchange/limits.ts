@@ -62,8 +62,8 @@ export function limitsMeeting(
   )
   // The stricter of the minimum to send and the amount needed for the minimum to receive.
   const leastOf = (by: DealTerms, send: Bound, receive: Bound): Bound => {
-    const asked = [send, receive && least(by, receive)].filter((bound) => bound !== null)
-    return asked.length === 0 ? null : roundAmountUp(Decimal.max(...asked), by.from.digits)
+    const minima = [send, receive && least(by, receive)].filter((bound) => bound !== null)
+    return minima.length === 0 ? null : roundAmountUp(Decimal.max(...minima), by.from.digits)
   }
   const min = leastOf(terms, from.min, to.min)
   const minVerification =

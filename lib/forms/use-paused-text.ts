@@ -21,18 +21,18 @@ export function usePausedText(text: string, onChange: (text: string) => void) {
     }
   }
 
-  const wanted = typed.trim()
-  const tell = useEffectEvent(() => {
-    setTold(wanted)
-    onChange(wanted)
+  const trimmed = typed.trim()
+  const writeToAddress = useEffectEvent(() => {
+    setTold(trimmed)
+    onChange(trimmed)
   })
   useEffect(() => {
-    if (wanted === told) {
+    if (trimmed === told) {
       return
     }
-    const timer = setTimeout(() => tell(), pauseMilliseconds)
+    const timer = setTimeout(() => writeToAddress(), pauseMilliseconds)
     return () => clearTimeout(timer)
-  }, [wanted, told])
+  }, [trimmed, told])
 
   return [typed, setTyped] as const
 }

@@ -34,7 +34,7 @@ function lockManager(): LockManager | null {
 }
 
 /* Longer than a message between tabs takes, shorter than anyone notices. */
-const wordOfOtherTabMs = 300
+const otherTabMessageMs = 300
 
 let inFlight: Promise<string | null> | null = null
 
@@ -116,7 +116,7 @@ function sessionChange(stale: string | null): Promise<boolean> {
       unsubscribe()
       resolve(isSettled)
     }
-    const timer = setTimeout(finish, wordOfOtherTabMs, false)
+    const timer = setTimeout(finish, otherTabMessageMs, false)
     const unsubscribe = sessionStore.subscribe(() => {
       if (!isUnchanged(stale)) {
         finish(true)

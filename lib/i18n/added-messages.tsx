@@ -16,8 +16,8 @@ type Props = {
 /** Adds texts for a part of a page to those the page already has. */
 export function AddedMessages({ messages, children }: Props) {
   const locale = useLocale()
-  const known = useMessages()
-  const all = useMemo(() => ({ ...known, ...messages }), [known, messages])
+  const pageMessages = useMessages()
+  const all = useMemo(() => ({ ...pageMessages, ...messages }), [pageMessages, messages])
 
   return (
     <NextIntlClientProvider locale={locale} messages={all}>

@@ -25,9 +25,9 @@ type OwnArea = (typeof ownAreas)[number]
 
 /** The texts sent with every page for its client components. */
 export function clientMessages(locale: Locale): Partial<Messages> {
-  const kept: readonly string[] = [...serverOnly, ...ownAreas]
+  const leftOut: readonly string[] = [...serverOnly, ...ownAreas]
   const entries = Object.entries(messagesOf(locale))
-  return Object.fromEntries(entries.filter(([name]) => !kept.includes(name)))
+  return Object.fromEntries(entries.filter(([name]) => !leftOut.includes(name)))
 }
 
 /** The same plus the texts of some areas, for the layout or page where these begin. */

@@ -18,8 +18,8 @@ export function fillIn(
   return text
     .replace(plural, (_whole, name: string, forms: string) => {
       const kind = new Intl.PluralRules(locale).select(Number(params[name]))
-      const words = new Map([...forms.matchAll(form)].map(([, of, word]) => [of, word]))
-      return words.get(kind) ?? words.get('other') ?? ''
+      const textByForm = new Map([...forms.matchAll(form)].map(([, of, word]) => [of, word]))
+      return textByForm.get(kind) ?? textByForm.get('other') ?? ''
     })
     .replace(place, (whole, name: string) => String(params[name] ?? whole))
 }

@@ -5,10 +5,10 @@ export type PathIn<Tree> = {
 
 /** The text at a path. */
 export function textAt<Tree>(tree: Tree, path: PathIn<Tree>): string {
-  let found: unknown = tree
+  let node: unknown = tree
   for (const part of path.split('.')) {
     // By the type of the path, each step but the last leads to a group.
-    found = (found as Record<string, unknown>)[part]
+    node = (node as Record<string, unknown>)[part]
   }
-  return String(found)
+  return String(node)
 }

@@ -25,14 +25,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [{ waiting, nextId }, setSaid] = useState<Said>({ waiting: [], nextId: 1 })
 
   const toasting = useMemo((): Toasting => {
-    function say(kind: ToastKind) {
+    function show(kind: ToastKind) {
       return (title: string, description?: string) =>
         setSaid(({ waiting: before, nextId: id }) => ({
           waiting: [...before, { id, kind, title, ...(description && { description }) }],
           nextId: id + 1,
         }))
     }
-    return { success: say('success'), error: say('error'), info: say('info') }
+    return { success: show('success'), error: show('error'), info: show('info') }
   }, [])
   const forget = useCallback(
     (lastId: number) =>

@@ -16,19 +16,19 @@ export function useOwnClaims(query: NonNullable<CallInput<typeof listOwnClaims>[
     { query },
     { every: ({ results }) => readAnewEvery(results), isKept: true },
   )
-  const asked = JSON.stringify(query)
+  const queryText = JSON.stringify(query)
   const moves = found.data && !found.isPlaceholderData ? movesOf(found.data.results) : null
-  const seen = useRef<{ asked: string; moves: string } | null>(null)
+  const previous = useRef<{ asked: string; moves: string } | null>(null)
 
   useEffect(() => {
     if (moves === null) {
       return
     }
-    if (seen.current?.asked === asked && seen.current.moves !== moves) {
+    if (previous.current?.asked === queryText && previous.current.moves !== moves) {
       void client.invalidateQueries({ queryKey: [getMe.path] })
     }
-    seen.current = { asked, moves }
-  }, [client, asked, moves])
+    previous.current = { asked: queryText, moves }
+  }, [client, queryText, moves])
 
   return found
 }

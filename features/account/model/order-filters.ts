@@ -52,10 +52,10 @@ export function tabOf(filters: Pick<OrderFilters, 'status'>): OrderTab | null {
   if (states.length === 0) {
     return 'all'
   }
-  const sought = [...states].sort().join()
+  const sortedStates = [...states].sort().join()
   // Object.keys loses the type of the keys; they are the record's own.
   const tabs = Object.keys(orderTabs) as (keyof typeof orderTabs)[]
-  return tabs.find((tab) => [...orderTabs[tab]].sort().join() === sought) ?? null
+  return tabs.find((tab) => [...orderTabs[tab]].sort().join() === sortedStates) ?? null
 }
 
 export function statusOfTab(tab: OrderTab): string {
@@ -66,11 +66,11 @@ export function statusOfTab(tab: OrderTab): string {
 export function chosenQuery(filters: OrderFilters) {
   const { currency, q, date_from: from, date_to: to } = filters
   const states = statesOf(filters)
-  const words = q.trim().slice(0, 60)
+  const searchText = q.trim().slice(0, 60)
   return {
     ...(states.length > 0 && { status: states.join(',') }),
     ...(isId(currency) && { currency: Number(currency) }),
-    ...(words !== '' && { q: words }),
+    ...(searchText !== '' && { q: searchText }),
     ...(isDay(from) && { date_from: from }),
     ...(isDay(to) && { date_to: to }),
   }

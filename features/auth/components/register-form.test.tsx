@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { keptSentMail, readSentMail } from '../model/kept-for-next-page'
+import { storedSentMail, readSentMail } from '../model/kept-for-next-page'
 import { RegisterForm } from './register-form'
 
 const server = setupServer()
@@ -74,7 +74,7 @@ describe('the form to register', () => {
         refferal: 'boris',
       },
     ])
-    const mail = readSentMail(keptSentMail())
+    const mail = readSentMail(storedSentMail())
     expect(mail).toMatchObject({ email: 'anna@example.com', said: 'You have been sent a link.' })
     expect(JSON.stringify(mail)).not.toContain(password)
   })

@@ -9,7 +9,7 @@ import { useMailRequest } from '../hooks/use-mail-request'
 import { guestPath } from '../model/after-login'
 import {
   keepSentMail,
-  keptSentMail,
+  storedSentMail,
   readSentMail,
   type SentMail,
 } from '../model/kept-for-next-page'
@@ -23,8 +23,11 @@ type Props = { next: string | null; captchaKey: string | null }
 /** After registering: the mail is on its way. Readers who open it otherwise can request a mail. */
 export function SentPage(props: Props) {
   // Only the browser knows which mail was requested.
-  const kept = useSyncExternalStore(never, keptSentMail, () => undefined)
-  const before = useMemo(() => (kept === undefined ? undefined : readSentMail(kept)), [kept])
+  const storedMail = useSyncExternalStore(never, storedSentMail, () => undefined)
+  const before = useMemo(
+    () => (storedMail === undefined ? undefined : readSentMail(storedMail)),
+    [storedMail],
+  )
 
   return before === undefined ? (
     <div aria-busy="true">

@@ -5,7 +5,7 @@ import { activateBy } from '../api/registration-calls'
 import { forgetSentMail } from '../model/kept-for-next-page'
 
 /** Activates an account by a code at once; `again` retries. */
-export function useActivation(code: string, onActivated: (said: string) => void) {
+export function useActivation(code: string, onActivated: (answer: string) => void) {
   const [error, setError] = useState<unknown>(null)
   const [isRefused, setIsRefused] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -14,10 +14,10 @@ export function useActivation(code: string, onActivated: (said: string) => void)
   async function activate(): Promise<void> {
     setIsBusy(true)
     try {
-      const said = await activateBy(code)
+      const answer = await activateBy(code)
       forgetSentMail()
       setIsRefused(false)
-      onActivated(said)
+      onActivated(answer)
     } catch (fault) {
       if (!isGone(fault)) {
         logProblem('An account could not be activated', fault)

@@ -75,9 +75,9 @@ export function useNotice(): string | null {
   const [notice, setNotice] = useState<string | null>(null)
 
   useEffect(() => {
-    const taken = takeNotice()
-    if (taken !== null) {
-      setNotice(taken)
+    const storedNotice = takeNotice()
+    if (storedNotice !== null) {
+      setNotice(storedNotice)
     }
   }, [])
   return notice

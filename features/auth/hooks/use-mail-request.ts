@@ -32,13 +32,13 @@ export function useMailRequest({ kind, captcha, before, onSent }: Options) {
   })
   const { fault, show, clear } = useFormFault(form)
 
-  async function ask(email: string): Promise<void> {
+  async function requestMail(email: string): Promise<void> {
     clear()
     setIsBusy(true)
     try {
       const recaptcha = await captcha.token()
-      const said = await askForMail(kind, { email, ...(recaptcha !== '' && { recaptcha }) })
-      const mail = { email, said, at: Date.now() }
+      const answer = await askForMail(kind, { email, ...(recaptcha !== '' && { recaptcha }) })
+      const mail = { email, said: answer, at: Date.now() }
       setSent(mail)
       setAgainAt(mail.at + waitMilliseconds)
       setTimes((was) => was + 1)
@@ -51,13 +51,13 @@ export function useMailRequest({ kind, captcha, before, onSent }: Options) {
     }
   }
 
-  const again = () => (sent === null ? undefined : void ask(sent.email))
+  const again = () => (sent === null ? undefined : void requestMail(sent.email))
   const startAnew = () => {
     clear()
     setSent(null)
     setTimes(0)
   }
-  const submit = form.handleSubmit(({ email }) => ask(email))
+  const submit = form.handleSubmit(({ email }) => requestMail(email))
   return { form, fault, sent, times, againAt, isBusy, submit, again, startAnew }
 }
 

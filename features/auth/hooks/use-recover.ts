@@ -5,7 +5,7 @@ import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { restoreBody, type RestoreBody } from '@/lib/contracts/accounts/registration'
 import { ApiError } from '@/lib/http/api-error'
 import { setPasswordBy } from '../api/registration-calls'
-import { keepNotice, keepRecoverCode, keptRecoverCode } from '../model/kept-for-next-page'
+import { keepNotice, keepRecoverCode, storedRecoverCode } from '../model/kept-for-next-page'
 import { dropFragment, recoverCode } from '../model/mail-link'
 import { useFormFault } from './use-form-fault'
 
@@ -34,7 +34,7 @@ export function useRecover(onDone: () => void) {
         keepRecoverCode(found)
         dropFragment()
       }
-      code.current = found ?? code.current ?? keptRecoverCode()
+      code.current = found ?? code.current ?? storedRecoverCode()
       setLink((was) => linkAfter(was, { found, held: code.current }))
     }
     look()

@@ -31,12 +31,12 @@ export function useRegister({ captcha, referral, onDone }: Options) {
     clear()
     try {
       const recaptcha = await captcha.token()
-      const said = await register({
+      const answer = await register({
         ...values,
         ...(recaptcha !== '' && { recaptcha }),
         ...(referral !== null && { refferal: referral }),
       })
-      keepSentMail({ email: values.email, said, at: Date.now() })
+      keepSentMail({ email: values.email, said: answer, at: Date.now() })
       setIsDone(true)
       onDone()
     } catch (error) {

@@ -11,8 +11,8 @@ export function afterLogin({ next, role, locale }: AfterLogin): string {
 
 /** The path the reader wanted before they were sent to sign in; never another site. */
 export function wantedPath(search: string): string | null {
-  const asked = new URLSearchParams(search).getAll('next')
-  return ownPath(asked.length === 1 ? (asked[0] ?? null) : null)
+  const nextValues = new URLSearchParams(search).getAll('next')
+  return ownPath(nextValues.length === 1 ? (nextValues[0] ?? null) : null)
 }
 
 /** The path of a guest's page that keeps the path its reader wanted. */

@@ -16,16 +16,16 @@ export function keepSentMail(mail: SentMail): void {
 }
 
 /** The stored text, for `readSentMail`. */
-export function keptSentMail(): string | null {
+export function storedSentMail(): string | null {
   return read(names.mail)
 }
 
 export function readSentMail(kept: string | null): SentMail | null {
-  const found: unknown = parse(kept)
-  if (typeof found !== 'object' || found === null) {
+  const parsed: unknown = parse(kept)
+  if (typeof parsed !== 'object' || parsed === null) {
     return null
   }
-  const { email, said, at }: Partial<Record<keyof SentMail, unknown>> = found
+  const { email, said, at }: Partial<Record<keyof SentMail, unknown>> = parsed
   return typeof email === 'string' && typeof said === 'string' && typeof at === 'number'
     ? { email, said, at }
     : null
@@ -52,7 +52,7 @@ export function keepRecoverCode(code: string | null): void {
   write(names.recover, code)
 }
 
-export function keptRecoverCode(): string | null {
+export function storedRecoverCode(): string | null {
   return read(names.recover)
 }
 

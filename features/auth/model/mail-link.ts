@@ -38,6 +38,6 @@ export function recoverCode(hash: string): string | null {
  */
 export function dropFragment(): void {
   const { pathname, search } = window.location
-  const kept = search === recoverMark ? '' : search
-  window.history.replaceState(window.history.state, '', pathname + kept)
+  const searchToKeep = search === recoverMark ? '' : search
+  window.history.replaceState(window.history.state, '', pathname + searchToKeep)
 }

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
-import { sayOnPage } from '@/lib/errors/said-error'
+import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadEndpoint } from '@/lib/query/server-query'
@@ -30,7 +30,7 @@ export const loadClaim = cache(
       if (error instanceof ApiError && error.code === 'not_found') {
         return null
       }
-      return sayOnPage(error)
+      return throwOnPage(error)
     }
   },
 )

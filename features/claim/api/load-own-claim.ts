@@ -11,13 +11,13 @@ import type { Locale } from '@/lib/i18n/locales'
  */
 export async function loadOwnClaim(locale: Locale, id: string): Promise<ClaimStatus | null> {
   const { secure, plain } = claimCookieNames(id)
-  const kept = await cookies()
-  const found = kept.get(secure) ?? kept.get(plain)
-  if (found === undefined) {
+  const cookieStore = await cookies()
+  const claimCookie = cookieStore.get(secure) ?? cookieStore.get(plain)
+  if (claimCookie === undefined) {
     return null
   }
   try {
-    const cookie = `${found.name}=${encodeURIComponent(found.value)}`
+    const cookie = `${claimCookie.name}=${encodeURIComponent(claimCookie.value)}`
     const claim = await serverCall(getClaimStatus, { params: { id } }, { locale, cookie })
     return claim.own === null ? null : claim
   } catch (error) {

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { getNews, listNews, type Article, type ArticleSummary } from '@/lib/contracts/site/news'
-import { sayOnPage } from '@/lib/errors/said-error'
+import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadEndpoint } from '@/lib/query/server-query'
@@ -16,7 +16,7 @@ export const loadNewsPage = cache(
     if (page === null) {
       return null
     }
-    const found = await loadEndpoint(listNews, { query: { page, size } }, locale).catch(sayOnPage)
+    const found = await loadEndpoint(listNews, { query: { page, size } }, locale).catch(throwOnPage)
     const pageCount = Math.max(1, Math.ceil(found.count / size))
     return page > pageCount ? null : { page, pageCount, articles: found.results }
   },
@@ -48,7 +48,7 @@ export const loadArticle = cache(
       if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
         return null
       }
-      return sayOnPage(error)
+      return throwOnPage(error)
     }
   },
 )

@@ -6,7 +6,7 @@ import {
   listQuestions,
   type Faq,
 } from '@/lib/contracts/site/pages'
-import { sayOnPage } from '@/lib/errors/said-error'
+import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadEndpoint } from '@/lib/query/server-query'
@@ -15,15 +15,15 @@ import { getCash, type Cash } from '@/lib/contracts/site/cash'
 import { getContacts, type Contacts } from '@/lib/contracts/site/contacts'
 
 export const loadCash = cache((locale: Locale): Promise<Cash> =>
-  loadEndpoint(getCash, {}, locale).catch(sayOnPage),
+  loadEndpoint(getCash, {}, locale).catch(throwOnPage),
 )
 
 export const loadContacts = cache((locale: Locale): Promise<Contacts> =>
-  loadEndpoint(getContacts, {}, locale).catch(sayOnPage),
+  loadEndpoint(getContacts, {}, locale).catch(throwOnPage),
 )
 
 export const loadFaq = cache((locale: Locale): Promise<Faq> =>
-  loadEndpoint(listQuestions, {}, locale).catch(sayOnPage),
+  loadEndpoint(listQuestions, {}, locale).catch(throwOnPage),
 )
 
 /** The text of a page; null while the office has written none. */
@@ -35,13 +35,13 @@ export const loadSitePage = cache(
       if (error instanceof ApiError && error.code === 'not_found') {
         return null
       }
-      return sayOnPage(error)
+      return throwOnPage(error)
     }
   },
 )
 
 /** Whether the office runs a contest now. */
 export async function loadContestStatus(locale: Locale): Promise<boolean> {
-  const settings = await loadEndpoint(getSettings, { query: {} }, locale).catch(sayOnPage)
+  const settings = await loadEndpoint(getSettings, { query: {} }, locale).catch(throwOnPage)
   return 'contest' in settings && settings.contest.status
 }

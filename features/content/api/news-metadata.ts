@@ -16,10 +16,10 @@ export async function newsMetadata(asked: string | undefined): Promise<Metadata>
   }
   const { page, pageCount } = news
   const t = await getTranslations({ locale })
-  const words = await loadSitePage(locale, 'news')
-  const description = words?.summary ?? t('pages.news.description')
+  const sitePage = await loadSitePage(locale, 'news')
+  const description = sitePage?.summary ?? t('pages.news.description')
   const title =
-    page === 1 ? (words?.title ?? t('pages.news.title')) : t('content.news.pageTitle', { page })
+    page === 1 ? (sitePage?.title ?? t('pages.news.title')) : t('content.news.pageTitle', { page })
   const addressOf = (other: number) => siteOrigin() + localePath(locale, newsPath(other))
   const metadata = await textMetadata({
     title,

@@ -16,7 +16,7 @@ type Message = z.output<typeof messageForm>
 export type MessageFormState = UseFormReturn<Input, unknown, Message>
 
 /** The office's answer to a message, and the address its reply goes to. */
-export type SentMessage = { said: string; email: string }
+export type SentMessage = { answer: string; email: string }
 
 export const mostOf = { name: 100, claimNumber: 40, text: 5000 } as const
 export const leastText = 10
@@ -50,8 +50,8 @@ export function useMessage({ captcha }: { captcha: Captcha }) {
     setFault(null)
     try {
       const recaptcha = await captcha.token()
-      const said = await postMessage({ ...message, recaptcha })
-      setSent({ said, email: message.email })
+      const answer = await postMessage({ ...message, recaptcha })
+      setSent({ answer, email: message.email })
     } catch (error) {
       const strays = applyFieldErrors(form, error)
       const isAtFields = error instanceof ApiError && error.fields && strays.length === 0

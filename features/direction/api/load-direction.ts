@@ -9,7 +9,7 @@ import {
 import { type Currency } from '@/lib/contracts/catalogue'
 import { readDirectionName, readDirectionStart } from '@/lib/exchange/address/direction-path'
 import { nearestCurrencies } from '@/lib/exchange/nearest-currencies'
-import { sayOnPage } from '@/lib/errors/said-error'
+import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadEndpoint } from '@/lib/query/server-query'
@@ -40,9 +40,9 @@ export type FoundDirection = { open: Direction } | { closed: ClosedDirection }
 /** The data of a direction's page; null when its address names none of our currencies. */
 export const loadDirection = cache(
   async (locale: Locale, name: string): Promise<FoundDirection | null> => {
-    const { currencies } = await loadEndpoint(listDirections, {}, locale).catch(sayOnPage)
+    const { currencies } = await loadEndpoint(listDirections, {}, locale).catch(throwOnPage)
     const receivedFor = ({ id }: Currency) =>
-      loadEndpoint(listReceiveCurrencies, { params: { id } }, locale).catch(sayOnPage)
+      loadEndpoint(listReceiveCurrencies, { params: { id } }, locale).catch(throwOnPage)
     const named = readDirectionName(name, currencies)
     if (named === null || named.from.id === named.to.id) {
       const from = readDirectionStart(name, currencies)
@@ -52,7 +52,7 @@ export const loadDirection = cache(
     const [forFrom, forTo, reserves, pair] = await Promise.all([
       receivedFor(from),
       receivedFor(to),
-      loadEndpoint(listReserves, {}, locale).catch(sayOnPage),
+      loadEndpoint(listReserves, {}, locale).catch(throwOnPage),
       findPair({ from: from.id, to: to.id }, locale),
     ])
     const instead = nearestCurrencies(forFrom, to)
@@ -78,6 +78,6 @@ async function findPair(
     if (error instanceof ApiError && error.code === 'not_found') {
       return 'off'
     }
-    return sayOnPage(error)
+    return throwOnPage(error)
   }
 }

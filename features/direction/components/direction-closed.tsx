@@ -9,12 +9,12 @@ export function DirectionClosed({ direction }: { direction: ClosedDirection }) {
   const t = useTranslations('direction')
   const { from, to, instead } = direction
   const names = { from: fullName(from), to: to ? fullName(to) : '' }
-  const said = to ? t('notOffered', names) : t('notOfferedUnknown')
+  const message = to ? t('notOffered', names) : t('notOfferedUnknown')
   const hint = instead.length === 0 ? '' : ` ${t('notOfferedHint', names)}`
 
   return (
     <>
-      <ErrorPanel status={404} message={said + hint} />
+      <ErrorPanel status={404} message={message + hint} />
       {instead.length > 0 && (
         <nav aria-label={t('linksLabel')} className="mx-auto max-w-text">
           <LinkList title={t('alternatives', names)} from={from} to={instead} />

@@ -9,7 +9,7 @@ import type { City } from '@/lib/contracts/catalogue'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { useCityNote } from '@/lib/i18n/use-city-note'
 import type { Direction } from '../api/load-direction'
-import { amountText, askedLabels } from '../model/pair-figures'
+import { amountText, inputLabels } from '../model/pair-figures'
 
 type Open = Direction & { pair: PairResponse }
 
@@ -47,7 +47,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
   const { structure, labels } = pair
   const networks = [from.network, to.network].filter((network) => network !== null)
   const needed = [
-    ...askedLabels(pair),
+    ...inputLabels(pair),
     ...(structure.emailClaimRequirement ? [t('neededEmail')] : []),
   ]
   const fees = { send: { rule: pair.fees.send }, receive: { rule: pair.fees.receive } }

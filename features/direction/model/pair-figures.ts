@@ -9,7 +9,7 @@ export function amountText(amount: string, currency: Currency, locale: Locale): 
 }
 
 /** The inputs of both sides, each once, in the order of the form. */
-export function askedLabels({ structure }: Pick<PairResponse, 'structure'>): string[] {
+export function inputLabels({ structure }: Pick<PairResponse, 'structure'>): string[] {
   const { from, to } = structure
   const visible = [
     ...from.input.filter(({ send }) => send.visible),

@@ -3,7 +3,7 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { fullName } from '@/lib/exchange/currency-names'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
-import { amountText, askedLabels } from './pair-figures'
+import { amountText, inputLabels } from './pair-figures'
 import { scriptText } from '@/lib/site/structured-data'
 import { structuredData, type StructuredData } from './structured-data'
 
@@ -127,6 +127,6 @@ describe('the figures of a direction', () => {
   })
 
   it('list an input of both sides once, and never a hidden one', () => {
-    expect(askedLabels(pair)).toEqual(['Name', 'Card'])
+    expect(inputLabels(pair)).toEqual(['Name', 'Card'])
   })
 })

@@ -7,7 +7,7 @@ import {
   receivable,
   reserves,
 } from '@/tests/factories/exchange-answers'
-import { saidIn } from '@/lib/errors/said-error'
+import { textInDigest } from '@/lib/errors/said-error'
 import { MissedParts } from '@/lib/query/missed-parts'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { openRequest } from '@/tests/setup/react-request'
@@ -153,7 +153,7 @@ describe('a call that fails there', () => {
     failing = `${base}/`
     const error: unknown = await loadExchange('ru', {}).catch((thrown: unknown) => thrown)
     const digest: unknown = error instanceof Error ? Reflect.get(error, 'digest') : undefined
-    expect(saidIn(String(digest))).toBe('Направления недоступны.')
+    expect(textInDigest(String(digest))).toBe('Направления недоступны.')
   })
 
   it.each([

@@ -10,7 +10,7 @@ import {
 } from '@/lib/contracts/calculator'
 import { getPace } from '@/lib/contracts/site/stats'
 import { type Currency } from '@/lib/contracts/catalogue'
-import { sayOnPage } from '@/lib/errors/said-error'
+import { throwOnPage } from '@/lib/errors/said-error'
 import { readCurrencyName } from '@/lib/exchange/address/exchange-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { serverCall } from '@/lib/http/server-call'
@@ -33,7 +33,7 @@ export async function loadExchange(locale: Locale, search: Search): Promise<Init
   const [wanted, sendList, { currencies }] = await Promise.all([
     findWanted(locale, search),
     orLogged('sendList', loadEndpoint(listSendCurrencies, {}, locale)),
-    loadEndpoint(listDirections, {}, locale).catch(sayOnPage),
+    loadEndpoint(listDirections, {}, locale).catch(throwOnPage),
     orLogged('reserves', loadEndpoint(listReserves, {}, locale)),
     orLogged('settings', loadEndpoint(getSettings, { query: {} }, locale)),
     orLogged('bestPairs', loadEndpoint(listBestPairs, {}, locale)),

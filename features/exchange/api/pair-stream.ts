@@ -28,7 +28,7 @@ export function listenToPair({ pair, locale, client, onLive }: StreamOptions): (
   const address = `${localePath(locale, calculatorPaths.stream)}?${query}`
   let source: EventSource | null = null
   let timer: number | undefined
-  let hearing = Promise.resolve()
+  let handling = Promise.resolve()
 
   function open() {
     source = new EventSource(address)
@@ -63,7 +63,7 @@ export function listenToPair({ pair, locale, client, onLive }: StreamOptions): (
   /* Events are handled one after another: while the contract is loading, a later one must not overtake. */
   function listen(from: EventSource, event: string, hear: (data: unknown) => Promise<void>) {
     from.addEventListener(event, ({ data }: MessageEvent<unknown>) => {
-      hearing = hearing
+      handling = handling
         .then(() => (from === source ? hear(data) : undefined))
         .catch((error: unknown) => logProblem('The stream could not be read', error))
     })

@@ -7,7 +7,7 @@ import { amountsOf, type Amounts } from '../model/deal/amounts'
 import { chosenCourseType, dealRulesOf, type DealRules, type Side } from '../model/deal/deal-rules'
 import { pairName } from '../model/selection'
 import type { Choice } from '../model/state/calculator-state'
-import { editAmount, restAmount } from '../model/state/calculator-store'
+import { editAmount, settleAmount } from '../model/state/calculator-store'
 import { useCalculator, useCalculatorStore } from './use-calculator'
 import type { Exchanged } from './use-exchange'
 
@@ -49,7 +49,7 @@ export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
       if (!rules) {
         return null
       }
-      return amountsOf(restAmount(store, rules), rules)
+      return amountsOf(settleAmount(store, rules), rules)
     },
   }
 }
@@ -63,21 +63,21 @@ export type ChosenRules = NonNullable<CalculatedDeal['rules']>
  */
 function useRestAtPair({ from, to }: Exchanged['known'], rules: DealRules | null): void {
   const store = useCalculatorStore()
-  const restedAt = useRef<string | null>(null)
+  const settledAtPair = useRef<string | null>(null)
   const name = from && pairName({ from: from.id, to: to.id })
 
   useEffect(() => {
-    if (name === null || rules === null || name === restedAt.current) {
+    if (name === null || rules === null || name === settledAtPair.current) {
       return
     }
     const { choice } = store.getState()
     const { from: sent, to: received } = choice
     const hasGivenWay =
       sent !== null && received !== null && name !== pairName({ from: sent, to: received })
-    if (restedAt.current !== null || hasGivenWay) {
-      restAmount(store, rules)
+    if (settledAtPair.current !== null || hasGivenWay) {
+      settleAmount(store, rules)
     }
-    restedAt.current = name
+    settledAtPair.current = name
   }, [store, name, rules])
 }
 

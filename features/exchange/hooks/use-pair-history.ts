@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { hasFilling } from '@/lib/exchange/address/exchange-address'
-import { saidOfPair, searchWithPair, type PairIds } from '../model/selection'
+import { pairInAddress, searchWithPair, type PairIds } from '../model/selection'
 import { comeBackTo } from '../model/state/calculator-store'
 import { entryOf, pairOfEntry } from '../model/state/pair-entry'
 import { useCalculator, useCalculatorStore } from './use-calculator'
@@ -32,8 +32,8 @@ function useAddress({ from, to }: Known): void {
     const { shown } = store.getState()
     const isMove = seenMoves.current !== moves
     seenMoves.current = moves
-    const said = saidOfPair(window.location.search, { from, to })
-    if (said === 'another' || (said === 'nothing' && isChosen)) {
+    const addressPair = pairInAddress(window.location.search, { from, to })
+    if (addressPair === 'another' || (addressPair === 'nothing' && isChosen)) {
       write(next, isMove ? shown : null)
     }
     if (shown?.from !== next.from || shown.to !== next.to) {

@@ -33,14 +33,14 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
   const check = useFormCheck()
   const store = useCalculatorStore()
   const captcha = useClaimCaptcha()
-  const restToSend = useRestToSend(deal)
+  const settleToSend = useSettleToSend(deal)
   const { send, change, forgetChange } = useClaimSending({ captchaToken: captcha.token })
   const [isSending, setIsSending] = useState(false)
-  const { said, note } = useSummary(checks)
+  const { shown: shown, note } = useSummary(checks)
   useRestoredPage(() => setIsSending(false))
 
   async function submit() {
-    const { amounts, unseen } = restToSend()
+    const { amounts, unseen } = settleToSend()
     if (!pair || !deal.rules || !amounts || isSending) {
       return
     }
@@ -78,9 +78,9 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     submit,
     captcha,
     isSending,
-    faults: said.faults,
-    refusal: said.text,
-    openClaims: said.claims ?? [],
+    faults: shown.faults,
+    refusal: shown.text,
+    openClaims: shown.claims ?? [],
     change,
     keepCourse: forgetChange,
     takeCourse: () => change && void sendForm(change.form, change.now),
@@ -103,8 +103,8 @@ function useSummary(checks: FieldChecks) {
     }
   }
 
-  const said: Refusal = isUntouched ? checked : { faults: [], text: null }
-  return { said, note }
+  const shown: Refusal = isUntouched ? checked : { faults: [], text: null }
+  return { shown: shown, note }
 }
 
 function useClaimCaptcha() {
@@ -138,14 +138,14 @@ function leadTo(id: string) {
  * Settles the amounts of a form that is being sent. `unseen` is the bound to which this very press
  * has moved one: nobody should order an amount they have not seen.
  */
-function useRestToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
+function useSettleToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
   const store = useCalculatorStore()
-  const seen = useRef<Clamp | null>(null)
+  const shownClamp = useRef<Clamp | null>(null)
 
   useEffect(() => {
     // A press starts before the field that it leaves gets its blur event.
     const see = () => {
-      seen.current = store.getState().clamp
+      shownClamp.current = store.getState().clamp
     }
     window.addEventListener('pointerdown', see, true)
     window.addEventListener('keydown', see, true)
@@ -158,8 +158,8 @@ function useRestToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
   return () => {
     const { clamp } = store.getState()
     const amounts = leave()
-    const unseen = store.getState().clamp ?? (clamp === seen.current ? null : clamp)
-    seen.current = unseen
+    const unseen = store.getState().clamp ?? (clamp === shownClamp.current ? null : clamp)
+    shownClamp.current = unseen
     store.setState({ clamp: unseen })
     return { amounts, unseen }
   }

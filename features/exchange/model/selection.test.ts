@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenOrFirst, saidOfPair, searchWithPair } from './selection'
+import { chosenOrFirst, pairInAddress, searchWithPair } from './selection'
 
 describe('chosenOrFirst', () => {
   const list = [{ id: 3 }, { id: 5 }]
@@ -36,6 +36,6 @@ describe('pairInAddress', () => {
     ['?cur_from=3&cur_to=6', 'another'],
     ['?cur_from=%3Cb%3E&cur_to=5', 'another'],
   ])('%s says %s', (search, said) => {
-    expect(saidOfPair(search, pair)).toBe(said)
+    expect(pairInAddress(search, pair)).toBe(said)
   })
 })

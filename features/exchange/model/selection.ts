@@ -26,7 +26,7 @@ export function searchWithPair(search: string, pair: PairIds): string {
 }
 
 /** Whether an address names no pair, the one on the screen (by ids or codes), or another. */
-export function saidOfPair(
+export function pairInAddress(
   search: string,
   pair: { from: Named; to: Named },
 ): 'nothing' | 'this' | 'another' {

@@ -6,8 +6,8 @@ import { loadHomeWords } from './load-home'
 /** Metadata of the home page: from the office's own text, once there is one. */
 export async function homeMetadata(): Promise<Metadata> {
   const path = '/'
-  const words = await loadHomeWords(await pageLocale())
-  return words === null
+  const introduction = await loadHomeWords(await pageLocale())
+  return introduction === null
     ? pageMetadata({ section: 'home', path })
-    : textMetadata({ title: words.title, description: words.summary, path })
+    : textMetadata({ title: introduction.title, description: introduction.summary, path })
 }

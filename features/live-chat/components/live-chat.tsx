@@ -22,16 +22,16 @@ export function LiveChat({ settings }: Props): null {
   const locale = useLocale()
   const isAllowed = isChatAllowed(usePathname())
   // Every render has a new settings object, so they are compared as text.
-  const wanted = isAllowed && settings ? JSON.stringify(settings) : null
+  const settingsText = isAllowed && settings ? JSON.stringify(settings) : null
 
   useEffect(() => {
-    if (wanted === null) {
+    if (settingsText === null) {
       return
     }
     let destroy = () => {}
     const cancel = whenIdle(() => {
       // Serialised from these settings a few lines above.
-      destroy = startChatWidget(JSON.parse(wanted) as LiveChatSettings, locale)
+      destroy = startChatWidget(JSON.parse(settingsText) as LiveChatSettings, locale)
     })
     const end = () => {
       cancel()
@@ -44,7 +44,7 @@ export function LiveChat({ settings }: Props): null {
       stop()
       end()
     }
-  }, [wanted, locale])
+  }, [settingsText, locale])
 
   return null
 }

@@ -26,11 +26,11 @@ export function courseTypeOf({
 
 /** The terms to compute with, from the server's answer and the visitor's choices. */
 export function dealTermsOf(pair: PairTerms, { courseType, cityFrom, cityTo }: Choice): DealTerms {
-  const kept = [cityFrom, cityTo].reduce(
+  const cityShare = [cityFrom, cityTo].reduce(
     (share, city) => share.times(one.minus(new Decimal(city?.addOnPercent ?? zero).div(100))),
     one,
   )
-  const inCity = (course: Decimal) => roundCourseDown(course.times(kept), courseDigits)
+  const inCity = (course: Decimal) => roundCourseDown(course.times(cityShare), courseDigits)
   const [first, ...later] = courseType === 'verification' ? verifiedTiers(pair) : usualTiers(pair)
   const tier = ({ min, course }: Tier): Tier => ({ min, course: inCity(course) })
   return {

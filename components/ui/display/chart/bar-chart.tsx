@@ -32,7 +32,7 @@ export type BarChartProps = {
 export function BarChart({ label, bars, shown, whole, className }: BarChartProps) {
   const shapes = useMemo(() => shapeBars(bars.map(({ value }) => value)), [bars])
   const [pointed, setPointed] = useState<string | null>(null)
-  const said = bars.find(({ key }) => key === pointed) ?? whole
+  const shownBar = bars.find(({ key }) => key === pointed) ?? whole
   const edge = (value: string) => (
     <Amount value={value} {...shown} className="text-note text-ink-3" />
   )
@@ -40,8 +40,8 @@ export function BarChart({ label, bars, shown, whole, className }: BarChartProps
   return (
     <figure aria-label={label} className={cx('min-w-0', className)}>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <span className="text-ink-3">{said.label}</span>
-        <Amount value={said.value} {...shown} className="font-medium" />
+        <span className="text-ink-3">{shownBar.label}</span>
+        <Amount value={shownBar.value} {...shown} className="font-medium" />
       </figcaption>
       <div aria-hidden="true" className="mt-2">
         {edge(shapes.highest.toFixed())}

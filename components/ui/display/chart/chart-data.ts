@@ -18,13 +18,15 @@ export type ChartRow = { at: Date; values: readonly (string | null | undefined)[
 
 /** The times of all lines, oldest first; `undefined` where a line has no point at that time. */
 export function mergePoints(series: readonly LineSeries[]): ChartRow[] {
-  const known = series.map(
+  const valuesByTime = series.map(
     ({ points }) => new Map(points.map(({ at, value }) => [at.getTime(), value])),
   )
-  const moments = [...new Set(known.flatMap((values) => [...values.keys()]))].sort((a, b) => a - b)
+  const moments = [...new Set(valuesByTime.flatMap((values) => [...values.keys()]))].sort(
+    (a, b) => a - b,
+  )
   return moments.map((moment) => ({
     at: new Date(moment),
-    values: known.map((values) => values.get(moment)),
+    values: valuesByTime.map((values) => values.get(moment)),
   }))
 }
 

@@ -84,7 +84,7 @@ function textKeyOf({ event, differs, course }: ClaimEvent) {
   return isKnown(event) ? event : 'other'
 }
 
-const known = [
+const knownEvents = [
   'create',
   'confirm',
   'cancel',
@@ -120,8 +120,8 @@ const known = [
 ] as const
 
 /* A newer server may send events for which this page has no text. */
-function isKnown(event: string): event is (typeof known)[number] {
-  return known.some((each) => each === event)
+function isKnown(event: string): event is (typeof knownEvents)[number] {
+  return knownEvents.some((each) => each === event)
 }
 
 /* Events that the customer caused; they are addressed as "you". */

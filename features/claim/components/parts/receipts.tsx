@@ -12,7 +12,7 @@ import { sendReceipt } from '@/features/claim/api/claim-commands'
 import { statusQuery } from '@/features/claim/api/claim-queries'
 
 /* Some browsers do not know their MIME types and only have the file's name. */
-const taken = [...uploadReceipt.upload.types, '.heic', '.heif']
+const acceptedTypes = [...uploadReceipt.upload.types, '.heic', '.heif']
 
 type Sent = { id: string; receipts: NonNullable<ClaimStatus['own']>['receipts'] }
 type Props = Sent & {
@@ -32,7 +32,7 @@ export function Receipts({ id, receipts, isReporting = false, canRemove = false 
       <FileDrop
         label={t('label')}
         hint={isReporting ? `${t('hint')}. ${t('reports')}` : t('hint')}
-        accept={taken}
+        accept={acceptedTypes}
         maxBytes={maxReceiptBytes}
         faultTexts={{ wrong_type: t('wrongType'), too_large: t('tooLarge'), empty: t('empty') }}
         file={upload?.file ?? null}

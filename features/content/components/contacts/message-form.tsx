@@ -75,7 +75,7 @@ function MessageSent({ sent, onAgain }: MessageSentProps) {
       <h3 ref={title} tabIndex={-1} className="text-xl text-ink outline-none">
         {t('sentTitle')}
       </h3>
-      <p className="text-base text-pretty text-ink">{sent.said}</p>
+      <p className="text-base text-pretty text-ink">{sent.answer}</p>
       <p className="text-base text-ink-2">
         {t.rich('sentTo', {
           email: sent.email,

@@ -44,22 +44,22 @@ export function CourseMoment({ pair, course, before }: Props) {
 }
 
 /** Courses may change every second; nobody wants to hear all of them. */
-const quietMilliseconds = 30_000
+const announceEveryMilliseconds = 30_000
 
 /** Announces a change to screen readers without interrupting them, and not too often. */
 function Announcement({ pair, course }: { pair: PairResponse; course: string | null }) {
   const t = useTranslations('exchange')
   const courseText = useCourseText()
   const [said, setSaid] = useState('')
-  const saidAt = useRef(0)
+  const announcedAt = useRef(0)
   const text = course === null ? '' : courseText({ structure: pair.structure, course })
 
   useEffect(() => {
-    if (text === '' || Date.now() - saidAt.current < quietMilliseconds) {
+    if (text === '' || Date.now() - announcedAt.current < announceEveryMilliseconds) {
       return
     }
     const timer = window.setTimeout(() => {
-      saidAt.current = Date.now()
+      announcedAt.current = Date.now()
       setSaid(t('courseChanged', { course: text }))
     })
     return () => window.clearTimeout(timer)

@@ -16,7 +16,7 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import { courseFigure } from '@/lib/exchange/pair/course-text'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import { chosenCourseType, dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
-import { restAmount } from '@/features/exchange/model/state/calculator-store'
+import { settleAmount } from '@/features/exchange/model/state/calculator-store'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { Agreements } from './agreements'
 import { ContactFields } from './contact-fields'
@@ -111,7 +111,7 @@ function CourseTypeSwitch({ pair, rules }: CourseTypeSwitchProps) {
   function choose(isUsual: boolean) {
     const courseType = chosenCourseType(pair, isUsual)
     store.setState({ wantsUsualCourse: isUsual })
-    restAmount(store, dealRulesOf(pair, { ...rules, courseType }))
+    settleAmount(store, dealRulesOf(pair, { ...rules, courseType }))
   }
 
   if (pair.verificationCourse === null) {

@@ -50,13 +50,13 @@ export function PairNotice({ exchange }: Props) {
 function BreakText({ fault }: { fault: Error | null }) {
   const t = useTranslations('exchange.break')
   const generalText = useTranslations('errors')('tech_break')
-  const said = useErrorText()(fault)
+  const errorText = useErrorText()(fault)
 
   return (
     <>
       <p className="font-medium text-ink">{t('title')}</p>
       {/* Without a text of the office the title says enough. */}
-      {said !== generalText && <p className="whitespace-pre-line">{said}</p>}
+      {errorText !== generalText && <p className="whitespace-pre-line">{errorText}</p>}
       <p>{t('kept')}</p>
     </>
   )

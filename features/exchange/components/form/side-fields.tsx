@@ -25,19 +25,20 @@ type Props = { pair: PairResponse; courseType: CourseType; checks: FieldChecks }
 /** The inputs of both sides, next to each other; a side without inputs takes no room. */
 export function SideFields({ pair, courseType, checks }: Props) {
   const hasCity = (side: Side) => (pair.structure[side].city.length > 0 ? 1 : 0)
-  const asking = sides
+  const sidesWithInputs = sides
     .map((side) => ({ side, inputs: visibleInputs(pair.structure, side, courseType) }))
     .filter(({ side, inputs }) => inputs.length + hasCity(side) > 0)
-  const isAlone = asking.length === 1
+  const isAlone = sidesWithInputs.length === 1
   // A single field takes the whole width, so that a wallet's address fits.
-  const hasPairs = isAlone && asking.some(({ side, inputs }) => inputs.length + hasCity(side) > 1)
+  const hasPairs =
+    isAlone && sidesWithInputs.some(({ side, inputs }) => inputs.length + hasCity(side) > 1)
 
-  if (asking.length === 0) {
+  if (sidesWithInputs.length === 0) {
     return null
   }
   return (
     <div className={cx('grid items-start gap-5', !isAlone && 'sm:grid-cols-2 sm:gap-4')}>
-      {asking.map(({ side, inputs }) => (
+      {sidesWithInputs.map(({ side, inputs }) => (
         <SideFieldset key={side} side={side} pair={pair} hasPairs={hasPairs}>
           {hasCity(side) > 0 && (
             <div className="min-w-0">

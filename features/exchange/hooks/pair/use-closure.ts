@@ -63,9 +63,9 @@ type Closed = {
 function useAlternatives({ from, shownTo, wanted, receiveList }: Closed): Currency[] {
   const locale = useLocale()
   const isSought = from !== null && wanted !== null
-  const asked = isSought ? candidates(receiveList, wanted) : []
+  const pairsToCheck = isSought ? candidates(receiveList, wanted) : []
   const answers = useQueries({
-    queries: asked.map((to) => alternativeQuery({ from: from?.id ?? 0, to: to.id }, locale)),
+    queries: pairsToCheck.map((to) => alternativeQuery({ from: from?.id ?? 0, to: to.id }, locale)),
   })
   const best = useQuery({ ...bestPairsQuery(locale), enabled: isSought })
 
@@ -74,7 +74,7 @@ function useAlternatives({ from, shownTo, wanted, receiveList }: Closed): Curren
   }
   // Where all of these are paused, the best pairs are still known to be open.
   const open = [
-    ...asked.filter((_, at) => answers[at]?.isSuccess),
+    ...pairsToCheck.filter((_, at) => answers[at]?.isSuccess),
     ...(best.data ?? []).filter((pair) => pair.from.id === from.id).map(({ to }) => to),
   ]
   const others = new Map(open.map((to) => [to.id, to]))
@@ -92,7 +92,7 @@ type PairAnswer = { error: Error | null; isPending: boolean }
  */
 function useFaultOfPair({ from, to }: Known, { error, isPending }: PairAnswer): Error | null {
   const first = useCalculator((state) => state.closedAtFirst)
-  const said = useMemo(
+  const initialFault = useMemo(
     () => first && new ApiError({ code: first.code, detail: first.detail }),
     [first],
   )
@@ -110,5 +110,5 @@ function useFaultOfPair({ from, to }: Known, { error, isPending }: PairAnswer): 
   if (last?.name === name) {
     return last.error
   }
-  return isOfFirst ? said : null
+  return isOfFirst ? initialFault : null
 }

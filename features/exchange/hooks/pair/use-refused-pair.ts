@@ -19,10 +19,10 @@ export function useRefusedPair(
   if (from === null || to === null) {
     return null
   }
-  const asked = { from: named(choice.from, from), to: named(choice.to, to) }
-  if (!asked.from || !asked.to || asked.from.id === asked.to.id) {
+  const requested = { from: named(choice.from, from), to: named(choice.to, to) }
+  if (!requested.from || !requested.to || requested.from.id === requested.to.id) {
     return null
   }
-  const isOther = asked.from.id !== from.id || asked.to.id !== to.id
-  return isOther ? { from: asked.from, to: asked.to } : null
+  const isOther = requested.from.id !== from.id || requested.to.id !== to.id
+  return isOther ? { from: requested.from, to: requested.to } : null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cities, pairAnswer } from '@/tests/factories/exchange-answers'
 import { Decimal } from '@/lib/money/decimal'
-import { amountsOf, rest, type Edited } from './amounts'
+import { amountsOf, settle, type Edited } from './amounts'
 import {
   chosenCourseType,
   dealRulesOf,
@@ -15,7 +15,7 @@ const usual: DealChoice = { courseType: 'default', cityFrom: null, cityTo: null 
 const rulesFor = (pair = pairAnswer(), choice: Partial<DealChoice> = {}) =>
   dealRulesOf(pair, { ...usual, ...choice })
 const rules = rulesFor()
-const settle = (edited: Edited, of: DealRules) => rest(edited, of).edited
+const settledAmount = (edited: Edited, of: DealRules) => settle(edited, of).edited
 
 const verified = pairAnswer({
   verificationCourse: '0.0106',
@@ -126,7 +126,7 @@ describe('the amounts', () => {
       side: 'from',
       code: 'short',
     })
-    expect(settle({ side: 'from', text: '50' }, short)).toEqual({ side: 'from', text: '50' })
+    expect(settledAmount({ side: 'from', text: '50' }, short)).toEqual({ side: 'from', text: '50' })
   })
 })
 
@@ -187,39 +187,39 @@ describe('leaving the field of an amount', () => {
     [{ side: 'to', text: '9'.repeat(21) }, 'from', '450000'],
     [{ side: 'from', text: `7000.${'129'.repeat(30)}` }, 'from', '7000.12'],
   ] as const)('%j brings it to rest at %s %s', (edited, side, text) => {
-    expect(settle(edited, rules)).toEqual({ side, text })
+    expect(settledAmount(edited, rules)).toEqual({ side, text })
   })
 
   it.each(['-5', '1e3', 'abc', '５０００', '1.2.3'])(
     'leaves %s, with what is wrong with it',
     (text) => {
       const edited = { side: 'from', text } as const
-      expect(rest(edited, rules)).toEqual({ edited, clamp: null })
+      expect(settle(edited, rules)).toEqual({ edited, clamp: null })
       expect(amountsOf(edited, rules).fault).toEqual({ side: 'from', code: 'unreadable' })
     },
   )
 
   it('resets an emptied field', () => {
-    expect(settle({ side: 'from', text: '' }, rules)).toBeNull()
-    expect(settle(null, rules)).toBeNull()
+    expect(settledAmount({ side: 'from', text: '' }, rules)).toBeNull()
+    expect(settledAmount(null, rules)).toBeNull()
   })
 
   it.each([
     ['from', '5000'],
     ['to', '52.5'],
   ] as const)('says of an emptied field of %s that the minimum stands there', (side, value) => {
-    expect(rest({ side, text: '' }, rules).clamp).toEqual({ side, code: 'min', value })
+    expect(settle({ side, text: '' }, rules).clamp).toEqual({ side, code: 'min', value })
     const free = rulesFor(pairAnswer({ from: { min: null }, to: { min: null } }))
-    expect(rest({ side, text: '' }, free)).toEqual({ edited: null, clamp: null })
+    expect(settle({ side, text: '' }, free)).toEqual({ edited: null, clamp: null })
   })
 
   it('settles on the multiple of the city', () => {
     const inCity = rulesFor(pairAnswer({ to: { min: null } }), { cityTo: cities[1] ?? null })
-    expect(settle({ side: 'to', text: '950' }, inCity)).toEqual({ side: 'to', text: '1000' })
+    expect(settledAmount({ side: 'to', text: '950' }, inCity)).toEqual({ side: 'to', text: '1000' })
     // What was typed is not changed without a word.
     const moved = { side: 'to', code: 'multiple', value: '1000' }
-    expect(rest({ side: 'to', text: '950' }, inCity).clamp).toEqual(moved)
-    expect(rest({ side: 'to', text: '1000' }, inCity).clamp).toBeNull()
+    expect(settle({ side: 'to', text: '950' }, inCity).clamp).toEqual(moved)
+    expect(settle({ side: 'to', text: '1000' }, inCity).clamp).toBeNull()
   })
 
   const anyEdited = fc.record({
@@ -238,9 +238,9 @@ describe('leaving the field of an amount', () => {
     (_, offer) => {
       fc.assert(
         fc.property(anyEdited, (edited: NonNullable<Edited>) => {
-          const rested = settle(edited, offer)
+          const rested = settledAmount(edited, offer)
           expect(amountsOf(rested, offer).fault).toBeNull()
-          expect(settle(rested, offer)).toEqual(rested)
+          expect(settledAmount(rested, offer)).toEqual(rested)
         }),
       )
     },
@@ -248,7 +248,8 @@ describe('leaving the field of an amount', () => {
 })
 
 describe('the bound to which an amount is moved', () => {
-  const clampOf = (side: 'from' | 'to', text: string, of = rules) => rest({ side, text }, of).clamp
+  const clampOf = (side: 'from' | 'to', text: string, of = rules) =>
+    settle({ side, text }, of).clamp
 
   it('is reported for the typed side, with the new amount', () => {
     expect(clampOf('from', '1')).toEqual({ side: 'from', code: 'min', value: '5000' })
@@ -264,7 +265,7 @@ describe('the bound to which an amount is moved', () => {
     expect(clampOf('from', '5000')).toBeNull()
     expect(clampOf('from', '7000.129')).toBeNull()
     expect(clampOf('to', '262.51')).toBeNull()
-    expect(rest(null, rules)).toEqual({ edited: null, clamp: null })
+    expect(settle(null, rules)).toEqual({ edited: null, clamp: null })
   })
 
   it('is that of the verification course where that applies', () => {

@@ -76,33 +76,33 @@ export function amountsOf(edited: Edited, rules: DealRules): Amounts {
 /** The bound or multiple to which a typed amount was moved, on the side where it was typed. */
 export type Clamp = { side: Side; code: 'min' | 'max' | 'multiple'; value: string }
 
-type Rested = { edited: Edited; clamp: Clamp | null }
+type Settled = { edited: Edited; clamp: Clamp | null }
 
 /**
  * The settled amount when a field is left: between the bounds and on the grid; and the bound, if
  * the amount had crossed one. An emptied field counts as untouched, which means the minimum; text
  * that is not an amount stays, with its fault, as nobody can know what was meant.
  */
-export function rest(edited: Edited, rules: DealRules): Rested {
+export function settle(edited: Edited, rules: DealRules): Settled {
   if (edited === null || isShort(rules)) {
     return { edited, clamp: null }
   }
   const parsed = readTyped(edited.text, rules.terms[edited.side].digits)
   if (parsed.ok) {
-    return restAt(parsed.value, edited.side, rules)
+    return settleAt(parsed.value, edited.side, rules)
   }
   switch (parsed.fault) {
     case 'too_large':
-      return restAt(boundless, edited.side, rules)
+      return settleAt(boundless, edited.side, rules)
     case 'too_many_digits':
-      return rest(cutDigits(edited, rules), rules)
+      return settle(cutDigits(edited, rules), rules)
     case 'not_a_number':
     case 'negative':
-      return edited.text === '' ? restEmptied(edited.side, rules) : { edited, clamp: null }
+      return edited.text === '' ? settleEmptied(edited.side, rules) : { edited, clamp: null }
   }
 }
 
-function restEmptied(side: Side, rules: DealRules): Rested {
+function settleEmptied(side: Side, rules: DealRules): Settled {
   const value = startingAmounts(rules)[side]
   return { edited: null, clamp: value === '' ? null : { side, code: 'min', value } }
 }
@@ -110,11 +110,11 @@ function restEmptied(side: Side, rules: DealRules): Rested {
 /* Larger than any bound. */
 const boundless = new Decimal(Infinity)
 
-function restAt(typed: Decimal, side: Side, rules: DealRules): Rested {
-  return side === 'from' ? restSend(typed, rules) : restReceive(typed, rules)
+function settleAt(typed: Decimal, side: Side, rules: DealRules): Settled {
+  return side === 'from' ? settleSend(typed, rules) : settleReceive(typed, rules)
 }
 
-function restSend(typed: Decimal, { bounds }: DealRules): Rested {
+function settleSend(typed: Decimal, { bounds }: DealRules): Settled {
   const send = clampAmount(typed, bounds.from)
   return {
     edited: { side: 'from', text: toText(send) },
@@ -125,7 +125,7 @@ function restSend(typed: Decimal, { bounds }: DealRules): Rested {
 }
 
 /* The bounds of receiving follow from those of sending, so amounts settle on the latter only. */
-function restReceive(typed: Decimal, { terms, bounds }: DealRules): Rested {
+function settleReceive(typed: Decimal, { terms, bounds }: DealRules): Settled {
   const deal = dealForReceive(terms, typed)
   const send = clampAmount(deal?.send ?? bounds.from.max, bounds.from)
   if (deal && send.eq(deal.send)) {

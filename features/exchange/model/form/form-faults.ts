@@ -106,8 +106,8 @@ function amountFault(
   if (clamp) {
     const { side, code } = clamp
     const { currency } = structure[side]
-    const moved: Fault = { of: 'clamp', code, clamp, currency }
-    return { id: fieldId.amount(side), label: labels[side], value: '', fault: moved }
+    const movedFault: Fault = { of: 'clamp', code, clamp, currency }
+    return { id: fieldId.amount(side), label: labels[side], value: '', fault: movedFault }
   }
   if (deal && !fault) {
     return null

@@ -5,10 +5,10 @@ import type { CalculatorState } from '../state/calculator-state'
  * tab's saved state is restored a moment after the first press.
  */
 export function isSameForm(one: CalculatorState, other: CalculatorState): boolean {
-  return one === other || saidBy(one) === saidBy(other)
+  return one === other || claimContent(one) === claimContent(other)
 }
 
-function saidBy(state: CalculatorState): string {
+function claimContent(state: CalculatorState): string {
   const { agreements, choice, cities, edited, email, promocode, values, wantsUsualCourse } = state
   return JSON.stringify([
     [choice.from, choice.to],

@@ -10,7 +10,7 @@ import {
   createCalculatorStore,
   editAmount,
   keepInTab,
-  restAmount,
+  settleAmount,
   setValue,
   swapPair,
   type CalculatorStore,
@@ -90,7 +90,7 @@ describe('an amount whose field is left', () => {
     const store = openPage()
     editAmount(store, { side, text })
     const rules = dealRulesOf(pair, { courseType, cityFrom: null, cityTo: null })
-    const { from, to, fault } = amountsOf(restAmount(store, rules), rules)
+    const { from, to, fault } = amountsOf(settleAmount(store, rules), rules)
     expect(fault).toBeNull()
     return [from, to, store.getState().clamp?.code ?? null]
   }

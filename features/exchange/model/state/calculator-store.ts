@@ -5,7 +5,7 @@ import {
   readFilling,
   readWord,
 } from '@/lib/exchange/address/exchange-address'
-import { rest, type Edited } from '../deal/amounts'
+import { settle, type Edited } from '../deal/amounts'
 import type { DealRules, Side } from '../deal/deal-rules'
 import { valueKey } from '../form/value-key'
 import { pairName, type PairIds } from '../selection'
@@ -145,10 +145,10 @@ export function editAmount(store: CalculatorStore, edited: Edited): void {
 }
 
 /** Moves the amount between the bounds of the pair, and records when that changed it. */
-export function restAmount(store: CalculatorStore, rules: DealRules): Edited {
-  const rested = rest(store.getState().edited, rules)
-  store.setState(rested)
-  return rested.edited
+export function settleAmount(store: CalculatorStore, rules: DealRules): Edited {
+  const settled = settle(store.getState().edited, rules)
+  store.setState(settled)
+  return settled.edited
 }
 
 export function setValue(store: CalculatorStore, at: { side: Side; key: string }, value: string) {
@@ -195,18 +195,18 @@ export function forgetAgreements(store: CalculatorStore): void {
 function withAddress(rendered: InitialExchange, search: string): InitialExchange {
   const { filling = null, isNamed = false } = rendered
   const parameters = new URLSearchParams(search)
-  const word = (name: string) => readWord(parameters.get(name))
+  const parameter = (name: string) => readWord(parameters.get(name))
   const isNamedNow = ['cur_from', 'cur_to'].some(
     (name) => readCurrencyName(parameters.get(name)) !== null,
   )
-  const saidNow = rendered.isFromNamed === true ? readFilling(word) : filling
+  const fillingNow = rendered.isFromNamed === true ? readFilling(parameter) : filling
   return {
     ...rendered,
     isNamed: isNamed || isNamedNow,
-    promocode: word('promocode') ?? rendered.promocode ?? null,
-    referral: word('refferal') ?? rendered.referral ?? null,
+    promocode: parameter('promocode') ?? rendered.promocode ?? null,
+    referral: parameter('refferal') ?? rendered.referral ?? null,
     // What the address filled in once is the visitor's own since; the page may be an older
     // rendering.
-    filling: hasFilling(search) ? saidNow : null,
+    filling: hasFilling(search) ? fillingNow : null,
   }
 }

@@ -37,14 +37,14 @@ export function FormDialog(props: Props) {
   const t = useTranslations('account.settings')
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const seen = useRef(step)
+  const previousStep = useRef(step)
 
   useEffect(() => {
     // The dialog itself focuses the first step.
-    if (seen.current !== step && open) {
+    if (previousStep.current !== step && open) {
       form.current?.focus()
     }
-    seen.current = step
+    previousStep.current = step
   }, [step, open])
 
   return (
