@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { courseKeeping, CourseTooLarge, displayCourse, keptShare, toRateText } from './course'
+import {
+  courseKeeping,
+  CourseTooLarge,
+  displayCourse,
+  shareAfterMargin,
+  toRateText,
+} from './course'
 
 const d = (text: string) => new Decimal(text)
 
@@ -13,7 +19,7 @@ const keeping = (rate: Decimal | string, kept = '1', feePerUnit: string | null =
 
 describe('courseKeeping', () => {
   it('takes the margin and keeps eight significant digits', () => {
-    expect(keptShare(d('1.5')).toFixed()).toBe('0.985')
+    expect(shareAfterMargin(d('1.5')).toFixed()).toBe('0.985')
     expect(keeping('80', '0.985').toFixed()).toBe('78.8')
     expect(keeping(d('1').div(3)).toFixed()).toBe('0.33333333')
   })

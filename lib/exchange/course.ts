@@ -13,7 +13,7 @@ const rateDigits = 12
 export class CourseTooLarge extends RangeError {}
 
 /** The share of a deal the customer gets after the office's margin. */
-export function keptShare(marginPercent: Decimal): Decimal {
+export function shareAfterMargin(marginPercent: Decimal): Decimal {
   return one.minus(marginPercent.div(100))
 }
 
@@ -65,7 +65,7 @@ function published(exact: Decimal): Decimal {
       ? short.toDecimalPlaces(mostPlaces, Decimal.ROUND_DOWN)
       : short
   if (course.isZero()) {
-    throw new RangeError('So little is left that it cannot be written.')
+    throw new RangeError('The course is too small to be written.')
   }
   if (course.gte(firstTooLarge)) {
     throw new CourseTooLarge('The course has more digits than can be written.')

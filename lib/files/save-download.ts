@@ -12,7 +12,7 @@ type Download = { endpoint: Endpoint; query: LooseInput['query']; locale: Locale
 export async function saveDownload({ endpoint, query, locale }: Download): Promise<boolean> {
   const answer = await fetchSigned(endpointPath(endpoint, { query }, locale))
   if (!answer.ok) {
-    throw new Error('The file could not be taken along.')
+    throw new Error('The file could not be saved.')
   }
   saveFile(await answer.blob(), nameOf(answer))
   return !answer.headers.has(leftOutHeader)

@@ -56,14 +56,14 @@ afterAll(() => server.close())
 
 /** Answers every request with the same and keeps what was asked. */
 function answer(respond: () => Response): Request[] {
-  const seen: Request[] = []
+  const requests: Request[] = []
   server.use(
     http.all('*', ({ request }) => {
-      seen.push(request.clone())
+      requests.push(request.clone())
       return respond()
     }),
   )
-  return seen
+  return requests
 }
 
 async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
@@ -202,7 +202,7 @@ describe('a failed call', () => {
 
     expect(error.code).toBe('answer_invalid')
     expect(log.mock.calls[0]?.[0]).toBe(
-      '[kantor] /api/v1/things/{id}/ answered against its contract at name',
+      '[kantor] /api/v1/things/{id}/ gave an answer that breaks its contract at name',
     )
     log.mockReset()
   })

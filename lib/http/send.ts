@@ -92,7 +92,10 @@ function parseAnswer<S extends z.ZodType>(
     requestId: headerOf(response, 'x-request-id'),
     cause: parsed.error,
   })
-  logProblem(`${endpoint.path} answered against its contract at ${places.join(', ')}`, error)
+  logProblem(
+    `${endpoint.path} gave an answer that breaks its contract at ${places.join(', ')}`,
+    error,
+  )
   throw error
 }
 

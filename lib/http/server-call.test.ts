@@ -11,12 +11,12 @@ afterEach(() => {
 })
 
 function serveInProcess(respond: (request: Request) => Response): Request[] {
-  const seen: Request[] = []
+  const requests: Request[] = []
   Reflect.set(globalThis, handlerKey, (request: Request) => {
-    seen.push(request)
+    requests.push(request)
     return Promise.resolve(respond(request))
   })
-  return seen
+  return requests
 }
 
 describe('serverCall', () => {

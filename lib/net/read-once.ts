@@ -4,19 +4,19 @@ const longestKept = 200
 
 /** Parses a header or a path, and caches the result by its text. */
 export function readOnce<Meaning>(read: (said: string) => Meaning): (said: string) => Meaning {
-  const kept = new Map<string, Meaning>()
+  const cache = new Map<string, Meaning>()
 
   return (said) => {
-    const before = kept.get(said)
+    const before = cache.get(said)
     if (before !== undefined) {
       return before
     }
     const meaning = read(said)
     if (said.length <= longestKept) {
-      if (kept.size >= mostKept) {
-        kept.clear()
+      if (cache.size >= mostKept) {
+        cache.clear()
       }
-      kept.set(said, meaning)
+      cache.set(said, meaning)
     }
     return meaning
   }

@@ -17,15 +17,15 @@ const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
  * common word. The dictionaries are large: load this only where it is needed.
  */
 export function passwordScore(password: string, about: readonly string[] = []): PasswordScore {
-  const known = about.flatMap(partsOf)
+  const ownParts = about.flatMap(partsOf)
   const squeezed = password.replaceAll(longRuns, '$1$1$1')
   if (password.length > leastWithoutRuns && squeezed.length < leastWithoutRuns) {
     return 0
   }
   const beginning = squeezed.slice(0, mostJudged)
-  const { score } = judge.check(beginning, known)
+  const { score } = judge.check(beginning, ownParts)
   const keys = latinKeys(beginning)
-  const other = keys === beginning ? score : judge.check(keys, known).score
+  const other = keys === beginning ? score : judge.check(keys, ownParts).score
   return other < score ? other : score
 }
 

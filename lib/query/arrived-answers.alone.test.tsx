@@ -18,7 +18,7 @@ afterEach(() => {
 const staleTime = 10_000
 
 /* As a page that was rendered a while ago holds it. */
-function kept(answer: string, agoMs: number) {
+function cachedDocument(answer: string, agoMs: number) {
   const onServer = new QueryClient()
   onServer.setQueryData(['course'], answer, { updatedAt: Date.now() - agoMs })
   return dehydrate(onServer)
@@ -32,7 +32,7 @@ function Course({ ask }: { ask: () => string }) {
 function show(ask: () => string) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <ArrivedAnswers state={kept('came', 50_000)}>
+      <ArrivedAnswers state={cachedDocument('came', 50_000)}>
         <Course ask={ask} />
       </ArrivedAnswers>
     </QueryClientProvider>,
@@ -57,7 +57,7 @@ it('requests them again where the browser took the document from its own cache',
 it('does not overwrite newer answers when the reader comes back to the same page', () => {
   came(300)
   vi.useFakeTimers({ toFake: ['Date'] })
-  const state = kept('came', 0)
+  const state = cachedDocument('came', 0)
   const client = new QueryClient()
   const page = (
     <QueryClientProvider client={client}>

@@ -4,7 +4,7 @@ import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 /* Set once for each document; a page restored from the router's cache has its old answers. */
-const arrived = new WeakMap<DehydratedState, DehydratedState>()
+const datedStates = new WeakMap<DehydratedState, DehydratedState>()
 let isDocument = true
 
 type Props = { state: DehydratedState; children: ReactNode }
@@ -23,14 +23,14 @@ export function endDocument(): void {
 }
 
 function asOfArrival(state: DehydratedState): DehydratedState {
-  const known = arrived.get(state)
-  if (known) {
-    return known
+  const cached = datedStates.get(state)
+  if (cached) {
+    return cached
   }
   const dataUpdatedAt = isDocument ? documentCameAt() : null
-  const taken = dataUpdatedAt === null ? state : updatedAt(state, dataUpdatedAt)
-  arrived.set(state, taken)
-  return taken
+  const dated = dataUpdatedAt === null ? state : updatedAt(state, dataUpdatedAt)
+  datedStates.set(state, dated)
+  return dated
 }
 
 function updatedAt(state: DehydratedState, dataUpdatedAt: number): DehydratedState {

@@ -28,11 +28,11 @@ export function endpointKey(
   locale: Locale,
 ): EndpointKey {
   const { params, query, body } = input
-  const asked = {
+  const parts = {
     ...(params && { params }),
     ...(query && { query }),
     // For input too long for an address, such as that of a preview.
     ...(body !== undefined && { body }),
   }
-  return [path, asked, locale]
+  return [path, parts, locale]
 }

@@ -6,14 +6,14 @@ import { claimMarkCookieName } from '@/lib/contracts/claims/claim-cookie-name'
 export const openClaimsId = 'open-claims'
 export const claimMark = 'data-claim'
 
-const keptDays = 60
+const markDays = 60
 
 /** A person with open claims is offered them, including those made in another browser. */
 export function markOpenClaims({ totals }: Pick<Me, 'totals'>): void {
   if (totals.open === 0 || Cookies.get(claimMarkCookieName) !== undefined) {
     return
   }
-  Cookies.set(claimMarkCookieName, '1', { path: '/', sameSite: 'Lax', expires: keptDays })
+  Cookies.set(claimMarkCookieName, '1', { path: '/', sameSite: 'Lax', expires: markDays })
   // A page already shown must not shift, so the claims are offered on the next page that has the
   // place.
   if (document.getElementById(openClaimsId) === null) {

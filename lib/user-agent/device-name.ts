@@ -24,8 +24,8 @@ const systems: readonly [RegExp, string][] = [
  * the header's own text, which the sender controls.
  */
 export function deviceName(userAgent: string | null): string | null {
-  const known = [browsers, systems].flatMap(
+  const names = [browsers, systems].flatMap(
     (names) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? [],
   )
-  return known.length === 0 ? null : known.join(', ')
+  return names.length === 0 ? null : names.join(', ')
 }

@@ -38,7 +38,7 @@ export function LazyComboboxField(props: Props) {
       // A press opens the list, whatever other event came at the same time.
       setArrival((before) => (before?.by === 'press' ? before : { by, Field }))
     } catch (error) {
-      logProblem('The list of a field did not come', error)
+      logProblem('The list of a field could not be loaded', error)
     }
   }
 

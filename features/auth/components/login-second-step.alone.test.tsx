@@ -58,7 +58,7 @@ function open() {
 
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
 
-async function askedForCode() {
+async function openSecondStep() {
   answer('login', needed, 403)
   const view = open()
   await view.user.type(screen.getByLabelText('E-mail'), 'anna@example.com')
@@ -70,7 +70,7 @@ async function askedForCode() {
 
 describe('the second step of signing in', () => {
   it('appears in the same form when the server requires it, and takes the focus', async () => {
-    const { user, leave, code } = await askedForCode()
+    const { user, leave, code } = await openSecondStep()
     await waitFor(() => expect(code).toHaveFocus())
     expect(code).toHaveAttribute('autocomplete', 'one-time-code')
     expect(code).toHaveAttribute('inputmode', 'numeric')
@@ -84,7 +84,7 @@ describe('the second step of signing in', () => {
   })
 
   it('shows at its field what is wrong with the code', async () => {
-    const { user, leave, code } = await askedForCode()
+    const { user, leave, code } = await openSecondStep()
     const fields = { code: ['This code is wrong.'] }
     answer('login', { code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     await user.type(code, '000000')
@@ -97,7 +97,7 @@ describe('the second step of signing in', () => {
   })
 
   it('makes no call without a code', async () => {
-    const { user, code } = await askedForCode()
+    const { user, code } = await openSecondStep()
     await user.click(submit())
     expect(await screen.findByText('Enter the code.')).toBeVisible()
     expect(code).toHaveFocus()
@@ -105,7 +105,7 @@ describe('the second step of signing in', () => {
   })
 
   it('accepts a recovery code instead', async () => {
-    const { user, leave } = await askedForCode()
+    const { user, leave } = await openSecondStep()
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     const recovery = screen.getByLabelText('Recovery code')
     expect(recovery).toHaveFocus()
@@ -116,7 +116,7 @@ describe('the second step of signing in', () => {
   })
 
   it('is dropped for another account', async () => {
-    const { user } = await askedForCode()
+    const { user } = await openSecondStep()
     await user.type(screen.getByLabelText('E-mail'), 'x')
     expect(screen.queryByLabelText('Code from the app')).not.toBeInTheDocument()
   })

@@ -56,11 +56,12 @@ export function useClaim(id: string) {
   }, [id, locale, client, isReady, isChanging])
 
   const isAnswered = isFetchedAfterMount && !isError
-  const isAsked = isAnswered && (session === 'user' ? isAskedAsUser : session === 'guest')
+  const isAnsweredForReader =
+    isAnswered && (session === 'user' ? isAskedAsUser : session === 'guest')
   return {
     claim: data,
     /** Whether this reader may see the personal part; null until that is known. */
-    isOwn: ownershipOf(Boolean(data?.own), isAsked && opening !== 'trying'),
+    isOwn: ownershipOf(Boolean(data?.own), isAnsweredForReader && opening !== 'trying'),
     /** The link that may open the claim was not answered yet. */
     isOpening: opening === 'trying' && !data?.own,
     isRefused: opening === 'refused',

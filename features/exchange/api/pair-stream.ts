@@ -103,7 +103,7 @@ type Shape<T> = {
 function read<T>(data: unknown, shape: Shape<T>): T | null {
   const parsed = shape.safeParse(jsonOf(data))
   if (!parsed.success) {
-    logProblem('The stream spoke against its contract')
+    logProblem('The stream sent an event that breaks its contract')
     return null
   }
   return parsed.data

@@ -137,8 +137,8 @@ describe('the amounts', () => {
     await user.type(receive(), '9999')
     await user.tab()
     await waitFor(() => expect(receive()).toHaveValue('4\u00a0725'))
-    const said = screen.getByText(/^Поставили максимум: 4.725.USDT$/)
-    expect(said.closest('[aria-live=polite]')).not.toBeNull()
+    const note = screen.getByText(/^Поставили максимум: 4.725.USDT$/)
+    expect(note.closest('[aria-live=polite]')).not.toBeNull()
     expect(receive()).toHaveAccessibleDescription('Поставили максимум: 4\u00a0725\u00a0USDT')
   })
 

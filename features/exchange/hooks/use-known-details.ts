@@ -57,8 +57,6 @@ function useRepeatedClaim(): void {
           })
         }
       })
-      .catch((error: unknown) =>
-        logProblem('The calculator did not get the claim to repeat', error),
-      )
+      .catch((error: unknown) => logProblem('The claim to repeat could not be loaded', error))
   }, [locale, status, store])
 }

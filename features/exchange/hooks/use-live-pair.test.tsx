@@ -107,7 +107,9 @@ describe('the live course', () => {
     const log = expectErrors()
     stream()?.say('pair', { ...pairAnswer(), course: 'NaN' })
     await waitFor(() =>
-      expect(log).toHaveBeenCalledExactlyOnceWith('[kantor] The stream spoke against its contract'),
+      expect(log).toHaveBeenCalledExactlyOnceWith(
+        '[kantor] The stream sent an event that breaks its contract',
+      ),
     )
     expect(screen.getByRole('textbox', { name: 'You get' })).toHaveValue('52.5')
     log.mockReset()

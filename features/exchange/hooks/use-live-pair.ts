@@ -88,7 +88,9 @@ export function useLivePair({ from, to }: { from: number | null; to: number | nu
         }
       })
       // Polling is used until the next pair.
-      .catch((error: unknown) => logProblem('The stream’s reader did not load', error))
+      .catch((error: unknown) =>
+        logProblem('The code that reads the stream could not be loaded', error),
+      )
     return () => {
       isOver = true
       stop()

@@ -22,7 +22,7 @@ function useAddress({ from, to }: Known): void {
   const store = useCalculatorStore()
   const isChosen = useCalculator((state) => state.isChosen)
   const moves = useCalculator((state) => state.moves)
-  const seenMoves = useRef(moves)
+  const previousMoves = useRef(moves)
 
   useEffect(() => {
     if (from === null || to === null) {
@@ -30,8 +30,8 @@ function useAddress({ from, to }: Known): void {
     }
     const next = { from: from.id, to: to.id }
     const { shown } = store.getState()
-    const isMove = seenMoves.current !== moves
-    seenMoves.current = moves
+    const isMove = previousMoves.current !== moves
+    previousMoves.current = moves
     const addressPair = pairInAddress(window.location.search, { from, to })
     if (addressPair === 'another' || (addressPair === 'nothing' && isChosen)) {
       write(next, isMove ? shown : null)

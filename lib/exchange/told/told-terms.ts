@@ -81,12 +81,12 @@ function feeRow(
     fixed.isZero() ? null : boundText(fixed, money, locale),
   ]
   const sum = parts.filter((part) => part !== null).join(' + ')
-  const words = min.isZero()
+  const text = min.isZero()
     ? sum
     : say('feeAtLeast', { rule: sum, min: boundText(min, money, locale) })
   return taken === undefined || taken === null
-    ? { label, value: words }
-    : { label, hint: words, value: moneyText(new Decimal(taken), money, locale) }
+    ? { label, value: text }
+    : { label, hint: text, value: moneyText(new Decimal(taken), money, locale) }
 }
 
 /** How the amount received is rounded: to the last digit, or to a multiple that a city pays out. */

@@ -13,7 +13,7 @@ const closing = '2026-11-23T15:00:00.000Z'
 const opening = '2026-11-24T07:00:00.000Z'
 
 function claimToBring(bringing: Partial<NonNullable<ClaimCash['bringing']>>) {
-  const told = { timezone: 'Asia/Tbilisi', until: closing, opensAt: null, ...bringing }
+  const times = { timezone: 'Asia/Tbilisi', until: closing, opensAt: null, ...bringing }
   const place = { city: 'Tbilisi', points: [] }
   return claimStatus('awaiting_payment', {
     from: { currency: cashUsd, amount: '1000' },
@@ -21,7 +21,7 @@ function claimToBring(bringing: Partial<NonNullable<ClaimCash['bringing']>>) {
     expiresAt: closing,
     own: {
       canCancel: false,
-      cash: { from: place, to: null, code: null, contacts: [], bringing: told },
+      cash: { from: place, to: null, code: null, contacts: [], bringing: times },
     },
   }) as OwnClaim
 }

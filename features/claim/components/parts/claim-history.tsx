@@ -81,7 +81,7 @@ function textKeyOf({ event, differs, course }: ClaimEvent) {
   if (event === 'recalculate' && course) {
     return `recalculate_${course}` as const
   }
-  return isKnown(event) ? event : 'other'
+  return isKnownEvent(event) ? event : 'other'
 }
 
 const knownEvents = [
@@ -120,7 +120,7 @@ const knownEvents = [
 ] as const
 
 /* A newer server may send events for which this page has no text. */
-function isKnown(event: string): event is (typeof knownEvents)[number] {
+function isKnownEvent(event: string): event is (typeof knownEvents)[number] {
   return knownEvents.some((each) => each === event)
 }
 

@@ -98,8 +98,8 @@ function useBackRow(claim: ClaimStatus): SlipRow | null {
   const momentText = useMomentText()
   const { goingBack = [], refunds = [] } = claim.own ?? {}
   // The customer has not said yet where to return these.
-  const untold = refunds.map((due) => ({ ...due, inputs: [], at: null }))
-  const all = isGoingBack(claim) ? [...goingBack, ...untold] : []
+  const withoutDestination = refunds.map((due) => ({ ...due, inputs: [], at: null }))
+  const all = isGoingBack(claim) ? [...goingBack, ...withoutDestination] : []
   if (all.length === 0) {
     return null
   }

@@ -37,7 +37,7 @@ function FieldMark({ label, isEmpty, isRight, onPaste }: FieldMarkProps) {
         onPaste(text.slice(0, 500))
       }
     } catch (error) {
-      logProblem('The clipboard was not given', error)
+      logProblem('The clipboard could not be read', error)
     }
   }
 

@@ -7,7 +7,7 @@ import type { RequisiteFault } from '@/lib/requisites/requisite'
 const checkers = () => import('@/lib/requisites/check-requisite')
 
 export function loadCheckers(): void {
-  checkers().catch((error: unknown) => logProblem('The checkers did not load', error))
+  checkers().catch((error: unknown) => logProblem('The checkers could not be loaded', error))
 }
 
 /** The fault of a value. If a checker cannot be loaded there is none: the server checks too. */

@@ -61,9 +61,9 @@ export async function formFaults(
       visibleInputs(structure, side, courseType).map(async (input) => {
         const key = valueKey(structure[side].currency.id, input)
         const value = form.values[side][key] ?? ''
-        const found = await checkInput(input, value)
+        const inputFault = await checkInput(input, value)
         const id = fieldId.input(side, input.key)
-        const fault: Fault | null = found && { of: 'requisite', ...found }
+        const fault: Fault | null = inputFault && { of: 'requisite', ...inputFault }
         return fault && { id, label: input.label, value, fault }
       }),
     )),

@@ -13,15 +13,15 @@ import { makeMe } from '@/tests/factories/me'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { OpenClaims } from './open-claims'
 
-const asked = vi.fn<(token: string | null) => OwnClaim[]>(() => [])
+const openClaimsCall = vi.fn<(token: string | null) => OwnClaim[]>(() => [])
 const server = setupServer(
   http.get('*/api/v1/claim/open/', ({ request }) =>
-    HttpResponse.json(asked(request.headers.get('authorization'))),
+    HttpResponse.json(openClaimsCall(request.headers.get('authorization'))),
   ),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
-  asked.mockReset()
+  openClaimsCall.mockReset()
   document.cookie = 'has_claim=; path=/; max-age=0'
   document.documentElement.removeAttribute('data-claim')
   sessionStore.setState({ token: null, user: null, status: 'unknown' })
@@ -47,12 +47,12 @@ const other = (state: OwnClaim['state'], number: number) =>
 it('makes no call where no claim was created', async () => {
   const { container } = arrive()
   await act(() => Promise.resolve())
-  expect(asked).not.toHaveBeenCalled()
+  expect(openClaimsCall).not.toHaveBeenCalled()
   expect(container).toHaveTextContent('')
 })
 
 it('links to the claim of this browser', async () => {
-  asked.mockReturnValue([ownClaim()])
+  openClaimsCall.mockReturnValue([ownClaim()])
   arrive('has_claim=1')
   const link = await screen.findByRole('link', { name: /Продолжить заявку № 1024/ })
   expect(link).toHaveAttribute('href', `/claim/${claimId}`)
@@ -61,7 +61,7 @@ it('links to the claim of this browser', async () => {
 })
 
 it('shows the claim that waits for its customer first, and the others on request', async () => {
-  asked.mockReturnValue([
+  openClaimsCall.mockReturnValue([
     other('completed', 4),
     other('paying_out', 3),
     other('awaiting_payment', 2),
@@ -80,7 +80,7 @@ it('shows the claim that waits for its customer first, and the others on request
 })
 
 it('makes no more calls once there is none, and moves nothing meanwhile', async () => {
-  asked.mockReturnValue([])
+  openClaimsCall.mockReturnValue([])
   const { unmount } = arrive('has_claim=1')
   await waitFor(() => expect(document.cookie).not.toContain('has_claim'))
   expect(document.documentElement).toHaveAttribute('data-claim')
@@ -89,7 +89,9 @@ it('makes no more calls once there is none, and moves nothing meanwhile', async 
 })
 
 it('loads the claims again for a user who signs in', async () => {
-  asked.mockImplementation((token) => (token === null ? [ownClaim()] : [other('on_hold', 77)]))
+  openClaimsCall.mockImplementation((token) =>
+    token === null ? [ownClaim()] : [other('on_hold', 77)],
+  )
   arrive('has_claim=1')
   await screen.findByText('Продолжить заявку № 1024')
   act(() => sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' }))

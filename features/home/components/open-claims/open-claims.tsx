@@ -13,13 +13,13 @@ const List = lazy(async () => ({ default: (await import('./open-claim-list')).Op
  * requested or moved.
  */
 export function OpenClaims() {
-  const isKnown = useSession(({ status }) => status !== 'unknown')
+  const isSessionKnown = useSession(({ status }) => status !== 'unknown')
   const reader = useSession(({ user }) => user?.email ?? null)
   const isMarked = useSyncExternalStore(neverChanges, isPageMarked, () => false)
 
   return (
     <div id={openClaimsId} className="mb-4 hidden min-h-18 in-data-claim:block">
-      {isMarked && isKnown && (
+      {isMarked && isSessionKnown && (
         <Suspense fallback={null}>
           <List key={reader} reader={reader} />
         </Suspense>

@@ -46,6 +46,6 @@ function judgeByron(value: string): RequisiteFault | null {
   if (payload.length !== length || bytes[end] !== 0x1a || bytes.length !== end + 5) {
     return { code: 'not_an_address' }
   }
-  const told = bytes.subarray(end + 1).reduce((sum, byte) => sum * 256 + byte, 0)
-  return told === crc32(payload) ? null : { code: 'checksum' }
+  const checksum = bytes.subarray(end + 1).reduce((sum, byte) => sum * 256 + byte, 0)
+  return checksum === crc32(payload) ? null : { code: 'checksum' }
 }
