@@ -6,7 +6,7 @@ import { ShowCurrent } from './show-current'
 const place = vi.hoisted(() => ({ pathname: '/account' }))
 vi.mock('@/lib/i18n/navigation', () => ({ usePathname: () => place.pathname }))
 
-/* A row as wide as a phone, in which links of 100 stand one beside the other. */
+/* A row as wide as a phone, with links of 100 px side by side. */
 const paths = [
   '/account',
   '/account/orders',
@@ -44,7 +44,7 @@ it('scrolls the current link into the middle, and follows navigation', () => {
   place.pathname = '/account/settings'
   const { container, rerender } = render(<Row />)
   const row = container.querySelector('nav')
-  // Where the link's middle is, less half of the row.
+  // The middle of the link, minus half of the row.
   expect(row?.scrollLeft).toBe(4.5 * linkWidth - rowWidth / 2)
 
   place.pathname = '/account/cards'

@@ -23,7 +23,7 @@ beforeEach(() => {
   )
 })
 
-/* Whether the browser is left to follow it; a browser of a test follows nothing. */
+/* Whether the browser is left to follow the link; jsdom follows none. */
 function press(words: string, held: MouseEventInit = {}): boolean {
   const element = screen.getByText(words)
   const click = createEvent.click(element, held)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPreloadQueue, preloadLimit } from './preload-queue'
 
-/** A queue whose preloads end only when they are told to. */
+/** A queue whose preloads end only when the test says so. */
 function fakeQueue(limit = preloadLimit) {
   const queue = createPreloadQueue(limit)
   const running = new Map<string, () => void>()

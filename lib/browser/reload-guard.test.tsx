@@ -82,8 +82,8 @@ describe('a failed chunk load is recognised', () => {
 })
 
 /*
- * jsdom cannot reload and says so on its virtual console; the stamp, which is written right before,
- * shows that the page was about to.
+ * jsdom cannot reload and reports that on its virtual console; the time stamp, written right
+ * before, shows that the page was about to.
  */
 describe('the listener', () => {
   const hasReloaded = () => sessionStorage.getItem(stampKey) !== null

@@ -5,7 +5,7 @@ import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { useCaptcha, type Captcha, type CaptchaOptions } from './use-captcha'
 
-/* Loaded ahead, so that no test waits for it. */
+/* Imported in advance, so that no test waits for it. */
 import './recaptcha-island'
 
 afterEach(() => vi.useRealTimers())
@@ -27,7 +27,7 @@ function open(findKey: CaptchaOptions['findKey']) {
   return { ...view, captcha }
 }
 
-/* React draws while it is waited for, as in a page, so the wait may not stand inside `act`. */
+/* React renders during the wait, as in a page, so the wait must not be inside `act`. */
 async function settled<Value>(work: Promise<Value>): Promise<Value> {
   let isOver = false
   const over = () => {

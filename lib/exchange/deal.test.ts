@@ -87,7 +87,7 @@ describe('dealForSend', () => {
     expect(received(terms, '99')).toBe('0')
   })
 
-  /* The oracle counts in whole numbers, so it shares no rounding with decimal.js. */
+  /* The oracle uses integers, so it shares no rounding with decimal.js. */
   it('is amount × course, rounded once, for all amounts of plain terms', () => {
     const whole = fc.bigInt(0n, 10n ** 15n)
     fc.assert(

@@ -145,7 +145,7 @@ const maybe = (value: fc.Arbitrary<Decimal>) => fc.option(value, { nil: null })
 const amount = (most: number) =>
   fc.bigInt(1n, 10n ** BigInt(most + 9)).map((n) => d(n.toString()).div(d('10').pow(9)))
 
-/** Amounts are of the given order of magnitude, so that bounds bind as often as they do not. */
+/** Amounts of this order of magnitude, so that bounds apply about half of the time. */
 const anyTerms = (shape: fc.Arbitrary<DealTerms>, order: number): fc.Arbitrary<LimitTerms> =>
   fc.record({ terms: shape, other: fc.option(shape, { nil: null }) }).chain(({ terms, other }) =>
     fc.record({
@@ -164,7 +164,7 @@ const anyTerms = (shape: fc.Arbitrary<DealTerms>, order: number): fc.Arbitrary<L
     }),
   )
 
-/** What the bounds promise of one amount. */
+/** What the bounds guarantee for one amount. */
 function expectAgreement(given: LimitTerms, fraction: Decimal): void {
   const { from, to } = limitsOf(given)
   const cases = [

@@ -6,7 +6,7 @@ import { sanitizeMessage } from './sanitize-message'
 const allowedTags = 'p br b strong i em u s h3 h4 ul ol li blockquote code a'.split(' ')
 const safeHref = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
 
-/** Lets a browser's own parser read the result, as a page would, and looks at every node. */
+/** Parses the result with a browser's own parser, as a page would, and visits every node. */
 function expectSafe(html: string) {
   const place = document.createElement('div')
   place.innerHTML = sanitizeMessage(html)

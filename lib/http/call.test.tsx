@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** Answers every request with the same and keeps what was asked. */
+/** Gives every request the same answer and records the requests. */
 function answer(respond: () => Response): Request[] {
   const requests: Request[] = []
   server.use(

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const staleTime = 10_000
 
-/* As a page that was rendered a while ago holds it. */
+/* A page that was rendered a while ago. */
 function cachedDocument(answer: string, agoMs: number) {
   const onServer = new QueryClient()
   onServer.setQueryData(['course'], answer, { updatedAt: Date.now() - agoMs })
@@ -28,7 +28,7 @@ function Course({ ask }: { ask: () => string }) {
   return <p>{useQuery({ queryKey: ['course'], queryFn: ask, staleTime }).data}</p>
 }
 
-/* What is shown of answers that are older than they may be, and how often it is asked anew. */
+/* The displayed value of stale answers, and how often they are requested again. */
 function show(ask: () => string) {
   return render(
     <QueryClientProvider client={new QueryClient()}>

@@ -16,12 +16,12 @@ describe('isGarbled', () => {
     `https://etherscan.io/tx/0x${hash}`,
     `https://etherscan.io/tx/0x${hash}?from=${hash}`,
     `${hash}-1`,
-    // In parts, which count as the one they make.
+    // In parts, which count as one.
     `${hash.slice(0, 30)}.${hash.slice(30)}`,
     `${hash.slice(0, 32)}-${hash.slice(32)}`,
     `${hash.slice(0, 32)}\u3164${hash.slice(32)}`,
     `${hash.slice(0, 32)}\u20dd${hash.slice(32)}`,
-    // An exchange's own, and a custodian's.
+    // Numbers of an exchange and of a custodian.
     'Binance 98765432101',
     '3fa85f64-5717-4562-b3fc-2c963f66afa6',
     'paid, see the statement of 21 November, page 3, and the note of the other operator',

@@ -42,7 +42,7 @@ describe('accounts and contacts', () => {
     ['card', '2200-0000-0000-0004'],
     ['card', '5555 5555 5555 4444'],
     ['card', '378282246310005'],
-    // Of no brand the list knows: a national card.
+    // A national card, of no brand in the list.
     ['card', '9860 0000 0000 0000'],
     ['iban', 'DE89 3704 0044 0532 0130 00'],
     ['iban', 'gb29nwbk60161331926819'],

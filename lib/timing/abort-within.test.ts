@@ -12,7 +12,7 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-/* Nothing here holds the signal itself, as where it was only handed to `fetch`. */
+/* Nothing here references the signal itself, as after passing it to `fetch`. */
 function reasonOf(signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(signal.reason), { once: true })

@@ -39,7 +39,7 @@ const forms = {
   forget: <ForgetForm captchaKey={null} />,
 }
 
-/** The page as the server wrote it; `live` is what its scripts do, once they have come. */
+/** The page as the server rendered it; `live` hydrates it. */
 function openPage(form: ReactNode) {
   const wrapped = (
     <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">

@@ -14,7 +14,7 @@ function hold(held: Record<string, string>) {
   const store = {
     get: (key: string) => (key in held ? { name: key, value: held[key] } : undefined),
   }
-  // Of all that a cookie store can do only this is asked for.
+  // The only method of the cookie store that is used.
   vi.mocked(cookies).mockResolvedValue(store as Awaited<ReturnType<typeof cookies>>)
 }
 

@@ -114,7 +114,7 @@ describe('payment details that cannot be loaded', () => {
     const again = await button('Показать реквизиты')
     expect(screen.getByText(/^Нет связи с сервером\. Проверьте интернет/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Я оплатил' })).toBeNull()
-    // Whoever has paid before can still prove it.
+    // Customers who have already paid can still prove it.
     expect(screen.getByLabelText(/^Чек перевода/)).toBeEnabled()
 
     server.resetHandlers()

@@ -64,7 +64,7 @@ describe('a claim on hold', () => {
     )
     expect(screen.getByText(/Пришло 20.000,00.RUB, договаривались на 25.000,00.RUB/)).toBeVisible()
     expect(screen.getByRole('radio', { name: /Вернуть 20.000,00.RUB$/ })).toBeVisible()
-    // The rest must come sooner than the choice ends, and what happens then is said.
+    // The rest is due before the choice ends, and the text says what happens then.
     const day = /22 ноября/
     expect(screen.getByText(/Если не выбрать, обмена не будет/)).toHaveTextContent(day)
     expect(recalculate).not.toHaveAccessibleDescription(/доплатить нужно до/)

@@ -211,7 +211,7 @@ describe('a claim that waits for its payment', () => {
       },
     })
     const [receipt] = office.claim.own?.receipts ?? []
-    // A receipt's answer is no claim; the office only passes it on.
+    // The answer to a receipt is not a claim; the fake office returns it unchanged.
     Reflect.set(office.moves, 'bill', receipt)
     await user.upload(screen.getByLabelText(/^Чек перевода/), picture)
     expect(await heading('Проверяем оплату')).toBeVisible()
@@ -228,7 +228,7 @@ describe('a claim that waits for its payment', () => {
     }
     const asked: Request[] = []
     const headers = { 'content-type': 'image/jpeg' }
-    // The small picture asks first, then the dialog, twice.
+    // The thumbnail requests it first, then the dialog, twice.
     const answers = [
       () => new HttpResponse(null, { status: 404 }),
       () => new HttpResponse(null, { status: 404 }),
@@ -267,10 +267,10 @@ describe('a claim that waits for its payment', () => {
     }
     const fields = { file: ['Картинку не прочесть.'] }
     office.moves.bill = { status: 422, code: 'validation_error', fields }
-    // Not every browser knows their type.
+    // Not every browser knows their MIME types.
     const heic = new File(['x'], 'IMG_1.HEIC', { type: '' })
     fireEvent.drop(screen.getByText('Выбрать файл'), { dataTransfer: { files: [heic] } })
-    // It was sent: the office says so.
+    // It was uploaded: the office says so.
     expect(await screen.findByText('Картинку не прочесть.')).toBeVisible()
     expect(screen.queryByText(/Подойдёт картинка/)).not.toBeInTheDocument()
   })
@@ -416,7 +416,7 @@ describe('the end', () => {
     })
     expect(await button('Копировать: Подтверждение отправки')).toBeVisible()
     expect(screen.getByText('tx-77')).toBeVisible()
-    // The receipt says which year it is of, and asks for nothing any more.
+    // The printed receipt names the year, and asks for nothing any more.
     expect(screen.getByRole('region', { name: /Заявка № 1024/ })).toHaveTextContent(/2026/)
     expect(screen.queryByText('Могут попросить')).toBeNull()
     const repeat = `/?cur_from=1&cur_to=2&sum_from=25000&city_to=12&repeat=${claimStatus('completed').id}`

@@ -24,7 +24,7 @@ describe('a question to the office', () => {
     'goes from a claim that is %s with its number, to be answered at its own e-mail',
     async (status) => {
       const { user } = open(status)
-      // What the office says to it is no claim; the office of the test only passes it on.
+      // The office's answer is not a claim; the fake office returns it unchanged.
       Reflect.set(office.moves, 'message', { detail: 'Ответим в течение часа.' })
       await user.click(await button('Спросить о заявке'))
       const dialog = await screen.findByRole('dialog', { name: 'Вопрос по заявке № 1024' })

@@ -22,7 +22,7 @@ function htmlOf(...[status, change]: Parameters<typeof claimStatus>): string {
   )
 }
 
-/* What the style sheet takes away where no script runs. */
+/* The style sheet hides these where scripts are off. */
 const hidden = String.raw`class="[^"]*\[@media\(scripting:none\)\]:hidden[^"]*"`
 
 describe('a claim’s page without scripts', () => {

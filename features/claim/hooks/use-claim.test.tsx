@@ -46,7 +46,7 @@ describe('the live claim', () => {
     office.claim = claimStatus('paying_out', { version: 2 })
     stream()?.say('status')
     expect(await heading(/^Отправляем 262,50.USDT$/)).toBeVisible()
-    // The focus stays where it was, as the visitor did nothing.
+    // The focus does not move, as the visitor did nothing.
     expect(document.body).toHaveFocus()
   })
 

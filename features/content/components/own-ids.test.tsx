@@ -12,7 +12,7 @@ const contacts: Contacts = {
   captchaSiteKey: null,
 }
 
-/* Called as parts of the page itself would be, were they not told apart. */
+/* Names equal to those of the page's own parts, but for the prefix. */
 const slugs = ['questions', 'group-questions', 'ask']
 const faq: Faq = {
   groups: [
@@ -25,7 +25,7 @@ const faq: Faq = {
   changedAt: null,
 }
 
-/** The ids that parts of a page have been given, without those that React made up. */
+/** The ids of the page's parts, without those that React generates. */
 const namedIds = () =>
   [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => /^[a-z]/.test(id))
 

@@ -55,7 +55,7 @@ describe('the facts of a direction', () => {
       const direction = { from, to, pair: inCities(cities), reserve: null, instead: [], onward: [] }
       renderWithMessages(<DirectionFacts direction={direction} />, locale)
       const value = screen.getByText(name).nextElementSibling
-      // An element of the page is one of HTML.
+      // Elements of a page are HTML elements.
       return within(value as HTMLElement)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)

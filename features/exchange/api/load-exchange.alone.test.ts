@@ -24,7 +24,7 @@ let asked: string[]
 let failing: string | null
 let refusing: Record<string, string>
 
-/* The API as the process that renders pages leaves it for them. */
+/* The API, where the renderer process puts it for its pages. */
 function answer(request: Request): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url)
   asked.push(pathname.replace('/en', '') + search)
@@ -135,7 +135,7 @@ describe('a pair that is closed', () => {
       closed: { from: 2, to: 4, code: 'direction_paused', detail: 'Перерыв.' },
     })
     expect(asked).toContain(`${base}/pair/2/3/`)
-    // The page is as it should be.
+    // The page renders normally.
     expect(MissedParts()).toBeNull()
   })
 

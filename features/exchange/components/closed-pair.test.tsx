@@ -13,7 +13,7 @@ import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/excha
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { pairQuery, pollMilliseconds } from '../api/exchange-queries'
 
-/* What the page loads later, so that no test waits for it. */
+/* Lazily loaded code, imported here so that no test waits for it. */
 import '@/components/ui/form/combobox-field'
 
 const { office, server } = serveExchangeOffice()
@@ -72,7 +72,7 @@ describe('a pair that is paused', () => {
     void client.invalidateQueries({ queryKey: pairQuery({ from: 1, to: 2 }, 'ru').queryKey })
     await act(async () => {
       await asked
-      // The page hears of the question after whatever is due already.
+      // The page sees the request after all that is already queued.
       await new Promise((resolve) => setTimeout(resolve))
     })
     expect(screen.getByText('Источник курса молчит.')).toBeVisible()

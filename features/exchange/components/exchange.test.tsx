@@ -11,7 +11,7 @@ import {
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 import { expectErrors } from '@/tests/setup/expected-errors'
 
-/* What the page loads later, so that no test waits for it. */
+/* Lazily loaded code, imported here so that no test waits for it. */
 import '@/components/ui/form/combobox-field'
 import '@/components/ui/form/select-field'
 import '@/components/ui/overlay/message-modal'
@@ -210,7 +210,7 @@ describe('the amounts', () => {
     await first.user.type(send(), '30000')
     first.unmount()
 
-    // The page of an entry of the history may be the one that was rendered at first.
+    // The page of a history entry may be the one that was rendered first.
     const second = renderExchange({ from: 1, to: 2, isNamed: true, filling })
     await loaded()
     expect(send()).toHaveValue('30\u00a0000')

@@ -6,7 +6,7 @@ import { claimStatus } from '@/tests/factories/claims/claim-status'
 import { makeMe } from '@/tests/factories/me'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 
-/* What the page loads later, so that no test waits for it. */
+/* Lazily loaded code, imported here so that no test waits for it. */
 import '@/components/ui/form/select-field'
 import '@/lib/requisites/check-requisite'
 import '../api/load-repeated'

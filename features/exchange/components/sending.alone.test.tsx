@@ -8,13 +8,13 @@ import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
 import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 
-/* What the page loads later, so that no test waits for it. */
+/* Lazily loaded code, imported here so that no test waits for it. */
 import '@/components/ui/form/select-field'
 import '@/lib/requisites/check-requisite'
 import '../api/create-claim'
 import './form/course-change-dialog'
 
-/* jsdom goes to no other page. */
+/* jsdom cannot navigate. */
 vi.mock('@/lib/browser/open-page', () => ({ openPage: vi.fn<(path: string) => void>() }))
 
 const claim = {
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.mocked(openPage).mockClear()
   server.use(
     http.post('*/api/v1/claim/', async ({ request }) => {
-      // What the product itself has just written.
+      // Written by the product itself a moment before.
       const body = (await request.json()) as Record<string, unknown>
       sent.push({ key: request.headers.get('idempotency-key'), body })
       return answers.shift()?.() ?? HttpResponse.json(claim, { status: 201 })
@@ -101,7 +101,7 @@ describe('a valid form', () => {
       email: 'anna@example.org',
     })
 
-    // Come back to by the browser's own button, the page is as it was left, but at rest.
+    // Restored by the browser's Back, the page is as it was left, but not busy.
     fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
     expect(submit()).not.toHaveAttribute('aria-busy')
     await user.click(submit())
@@ -192,7 +192,7 @@ describe('an amount that the press itself moves to a bound', () => {
     await user.clear(send())
     await user.keyboard('{Enter}')
     await stopped(send(), /^Поставили минимум/)
-    // A key that is held orders nothing unseen.
+    // A held key must not order an amount that was not shown.
     fireEvent.keyDown(send(), { key: 'Enter', repeat: true })
     expect(submit()).not.toHaveAttribute('aria-busy')
     await user.keyboard('{Enter}')
@@ -274,7 +274,7 @@ describe('a refusal', () => {
     ['a direction that rests', 'direction_paused', /направление приостановлено$/],
     ['an office that rests', 'tech_break', 'Технический перерыв'],
   ])('of %s closes the form', async (_, code, title) => {
-    // While the stream speaks nothing is polled for.
+    // While the stream is connected there is no polling.
     vi.stubGlobal('EventSource', FakeEventSource)
     const { user } = await openFilled()
     await waitFor(() => expect(FakeEventSource.opened).not.toEqual([]))

@@ -54,7 +54,7 @@ function Page({ locale = 'ru', path = '/faq', settings: given = settings }: Page
   )
 }
 
-/** What a widget's script does when it has loaded. */
+/** What a loaded widget's script does. */
 function widgetStarts() {
   const frame = document.createElement('div')
   frame.id = 'chat-frame'

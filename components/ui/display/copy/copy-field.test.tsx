@@ -11,7 +11,7 @@ function withoutClipboard() {
 
 function allowCommand(answer: boolean) {
   const copied: string[] = []
-  // jsdom has no such command; a browser's is what the fallback calls.
+  // jsdom lacks the command that the fallback calls.
   // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand = () => {
     const active = document.activeElement

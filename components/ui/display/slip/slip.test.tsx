@@ -12,7 +12,7 @@ const rows = [
   { label: 'Комиссии', value: 'все включены' },
 ]
 
-/* Only where scripts run: without them nothing could unfold it. */
+/* Collapsible only with scripts, as nothing could expand it without. */
 const folded = 'max-sm:[@media(scripting:enabled)]:hidden'
 
 describe('Slip', () => {

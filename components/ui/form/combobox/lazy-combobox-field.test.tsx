@@ -30,7 +30,7 @@ function show() {
 }
 
 const trigger = () => screen.getByRole('combobox', { name: 'Валюта' })
-/* Only what stands in names a list that is not there yet. */
+/* Only the placeholder names a list that is not loaded yet. */
 const fieldIsThere = () => waitFor(() => expect(trigger()).not.toHaveAttribute('aria-controls'))
 const search = () => screen.findByRole('combobox', { name: 'Название или код' })
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { LazyComboboxField } from '../lazy-combobox-field'
 
-/* The field's code comes when the test says so, as over a slow line. */
+/* The test decides when the field's code is loaded, as on a slow connection. */
 const line = vi.hoisted(() => {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => (deliver = resolve))

@@ -34,7 +34,7 @@ function Form({ onFile = vi.fn(), progressPercent }: FormProps) {
 
 function show(props: FormProps = {}) {
   const onFile = vi.fn()
-  // Files are checked by the component; the input's own filter would hide that.
+  // The component checks files itself; the input's own filter would hide that.
   const { user } = renderWithMessages(<Form onFile={onFile} {...props} />)
   return { user, onFile, input: screen.getByLabelText<HTMLInputElement>('Чек перевода') }
 }

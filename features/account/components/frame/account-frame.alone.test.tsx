@@ -65,7 +65,7 @@ describe('the account', () => {
     expect(screen.getByText('Page of anna@example.com')).toBeVisible()
     act(() => sessionStore.setState({ token: 't1', user: office.me, status: 'user' }))
     expect(screen.getByText('Page of anna@example.com')).toBeVisible()
-    // The session was found a moment ago: nothing is asked for again.
+    // The session was just found, so nothing is requested again.
     await new Promise((resolve) => setTimeout(resolve))
     expect(office.profiles).toBe(0)
   })

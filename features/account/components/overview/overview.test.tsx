@@ -98,7 +98,7 @@ describe('the overview of the account', () => {
     expect(await screen.findByText('7')).toBeVisible()
     expect(office.profiles).toBe(profiles + 1)
 
-    // Nothing can change any more, so nobody asks.
+    // Nothing can change any more, so there is no polling.
     const asked = office.asked.length
     await act(() => vi.advanceTimersByTimeAsync(120_000))
     expect(office.asked).toHaveLength(asked)

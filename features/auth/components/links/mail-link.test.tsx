@@ -150,7 +150,7 @@ describe('the link to set a new password, followed by a signed-in user', () => {
     document.cookie = 'has_session=1; path=/'
     const { user } = renderWithMessages(<RecoverLink code={code} leave={leave} />, 'en')
     expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/did not answer/)
-    // Whatever it would do by itself it has done by now.
+    // Anything it does by itself is done by now.
     await new Promise((resolve) => setTimeout(resolve))
     expect(leave).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/** The form as the server wrote it; `live` is what the page's scripts do, once they have come. */
+/** The form as the server rendered it; `live` hydrates it. */
 function openPage() {
   const form = (
     <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">

@@ -141,7 +141,7 @@ describe('the form to write to the office', () => {
   it('fills in the e-mail of a signed-in user', () => {
     const user = { email: 'own@example.com' }
     open()
-    // Of a whole profile the form reads the address alone.
+    // The form only reads the address of the profile.
     act(() => sessionStore.setState({ user: user as never, status: 'user' }))
     expect(field('E-mail for the reply')).toHaveValue('own@example.com')
   })

@@ -61,7 +61,7 @@ describe('the hours of a place', () => {
   })
 
   it('mark the local today, and name the zone to a reader in another', () => {
-    // Late on Sunday by UTC.
+    // Late on Sunday in UTC.
     open('2026-11-15T22:00:00Z')
     const today = screen.getByRole('row', { current: 'date' })
     expect(today).toHaveTextContent('Monday · today10:00 AM – 7:00 PM')

@@ -9,7 +9,7 @@ const [minute, hour, day] = [60, 3600, 86_400]
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** The words and, line by line, all that the place is kept for. */
+/** The text and, line by line, all texts for which the place is reserved. */
 async function ageAfter(seconds: number) {
   vi.setSystemTime(Date.parse(updatedAt) + seconds * 1000)
   const { container, unmount } = renderWithMessages(<CourseAge updatedAt={updatedAt} />, 'en')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 
-/* What the page loads later, so that no test waits for it. */
+/* Lazily loaded code, imported here so that no test waits for it. */
 import '@/lib/requisites/check-requisite'
 
 const { office } = serveExchangeOffice()

@@ -216,7 +216,7 @@ describe('leaving the field of an amount', () => {
   it('settles on the multiple of the city', () => {
     const inCity = rulesFor(pairAnswer({ to: { min: null } }), { cityTo: cities[1] ?? null })
     expect(settledAmount({ side: 'to', text: '950' }, inCity)).toEqual({ side: 'to', text: '1000' })
-    // What was typed is not changed without a word.
+    // What was typed is only changed with a note.
     const moved = { side: 'to', code: 'multiple', value: '1000' }
     expect(settle({ side: 'to', text: '950' }, inCity).clamp).toEqual(moved)
     expect(settle({ side: 'to', text: '1000' }, inCity).clamp).toBeNull()

@@ -19,7 +19,7 @@ import { entryOf } from './pair-entry'
 
 const initial = { from: 1, to: 2, isNamed: true, promocode: null, referral: null }
 
-/* What a page does: it begins as the server says and takes up what the tab remembers. */
+/* As a page does: starts with the server's state and restores the tab's. */
 function openPage(from: Partial<InitialExchange> = {}) {
   const store = createCalculatorStore({ ...initial, ...from })
   keepInTab(store, { ...initial, ...from })
@@ -47,7 +47,7 @@ describe('the calculator’s state', () => {
       referral: 'anna',
     })
     window.sessionStorage.clear()
-    // An amount is one of the currency that was named.
+    // An amount is in the currency that was named.
     expect(openPage().getState()).toMatchObject({ edited: null, promocode: 'SPRING' })
     window.history.replaceState(null, '', `/?promocode=${'x'.repeat(65)}&refferal=`)
     expect(openPage().getState()).toMatchObject({ promocode: '', referral: null })
@@ -165,7 +165,7 @@ describe('an earlier pair', () => {
 })
 
 describe('what was typed before hydration', () => {
-  /* A page in whose fields something stands already when it comes alive. */
+  /* A page whose fields are already filled in at hydration. */
   function openLate(type: (store: CalculatorStore) => void) {
     const store = createCalculatorStore(initial)
     type(store)

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/* As the browser does: the script of the head, the page, then who reads it. */
+/* In the order of a browser: the script in the head, the page, then the session. */
 function arrive(cookie = '') {
   document.cookie = `${cookie}; path=/`
   globalThis.eval(sessionMarkScript)

@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStore.setState({ user: office.me })
   server.use(
     http.put('*/api/v1/users/me/', async ({ request }) => {
-      // Only what this page sends.
+      // Only the calls of this page.
       const body = (await request.json()) as { locale?: 'ru' | 'en'; notify?: object }
       sent.push(body)
       office.me = { ...office.me, ...body, notify: { ...office.me.notify, ...body.notify } }

@@ -52,7 +52,7 @@ beforeEach(() => {
       return HttpResponse.json({ passkey, recoveryCodes: ['AAAAA-22222'] }, { status: 201 })
     }),
     http.put('*/api/v1/users/me/passkeys/:id/', async ({ request }) => {
-      // Only what this page sends.
+      // Only the calls of this page.
       const body = (await request.json()) as { name: string }
       sent.push({ call: 'rename', body })
       passkeys = passkeys.map((one) => ({ ...one, ...body }))
