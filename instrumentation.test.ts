@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onRequestError } from '@/instrumentation'
-import { sayOnPage } from '@/lib/errors/said-error'
+import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 
 const faultKey = Symbol.for('kantor.page-fault')
@@ -18,7 +18,7 @@ const context = {
 
 function thrownBy(code: 'tech_break' | 'unavailable'): unknown {
   try {
-    return sayOnPage(new ApiError({ code, detail: 'Перерыв.', status: 503 }))
+    return throwOnPage(new ApiError({ code, detail: 'Перерыв.', status: 503 }))
   } catch (error) {
     return error
   }

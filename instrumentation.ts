@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next'
-import { isTechBreak } from '@/lib/http/is-tech-break'
+import { isTechBreak } from '@/lib/http/api-error'
 
 type Hear = (error: unknown, route: string) => void
 

@@ -1,6 +1,6 @@
 'use client'
 
-/* Where not even a layout could be rendered there is no language to ask for: it says it in both. */
+/* Shown when even the layout failed, so the language is unknown and the text is in both. */
 export default function GlobalError() {
   return (
     <html lang="ru-RU">

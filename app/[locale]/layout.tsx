@@ -10,7 +10,7 @@ import { MailLinkListener } from '@/features/auth/components/links/mail-link-lis
 import { LiveChat } from '@/features/live-chat/components/live-chat'
 import { ColorModeKeeper } from '@/features/preferences/components/color-mode-keeper'
 import { ReloadGuardListener } from '@/lib/browser/reload-guard-listener'
-import { colorModeScript } from '@/lib/color-mode/color-mode-script'
+import { colorModeScript } from '@/lib/color-mode/color-mode'
 import { liveChat, siteName, siteOrigin } from '@/lib/env/server'
 import { clientMessages } from '@/lib/i18n/client-messages'
 import { languageTags, localePath } from '@/lib/i18n/locales'
@@ -23,7 +23,7 @@ import '@/app/globals.css'
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
-  // The canvas of tailwind.config.ts; the browser's own bar takes no variables.
+  // The canvas colours of tailwind.config.ts: the browser's own bar cannot use CSS variables.
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#F3F4F0' },
     { media: '(prefers-color-scheme: dark)', color: '#0D1112' },

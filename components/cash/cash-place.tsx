@@ -10,12 +10,12 @@ type Place = NonNullable<ClaimCash['from']>
 type Props = {
   title: string
   place: Place
-  /** Said where the city shows no address. */
+  /** Shown where the city has no address. */
   noPoints: string
   heading?: 'h3' | 'h4'
 }
 
-/** A city's addresses with their hours and what to know about each. */
+/** A city's addresses with their hours and a note on each. */
 export function CashPlace({ title, place, noPoints, heading: Heading = 'h3' }: Props) {
   return (
     <div className="grid gap-3">

@@ -3,13 +3,13 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 
 type Props = {
-  /** What will be here, in a sentence or two. */
+  /** What the page will offer, in a sentence or two. */
   text: string
   /** The same as a list, where that reads better. */
   points?: readonly string[]
 }
 
-/** The body of a page whose capability is still to come: says so, and leads back to what works. */
+/** The body of a page that is not built yet: says so, and links back to what works. */
 export function BeingBuilt({ text, points = [] }: Props) {
   const t = useTranslations('feedback.beingBuilt')
 

@@ -6,19 +6,19 @@ import { useEffect } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { reloadAfterChunkFailure } from '@/lib/browser/reload-guard'
 import { logProblem } from '@/lib/log/client-log'
-import { saidIn } from '@/lib/errors/said-error'
+import { textInDigest } from '@/lib/errors/said-error'
 import { ErrorPanel } from './error-panel'
 
 type Props = { error: unknown; retry: () => void }
 
-/** What stands in an `error.tsx`: it takes exactly the properties that Next gives to one. */
+/** The body of an `error.tsx`: takes the properties that Next passes to one. */
 export function ErrorBoundaryPanel({ error, retry }: Props) {
   const t = useTranslations('feedback.error')
   const { status, detail, reference } = faultOf(error)
   usePageTitle(t(status === 404 ? 'notFoundTitle' : 'title'))
 
   useEffect(() => {
-    // A page of an older version asks for files that are gone; a reload mends that, once.
+    // A page of an older version requests files that are gone; one reload mends that.
     if (!reloadAfterChunkFailure(error)) {
       logProblem('The page broke', error)
     }
@@ -38,7 +38,7 @@ export function ErrorBoundaryPanel({ error, retry }: Props) {
   )
 }
 
-/* The head is still that of the page which could not be shown; it is again once the page can be. */
+/* The head still has the title of the page that failed; restored when the page renders again. */
 function usePageTitle(title: string): void {
   useEffect(() => {
     const before = document.title
@@ -56,20 +56,21 @@ function usePageTitle(title: string): void {
 type Fault = { status: number; detail: string | undefined; reference: string | undefined }
 
 /**
- * Reads what an error of any kind may tell people: a refusal of the API has a status, a text in
- * their language and a request id, an error of the server only a digest, in which a page may have
- * put such a text. A plain message is never shown: it is written for programmers and may name what
- * is nobody's business.
+ * Reads what may be shown of an error: a refusal of the API has a status, a text in the reader's
+ * language and a request id; an error of the server only has a digest, into which a page may have
+ * put such a text. The message is never shown: it is written for programmers and may contain
+ * private data.
  */
 function faultOf(error: unknown): Fault {
   const status = property(error, 'status')
   const isStatus = typeof status === 'number' && status >= 400 && status <= 599
   const digest = text(property(error, 'digest'))
-  const said = saidIn(digest)
+  const digestText = textInDigest(digest)
   return {
     status: isStatus ? status : 500,
-    detail: text(property(error, 'detail')) ?? said,
-    reference: text(property(error, 'requestId')) ?? (said === undefined ? digest : undefined),
+    detail: text(property(error, 'detail')) ?? digestText,
+    reference:
+      text(property(error, 'requestId')) ?? (digestText === undefined ? digest : undefined),
   }
 }
 

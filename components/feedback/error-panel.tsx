@@ -7,17 +7,17 @@ import { FeedbackFrame } from './feedback-frame'
 
 type Props = {
   status: number
-  /** What the server or the address says; a text is cut at 200 characters. */
+  /** A text from the server or the address; cut at 200 characters. */
   message?: ReactNode
-  /** A mark by which the fault is found in the server's log. */
+  /** The id by which the fault is found in the server's log. */
   reference?: string | undefined
-  /** What else one can do here, beside going home. */
+  /** Other actions, besides going home. */
   action?: ReactNode
-  /** What there is to say beside the message. */
+  /** More text, besides the message. */
   children?: ReactNode
 }
 
-/** The error page of the specification, for any status. */
+/** The error page for any status. */
 export function ErrorPanel({ status, message, reference, action, children }: Props) {
   const t = useTranslations('feedback.error')
   const isNotFound = status === 404

@@ -8,7 +8,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** The calm middle of a page that has nothing but one thing to say. */
+/** The centred frame of a page with a single message. */
 export function FeedbackFrame({ mark, title, children, action }: Props) {
   return (
     <section className="mx-auto flex w-full max-w-page flex-col items-center gap-4 px-4 py-16 text-center md:py-24">

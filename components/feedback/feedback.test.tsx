@@ -41,7 +41,7 @@ describe('the error page', () => {
     expect(screen.getByRole('link', { name: home })).toHaveAttribute('href', href)
   })
 
-  it('shows what it is told as text, at most 200 characters of it', () => {
+  it('shows its message as text, at most 200 characters of it', () => {
     show(<ErrorPanel status={500} message={`<img src=x onerror=alert(1)>${'я'.repeat(300)}`} />)
     const message = screen.getByText(/onerror/)
     expect(message.querySelector('img')).toBeNull()
@@ -50,13 +50,13 @@ describe('the error page', () => {
   })
 })
 
-describe('the page that is not there', () => {
-  it('names its path as it stands in the address bar', () => {
+describe('the 404 page', () => {
+  it('names its path as the address bar shows it', () => {
     show(<NotFoundPanel />, { locale: 'en', path: '/en/no/such' })
     expect(screen.getByText('Page Not Found: /en/no/such')).toBeVisible()
   })
 
-  it('shows letters instead of their codes, and survives a broken code', () => {
+  it('decodes letters in the path, and survives invalid encoding', () => {
     show(<NotFoundPanel />, { path: '/%D0%BD%D0%B5%D1%82' })
     expect(screen.getByText('Page Not Found: /нет')).toBeVisible()
     show(<NotFoundPanel />, { path: '/%E0%A4%A' })
@@ -64,7 +64,7 @@ describe('the page that is not there', () => {
   })
 })
 
-describe('a page that broke', () => {
+describe('the error boundary', () => {
   function showBroken(error: unknown, retry = vi.fn()) {
     const log = expectErrors()
     show(<ErrorBoundaryPanel error={error} retry={retry} />)
@@ -74,7 +74,7 @@ describe('a page that broke', () => {
     return retry
   }
 
-  it('tells nothing of a programming error but the mark to find it by', () => {
+  it('shows nothing of a programming error but its id in the log', () => {
     showBroken(Object.assign(new Error('secret of the inside'), { digest: '4711' }))
     expect(screen.getByText(500)).toBeVisible()
     expect(screen.queryByText(/secret/)).toBeNull()
@@ -88,14 +88,14 @@ describe('a page that broke', () => {
     expect(screen.getByText('Код обращения: r-9')).toBeVisible()
   })
 
-  it("shows the server's words that a page put into the digest, and no mark beside them", () => {
+  it("shows the server's words that a page put into the digest, and no id beside them", () => {
     showBroken(Object.assign(new Error('secret'), { digest: 'said: Направления недоступны' }))
     expect(screen.getByText(500)).toBeVisible()
     expect(screen.getByText('Направления недоступны')).toBeVisible()
     expect(screen.queryByText(/Код обращения/)).toBeNull()
   })
 
-  it('says in the title what it is, for as long as it stands', () => {
+  it('says in the title what it is, while it is shown', () => {
     document.title = 'Обмен — Кантор'
     const log = expectErrors()
     const { unmount } = show(<ErrorBoundaryPanel error={new Error()} retry={vi.fn()} />)
@@ -105,7 +105,7 @@ describe('a page that broke', () => {
     expect(document.title).toBe('Обмен — Кантор')
   })
 
-  it('can be tried again', async () => {
+  it('can be retried', async () => {
     const retry = showBroken('not even an error')
     await userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }))
     expect(retry).toHaveBeenCalledOnce()
@@ -113,7 +113,7 @@ describe('a page that broke', () => {
 })
 
 describe('a technical break', () => {
-  it("says the office's words and the time with its zone", () => {
+  it("shows the office's words and the time with its zone", () => {
     show(<TechBreakPanel text="Переезжаем на новый сервер" until="2026-03-08T11:30:00Z" />)
     expect([screen.getByText(503).textContent, heading()]).toEqual(['503', 'Ошибка'])
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Технический перерыв')
@@ -122,15 +122,15 @@ describe('a technical break', () => {
     expect(time).toHaveAttribute('datetime', '2026-03-08T11:30:00Z')
   })
 
-  it('has words of its own and no time when nobody knows it', () => {
+  it('has a text of its own, and no time when it is unknown', () => {
     show(<TechBreakPanel text={null} until={null} />, { locale: 'en' })
     expect(screen.getByText(/paused for now/)).toBeVisible()
     expect(document.querySelector('time')).toBeNull()
   })
 })
 
-describe('a page that is being built', () => {
-  it('says what will be here and leads to the exchange', () => {
+describe('a page that is not built yet', () => {
+  it('says what it will offer and links to the exchange', () => {
     show(<BeingBuilt text="Здесь будут ваши карты." points={['Добавить', 'Проверить']} />)
     expect(screen.getByText('Здесь будут ваши карты.')).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)

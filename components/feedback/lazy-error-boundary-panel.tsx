@@ -2,14 +2,14 @@
 
 import { lazy, Suspense } from 'react'
 
-/* Few readers ever see it: every page would carry its weight for nothing. */
+/* Loaded lazily: few readers ever see it, and every page would carry its code. */
 const Panel = lazy(async () => ({
   default: (await import('./error-boundary-panel')).ErrorBoundaryPanel,
 }))
 
 type Props = { error: unknown; retry: () => void }
 
-/** The body of every `error.tsx`; when even this cannot be loaded, the global error page follows. */
+/** The body of every `error.tsx`; if this cannot be loaded either, the global error page follows. */
 export function LazyErrorBoundaryPanel(props: Props) {
   return (
     <Suspense fallback={null}>

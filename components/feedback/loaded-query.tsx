@@ -13,7 +13,7 @@ export type LoadedQueryProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query brought; until then its outline, and when it failed the reason and a way on. */
+/** Renders a query's data; while it loads a skeleton, and when it failed the reason and a retry. */
 export function LoadedQuery<Data>(props: LoadedQueryProps<Data>) {
   const { query, skeleton, words, errorText, children } = props
   if (query.data !== undefined) {

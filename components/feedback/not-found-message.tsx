@@ -5,7 +5,7 @@ import { localePath } from '@/lib/i18n/locales'
 import { usePathname } from '@/lib/i18n/navigation'
 import { cutMessage } from './cut-message'
 
-/** Names the path as it stands in the address bar. */
+/** Names the path as the address bar shows it. */
 export function NotFoundMessage() {
   const t = useTranslations('feedback.error')
   const path = localePath(useLocale(), usePathname())

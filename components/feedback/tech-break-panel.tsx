@@ -3,13 +3,13 @@ import { clockTime } from '@/lib/i18n/clock'
 import { ErrorPanel } from './error-panel'
 
 type Props = {
-  /** The office's own words; without them a plain sentence stands. */
+  /** The office's own text; a standard sentence without one. */
   text: string | null
-  /** When it is thought to be over: ISO 8601. */
+  /** The expected end: ISO 8601. */
   until: string | null
 }
 
-/** The error page of the time in which the site is closed on purpose. */
+/** The page shown during a technical break. */
 export function TechBreakPanel({ text, until }: Props) {
   const t = useTranslations('feedback.techBreak')
 
@@ -22,7 +22,7 @@ export function TechBreakPanel({ text, until }: Props) {
   )
 }
 
-/* The time zone is named: the server writes the page before it can know the reader's own. */
+/* The time zone is named, because the server does not know the reader's. */
 function Until({ until }: { until: string }) {
   const t = useTranslations('feedback.techBreak')
   const time = useFormatter().dateTime(new Date(until), {

@@ -4,7 +4,10 @@ import { useObjectUrl } from '@/lib/browser/use-object-url'
 
 type Props = { blob: Blob; name: string; alt: string; saveText: string }
 
-/** What an address alone cannot show, as it is fetched with a token: a picture here, all to be saved. */
+/**
+ * A file that is fetched with a token, so that an address alone cannot show it: pictures are
+ * displayed, all files can be saved.
+ */
 export function ShownFile({ blob, name, alt, saveText }: Props) {
   const url = useObjectUrl(blob)
 
@@ -14,7 +17,7 @@ export function ShownFile({ blob, name, alt, saveText }: Props) {
   return (
     <div className="grid gap-3">
       {blob.type.startsWith('image/') && (
-        // Bytes in this page's memory: nothing there is to be made smaller or cached.
+        // A blob in memory: there is nothing for an image optimiser to resize or cache.
         // oxlint-disable-next-line nextjs/no-img-element
         <img src={url} alt={alt} className="mx-auto max-h-[70dvh] max-w-full rounded-field" />
       )}

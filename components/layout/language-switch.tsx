@@ -8,8 +8,9 @@ import { languageTags } from '@/lib/i18n/locales'
 import { sayBeforeLanguage } from '@/lib/live-chat/before-language'
 
 /**
- * A plain link, so that it works without scripts and the whole document is read anew in the other
- * language. `/ru/…` asks for Russian on purpose and is remembered before it leads to the bare path.
+ * A plain link, so that it works without scripts and loads a new document in the other language.
+ * `/ru/…` asks for Russian explicitly: it is stored in the cookie and redirects to the path without
+ * a prefix.
  */
 export function LanguageSwitch() {
   return (
@@ -23,10 +24,10 @@ function SwitchLinkWithSearch() {
   return <SwitchLink search={useOwnSearch()} />
 }
 
-/* The part of a page that is being read is there in the other language too. */
+/* Keeps the hash: the other language has the same sections. */
 function keepPlace(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.hash = window.location.hash
-  // In another tab the other language stands beside this one, which goes on.
+  // When the link opens in another tab, this page goes on in its language.
   if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
     sayBeforeLanguage()
   }

@@ -11,15 +11,15 @@ const at = (pathname: string) => (
 )
 const menu = () => screen.getByText((_text, node) => node?.tagName === 'DETAILS')
 
-describe('the menu of the sections on a phone', () => {
-  it('folds over the page it led to', () => {
+describe('the navigation on a phone', () => {
+  it('closes after navigating', () => {
     const { rerender } = renderWithMessages(at('/en'), 'en')
     menu().setAttribute('open', '')
     rerender(at('/en/faq'))
     expect(menu()).not.toHaveAttribute('open')
   })
 
-  it('folds when Escape is pressed, and gives the focus back', async () => {
+  it('closes on Escape, and returns the focus', async () => {
     const { user } = renderWithMessages(at('/en'), 'en')
     menu().setAttribute('open', '')
     screen.getByRole('link', { name: 'FAQ' }).focus()

@@ -1,4 +1,4 @@
-/** Where the header leads, in order. */
+/** The links of the header, in order. */
 export const mainNav = [
   { key: 'exchange', href: '/' },
   { key: 'cash', href: '/cash' },

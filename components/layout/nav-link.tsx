@@ -7,13 +7,13 @@ import { usePathname } from '@/lib/i18n/navigation'
 type Props = {
   href: string
   children: ReactNode
-  /** Says by `aria-[current=page]:` how it looks where the reader stands. */
+  /** Style the current page by `aria-[current=page]:`. */
   className: string
-  /** Whether pages below this one count as being here. */
+  /** Whether pages below this one also count as current. */
   isBranch?: boolean
 }
 
-/** A link that knows when the reader stands on it. */
+/** A link that marks itself when its page is open. */
 export function NavLink({ href, children, className, isBranch = false }: Props) {
   const pathname = usePathname()
   const isCurrent = pathname === href || (isBranch && pathname.startsWith(`${href}/`))

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { BeingBuilt } from '@/components/feedback/being-built'
 import type { SectionKey } from '@/lib/i18n/metadata/page-metadata'
 
-/** The frame of a page whose capability is still being built; it says so and what will be here. */
+/** The frame of a page that is not built yet. */
 export function SectionPage({ section }: { section: SectionKey }) {
   const t = useTranslations('pages')
 

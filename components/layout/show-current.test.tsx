@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { AtAddress } from '@/tests/setup/at-address'
 import { ShowCurrent } from './show-current'
 
-/* A row as wide as a phone, in which links of 100 stand one beside the other. */
+/* A row as wide as a phone, with links of 100 px side by side. */
 const paths = [
   '/account',
   '/account/orders',
@@ -30,7 +30,7 @@ function Row({ path: current }: { path: string }) {
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('brings the link its reader stands on into the middle, and follows them', () => {
+it('scrolls the current link into the middle, and follows navigation', () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(rowWidth)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const index = paths.indexOf(this.textContent)
@@ -48,7 +48,7 @@ it('brings the link its reader stands on into the middle, and follows them', () 
   )
   const { container, rerender } = render(at('/account/settings'))
   const row = container.querySelector('nav')
-  // Where the link's middle is, less half of the row.
+  // The middle of the link, minus half of the row.
   expect(row?.scrollLeft).toBe(4.5 * linkWidth - rowWidth / 2)
 
   rerender(at('/account/cards'))

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { usePathname } from '@/lib/i18n/navigation'
 
-/** Stands in a scrolling row of links and brings the one its reader stands on into sight, at once. */
+/** Inside a scrolling row of links, scrolls the current one into view at once. */
 export function ShowCurrent() {
   const mark = useRef<HTMLSpanElement>(null)
   const pathname = usePathname()
@@ -14,7 +14,7 @@ export function ShowCurrent() {
     if (row && current) {
       const { left, width } = current.getBoundingClientRect()
       const middle = row.getBoundingClientRect().left + row.clientWidth / 2
-      // Not by `scrollIntoView`, which may move the page as well.
+      // Not `scrollIntoView`, which may scroll the page as well.
       row.scrollLeft += left + width / 2 - middle
     }
   }, [pathname])

@@ -6,11 +6,11 @@ import { ShowCurrent } from './show-current'
 type Props = {
   label: string
   items: readonly { section: NamedPage; href: string }[]
-  /** The first item is the parent of all others and is current only on itself. */
+  /** The first item is the parent of all others, and current only on its own page. */
   orientation?: 'column' | 'row'
 }
 
-/** Sections of an area: a column beside the page, a scrolling row above it on a phone. */
+/** The sections of an area: a column beside the page, on a phone a scrolling row above it. */
 export function SideNav({ label, items, orientation = 'column' }: Props) {
   const t = useTranslations('pages')
   const column = orientation === 'column' ? 'lg:flex-col lg:overflow-visible' : ''

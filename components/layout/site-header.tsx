@@ -9,7 +9,7 @@ import { NavLink } from './nav-link'
 
 type Props = {
   siteName: string
-  /** The switch of the colour mode, which belongs to a feature. */
+  /** The switch of the colour mode, passed in as it belongs to a feature. */
   colorModeSwitch: ReactNode
 }
 

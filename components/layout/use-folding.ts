@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { usePathname } from '@/lib/i18n/navigation'
 
-/** For a native disclosure with links in it: a chosen page folds it, and Esc and leaving it too. */
+/** Closes a native disclosure of links when a page is chosen, on Esc, and when the focus leaves it. */
 export function useFolding(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
   const pathname = usePathname()
@@ -14,7 +14,7 @@ export function useFolding(): RefObject<HTMLDetailsElement | null> {
   return menu
 }
 
-/* React's own listeners are for things one can press; this one is only a box. */
+/* Added by hand: React's listeners belong on interactive elements, and this is only a box. */
 function foldsByItself(menu: HTMLElement): () => void {
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && menu.hasAttribute('open')) {

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 
-/** Leads to where anybody can look money of a network up; nothing where there is no such place. */
+/** A link to the network's explorer; plain content where there is none. */
 export function ExplorerLink({ href, label }: { href: string | null; label: string }) {
   const t = useTranslations('ui')
 

@@ -51,8 +51,8 @@ function show(links: ReactNode) {
 
 const preloaded = () => prefetch.mock.calls.map(([href]) => href)
 
-describe('a link that preloads', () => {
-  it('leads to the page in the language, and preloads it when aimed at', () => {
+describe('PreloadLink', () => {
+  it('links to the page in the language, and preloads it when pointed at', () => {
     const onFocus = vi.fn()
     show(
       <PreloadLink href="/aimed" preload="intent" onFocus={onFocus}>
@@ -70,7 +70,7 @@ describe('a link that preloads', () => {
     expect(onFocus).toHaveBeenCalledOnce()
   })
 
-  it('preloads what comes into view, at most five at once on the whole page', () => {
+  it('preloads links that come into view, at most five at once on the whole page', () => {
     const routes = Array.from({ length: 8 }, (_, n) => `/seen-${n}`)
     show(
       routes.map((href) => (

@@ -9,10 +9,10 @@ import { routeSettled } from '@/lib/browser/route-settled'
 
 type Preload = { whenSeen: () => void; whenAimedAt: () => void; withdraw: () => void }
 
-/* One for the whole site: the limit is of the page, not of a link. */
+/* One queue for the whole site: the limit is per page, not per link. */
 const queue = createPreloadQueue(preloadLimit)
 
-/** Ways to ask for a page of this site ahead of its visit, and to withdraw the wish. */
+/** Requests the preload of a page of this site, or withdraws the request. */
 function usePreload(href: string): Preload {
   const router = useRouter()
   const locale = useLocale()
@@ -38,13 +38,16 @@ function pathOf(route: string): string {
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'locale' | 'prefetch' | 'ref'> & {
   /** A path of this site without the language's prefix. */
   href: string
-  /** `visible` also preloads when the link comes into view, `intent` only when it is aimed at. */
+  /**
+   * `visible` also preloads when the link comes into view, `intent` only when it is pointed at or
+   * focused.
+   */
   preload?: 'visible' | 'intent'
 }
 
 /**
- * A link whose page is fetched ahead, through one queue for the whole site. Next's own prefetching
- * would let up to twelve requests run at once when the pointer sweeps over links.
+ * A link whose page is preloaded, through one queue for the whole site. Next's own prefetching
+ * would run up to twelve requests at once when the pointer sweeps over links.
  */
 export function PreloadLink({ href, preload = 'visible', ...props }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
@@ -79,7 +82,7 @@ export function PreloadLink({ href, preload = 'visible', ...props }: Props) {
   )
 }
 
-/* Links in view wait for the page itself: its own files come first. */
+/* Links in view wait until the page's own files are loaded. */
 function whileVisible(node: Element, wish: Preload): () => void {
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) {

@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { isPlainClick } from '@/lib/browser/is-plain-click'
 import { useRouter } from '@/lib/i18n/navigation'
 
-/** Stands once in the layout and follows whatever `SoftLink` is pressed. */
+/** Rendered once, in the layout; navigates when a `SoftLink` is clicked. */
 export function SoftLinkListener(): null {
   const router = useRouter()
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      // What somebody else has answered needs no answer.
+      // Another listener has already handled the click.
       const isOurs = event.button === 0 && isPlainClick(event) && !event.defaultPrevented
       const path = isOurs ? softPathAt(event.target) : undefined
       if (path !== undefined) {

@@ -23,7 +23,7 @@ beforeEach(() => {
   )
 })
 
-/* Whether the browser is left to follow it; a browser of a test follows nothing. */
+/* Whether the browser is left to follow the link; jsdom follows none. */
 function press(words: string, held: MouseEventInit = {}): boolean {
   const element = screen.getByText(words)
   const click = createEvent.click(element, held)
@@ -34,7 +34,7 @@ function press(words: string, held: MouseEventInit = {}): boolean {
   return isLeft
 }
 
-it('leads on in the language of the page, without loading a document', () => {
+it('navigates in the language of the page, without loading a document', () => {
   expect(screen.getByRole('link', { name: 'News' })).toHaveAttribute('href', '/en/news?page=2#top')
   expect(press('News')).toBe(false)
   expect(router.push.mock.calls.map(([path]) => path)).toEqual(['/en/news?page=2#top'])
@@ -49,7 +49,7 @@ it.each<[string, string, MouseEventInit]>([
   expect(router.push).not.toHaveBeenCalled()
 })
 
-it('follows nothing that was answered already', () => {
+it('ignores a click that was already handled', () => {
   press('Answered')
   expect(router.push).not.toHaveBeenCalled()
 })

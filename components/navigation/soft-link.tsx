@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & {
 }
 
 /**
- * A link with no script of its own, for the many that a page only shows: `SoftLinkListener` leads on
- * from it without loading the document anew, and until the scripts are there the browser does.
+ * A link without a client component, for pages with many of them: `SoftLinkListener` navigates from
+ * it without loading a new document, and before the scripts are there the browser does.
  */
 export function SoftLink({ href, children, ...props }: Props) {
   return (

@@ -39,7 +39,7 @@ const inSight = () =>
   )
 
 describe('the search in a page', () => {
-  it('leaves what holds every word, in the question or in the answer, and says how many', async () => {
+  it('shows what contains every word, in the question or in the answer, and its number', async () => {
     const { user } = open()
     await user.type(field(), 'FEE rate')
     expect(inSight()).toEqual(['What does it cost?'])
@@ -48,13 +48,13 @@ describe('the search in a page', () => {
     expect(screen.getByText('Money')).toBeVisible()
   })
 
-  it('takes letters that are typed alike for the same', async () => {
+  it('treats look-alike letters as equal', async () => {
     const { user } = open()
     await user.type(field(), 'все')
     expect(inSight()).toEqual(['Who sends it?'])
   })
 
-  it('says when nothing is left, and shows all again once it is cleared', async () => {
+  it('says when nothing is found, and shows everything again once it is cleared', async () => {
     const { user } = open()
     await user.type(field(), 'parrot')
     expect(inSight()).toEqual([])
@@ -67,7 +67,7 @@ describe('the search in a page', () => {
     expect(screen.getByText('Time')).toBeVisible()
   })
 
-  it('opens what was found in the answer alone, and closes it again', async () => {
+  it('opens a match that is only in the answer, and closes it again', async () => {
     const { user } = open()
     const opened = () =>
       [...document.querySelectorAll('details[open]')].map(
@@ -86,7 +86,7 @@ describe('the search in a page', () => {
     expect(opened()).toEqual(['When is it done?'])
   })
 
-  it('gives way to a link to what it has hidden', async () => {
+  it('ends when a link leads to something it has hidden', async () => {
     const { user } = open()
     await user.type(field(), 'operator')
     act(() => {

@@ -7,17 +7,104 @@ import { IconButton } from '@/components/ui/button/icon-button'
 import { cx } from '@/components/ui/cx'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
-import { filterList } from './filter-list'
+
+/** The elements to search, and the groups that are hidden once none of their elements is left. */
+const itemMark = 'data-found-by-text'
+const groupMark = 'data-group-of-found'
+
+/* The `details` that the search has opened, and closes again. */
+const openedMark = 'data-opened-by-search'
+
+const highlightName = 'found'
+
+/**
+ * Shows only elements that contain all words of the query, and returns their number. Works on the
+ * page's own elements, so that the browser needs no list of them.
+ */
+function filterList(list: Element, query: string): number {
+  const words = searchWords(query)
+  const items = [...list.querySelectorAll<HTMLElement>(`[${itemMark}]`)]
+  const found = items.filter((item) => {
+    const isFound = holdsWords(item.textContent, words)
+    item.hidden = !isFound
+    showFolded(item, words)
+    return isFound
+  })
+  for (const group of list.querySelectorAll<HTMLElement>(`[${groupMark}]`)) {
+    group.hidden = group.querySelector(`[${itemMark}]:not([hidden])`) === null
+  }
+  markWords(found, words)
+  return found.length
+}
+
+/* A match inside closed `details` opens them while the search lasts. */
+function showFolded(item: HTMLElement, words: readonly string[]): void {
+  if (!(item instanceof HTMLDetailsElement)) {
+    return
+  }
+  const isFoldedAway =
+    !item.hidden && !holdsWords(item.querySelector('summary')?.textContent ?? '', words)
+  if (isFoldedAway && !item.open) {
+    item.open = true
+    item.toggleAttribute(openedMark, true)
+  } else if (!isFoldedAway && item.hasAttribute(openedMark)) {
+    item.open = false
+    item.removeAttribute(openedMark)
+  }
+}
+
+/* Marks the matches, where the browser can highlight text without changing the page. */
+function markWords(items: readonly Element[], words: readonly string[]): void {
+  if (typeof Highlight === 'undefined' || !('highlights' in CSS)) {
+    return
+  }
+  CSS.highlights.delete(highlightName)
+  const ranges = items.flatMap((item) => words.flatMap((word) => rangesOf(item, word)))
+  if (ranges.length > 0) {
+    CSS.highlights.set(highlightName, new Highlight(...ranges))
+  }
+}
+
+function rangesOf(item: Element, word: string): Range[] {
+  const ranges: Range[] = []
+  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = plain(node.textContent ?? '')
+    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + word.length)
+      ranges.push(range)
+    }
+  }
+  return ranges
+}
+
+/** The query's words; look-alike letters are made equal. */
+function searchWords(text: string): string[] {
+  return plain(text).split(/\s+/).filter(Boolean)
+}
+
+/** Whether the text contains every word, whole or as a part. */
+function holdsWords(text: string, words: readonly string[]): boolean {
+  const searched = plain(text)
+  return words.every((word) => searched.includes(word))
+}
+
+/** Lower case of the same length, so that positions in it are positions in the text. */
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е')
+}
 
 export type FilterFieldProps = {
-  /** The id of the element that holds what is searched. */
+  /** The id of the element to search in. */
   listId: string
   label: string
   placeholder: string
   className?: string
 }
 
-/** Filters what stands in the page's HTML as one types; without script it is not shown. */
+/** Filters the page's HTML while one types; hidden without scripts. */
 export function FilterField({ listId, label, placeholder, className }: FilterFieldProps) {
   const t = useTranslations('siteForm.filter')
   const id = useId()
@@ -33,7 +120,7 @@ export function FilterField({ listId, label, placeholder, className }: FilterFie
   }
 
   useTypedEarly(id, (input) => search(input.value))
-  // Whoever follows a link to what the search has hidden wants to see it.
+  // A followed link to a hidden element ends the search, so that its target shows.
   const showTarget = useEffectEvent(() => {
     if (document.getElementById(window.location.hash.slice(1))?.closest('[hidden]')) {
       search('')

@@ -1,8 +1,8 @@
-import { scriptText } from '@/lib/html/script-text'
+import { scriptText } from '@/lib/site/structured-data'
 
 /**
- * What search engines are told beside the words of a page. Data, not a script: the page's policy has
- * nothing to say about it.
+ * Structured data for search engines. It is data and not a script, so the page's policy does not
+ * apply to it.
  */
 export function JsonLd({ data }: { data: object }) {
   return (

@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react'
 import { clockTime, dayAndTime } from '@/lib/i18n/clock'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** `timeOrDay` leaves the day out where it is today; `full` says the year too. */
+/** `timeOrDay` leaves the day out where it is today; `full` includes the year. */
 type Show = 'dayAndTime' | 'timeOrDay' | 'full'
 
 const full = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-/** A moment by the reader's own clock. */
+/** A time by the reader's own clock. */
 export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show }) {
   const momentText = useMomentText()
   return (
@@ -21,8 +21,8 @@ export function Moment({ at, show = 'dayAndTime' }: { at: string; show?: Show })
 }
 
 /**
- * The same in words, for where no element may stand. By the clock of a place, where it names one: then
- * with the day and the name of its zone, as its reader may be elsewhere.
+ * The same as text, for where no element can stand. With a time zone it is written by the clock
+ * there, with the day and the zone's name, as the reader may be elsewhere.
  */
 export function useMomentText(): (at: string, show?: Show, place?: string | null) => string {
   const format = useFormatter()
@@ -38,7 +38,7 @@ export function useMomentText(): (at: string, show?: Show, place?: string | null
     }
     return format.dateTime(moment, {
       ...shapeOf(show, { isToday: moment.toDateString() === today, locale }),
-      // The server does not know the reader's clock, and says whose it has taken.
+      // The server does not know the reader's time zone, so it names the one it uses.
       ...(zone === null ? { timeZone: 'UTC', timeZoneName: 'short' } : { timeZone: zone }),
     })
   }

@@ -7,9 +7,8 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import { ComboboxField } from '@/components/ui/form/combobox-field'
 import { FileDrop } from '@/components/ui/form/file-drop'
-import { sampleCurrencies } from './samples/sample-currencies'
-import { Specimen } from './specimen'
-import { useGalleryTexts } from './samples/use-gallery-texts'
+import { sampleCurrencies } from './sample-currencies'
+import { Specimen, useGalleryTexts } from './specimen'
 
 const rules = { accept: ['image/*', 'application/pdf', '.heic'], maxBytes: 10_000_000 }
 

@@ -4,8 +4,7 @@ import { ArrowLeft, ArrowRight, ArrowUpDown } from 'lucide-react'
 import { Button } from '@/components/ui/button/button'
 import type { ButtonColor, ButtonSize } from '@/components/ui/button/button-classes'
 import { IconButton } from '@/components/ui/button/icon-button'
-import { Specimen, State } from './specimen'
-import { useGalleryTexts } from './samples/use-gallery-texts'
+import { Specimen, State, useGalleryTexts } from './specimen'
 
 const colors: readonly ButtonColor[] = [
   'green',

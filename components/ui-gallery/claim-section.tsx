@@ -3,8 +3,7 @@ import { CountDown } from '@/components/ui/display/count-down'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { Progress } from '@/components/ui/display/progress'
 import { Stepper } from '@/components/ui/display/stepper'
-import { Specimen, State } from './specimen'
-import { useGalleryTexts } from './samples/use-gallery-texts'
+import { Specimen, State, useGalleryTexts } from './specimen'
 
 type ClaimSectionProps = { renderedAt: string }
 

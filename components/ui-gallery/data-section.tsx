@@ -6,8 +6,7 @@ import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { Pagination } from '@/components/ui/display/pagination'
 import { type SortDirection, Table, type TableColumn } from '@/components/ui/display/table'
 import { Tabs } from '@/components/ui/display/tabs'
-import { Specimen } from './specimen'
-import { useGalleryTexts } from './samples/use-gallery-texts'
+import { Specimen, useGalleryTexts } from './specimen'
 
 type Row = { id: string; sent: string; got: string; state: number; tone: BadgeTone; at: string }
 

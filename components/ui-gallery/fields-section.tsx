@@ -8,9 +8,8 @@ import { PasswordField } from '@/components/ui/form/password-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
-import { sampleCurrencies } from './samples/sample-currencies'
-import { Specimen } from './specimen'
-import { useGalleryTexts } from './samples/use-gallery-texts'
+import { sampleCurrencies } from './sample-currencies'
+import { Specimen, useGalleryTexts } from './specimen'
 
 const cityValues = ['msk', 'spb', 'kzn', 'ekb', 'nsk'] as const
 

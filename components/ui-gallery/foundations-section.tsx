@@ -1,5 +1,4 @@
-import { Specimen } from './specimen'
-import { useGalleryTexts } from './samples/use-gallery-texts'
+import { Specimen, useGalleryTexts } from './specimen'
 
 const colors = [
   ['canvas', 'bg-canvas'],

@@ -12,8 +12,7 @@ import { FoundationsSection } from './foundations-section'
 import type { GalleryTexts } from './samples/gallery-texts'
 import { OverlaysSection } from './overlays-section'
 import { StatesSection } from './states-section'
-import { useGalleryTexts } from './samples/use-gallery-texts'
-import { Specimen, State } from './specimen'
+import { useGalleryTexts, Specimen, State } from './specimen'
 
 type SectionName = keyof GalleryTexts['sections']
 

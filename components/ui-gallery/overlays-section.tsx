@@ -10,8 +10,7 @@ import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { Tooltip } from '@/components/ui/overlay/tooltip'
 import type { GalleryTexts } from './samples/gallery-texts'
-import { Specimen } from './specimen'
-import { useGalleryTexts } from './samples/use-gallery-texts'
+import { Specimen, useGalleryTexts } from './specimen'
 
 export function OverlaysSection() {
   const { words } = useGalleryTexts()

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/display/card'
 import { cx } from '@/components/ui/cx'
+import { useLocale } from 'next-intl'
+import { type GalleryTexts, ru } from './samples/gallery-texts'
+import { en } from './samples/gallery-texts-en'
 
 const layouts = {
   row: 'flex flex-wrap items-center gap-3',
@@ -16,7 +19,7 @@ type SpecimenProps = {
   children: ReactNode
 }
 
-/** One part on a card, under its name. */
+/** A card with one component under its name. */
 export function Specimen({ name, layout = 'row', className, children }: SpecimenProps) {
   return (
     <Card surface="flat" padding="none" className={cx('mb-4 last:mb-0', className)}>
@@ -30,7 +33,7 @@ export function Specimen({ name, layout = 'row', className, children }: Specimen
 
 type StateProps = { name: string; children: ReactNode; className?: string }
 
-/** A state of a part, with its name beneath. */
+/** One state of a component, with its name beneath. */
 export function State({ name, children, className }: StateProps) {
   return (
     <figure className={cx('min-w-0', className)}>
@@ -38,4 +41,8 @@ export function State({ name, children, className }: StateProps) {
       <figcaption className="mt-1.5 text-xs text-ink-3">{name}</figcaption>
     </figure>
   )
+}
+
+export function useGalleryTexts(): GalleryTexts {
+  return useLocale() === 'en' ? en : ru
 }

@@ -5,11 +5,10 @@ import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { Disclosure } from '@/components/ui/display/disclosure'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Skeleton } from '@/components/ui/display/skeleton'
-import { Specimen } from './specimen'
-import { useGalleryTexts } from './samples/use-gallery-texts'
+import { Specimen, useGalleryTexts } from './specimen'
 
 const tones: readonly BadgeTone[] = ['neutral', 'green', 'amber', 'red', 'dark']
-/* The last of each size has no file: its letter stands in. */
+/* The last of each size has no file: its letter replaces it. */
 const logos = ['tether-trc20', 'bitcoin', 'sberbank', 'no-logo', 'ethereum', 'none']
 const icons = {
   green: <CircleCheck aria-hidden="true" />,

@@ -1,5 +1,22 @@
 import { cx } from './cx'
 
+/* Popups of controls: select, combobox, menu. */
+export const popupClasses =
+  'origin-(--transform-origin) rounded-field border border-line bg-surface text-ink shadow-pop ' +
+  'outline-none transition-[scale,opacity] duration-150 ease-out data-starting-style:scale-98 ' +
+  'data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0'
+
+export const positionerClasses = 'z-50 outline-none select-none'
+
+export const popupItemClasses =
+  'relative flex min-h-touch cursor-default items-center gap-3 rounded-sm px-3 py-2 text-base ' +
+  'text-ink outline-none data-highlighted:bg-line data-disabled:text-ink-3'
+
+/* Small text keeps its contrast on the highlight. */
+export const popupNoteClasses = 'text-sm text-ink-3 in-data-highlighted:text-ink-2'
+
+export const popupGroupLabelClasses = 'px-3 pt-3 pb-1.5 text-xs font-medium text-ink-3'
+
 const edge =
   'border border-line-control text-base text-ink transition-colors ' +
   'duration-150 placeholder:text-ink-3 hover:border-ink-3'
@@ -12,18 +29,18 @@ const invalid =
 const idle =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 '
 
-/** The states of what one opens; its surface and its corners are its own. */
+/** The states of controls that open a popup; surface and corners are their own. */
 export const controlStateClasses = cx(edge, focus, invalid, idle)
 
 /**
- * One look for everything one types into. The focus edge lies on the border itself, so nothing
- * moves and neighbours are not covered.
+ * The look of all text inputs. The focus outline lies on the border itself, so nothing moves and
+ * neighbours are not covered.
  */
 export const controlClasses = cx(controlStateClasses, 'rounded-field bg-surface')
 
 /*
- * A tick, a dot or a switch: the real input lies invisibly over what is drawn, large enough for a
- * finger, and the drawing after it follows its states.
+ * For checkbox, radio button and switch: the real input lies invisibly over the drawing, large
+ * enough for a finger, and the drawing after it follows its states.
  */
 export const tickInputClasses =
   'peer absolute z-2 m-0 cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed'

@@ -1,22 +1,22 @@
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { openPage } from './open-page'
 
-/** In the home page's address: something waits in this tab to be said there, once. */
+/** In the home page's address: says that this tab has a notice to show there, once. */
 export const homeNoticeHash = '#notice'
 
 const storageKey = 'kantor-home-notice'
 
-/** Leaves for the home page, which is read anew and says this text. */
+/** Loads the home page, which shows this notice. */
 export function openHomeSaying(text: string, locale: Locale): void {
   try {
     window.sessionStorage.setItem(storageKey, text)
   } catch {
-    // A browser that keeps nothing only says less.
+    // Without storage the notice is only missing.
   }
   openPage(localePath(locale, '/') + homeNoticeHash)
 }
 
-/** Gives it once; null where nothing waits, whatever the address says. */
+/** Takes the notice, so that it shows once; null when there is none. */
 export function takeHomeNotice(): string | null {
   try {
     const text = window.sessionStorage.getItem(storageKey)

@@ -1,4 +1,4 @@
-/** Leaves for an address; the whole document is read anew, with the policy of its own page. */
+/** Loads an address as a new document, so that the page has the policy of its own address. */
 export function openPage(path: string): void {
   window.location.assign(path)
 }

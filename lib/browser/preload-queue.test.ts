@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPreloadQueue, preloadLimit } from './preload-queue'
 
-/** A queue whose preloads end only when they are told to. */
+/** A queue whose preloads end only when the test says so. */
 function fakeQueue(limit = preloadLimit) {
   const queue = createPreloadQueue(limit)
   const running = new Map<string, () => void>()
@@ -37,7 +37,7 @@ describe('the queue of preloads', () => {
     expect(started).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  it('lets what the reader aims at go first, also when it was waiting', async () => {
+  it('moves an urgent route to the front, even one that is already waiting', async () => {
     const { add, started, finish } = fakeQueue(1)
     add('a')
     add('b')
@@ -50,7 +50,7 @@ describe('the queue of preloads', () => {
     expect(started).toEqual(['a', 'd', 'c', 'b'])
   })
 
-  it('drops a waiting route whose link has left, and never one under way', async () => {
+  it('drops a waiting route whose link has left the screen, but never a running one', async () => {
     const { add, started, finish, queue } = fakeQueue(1)
     add('a')
     add('b')
@@ -61,7 +61,7 @@ describe('the queue of preloads', () => {
     expect(started).toEqual(['a', 'c'])
   })
 
-  it('fetches a route once, and again when it has gone stale', async () => {
+  it('preloads a route once, and again when its data is stale', async () => {
     const { add, started, finish, forget } = fakeQueue()
     add('a')
     await finish('a')
@@ -84,7 +84,7 @@ describe('the queue of preloads', () => {
     await expect(done).resolves.toBeUndefined()
   })
 
-  it('never runs more than its limit, whatever is asked', async () => {
+  it('never runs more than its limit', async () => {
     const step = fc.record({
       kind: fc.constantFrom('add', 'aim', 'remove', 'finish'),
       route: fc.integer({ min: 1, max: 16 }).map((n) => `/${n}`),

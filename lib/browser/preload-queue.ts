@@ -1,20 +1,20 @@
-/** At most so many routes are fetched ahead at the same time. */
+/** How many routes are preloaded at the same time. */
 export const preloadLimit = 5
 
 /**
- * Fetches one route ahead; resolves when its slot is free again. `forget` lets the same route be
- * asked for anew, once what was fetched has gone stale.
+ * Preloads one route; resolves when its slot is free again. `forget` allows the same route to be
+ * preloaded again, once the loaded data is stale.
  */
 export type StartPreload = (forget: () => void) => Promise<void>
 
 export type PreloadQueue = {
-  /** Asks for a route. An urgent one (pointed at, focused) goes before all that wait. */
+  /** Adds a route. An urgent one (pointed at, focused) goes before all others that wait. */
   add: (route: string, start: StartPreload, options?: { isUrgent?: boolean }) => void
-  /** Takes a waiting route back: its link has left the screen. One under way is left alone. */
+  /** Removes a waiting route, whose link has left the screen. A running preload goes on. */
   remove: (route: string) => void
 }
 
-/** Starts routes in order, at most `limit` at once, and none twice. */
+/** Starts preloads in order, at most `limit` at once, and none twice. */
 export function createPreloadQueue(limit: number): PreloadQueue {
   const waiting = new Map<string, StartPreload>()
   const started = new Set<string>()

@@ -3,13 +3,13 @@
 import { useEffect } from 'react'
 import { browserEnvironment, isOwnAsset, reloadAfterChunkFailure, reloadOnce } from './reload-guard'
 
-/** Stands once in the layout. Failures inside React's tree reach the error page instead. */
+/** Rendered once, in the layout. Failures inside React's tree reach the error page instead. */
 export function ReloadGuardListener(): null {
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
 
-    // A resource's error event does not bubble; it is only seen on the way down.
+    // A resource's error event does not bubble, so it is caught in the capture phase.
     const onError = (event: ErrorEvent | Event) => {
       if (isOwnAsset(event.target)) {
         reloadOnce(browserEnvironment())

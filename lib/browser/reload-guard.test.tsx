@@ -37,7 +37,7 @@ describe('after a failed chunk load', () => {
     expect(page.reloads).toBe(2)
   })
 
-  it('it never reloads where it could not remember that it did', () => {
+  it('it never reloads where it could not store that it did', () => {
     const { page, environment } = fakePage({
       storage: {
         getItem: () => null,
@@ -50,20 +50,20 @@ describe('after a failed chunk load', () => {
     expect(page.reloads).toBe(0)
   })
 
-  it('it stays when there is no network', () => {
+  it('it does not reload offline', () => {
     const { page, environment } = fakePage({ isOnline: () => false })
     expect(reloadAfterChunkFailure(chunkError, environment)).toBe(false)
     expect(page.reloads).toBe(0)
   })
 
-  it('any other error leaves it alone', () => {
+  it('it does not reload for any other error', () => {
     const { page, environment } = fakePage()
     expect(reloadAfterChunkFailure(new TypeError('x is undefined'), environment)).toBe(false)
     expect(page.reloads).toBe(0)
   })
 })
 
-describe('a failed chunk load is known', () => {
+describe('a failed chunk load is recognised', () => {
   it.each([
     'Failed to load chunk /_next/static/chunks/a.js from module 12',
     'Loading chunk 12 failed. (error: https://x/_next/a.js)',
@@ -75,15 +75,15 @@ describe('a failed chunk load is known', () => {
     expect(isChunkFailure(new TypeError(message))).toBe(true)
   })
 
-  it('and is not seen in what is no error', () => {
+  it('but not in values that are not errors', () => {
     expect(isChunkFailure('Loading chunk 12 failed.')).toBe(false)
     expect(isChunkFailure(undefined)).toBe(false)
   })
 })
 
 /*
- * jsdom cannot reload and says so on its virtual console; the stamp, which is written right before,
- * shows that the page was about to.
+ * jsdom cannot reload and reports that on its virtual console; the time stamp, written right
+ * before, shows that the page was about to.
  */
 describe('the listener', () => {
   const hasReloaded = () => sessionStorage.getItem(stampKey) !== null
@@ -110,14 +110,14 @@ describe('the listener', () => {
     expect(hasReloaded()).toBe(expected)
   })
 
-  it('hears of a failed import nobody caught', () => {
+  it('hears of an import failure that nobody caught', () => {
     render(<ReloadGuardListener />)
     const event = Object.assign(new Event('unhandledrejection'), { reason: chunkError })
     window.dispatchEvent(event)
     expect(hasReloaded()).toBe(true)
   })
 
-  it('hears nothing after it is gone', () => {
+  it('hears nothing after it is unmounted', () => {
     render(<ReloadGuardListener />).unmount()
     failToLoad('script', '/_next/static/chunks/a.js')
     expect(hasReloaded()).toBe(false)

@@ -9,8 +9,9 @@ export type ReloadEnvironment = {
 }
 
 /**
- * After a failed chunk load (most often: a new version was deployed and the old files are gone) the
- * page reloads once; within ten seconds not again. True when it reloads: then nothing is to be shown.
+ * A failed chunk load usually means that a new version was deployed and the old files are gone. The
+ * page then reloads, at most once in ten seconds. True when it reloads, and nothing should be
+ * shown.
  */
 export function reloadAfterChunkFailure(
   error: unknown,
@@ -19,9 +20,9 @@ export function reloadAfterChunkFailure(
   return isChunkFailure(error) && reloadOnce(environment)
 }
 
-/** Reloads unless it just did, or cannot remember that it did, or is offline. */
+/** Reloads unless it just did, cannot store that it did, or is offline. */
 export function reloadOnce({ storage, now, isOnline, reload }: ReloadEnvironment): boolean {
-  // Without a network the reload would trade a half-broken page for none.
+  // Offline, a reload would replace a half-working page by none.
   if (!isOnline()) {
     return false
   }
@@ -38,7 +39,7 @@ export function reloadOnce({ storage, now, isOnline, reload }: ReloadEnvironment
   return true
 }
 
-/** Every way in which bundlers and browsers say that a file of the site could not be loaded. */
+/** The errors by which bundlers and browsers report that a file of the site could not be loaded. */
 export function isChunkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false
@@ -65,7 +66,7 @@ function isOwnAddress(address: string): boolean {
 
 export function browserEnvironment(): ReloadEnvironment {
   return {
-    // A getter of a forbidden storage throws; it is asked only where that is caught.
+    // Reading a forbidden storage throws, so this is called inside a `try`.
     storage: {
       getItem: (key) => window.sessionStorage.getItem(key),
       setItem: (key, value) => window.sessionStorage.setItem(key, value),

@@ -31,7 +31,7 @@ async function isSettledAfter(milliseconds: number, settled: Promise<void>): Pro
 }
 
 describe('a preloaded route', () => {
-  it('is at rest a moment after the last of its requests', async () => {
+  it('is settled a moment after its last request', async () => {
     const settled = routeSettled('/en/faq')
     finishRequest('http://localhost/en/faq?_rsc=1')
     expect(await isSettledAfter(150, settled)).toBe(false)
@@ -40,18 +40,18 @@ describe('a preloaded route', () => {
     expect(await isSettledAfter(50, settled)).toBe(true)
   })
 
-  it('does not look at requests of others', async () => {
+  it('ignores requests of other routes', async () => {
     const settled = routeSettled('/faq')
     finishRequest('http://localhost/rules?_rsc=1')
     finishRequest('http://localhost/faq')
     expect(await isSettledAfter(3_999, settled)).toBe(false)
   })
 
-  it('gives its slot back after a bounded time when nothing is heard', async () => {
+  it('frees its slot after a time limit when no request finishes', async () => {
     expect(await isSettledAfter(4_000, routeSettled('/faq'))).toBe(true)
   })
 
-  it('also where the browser keeps no record of requests', async () => {
+  it('frees its slot also where the browser keeps no record of requests', async () => {
     vi.stubGlobal('PerformanceObserver', undefined)
     expect(await isSettledAfter(4_000, routeSettled('/faq'))).toBe(true)
   })

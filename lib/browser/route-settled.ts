@@ -1,17 +1,17 @@
-const quietMs = 200
+const settledAfterMs = 200
 const longestMs = 4_000
 
 /**
- * Resolves when a route's preload has come to rest. Next tells nobody when a prefetch is done, so
- * the browser's own record of finished requests is watched: the route is at rest when none of its
+ * Resolves when a route's preload is done. Next does not report the end of a prefetch, so this
+ * watches the browser's record of finished requests: the preload is done when none of the route's
  * requests has finished for a moment. A route that needs no request (already in memory), or a very
- * slow one, gives its slot back after a bounded time.
+ * slow one, frees its slot after a time limit.
  */
 export function routeSettled(pathname: string): Promise<void> {
   return new Promise((resolve) => {
-    let quiet: ReturnType<typeof setTimeout> | undefined
+    let settleTimer: ReturnType<typeof setTimeout> | undefined
     const finish = () => {
-      clearTimeout(quiet)
+      clearTimeout(settleTimer)
       clearTimeout(longest)
       observer?.disconnect()
       resolve()
@@ -19,8 +19,8 @@ export function routeSettled(pathname: string): Promise<void> {
     const longest = setTimeout(finish, longestMs)
     const observer = watchRequests((address) => {
       if (isRequestOf(pathname, address)) {
-        clearTimeout(quiet)
-        quiet = setTimeout(finish, quietMs)
+        clearTimeout(settleTimer)
+        settleTimer = setTimeout(finish, settledAfterMs)
       }
     })
   })

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
-/** An address of bytes in this page's memory, let go when they are no longer shown. */
+/** An object URL for a blob in memory, revoked when it is no longer shown. */
 export function useObjectUrl(blob: Blob): string | null {
   const made = useRef<string | null>(null)
   const subscribe = useCallback(

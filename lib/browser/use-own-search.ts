@@ -4,8 +4,8 @@ import { useSearchParams } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
 
 /**
- * The question of the address, with its mark; nothing while a page becomes alive. The same page is
- * given for many addresses, so only the browser knows at which one it stands.
+ * The query of the address, with its `?`; empty during hydration. One HTML serves many addresses,
+ * so only the browser knows the query.
  */
 export function useOwnSearch(): string {
   const search = useSearchParams().toString()

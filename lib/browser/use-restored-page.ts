@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * The browser may bring a whole page back as it was left: while it led on to another. What it was
- * busy with then is over.
+ * The back button may restore a whole page from the browser's back/forward cache, in the busy state
+ * in which it was left. This resets it.
  */
 export function useRestoredPage(onRestored: () => void): void {
-  const hear = useEffectEvent(onRestored)
+  const callback = useEffectEvent(onRestored)
 
   useEffect(() => {
     const listen = ({ persisted }: PageTransitionEvent) => {
       if (persisted) {
-        hear()
+        callback()
       }
     }
     window.addEventListener('pageshow', listen)

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a task for when the page is idle', () => {
-  it('waits for the page to have loaded, and then for a quiet moment', () => {
+describe('whenIdle', () => {
+  it('waits for the page to load, and then for the browser to be idle', () => {
     readyState = 'interactive'
     const task = vi.fn()
     whenIdle(task)

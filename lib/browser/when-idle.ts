@@ -1,8 +1,8 @@
 const longestWaitMs = 4_000
-/* Where the browser cannot tell when it is idle. */
+/* For browsers without `requestIdleCallback`. */
 const fallbackMs = 1_500
 
-/** Runs a task once the page has loaded and has nothing better to do; gives back how to cancel it. */
+/** Runs a task once the page has loaded and is idle; returns what cancels it. */
 export function whenIdle(task: () => void): () => void {
   const stop = new AbortController()
   let cancelIdle = () => {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
-/** What the provider wants said instead of its badge, which would lie over the page. */
+/** The text that the provider requires instead of its badge, which would cover the page. */
 export function CaptchaNotice() {
   const t = useTranslations('captcha')
 

@@ -10,14 +10,14 @@ export type RecaptchaIslandProps = {
   siteKey: string
   language: string
   onReady: (execute: Execute) => void
-  /** The provider's script cannot be had: blocked, or not reached. */
+  /** The provider's script cannot be loaded: blocked, or not reachable. */
   onFault: () => void
 }
 
-/** Loads the provider's script for as long as it stands on the page, and shows nothing itself. */
+/** Loads the provider's script while it is mounted, and renders nothing. */
 export function RecaptchaIsland({ siteKey, language, onReady, onFault }: RecaptchaIslandProps) {
   useEffect(() => {
-    // The library does not tell of a script that fails; such a fault passes by the window alone.
+    // The library does not report a script that fails to load; the error only reaches the window.
     const listen = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement && target.src.includes('/recaptcha/')) {
         onFault()

@@ -5,7 +5,7 @@ import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { useCaptcha, type Captcha, type CaptchaOptions } from './use-captcha'
 
-/* Loaded ahead, so that no test waits for it. */
+/* Imported in advance, so that no test waits for it. */
 import './recaptcha-island'
 
 afterEach(() => vi.useRealTimers())
@@ -27,7 +27,7 @@ function open(findKey: CaptchaOptions['findKey']) {
   return { ...view, captcha }
 }
 
-/* React draws while it is waited for, as in a page, so the wait may not stand inside `act`. */
+/* React renders during the wait, as in a page, so the wait must not be inside `act`. */
 async function settled<Value>(work: Promise<Value>): Promise<Value> {
   let isOver = false
   const over = () => {
@@ -41,14 +41,14 @@ async function settled<Value>(work: Promise<Value>): Promise<Value> {
 const theKey = () => Promise.resolve('the-site-key')
 
 describe('a form’s captcha', () => {
-  it('is no token and no script where nobody asks', async () => {
+  it('has no token and no script without a site key', async () => {
     const provider = standForRecaptcha()
     const { captcha } = open(() => Promise.resolve(null))
     expect(await settled(captcha().token())).toBe('')
     expect([provider.scripts(), captcha().isAsked]).toEqual([[], false])
   })
 
-  it('loads its script once, ahead, and takes it away with the form', async () => {
+  it('loads its script once, in advance, and removes it with the form', async () => {
     const provider = standForRecaptcha()
     const { captcha, unmount } = open(theKey)
     act(() => captcha().prepare())
@@ -63,7 +63,7 @@ describe('a form’s captcha', () => {
     expect(provider.scripts()).toEqual([])
   })
 
-  it('is given up when the provider never answers, and tried anew the next time', async () => {
+  it('gives up when the provider never answers, and tries again the next time', async () => {
     standForRecaptcha()
     const answers = [() => new Promise<null>(() => undefined), theKey]
     const { captcha } = open(() => (answers.shift() ?? theKey)())
@@ -77,7 +77,7 @@ describe('a form’s captcha', () => {
     expect(await settled(captcha().token())).toBe('login-token-1')
   })
 
-  it('leaves to the caller what another call refused', async () => {
+  it('leaves refusals of other calls to the caller', async () => {
     const away = new ApiError({ code: 'network' })
     const { captcha } = open(() => Promise.reject(away))
     act(() => captcha().prepare())

@@ -2,24 +2,24 @@
 
 import { useLocale } from 'next-intl'
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import type { CaptchaAction } from '@/lib/captcha/captcha-action'
+import type { CaptchaAction } from '@/lib/captcha/captcha'
 import { ApiError } from '@/lib/http/api-error'
 import type { Execute, RecaptchaIslandProps } from './recaptcha-island'
 
 export type CaptchaOptions = {
   action: CaptchaAction
-  /** The provider's key for this site; null where nobody is asked. */
+  /** The provider's site key; null without a captcha. */
   findKey: () => Promise<string | null>
 }
 
 export type Captcha = {
-  /** Loads the provider's script ahead, so that sending does not wait for it. */
+  /** Loads the provider's script in advance, so that sending does not wait for it. */
   prepare: () => void
-  /** A token, good once and for two minutes; empty where nobody is asked. Throws `ApiError`. */
+  /** A token, valid once and for two minutes; empty without a captcha. Throws `ApiError`. */
   token: () => Promise<string>
-  /** Belongs into the page, where it shows nothing. */
+  /** Must be rendered in the page, where it shows nothing. */
   slot: ReactNode
-  /** The provider's script is on the page, which then has to say so. */
+  /** The provider's script is on the page, so the page must show the notice about it. */
   isAsked: boolean
 }
 
@@ -33,7 +33,7 @@ type Waiting = {
 /* A visitor who waits longer will think that the button is broken. */
 const patienceMilliseconds = 12_000
 
-/** What a form needs to show that no robot sends it. Nothing of it is loaded where nobody asks. */
+/** The captcha of a form. Without a site key nothing is loaded. */
 export function useCaptcha({ action, findKey }: CaptchaOptions): Captcha {
   const locale = useLocale()
   const [island, setIsland] = useState<Island | null>(null)
@@ -60,7 +60,7 @@ export function useCaptcha({ action, findKey }: CaptchaOptions): Captcha {
     try {
       return await inTime(load().then((execute) => execute?.(action) ?? ''))
     } catch (cause) {
-      // Whatever stands there now does not work; the next attempt loads it anew.
+      // The loaded script does not work, so the next attempt loads it again.
       waiting.current = null
       setIsland(null)
       throw cause instanceof ApiError ? cause : new ApiError({ code: 'captcha_unavailable', cause })
@@ -69,7 +69,7 @@ export function useCaptcha({ action, findKey }: CaptchaOptions): Captcha {
 
   return {
     token,
-    // What fails here is said when it is needed.
+    // A failure here is reported when the token is needed.
     prepare: () => void load().catch(() => undefined),
     isAsked: island !== null,
     slot: island && (
@@ -85,7 +85,7 @@ function newWaiting(): Waiting {
     take = resolve
     fail = () => reject(new Error('The captcha’s script could not be loaded.'))
   })
-  // Loaded ahead, it may fail before anybody waits for it.
+  // A script loaded in advance may fail before anybody awaits it.
   execute.catch(() => undefined)
   return { execute, take, fail }
 }

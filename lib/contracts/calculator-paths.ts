@@ -1,6 +1,6 @@
 const base = '/api/v1/calculator'
 
-/** Where the calculator's calls live, for whoever needs the address but not yet the contract. */
+/** The paths of the calculator's calls, for code that needs the address without loading the schemas. */
 export const calculatorPaths = {
   listDirections: `${base}/`,
   listSendCurrencies: `${base}/from/`,

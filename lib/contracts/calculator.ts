@@ -139,7 +139,7 @@ export const bestPairsResponse = z.array(
 )
 export type BestPairsResponse = z.infer<typeof bestPairsResponse>
 
-/** What the stream says: the pair's answer anew, why there is none now, or the reserves. */
+/** Events of the stream: a pair's new answer, why it has none now, or the reserves. */
 export const streamEvents = ['pair', 'paused', 'reserves'] as const
 
 const pairParams = z.object({ from: idParam, to: idParam })

@@ -48,7 +48,7 @@ export const inputKinds = [
 ] as const
 export const inputKind = z.enum(inputKinds)
 
-/** How a value is judged, beside being of its kind. */
+/** How a value is checked, besides the checks of its kind. */
 export const inputCheckers = [
   'none',
   'bitcoin',

@@ -8,22 +8,22 @@ export const decimalText = z
   .regex(/^-?(0|[1-9]\d{0,19})(\.\d{1,18})?$/)
   .describe('A decimal number as text.')
 
-/* What the database's ids can be; beyond it nothing is there, and one fault says so. */
+/* The range of database ids; an id outside it is refused once, as invalid. */
 const mostId = 2147483647
 
 export const idParam = z.coerce.number().max(mostId, { abort: true }).int().min(1)
 
-/** The same in a body, where a number is a number. */
+/** The same in a JSON body, where it is a number. */
 export const idNumber = z.number().max(mostId, { abort: true }).int().min(1)
 
-/** How many rows of a list that is gone through from its newest. */
+/** The page size of a list that is read from the newest row on. */
 export const listSize = z.coerce.number().int().min(1).max(100).default(50)
 
 export const timestamp = z.iso.datetime().describe('ISO 8601, UTC.')
 
 const codes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
 
-/** Every refusal has this shape; `detail` and `fields` are in the request's language. */
+/** Every refusal has this shape; `detail` and `fields` are in the language of the request. */
 export const errorBody = z
   .object({
     code: z.enum(codes),

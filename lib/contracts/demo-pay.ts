@@ -5,14 +5,14 @@ import { defineEndpoint } from './endpoint'
 const tag = 'Payments'
 const path = '/api/v1/demo-pay/'
 
-/** As the office's form brought them; what was altered is refused. */
+/** The fields as the office's form sent them; altered ones are refused. */
 const signedFields = z
   .record(z.string().max(32), z.string().max(500))
   .refine((fields) => Object.keys(fields).length <= 16, { error: 'too_many' })
 
 const paidOutcomes = ['exact', 'less', 'more'] as const
 export type PaidOutcome = (typeof paidOutcomes)[number]
-/** How a visitor of the demo provider's page wants their payment to go. */
+/** How the visitor of the demo provider's page wants the payment to end. */
 export const demoOutcomes = [...paidOutcomes, 'late', 'fail'] as const
 export const demoOutcome = z.enum(demoOutcomes)
 export type DemoOutcome = z.infer<typeof demoOutcome>
@@ -24,7 +24,7 @@ export const demoOrder = z
     currency: z.string(),
     until: timestamp,
     cancelUrl: z.url(),
-    /** What each outcome would send. */
+    /** The call-back that each outcome would send. */
     amounts: z.record(z.enum(paidOutcomes), decimalText),
   })
   .meta({ id: 'DemoOrder' })

@@ -1,7 +1,7 @@
 const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?'
 const sign = "[\\w!#$%&'*+/=?^`{|}~-]"
 
-/** An address as it travels between mail servers: the domain in ASCII, at most 64 signs before it. */
+/** An address as it travels between mail servers: the domain in ASCII, at most 64 characters before it. */
 export const asciiEmailPattern = new RegExp(
   `^(?=[^@]{1,64}@)${sign}+(?:\\.${sign}+)*@(?:${label}\\.)+[a-z](?:[a-z\\d-]{0,61}[a-z\\d])$`,
   'i',
@@ -9,13 +9,13 @@ export const asciiEmailPattern = new RegExp(
 
 export const longestEmail = 254
 
-/* Only what a domain may be written with: an address of the web would take far more. */
+/* Only the characters of a domain: a URL parser would accept far more. */
 const part = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
 const domain = new RegExp(String.raw`^${part}(?:\.${part})+$`, 'u')
 
 /**
- * The address as letters go to it: `user@почта.рф` becomes `user@xn--80a1acny.xn--p1ai`. Null when no
- * letter can be sent there; whether somebody reads it, only the letter tells.
+ * The address in the form mail is sent to: `user@почта.рф` becomes `user@xn--80a1acny.xn--p1ai`.
+ * Null when no mail can be sent there; whether the mailbox exists only shows when a mail is sent.
  */
 export function asciiEmail(text: string): string | null {
   const given = text.trim()

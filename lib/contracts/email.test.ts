@@ -3,7 +3,7 @@ import { loginRequest } from './accounts/auth'
 import { asciiEmail } from './email-address'
 import { emailText } from './email'
 
-describe('an e-mail', () => {
+describe('an e-mail address', () => {
   it.each([
     ['user@почта.рф', 'user@xn--80a1acny.xn--p1ai'],
     ['user@Почта.РФ', 'user@xn--80a1acny.xn--p1ai'],
@@ -38,7 +38,7 @@ describe('an e-mail', () => {
     expect(emailText.safeParse(typed).success).toBe(false)
   })
 
-  it('is the same to who signs in', () => {
+  it('is the same when signing in', () => {
     const body = { email: 'user@почта.рф', password: 'x' }
     expect(loginRequest.parse(body).email).toBe('user@xn--80a1acny.xn--p1ai')
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asciiEmail, asciiEmailPattern, longestEmail } from './email-address'
 import './without-eval'
 
-/** An e-mail, also of a domain in letters of any language; what comes out is what letters go to. */
+/** An e-mail address, also with an internationalised domain; parses to the form mail is sent to. */
 export const emailText = z
   .string()
   .overwrite((text) => asciiEmail(text) ?? text)

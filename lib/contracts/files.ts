@@ -1,5 +1,5 @@
-/** A file of the desk holds no more rows of a list; the rest is asked for in parts. */
+/** The most rows in one exported file; more are exported in parts. */
 export const mostRowsOfFile = 50_000
 
-/** Stands in the answer to a call for a file when it is known that the file does not hold all. */
+/** The header that tells that an exported file does not hold all rows. */
 export const leftOutHeader = 'Rows-Left-Out'

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/* What probes read. These calls have no language and stand outside the API's bases. */
+/* Probes call these, so they have no language and stand outside the API's base paths. */
 export const healthResponse = z.object({ alive: z.literal(true) })
 
 export const readinessResponse = z.object({
   ready: z.boolean(),
-  /** The parts that keep the process from serving; empty when it is ready. */
+  /** The parts that are not ready; empty when the process can serve. */
   stuck: z.array(z.enum(['starting', 'stopping', 'database', 'migrations', 'pages'])),
 })
 export type ReadinessResponse = z.infer<typeof readinessResponse>
 export type ReadinessPart = ReadinessResponse['stuck'][number]
 
-/** What can keep the office's business from going as it should. */
+/** What can disturb the office's business. */
 export const unwellReasons = [
   'database',
   'worker',
@@ -31,6 +31,6 @@ export type UnwellReason = (typeof unwellReasons)[number]
 
 export const wellResponse = z.object({
   well: z.boolean(),
-  /** Shown to those who may read the metrics. */
+  /** Only for callers who may read the metrics. */
   unwell: z.array(z.enum(unwellReasons)).optional(),
 })

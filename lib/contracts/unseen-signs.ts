@@ -1,6 +1,6 @@
 const anyUnseen = /[\p{Cf}\p{Mn}\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Whether it holds signs that nobody sees; what an operator types must not. */
+/** Whether the text holds invisible characters, which an operator's input must not. */
 export function hasUnseenSigns(text: string): boolean {
   return anyUnseen.test(text.normalize('NFC'))
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('contracts in the browser', () => {
-  it('neither write code nor try whether they may: the security policy forbids it', async () => {
+  it('never try to compile code, which the security policy forbids', async () => {
     const writeCode = vi.fn()
     vi.stubGlobal('Function', writeCode)
 

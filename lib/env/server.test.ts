@@ -3,15 +3,15 @@ import { liveChat, publicUrl, siteName, siteOrigin } from './server'
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('settings of pages', () => {
-  it('name the office in the language of the page until it has a name', () => {
+describe('the settings of pages', () => {
+  it('name the office in the language of the page while it has no name', () => {
     vi.stubEnv('SITE_NAME', ' ')
     expect([siteName('ru'), siteName('en')]).toEqual(['Кантор', 'Kantor'])
     vi.stubEnv('SITE_NAME', 'Обменник № 1')
     expect([siteName('ru'), siteName('en')]).toEqual(['Обменник № 1', 'Обменник № 1'])
   })
 
-  it('give addresses, and null for what is empty', () => {
+  it('have addresses, and null for empty ones', () => {
     vi.stubEnv('PUBLIC_URL', '')
     expect(publicUrl()).toBeNull()
     vi.stubEnv('PUBLIC_URL', 'https://kantor.example/')
@@ -20,7 +20,7 @@ describe('settings of pages', () => {
 })
 
 describe('the origin of the site', () => {
-  it('is the public one, and until there is one that of this machine', () => {
+  it('is the public one, or this machine’s while there is none', () => {
     vi.stubEnv('PUBLIC_URL', 'https://kantor.example/')
     vi.stubEnv('PORT', '4000')
     expect(siteOrigin()).toBe('https://kantor.example')
@@ -32,13 +32,13 @@ describe('the origin of the site', () => {
 })
 
 describe('the chat', () => {
-  it('is none without a script', () => {
+  it('is missing without a script', () => {
     vi.stubEnv('LIVE_CHAT_SCRIPT_URL', '')
     vi.stubEnv('LIVE_CHAT_GLOBAL', 'Chat')
     expect(liveChat()).toBeNull()
   })
 
-  it('has its attributes, its global, and its end', () => {
+  it('has its attributes, its global, and its function to end it', () => {
     vi.stubEnv('LIVE_CHAT_SCRIPT_URL', 'https://chat.example/w.js?lang={locale}')
     vi.stubEnv('LIVE_CHAT_ATTRIBUTES', 'data-site=12&data-lang={locale}&onload=alert(1)&id=chat')
     vi.stubEnv('LIVE_CHAT_GLOBAL', 'Chat')

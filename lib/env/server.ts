@@ -2,11 +2,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import { readLiveChat, type LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 
 /*
- * Settings that pages need, read anew at each render on the server. The start has already checked
- * every one of them (server/config); here they only get their shape. Never import this in the browser.
+ * The settings that pages need, read at each render on the server. The start of the process has
+ * already validated them (server/config); here they only get their types. Never import this in the
+ * browser.
  */
 
-/** All of them by name: the process that renders pages is handed no others. */
+/** All their names: the renderer process gets no other variables. */
 export const pageSettings = [
   'LIVE_CHAT_ATTRIBUTES',
   'LIVE_CHAT_DESTROY',
@@ -18,13 +19,13 @@ export const pageSettings = [
   'SITE_NAME',
 ] as const
 
-/** The office's public origin without a slash at its end; null while it is only tried out. */
+/** The office's public origin without a trailing slash; null while it is only tried out. */
 export function publicUrl(): string | null {
   const text = given('PUBLIC_URL')
   return text === null ? null : new URL(text).origin
 }
 
-/** Where this site lives, for addresses that must be whole: never what a request says of it. */
+/** The origin for absolute addresses; never taken from the request. */
 export function siteOrigin(): string {
   return publicUrl() ?? `http://localhost:${given('PORT') ?? defaultPort}`
 }
@@ -33,7 +34,7 @@ export function siteName(locale: Locale): string {
   return given('SITE_NAME') ?? defaultSiteNames[locale]
 }
 
-/** What browsers get a captcha's token by; null without a captcha. */
+/** The captcha's site key; null without a captcha. */
 export function captchaSiteKey(): string | null {
   return given('RECAPTCHA_SITE_KEY')
 }

@@ -1,7 +1,7 @@
 import type { Sum } from '@/lib/money/money-text'
 import { errorStatuses, type ErrorCode } from './codes'
 
-/** Texts under `errors` in the message files that stand for no code. */
+/** Texts under `errors` in the message files that belong to no code. */
 export type RefusalText =
   | 'office_closed'
   | 'operator_away'
@@ -37,26 +37,26 @@ export type RefusalText =
 
 export type FieldErrors = Record<string, string[]>
 
-/** What is wrong with one field: a key of the `validation` texts and the values of its places. */
+/** The fault of one field: a key of the `validation` texts and the values for its placeholders. */
 export type FieldFault = { field: string; key: string; params?: Record<string, string> }
 
 export type ErrorParams = Record<string, string | number | Sum>
 
-/** A claim by what it is called, and where it is. */
+/** A claim's number and address. */
 export type NamedClaim = { id: string; number: number }
 
 export type AppErrorOptions = {
-  /** Another text than the code's own, where there is more to say. */
+  /** A more specific text than the code's own. */
   text?: RefusalText
-  /** The whole text, already in the reader's language: the office's own words. */
+  /** The whole text in the reader's language, written by the office. */
   detail?: string
-  /** Values for the code's text. */
+  /** Values for the placeholders of the code's text. */
   params?: ErrorParams
-  /** Texts per field, already in the reader's language. */
+  /** Texts of fields, already in the reader's language. */
   fields?: FieldErrors
-  /** Of a rule, which knows no words: faults of fields, worded at the edge. */
+  /** Faults of fields from a rule, which has no texts; the edge words them. */
   faults?: readonly FieldFault[]
-  /** The reader’s own claims that stand in the way. */
+  /** The reader’s own claims because of which the call is refused. */
   claims?: readonly NamedClaim[]
   retryAfterSeconds?: number | undefined
   cause?: unknown

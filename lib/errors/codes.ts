@@ -1,6 +1,6 @@
 /**
- * Every refusal the product knows and the HTTP status it travels as.
- * The words stand in the message files under `errors.<code>`; a check fails when one is missing.
+ * Every refusal of the product and its HTTP status. The texts are in the message files under
+ * `errors.<code>`; a check fails when one is missing.
  */
 export const errorStatuses = {
   bad_request: 400,

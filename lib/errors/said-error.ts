@@ -1,10 +1,10 @@
 const mark = 'said: '
 
 /**
- * Throws an error of a page with the words the API gave for it. An error that crosses from the
- * server to the browser keeps nothing but its digest, so the words travel there.
+ * Throws an error of a page with the text that the API gave. Only the digest of an error reaches
+ * the browser from the server, so the text is put into the digest.
  */
-export function sayOnPage(error: unknown): never {
+export function throwOnPage(error: unknown): never {
   const detail: unknown = error instanceof Error ? Reflect.get(error, 'detail') : undefined
   if (typeof detail !== 'string' || detail === '') {
     throw error
@@ -14,7 +14,7 @@ export function sayOnPage(error: unknown): never {
   })
 }
 
-/** The words in a digest, when it was made by `sayOnPage`. */
-export function saidIn(digest: string | undefined): string | undefined {
+/** The text in a digest that `throwOnPage` made. */
+export function textInDigest(digest: string | undefined): string | undefined {
   return digest?.startsWith(mark) ? digest.slice(mark.length) : undefined
 }

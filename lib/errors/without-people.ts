@@ -1,6 +1,6 @@
 /**
- * Words of an error as they may stand in a log. The database library writes the values of a failed query
- * below it, up to the stack's first frame; servers and databases quote addresses of people.
+ * An error's text as it may be logged. Between the message and the first stack frame the database
+ * library writes the values of a failed query; servers and databases quote people's addresses.
  */
 export function withoutPeople(text: string): string {
   return text

@@ -15,7 +15,7 @@ describe('clampAmount', () => {
     expect(clampAmount(d(amount), { min: '10', max: '100' }).toFixed()).toBe(clamped)
   })
 
-  it('is not bound by what is absent', () => {
+  it('is not limited by missing bounds', () => {
     expect(clampAmount(d('0.01'), { min: null, max: '100' }).toFixed()).toBe('0.01')
     expect(clampAmount(d('1e15'), { min: '1', max: null }).toFixed()).toBe('1000000000000000')
   })

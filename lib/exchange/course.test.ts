@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
-import { courseKeeping, CourseTooLarge, displayCourse, keptShare, toRateText } from './course'
+import {
+  courseKeeping,
+  CourseTooLarge,
+  displayCourse,
+  shareAfterMargin,
+  toRateText,
+} from './course'
 
 const d = (text: string) => new Decimal(text)
 
@@ -12,8 +18,8 @@ const keeping = (rate: Decimal | string, kept = '1', feePerUnit: string | null =
   })
 
 describe('courseKeeping', () => {
-  it('leaves the share and keeps eight significant digits', () => {
-    expect(keptShare(d('1.5')).toFixed()).toBe('0.985')
+  it('takes the margin and keeps eight significant digits', () => {
+    expect(shareAfterMargin(d('1.5')).toFixed()).toBe('0.985')
     expect(keeping('80', '0.985').toFixed()).toBe('78.8')
     expect(keeping(d('1').div(3)).toFixed()).toBe('0.33333333')
   })
@@ -23,11 +29,11 @@ describe('courseKeeping', () => {
     expect(keeping('123456789').toFixed()).toBe('123456780')
   })
 
-  it('takes off what the payout costs', () => {
+  it('subtracts the cost of the payout', () => {
     expect(keeping('1', '1', '0.005').toFixed()).toBe('0.995')
   })
 
-  it('has no more than 18 places, however little it is', () => {
+  it('has no more than 18 decimals, however small it is', () => {
     expect(keeping('0.00000000001234567899').toFixed()).toBe('0.000000000012345678')
     expect(keeping('1.9e-18').toFixed()).toBe('0.000000000000000001')
     expect(() => keeping('9.9e-19')).toThrow(RangeError)
@@ -65,7 +71,7 @@ describe('toRateText', () => {
 })
 
 describe('displayCourse', () => {
-  it('turns a course below one around', () => {
+  it('inverts a course below one', () => {
     expect(displayCourse(d('0.0125'))).toEqual({ value: d('80'), inverted: true })
     expect(displayCourse(d('80'))).toEqual({ value: d('80'), inverted: false })
     expect(displayCourse(d('0')).inverted).toBe(false)

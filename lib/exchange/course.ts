@@ -4,32 +4,33 @@ import { roundCourse, roundCourseDown } from '@/lib/money/round'
 /** Published courses carry this many significant digits. */
 export const courseDigits = 8
 
-/* What a stored or published number may have: 20 digits before the point and 18 behind it. */
+/* The range of stored and published numbers: 20 digits before the point and 18 after it. */
 const mostPlaces = 18
 const firstTooLarge = new Decimal('1e20')
 const rateDigits = 12
 
-/** A course that no column and no answer can hold. */
+/** A course that neither a column nor an answer can hold. */
 export class CourseTooLarge extends RangeError {}
 
-/** What of a deal is left to the customer after the office's share. */
-export function keptShare(marginPercent: Decimal): Decimal {
+/** The share of a deal the customer gets after the office's margin. */
+export function shareAfterMargin(marginPercent: Decimal): Decimal {
   return one.minus(marginPercent.div(100))
 }
 
 type CourseInput = {
-  /** Units of `to` one unit of `from` is worth before the office takes its share. */
+  /** Units of `to` that one unit of `from` is worth, before the margin. */
   rate: Decimal
-  /** What is left of it to the customer. */
+  /** The customer's share of it. */
   kept: Decimal
-  /** What a payout costs in `to`, spread over the smallest deal, which thus still pays for it. */
+  /** The cost of a payout in `to`, spread over the smallest deal, so that even that one pays for it. */
   feePerUnit: Decimal | null
 }
 
 /**
- * How many units of `to` one unit of `from` brings. Rounded down: while no more is kept than there
- * is, nobody gains by going there and back. A RangeError when nothing that can be written is left,
- * because a fee eats the whole deal or the rate is that small; or when it is too large.
+ * How many units of `to` one unit of `from` brings. Rounded down, so that nobody gains by
+ * exchanging there and back while the margin is not negative. Throws RangeError when the course is
+ * too small to be written, because a fee takes the whole deal or the rate is tiny, or when it is
+ * too large.
  */
 export function courseKeeping({ rate, kept, feePerUnit }: CourseInput): Decimal {
   if (!isAboveZero(rate)) {
@@ -43,13 +44,13 @@ export function courseKeeping({ rate, kept, feePerUnit }: CourseInput): Decimal 
   return published(net)
 }
 
-/** A rate as it is shown, not counted with; null for one too large to be written. */
+/** A rate for display only; null for one too large to be written. */
 export function toRateText(rate: Decimal): string | null {
   const shown = rate.toSignificantDigits(rateDigits).toDecimalPlaces(mostPlaces)
   return shown.isFinite() && shown.abs().lt(firstTooLarge) ? toText(shown) : null
 }
 
-/** A course below one reads better the other way round: `95.0029 RUB per 1 USDT`. */
+/** A course below one is shown inverted: `95.0029 RUB per 1 USDT`. */
 export function displayCourse(course: Decimal): { value: Decimal; inverted: boolean } {
   if (course.gte(1) || course.isZero()) {
     return { value: course, inverted: false }
@@ -64,7 +65,7 @@ function published(exact: Decimal): Decimal {
       ? short.toDecimalPlaces(mostPlaces, Decimal.ROUND_DOWN)
       : short
   if (course.isZero()) {
-    throw new RangeError('So little is left that it cannot be written.')
+    throw new RangeError('The course is too small to be written.')
   }
   if (course.gte(firstTooLarge)) {
     throw new CourseTooLarge('The course has more digits than can be written.')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { lastDigit } from '@/lib/money/round'
 import { noFee, plainTerms, smallTerms, wideTerms } from '@/tests/factories/terms/deal-terms'
-import { courseKeeping, keptShare } from './course'
+import { courseKeeping, shareAfterMargin } from './course'
 import { dealForReceive, dealForSend } from './deal'
 import type { DealTerms } from './deal-terms'
-import { exactReceive } from './solve/inverse'
+import { exactReceive } from './inverse'
 
 const d = (text: string) => new Decimal(text)
 const received = (terms: DealTerms, send: string) => dealForSend(terms, d(send)).receive.toFixed()
@@ -46,17 +46,17 @@ describe('dealForSend', () => {
     })
   })
 
-  it('never takes less than the least fee', () => {
+  it('never takes less than the minimum fee', () => {
     const terms = plainTerms({ course: '1', sendFee: fee('1', '0', '5') })
     expect(received(terms, '100')).toBe('95')
     expect(received(terms, '1000')).toBe('990')
   })
 
-  it('takes no fee that has neither a percentage nor a fixed part', () => {
+  it('takes no fee without a percentage and a fixed part', () => {
     expect(received(plainTerms({ course: '1', sendFee: fee('0', '0', '5') }), '100')).toBe('100')
   })
 
-  it('brings nothing, not less, when the fees take it all', () => {
+  it('brings zero, not less, when the fees take everything', () => {
     const terms = plainTerms({
       course: '1',
       sendFee: fee('0', '10', '0'),
@@ -66,7 +66,7 @@ describe('dealForSend', () => {
     expect(dealForSend(terms, d('15'))).toMatchObject({ receive: d('0'), receiveFee: d('5') })
   })
 
-  it('counts with the course of the tier the sent amount falls into', () => {
+  it('uses the course of the tier of the sent amount', () => {
     const terms: DealTerms = {
       ...plainTerms({ course: '80', sendFee: fee('10', '0', '0') }),
       tiers: [
@@ -87,7 +87,7 @@ describe('dealForSend', () => {
     expect(received(terms, '99')).toBe('0')
   })
 
-  /* The oracle counts in whole numbers, so it shares no rounding with decimal.js. */
+  /* The oracle uses integers, so it shares no rounding with decimal.js. */
   it('is amount × course, rounded once, for all amounts of plain terms', () => {
     const whole = fc.bigInt(0n, 10n ** 15n)
     fc.assert(
@@ -120,7 +120,7 @@ describe('dealForSend, for all terms', () => {
     )
   })
 
-  it('is finite and not negative, and off by at most one unit of the last digit', () => {
+  it('is finite, not negative, and off by at most one unit of the last digit', () => {
     fc.assert(
       fc.property(wideTerms, amount, (terms, send) => {
         const { receive, sendFee, receiveFee } = dealForSend(terms, send)
@@ -135,7 +135,7 @@ describe('dealForSend, for all terms', () => {
     )
   })
 
-  it('gains nobody more than the rounding by going there and back', () => {
+  it('gains nobody more than the rounding when exchanging there and back', () => {
     const rate = fc.tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: -12, max: 4 }))
     const margin = fc.integer({ min: 0, max: 5000 }).map((n) => d(String(n)).div(100))
     const digits = fc.integer({ min: 0, max: 9 })
@@ -143,7 +143,7 @@ describe('dealForSend, for all terms', () => {
       fc.property(rate, margin, digits, digits, amount, ([n, scale], marginPercent, a, b, sent) => {
         const price = d(String(n)).times(d('10').pow(scale))
         const courses = [price, d('1').div(price)].map((each) =>
-          courseKeeping({ rate: each, kept: keptShare(marginPercent), feePerUnit: null }),
+          courseKeeping({ rate: each, kept: shareAfterMargin(marginPercent), feePerUnit: null }),
         )
         const [there, home] = courses.map((course, back) => {
           const [from, to] = back ? [b, a] : [a, b]
@@ -166,18 +166,18 @@ describe('dealForSend, for all terms', () => {
 })
 
 describe('dealForReceive', () => {
-  it('reads the course backwards', () => {
+  it('inverts the course', () => {
     expect(toSend(plainTerms({ course: '95.0029' }), '9500.29')).toBe('100')
   })
 
-  it('is the smallest amount that is rounded to what was asked', () => {
+  it('is the smallest amount that rounds to the requested one', () => {
     const terms = plainTerms({ course: '80', from: { digits: 8 } })
     expect(toSend(terms, '100')).toBe('1.2499375')
     expect(received(terms, '1.2499375')).toBe('100')
     expect(received(terms, '1.24993749')).toBe('99.99')
   })
 
-  it('pays the fees on top', () => {
+  it('adds the fees on top', () => {
     const terms = plainTerms({
       course: '80',
       sendFee: fee('1', '2', '0'),
@@ -199,13 +199,13 @@ describe('dealForReceive', () => {
     expect(toSend(terms, '90001')).toBe('1000.02')
   })
 
-  it('rounds what was asked up to a multiple', () => {
+  it('rounds the requested amount up to a multiple', () => {
     const terms = plainTerms({ course: '1', to: { digits: 2, multiple: d('100') } })
     expect(toSend(terms, '101')).toBe('200')
     expect(toSend(terms, '100')).toBe('100')
   })
 
-  it('is null when no amount brings it, and nothing is sent for nothing', () => {
+  it('is null when no amount brings it, and zero for zero', () => {
     const all = { ...noFee, percent: d('100') }
     expect(dealForReceive(plainTerms({ course: '1', sendFee: all }), d('1'))).toBeNull()
     expect(dealForReceive(plainTerms({ course: '1', receiveFee: all }), d('1'))).toBeNull()
@@ -234,7 +234,7 @@ describe('dealForReceive', () => {
     )
   })
 
-  it('brings what was asked, and a step less does not, for terms of any size', () => {
+  it('brings the requested amount, and one step less does not, for terms of any size', () => {
     const asked = fc.bigInt(1n, 10n ** 13n).map((n) => d(n.toString()).div(1000))
     fc.assert(
       fc.property(wideTerms, asked, (terms, receive) => {

@@ -1,12 +1,11 @@
 import { Decimal, zero } from '@/lib/money/decimal'
 import { lastDigit, roundAmount, roundAmountUp } from '@/lib/money/round'
 import type { Deal, DealTerms } from './deal-terms'
-import { feeOf } from './solve/fee'
-import { exactReceive, leastSend, tierOf } from './solve/inverse'
+import { feeOf, exactReceive, leastSend, tierOf } from './inverse'
 
 /**
- * What an amount sent brings. It is rounded once, at the end: half-up to the digits of `to`, or
- * down to the multiple. Without fees, tiers and multiples it is amount × course, rounded.
+ * The amount received for an amount sent. Rounded once, at the end: half-up to the digits of `to`,
+ * or down to the multiple. Without fees, tiers and multiples it is amount × course, rounded.
  */
 export function dealForSend(terms: DealTerms, send: Decimal): Deal {
   const { course } = tierOf(terms, send)
@@ -22,7 +21,7 @@ export function dealForSend(terms: DealTerms, send: Decimal): Deal {
   }
 }
 
-/** The smallest amount that brings at least so much, and what it brings; null when none does. */
+/** The smallest amount to send that brings at least this much, and what it brings; null when none does. */
 export function dealForReceive(terms: DealTerms, receive: Decimal): Deal | null {
   if (!receive.isFinite()) {
     return null
@@ -34,7 +33,7 @@ export function dealForReceive(terms: DealTerms, receive: Decimal): Deal | null 
   return send && dealForSend(terms, send)
 }
 
-/** The exact result from which on rounding brings at least this much. */
+/** The smallest exact result that rounds to at least this much. */
 function leastBeforeRounding({ to }: DealTerms, receive: Decimal): Decimal {
   return to.multiple
     ? receive.div(to.multiple).ceil().times(to.multiple)

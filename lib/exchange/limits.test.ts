@@ -74,7 +74,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('keeps the reserve with the better course of verified cards', () => {
+  it('stays within the reserve at the better course of verified cards', () => {
     const verified = {
       verificationCourse: '82',
       from: { min: d('50'), minVerification: d('20') },
@@ -98,7 +98,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('lets the fees be paid on top of the minimum, and out of the reserve', () => {
+  it('adds the fees to the minimum, and takes them from the reserve', () => {
     const terms = {
       sendFee: { percent: d('1'), fixed: d('0'), min: d('0') },
       receiveFee: { percent: d('0'), fixed: d('40'), min: d('0') },
@@ -109,7 +109,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('bounds by the course of the tier the bound falls into', () => {
+  it('uses the course of the tier of the bound', () => {
     const terms: Partial<DealTerms> = {
       tiers: [
         { min: d('0'), course: d('80') },
@@ -135,7 +135,7 @@ describe('limitsOf', () => {
     })
   })
 
-  it('lets nothing be sent where the fees take everything', () => {
+  it('allows no amount where the fees take everything', () => {
     const terms = { sendFee: { percent: d('100'), fixed: d('0'), min: d('0') } }
     expect(limits({ terms, from: { max: d('5') } }).from.max).toBe('0')
   })
@@ -145,7 +145,7 @@ const maybe = (value: fc.Arbitrary<Decimal>) => fc.option(value, { nil: null })
 const amount = (most: number) =>
   fc.bigInt(1n, 10n ** BigInt(most + 9)).map((n) => d(n.toString()).div(d('10').pow(9)))
 
-/** Amounts are of the given order of magnitude, so that bounds bind as often as they do not. */
+/** Amounts of this order of magnitude, so that bounds apply about half of the time. */
 const anyTerms = (shape: fc.Arbitrary<DealTerms>, order: number): fc.Arbitrary<LimitTerms> =>
   fc.record({ terms: shape, other: fc.option(shape, { nil: null }) }).chain(({ terms, other }) =>
     fc.record({
@@ -164,7 +164,7 @@ const anyTerms = (shape: fc.Arbitrary<DealTerms>, order: number): fc.Arbitrary<L
     }),
   )
 
-/** What the bounds promise of one amount. */
+/** What the bounds guarantee for one amount. */
 function expectAgreement(given: LimitTerms, fraction: Decimal): void {
   const { from, to } = limitsOf(given)
   const cases = [
@@ -195,12 +195,12 @@ function expectAgreement(given: LimitTerms, fraction: Decimal): void {
 describe('limitsOf, for all terms', () => {
   const fraction = fc.integer({ min: 0, max: 1000 }).map((n) => d(String(n)).div(1000))
 
-  it('lets whatever may be sent bring what may be received and the reserve covers', () => {
+  it('allows only amounts that bring what may be received and the reserve covers', () => {
     fc.assert(fc.property(anyTerms(smallTerms, 1), fraction, expectAgreement), { numRuns: 2000 })
     fc.assert(fc.property(anyTerms(wideTerms, 6), fraction, expectAgreement), { numRuns: 2000 })
   })
 
-  it('refuses no amount that would have been fine', () => {
+  it('refuses no amount that would be valid', () => {
     fc.assert(
       fc.property(anyTerms(smallTerms, 1), (given) => {
         const { from } = limitsOf({ ...given, verificationTerms: null })

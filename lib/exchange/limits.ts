@@ -2,12 +2,12 @@ import { Decimal, zero } from '@/lib/money/decimal'
 import { roundAmountDown, roundAmountUp } from '@/lib/money/round'
 import { dealForSend } from './deal'
 import type { DealTerms } from './deal-terms'
-import { leastSend, mostSend } from './solve/inverse'
+import { leastSend, mostSend } from './inverse'
 
 type Bound = Decimal | null
 
 export type LimitTerms = {
-  /** Of the usual course, and of the verification course when there is one. */
+  /** The courses to check: the usual one, and the verification course when there is one. */
   terms: DealTerms
   verificationTerms: DealTerms | null
   from: { min: Bound; max: Bound; minVerification: Bound }
@@ -18,10 +18,10 @@ type SideLimits = { min: Bound; max: Decimal; minVerification: Bound }
 export type PairLimits = { from: SideLimits; to: SideLimits }
 
 /**
- * The bounds of a deal on both sides, so that they agree: whatever may be sent brings an amount
- * that may be received and that the reserve covers, with either course. A minimum that is missing
- * on one side follows from the other through the course. A maximum below the minimum says that
- * nothing can be exchanged now, because the reserve is too small.
+ * The bounds of a deal on both sides, made consistent: any amount that may be sent brings an amount
+ * that may be received and that the reserve covers, at either course. A minimum that is missing on
+ * one side follows from the other side. A maximum below the minimum means that nothing can be
+ * exchanged now, because the reserve is too small.
  */
 export function limitsOf({ terms, verificationTerms, from, to }: LimitTerms): PairLimits {
   const max = Decimal.max(zero, Decimal.min(to.max ?? to.reserve, to.reserve))
@@ -37,13 +37,16 @@ export type Bounded = Pick<LimitTerms, 'terms' | 'verificationTerms'> & {
   from: SideBounds
   to: SideBounds
 }
-/** What is sent for the least, and for the most, that is received; no least where none brings it. */
+/**
+ * The amounts to send for the least and the most that may be received; the least is null where no
+ * amount brings it.
+ */
 type Inverse = {
   leastFor: (terms: DealTerms, receive: Decimal) => Bound
   mostFor: (terms: DealTerms, receive: Decimal) => Decimal
 }
 
-/** Bounds of both sides as those of what is sent, and what these bring. */
+/** The bounds of both sides expressed as amounts sent, and what these bring. */
 export function limitsMeeting(
   { terms, verificationTerms, from, to }: Bounded,
   { leastFor: least, mostFor: most }: Inverse,
@@ -57,10 +60,10 @@ export function limitsMeeting(
     ),
     terms.from.digits,
   )
-  // The stricter of what was set for sending and what the least to be received asks for.
+  // The stricter of the minimum to send and the amount needed for the minimum to receive.
   const leastOf = (by: DealTerms, send: Bound, receive: Bound): Bound => {
-    const asked = [send, receive && least(by, receive)].filter((bound) => bound !== null)
-    return asked.length === 0 ? null : roundAmountUp(Decimal.max(...asked), by.from.digits)
+    const minima = [send, receive && least(by, receive)].filter((bound) => bound !== null)
+    return minima.length === 0 ? null : roundAmountUp(Decimal.max(...minima), by.from.digits)
   }
   const min = leastOf(terms, from.min, to.min)
   const minVerification =
@@ -78,7 +81,7 @@ export function limitsMeeting(
   }
 }
 
-/** Zero where the fees take everything: then there is nothing to exchange for. */
+/** Zero where the fees take everything: then nothing can be exchanged. */
 function mostFor(terms: DealTerms, payable: Decimal): Decimal {
   const { digits, multiple } = terms.to
   const whole = multiple

@@ -10,12 +10,12 @@ const list = [
   of(2, 'RUB', 'bank'),
 ]
 
-describe('what comes nearest to a currency', () => {
-  it('is the same money of the same kind, the same money, its kind, and then the rest', () => {
+describe('nearestCurrencies', () => {
+  it('orders by the same ticker and kind, the same ticker, the kind, and then the rest', () => {
     expect(nearestCurrencies(list, sber).map(({ id }) => id)).toEqual([2, 3, 4, 5])
   })
 
-  it('is never the currency itself', () => {
+  it('never contains the currency itself', () => {
     expect(nearestCurrencies([sber], sber)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { Currency } from '@/lib/contracts/catalogue'
 
 type Kin = Pick<Currency, 'id' | 'ticker' | 'kind'>
 
-/** What comes nearest to a currency that cannot be had: the same money first, then its kind. */
+/** The closest alternatives to a currency that is unavailable: the same ticker first, then the same kind. */
 export function nearestCurrencies<T extends Kin>(list: readonly T[], wanted: Kin): T[] {
   const distance = ({ ticker, kind }: T) =>
     (ticker === wanted.ticker ? 0 : 2) + (kind === wanted.kind ? 0 : 1)

@@ -6,7 +6,7 @@ const hash = 'f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16'
 const signature =
   '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW'
 
-describe('a transaction', () => {
+describe('transactionLink', () => {
   it.each([
     ['Bitcoin', `https://mempool.space/tx/${hash}`],
     ['Litecoin', `https://litecoinspace.org/tx/${hash}`],
@@ -26,7 +26,7 @@ describe('a transaction', () => {
     )
   })
 
-  it('of Solana has a shape of its own', () => {
+  it('knows the form of Solana’s signatures', () => {
     expect(transactionLink(coin('Solana'), signature)).toBe(`https://solscan.io/tx/${signature}`)
     expect(transactionLink(coin('Solana'), hash)).toBeNull()
   })
@@ -44,14 +44,14 @@ describe('a transaction', () => {
     expect(transactionLink(coin('TON'), reference)).toBeNull()
   })
 
-  it('is looked up nowhere for money that is no coin, or of a network without an explorer', () => {
+  it('has no link for money that is not a coin, or of a network without an explorer', () => {
     expect(transactionLink({ kind: 'bank', network: 'Bitcoin' }, hash)).toBeNull()
     expect(transactionLink(coin(null), hash)).toBeNull()
     expect(transactionLink(coin('Nobodys chain'), hash)).toBeNull()
   })
 })
 
-describe('an address', () => {
+describe('addressLink', () => {
   it.each([
     ['Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'mempool.space/address/'],
     ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'tronscan.org/#/address/'],
@@ -62,7 +62,7 @@ describe('an address', () => {
     expect(addressLink(coin(network), address)).toBe(`https://${page}${address}`)
   })
 
-  it('is none where it is of another shape, or of a network that hides its addresses', () => {
+  it('has no link for text of another form, or of a network that hides its addresses', () => {
     expect(addressLink(coin('TRC20'), '0xdAC17F958D2ee523a2206206994597C13D831ec7')).toBeNull()
     expect(addressLink(coin('Monero'), '4'.padEnd(95, 'A'))).toBeNull()
     expect(addressLink({ kind: 'bank', network: null }, '2202206311874410')).toBeNull()

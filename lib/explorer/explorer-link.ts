@@ -4,8 +4,8 @@ import { explorers, type Explorer } from './explorers'
 type Money = Pick<Currency, 'kind' | 'network'>
 
 /**
- * Where anybody can look a transaction up; null unless the reference has the very shape of one of
- * that network, so free text never becomes an address to follow.
+ * The explorer's page of a transaction. Null unless the reference has exactly the form of the
+ * network's transaction ids, so that free text never becomes a link.
  */
 export function transactionLink(currency: Money, reference: string): string | null {
   const explorer = explorerOf(currency)
@@ -14,15 +14,15 @@ export function transactionLink(currency: Money, reference: string): string | nu
 }
 
 /**
- * Whether this has the shape of a transaction ID of that network, with 0x or without; null where the
- * network has no explorer here, so its shape is not known.
+ * Whether this has the form of a transaction id of the network, with or without 0x; null where the
+ * form is not known, because the network has no explorer here.
  */
 export function namesTransaction(currency: Money, name: string): boolean | null {
   const explorer = explorerOf(currency)
   return explorer && (explorer.hash.test(name) || explorer.hash.test(`0x${name}`))
 }
 
-/** The same of an address; null where the network keeps its addresses to itself. */
+/** The same for an address; null where the network hides addresses. */
 export function addressLink(currency: Money, address: string): string | null {
   const explorer = explorerOf(currency)
   const found = explorer?.address?.shape.exec(address.trim())?.[0]

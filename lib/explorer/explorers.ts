@@ -1,5 +1,5 @@
 export type Explorer = {
-  /** The whole of a transaction's name, and nothing beside it. */
+  /** Matches the whole transaction id and nothing else. */
   hash: RegExp
   transaction: (hash: string) => string
   address?: { shape: RegExp; page: (address: string) => string }
@@ -64,7 +64,7 @@ const solana: Explorer = {
     page: (address) => `https://solscan.io/account/${address}`,
   },
 }
-/* Monero hides addresses, so explorers show transactions alone. */
+/* Monero hides addresses, so its explorers only show transactions. */
 const monero: Explorer = {
   hash: hex,
   transaction: (hash) => `https://xmrchain.net/tx/${hash.toLowerCase()}`,
@@ -111,7 +111,7 @@ const polkadot: Explorer = {
   },
 }
 
-/** By a network's name in small letters and digits alone, under all the names it goes by. */
+/** Keyed by the network's names, in lower-case letters and digits only. */
 export const explorers: ReadonlyMap<string, Explorer> = new Map([
   ...named(bitcoin, 'bitcoin', 'btc'),
   ...named(litecoin, 'litecoin', 'ltc'),

@@ -8,11 +8,11 @@ import { saveFile } from './save-file'
 
 type Download = { endpoint: Endpoint; query: LooseInput['query']; locale: Locale }
 
-/** Keeps what a call answers as a file, and says whether it holds all there is. Throws. */
+/** Saves the answer of a call as a file; returns whether the file holds all rows. Throws. */
 export async function saveDownload({ endpoint, query, locale }: Download): Promise<boolean> {
   const answer = await fetchSigned(endpointPath(endpoint, { query }, locale))
   if (!answer.ok) {
-    throw new Error('The file could not be taken along.')
+    throw new Error('The file could not be saved.')
   }
   saveFile(await answer.blob(), nameOf(answer))
   return !answer.headers.has(leftOutHeader)

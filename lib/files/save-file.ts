@@ -1,4 +1,4 @@
-/** Lets the browser keep bytes of this page's memory as a file. */
+/** Makes the browser save a blob as a file. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -5,7 +5,7 @@ import { sniffType } from './sniff-type'
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 describe('sniffType', () => {
-  it('knows what it takes by the first bytes', async () => {
+  it('recognises the accepted types by their first bytes', async () => {
     expect(sniffType(await aPicture().jpeg().toBuffer())).toBe('jpeg')
     expect(sniffType(await aPicture().png().toBuffer())).toBe('png')
     expect(sniffType(await aPicture().webp().toBuffer())).toBe('webp')

@@ -1,9 +1,9 @@
 export type SniffedType = 'jpeg' | 'png' | 'webp' | 'heic' | 'pdf'
 
-/* Brands of ISO base media files whose pictures are HEVC; AVIF and films are none of them. */
+/* Brands of ISO base media files that hold HEVC pictures; AVIF and video are not among them. */
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** What a file is by its first bytes; null for everything that is none of these. */
+/** The type of a file by its first bytes; null for all other types. */
 export function sniffType(bytes: Uint8Array): SniffedType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16))
   const text = head.toString('latin1')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 
-/** How the call is to be made that carries a file. */
+/** Options for the call that uploads the file. */
 export type SendingOptions = {
   signal: AbortSignal
   timeoutMs: number
@@ -18,7 +18,7 @@ type Upload = { file: File; percent: number }
 
 const timeoutMs = 180_000
 
-/** Sends a file as soon as it is chosen; taking it away ends the sending. */
+/** Uploads a file as soon as it is chosen; removing it aborts the upload. */
 export function useUpload<Sent>({ send, onDone }: Options<Sent>) {
   const errorText = useErrorText()
   const [upload, setUpload] = useState<Upload | null>(null)
@@ -49,7 +49,7 @@ export function useUpload<Sent>({ send, onDone }: Options<Sent>) {
     }
   }
 
-  /* What is wrong with the file says more than that something is. */
+  /* The fault of the file is more specific than the error's own text. */
   function wordsOf(error: unknown): string {
     const texts = error instanceof ApiError ? Object.values(error.fields ?? {}).flat() : []
     return texts.length > 0 ? texts.join(' ') : errorText(error)

@@ -4,8 +4,8 @@ import { ApiError } from '@/lib/http/api-error'
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'setError'>
 
 /**
- * Puts what the server said of single fields at those fields and moves the focus to the first.
- * Gives the texts that belong to no field of this form; they are for a place everybody sees.
+ * Shows the server's texts at their fields and moves the focus to the first. Returns the texts that
+ * belong to no field of this form, for a place everybody sees.
  */
 export function applyFieldErrors<Values extends FieldValues>(
   form: Form<Values>,
@@ -19,7 +19,7 @@ export function applyFieldErrors<Values extends FieldValues>(
       strays.push(...texts)
       continue
     }
-    // The path was just found among the form's own values.
+    // The path was just found in the form's own values.
     form.setError(
       name as Path<Values>,
       { type: 'server', message: texts.join(' ') },

@@ -2,34 +2,37 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const pauseMilliseconds = 300
 
-/** Text of a search: the address follows once the typing pauses, and the field follows the address. */
+/**
+ * The text of a search field: the address is updated once typing pauses, and the field follows the
+ * address.
+ */
 export function usePausedText(text: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(text)
-  // What the address says, and what it was last told from here.
+  // The text in the address, and the one last written to it from here.
   const [said, setSaid] = useState(text)
   const [told, setTold] = useState(text)
 
   if (text !== said) {
     setSaid(text)
-    // The address may only now say what was told; more may have been typed since.
+    // The address may only now have the text written before; more may have been typed since.
     if (text !== told) {
       setTold(text)
       setTyped(text)
     }
   }
 
-  const wanted = typed.trim()
-  const tell = useEffectEvent(() => {
-    setTold(wanted)
-    onChange(wanted)
+  const trimmed = typed.trim()
+  const writeToAddress = useEffectEvent(() => {
+    setTold(trimmed)
+    onChange(trimmed)
   })
   useEffect(() => {
-    if (wanted === told) {
+    if (trimmed === told) {
       return
     }
-    const timer = setTimeout(() => tell(), pauseMilliseconds)
+    const timer = setTimeout(() => writeToAddress(), pauseMilliseconds)
     return () => clearTimeout(timer)
-  }, [wanted, told])
+  }, [trimmed, told])
 
   return [typed, setTyped] as const
 }

@@ -6,7 +6,7 @@ import { sanitizeMessage } from './sanitize-message'
 const allowedTags = 'p br b strong i em u s h3 h4 ul ol li blockquote code a'.split(' ')
 const safeHref = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
 
-/** Lets a browser's own parser read the result, as a page would, and looks at every node. */
+/** Parses the result with a browser's own parser, as a page would, and visits every node. */
 function expectSafe(html: string) {
   const place = document.createElement('div')
   place.innerHTML = sanitizeMessage(html)
@@ -22,7 +22,7 @@ function expectSafe(html: string) {
   }
 }
 
-describe('what an office writes', () => {
+describe('the HTML of an office', () => {
   it.each([
     ['<p>Перевод <b>до 15:00</b><br>не позже</p>', '<p>Перевод <b>до 15:00</b><br>не позже</p>'],
     ['<ul><li>один<li>два</ul>', '<ul><li>один</li><li>два</li></ul>'],
@@ -49,7 +49,7 @@ describe('what an office writes', () => {
   })
 })
 
-describe('what an attacker writes', () => {
+describe('the HTML of an attacker', () => {
   it.each([
     '<script>alert(1)</script>',
     '<SCRIPT SRC=//evil.example></SCRIPT>',
@@ -99,12 +99,12 @@ describe('what an attacker writes', () => {
     expect(sanitizeMessage(html)).not.toMatch(/<(?!\/?(?:p|b|a|ul|ol|li|br)\b)/)
   })
 
-  it('drops the text of what is not for readers, keeps the text around it', () => {
+  it('drops the text of elements not meant for readers, keeps the text around them', () => {
     expect(sanitizeMessage('до<script>alert(1)</script>после')).toBe('допосле')
     expect(sanitizeMessage('<a href="javascript:alert(1)">слова</a>')).toBe('слова')
   })
 
-  it('whatever is written, only known elements with known attributes come out', () => {
+  it('outputs only known elements with known attributes, whatever the input', () => {
     const piece = fc.constantFrom(
       ...['<', '>', '</', '/>', '"', "'", '=', ' ', '&', ';', '--', '<!--', '-->', '<![CDATA['],
       ...['script', 'style', 'svg', 'math', 'a', 'p', 'li', 'ul', 'title', 'img', 'b', 'br'],
@@ -115,7 +115,7 @@ describe('what an attacker writes', () => {
     fc.assert(fc.property(soup, expectSafe), { numRuns: 3000 })
   })
 
-  it('cleaning twice changes nothing', () => {
+  it('changes nothing when applied twice', () => {
     const html = '<p>a<b>b<ul><li>c<a href="https://x.example/?a=1&b=2">d</a></ul> & e'
     const once = sanitizeMessage(html)
     expect(sanitizeMessage(once)).toBe(once)

@@ -1,9 +1,87 @@
-import { readMarkup } from './read-markup'
+type Markup =
+  | { kind: 'text'; text: string; end: number }
+  | { kind: 'open'; name: string; href: string | undefined; end: number }
+  | { kind: 'close'; name: string; end: number }
+  /** A comment, a doctype, a processing instruction. */
+  | { kind: 'nothing'; end: number }
+
+const tagName = /<\/?([a-z][a-z\d-]*)/iy
+const hrefAttribute = /(?:^|[\s/"'])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+
+/** Reads the next piece of HTML from a position; visits each character once. */
+function readMarkup(html: string, at: number): Markup {
+  if (html[at] !== '<') {
+    const next = html.indexOf('<', at)
+    const end = next === -1 ? html.length : next
+    return { kind: 'text', text: html.slice(at, end), end }
+  }
+  if (html.startsWith('<!--', at)) {
+    return { kind: 'nothing', end: endAfter(html, '-->', at + 2) }
+  }
+  if (html[at + 1] === '!' || html[at + 1] === '?') {
+    return { kind: 'nothing', end: endAfter(html, '>', at) }
+  }
+  return readTag(html, at)
+}
+
+function readTag(html: string, at: number): Markup {
+  tagName.lastIndex = at
+  const match = tagName.exec(html)
+  if (!match) {
+    return { kind: 'text', text: '<', end: at + 1 }
+  }
+
+  const [opening, written = ''] = match
+  const attributesAt = at + opening.length
+  const closeAt = findTagEnd(html, attributesAt)
+  if (closeAt === -1) {
+    // No tag ends after this position, so all that follows is text; searching again would be
+    // quadratic.
+    return { kind: 'text', text: html.slice(at), end: html.length }
+  }
+
+  const name = written.toLowerCase()
+  const end = closeAt + 1
+  if (opening.startsWith('</')) {
+    return { kind: 'close', name, end }
+  }
+  const href = name === 'a' ? readHref(html.slice(attributesAt, closeAt)) : undefined
+  return { kind: 'open', name, href, end }
+}
+
+/* A `>` inside quotes belongs to the attribute. */
+function findTagEnd(html: string, from: number): number {
+  let quote = ''
+  for (let index = from; index < html.length; index += 1) {
+    const sign = html.charAt(index)
+    if (quote !== '') {
+      quote = sign === quote ? '' : quote
+    } else if (sign === '>') {
+      return index
+    } else if (sign === '"' || sign === "'") {
+      quote = sign
+    }
+  }
+  return -1
+}
+
+function readHref(attributes: string): string | undefined {
+  const match = hrefAttribute.exec(attributes)
+  return match?.[1] ?? match?.[2] ?? match?.[3]
+}
+
+function endAfter(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from)
+  return found === -1 ? html.length : found + mark.length
+}
 
 const blocks = ['p', 'h3', 'h4', 'ul', 'ol', 'blockquote']
 const allowed = new Set([...blocks, ...'br b strong i em u s li code a'.split(' ')])
 
-/* Elements whose text is not meant for readers go with their text; all others keep it. */
+/*
+ * The text of these elements is not for readers and is dropped with them; other unknown elements
+ * keep theirs.
+ */
 const unreadable = new Set(
   (
     'script style template iframe object embed noscript noembed noframes svg math textarea title ' +
@@ -11,7 +89,7 @@ const unreadable = new Set(
   ).split(' '),
 )
 
-/* What a new element closes when it is still open; a browser would do the same. */
+/* The open elements that a new element closes, as in a browser. */
 const closedBy = new Map([
   ...blocks.map((name) => [name, 'p'] as const),
   ['li', 'li'] as const,
@@ -23,9 +101,9 @@ const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s<>"'`\\]*$/i
 const startsEntity = /^&(?:[a-z]+\d*|#\d{1,7}|#x[\da-f]{1,6});/i
 
 /**
- * HTML that is safe to put into a page, written anew from the parts that are understood: nothing of
- * the input reaches the output but escaped text, known tag names and checked addresses. It needs no
- * DOM, so browser and server give the same result, in time proportional to the length.
+ * HTML that is safe to put into a page, rebuilt from the parts that are understood: only escaped
+ * text, known tag names and checked addresses of the input reach the output. Needs no DOM, so
+ * browser and server give the same result, in time proportional to the length.
  */
 export function sanitizeMessage(html: string): string {
   const lowered = html.toLowerCase()
@@ -71,7 +149,7 @@ function start({ name, href }: Opening, open: string[]): string {
   return `${before}<a href="${escapeText(href)}"${leavesSite.test(href) ? outside : ''}>`
 }
 
-/* An entity could hide what an address begins with, so only the harmless one is understood. */
+/* An entity could hide the start of an address, so only the harmless one is decoded. */
 function isSafeAddress(href: string): boolean {
   const address = href.replaceAll('&amp;', '&')
   return safeAddress.test(address) && !/&(?:#|[a-z]+\d*;)/i.test(address)
@@ -80,7 +158,7 @@ function isSafeAddress(href: string): boolean {
 const leavesSite = /^https?:/i
 const outside = ' target="_blank" rel="noopener noreferrer nofollow"'
 
-/* A list inside a list item starts a new row of items; the outer item must stay open. */
+/* A list inside a list item has items of its own; the outer item must stay open. */
 function closeImplied(name: string, open: string[]): string {
   const implied = closedBy.get(name)
   const lists = ['ul', 'ol']
@@ -100,7 +178,7 @@ function closeAll(elements: readonly string[]): string {
     .join('')
 }
 
-/* Without an end tag the rest of the message belongs to the element, as a browser would see it. */
+/* Without an end tag the rest of the text belongs to the element, as in a browser. */
 function endOfElement(lowered: string, { name, end }: Opening): number {
   const closing = lowered.indexOf(`</${name}`, end)
   return closing === -1 ? lowered.length : closing

@@ -1,18 +1,18 @@
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
 import type { FieldErrors, NamedClaim } from '@/lib/errors/app-error'
 
-/** Faults the server never words, because it was not reached or not understood. */
+/** Faults without a text of the server, because it was not reached or not understood. */
 export type ClientCode = 'network' | 'timeout' | 'answer_invalid' | 'captcha_unavailable'
 export type ApiErrorCode = ErrorCode | ClientCode
 
 export type ApiErrorOptions = {
   code: ApiErrorCode
-  /** Fit to show, in the language of the call; empty where the server did not word it. */
+  /** A text to show, in the language of the call; empty where the server gave none. */
   detail?: string
   fields?: FieldErrors | undefined
-  /** Of `course_changed`: what it would be now. */
+  /** With `course_changed`: what the quote would be now. */
   figures?: Record<string, string> | undefined
-  /** Of too many open claims: those that are the reader’s own. */
+  /** With too many open claims: the reader’s own among them. */
   claims?: readonly NamedClaim[] | undefined
   /** The HTTP status; 0 when there was no answer. */
   status?: number
@@ -21,7 +21,7 @@ export type ApiErrorOptions = {
   cause?: unknown
 }
 
-/** The one error of every call. Show it through `useErrorText`, which words what has no `detail`. */
+/** The error of every call. Show it through `useErrorText`, which has a text where `detail` is missing. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly detail: string
@@ -48,7 +48,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the same call may well succeed in a moment: nothing was refused. */
+/** True when the same call may succeed in a moment, because it was not refused. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) {
     return false
@@ -74,4 +74,13 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   [errorStatuses.gone]: 'gone',
   [errorStatuses.payload_too_large]: 'payload_too_large',
   [errorStatuses.too_many_requests]: 'too_many_requests',
+}
+
+/**
+ * Whether the whole office is on a technical break, so that nothing else can be loaded either.
+ * Checks the code, not the class: Next bundles some code separately, with its own copy of the
+ * class.
+ */
+export function isTechBreak(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === 'tech_break'
 }

@@ -2,8 +2,8 @@ import axios from 'axios'
 import { httpDefaults } from './send'
 
 /*
- * `X-Requested-With` tells the server that a script of this site asked, not a foreign form: another
- * site cannot set it without a permission nobody gives.
+ * `X-Requested-With` shows the server that a script of this site sent the request, not a foreign
+ * form: another site cannot set it without a CORS permission, which nobody gets.
  */
 export const browserHttp = axios.create({
   ...httpDefaults,

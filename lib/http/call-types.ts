@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Endpoint, Upload } from '@/lib/contracts/endpoint'
 
-/** What a call is given: exactly the parts its contract names. */
+/** The input of a call: exactly the parts its contract names. */
 export type CallInput<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E>
 
-/** What a call gives back: the contract's answer after its parse. */
+/** The result of a call: the contract's answer after parsing. */
 export type CallOutput<E extends Endpoint> = z.output<E['response']>
 
-/** The same parts without their types, as the code that sends them sees them. */
+/** The same parts untyped, for the code that sends them. */
 export type LooseInput = {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
@@ -28,7 +28,7 @@ type BodyPart<E> = E extends { body: infer S extends z.ZodType }
     ? { body: FormData }
     : { body?: never }
 
-/* A coerced field takes anything by its type; a caller gives what comes out of the coercion. */
+/* The input type of a coerced field accepts anything; a caller passes the type it is coerced to. */
 type Sent<S extends z.ZodObject> = {
   [K in keyof z.input<S>]: unknown extends z.input<S>[K]
     ? K extends keyof z.output<S>

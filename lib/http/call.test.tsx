@@ -54,16 +54,16 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** Answers every request with the same and keeps what was asked. */
+/** Gives every request the same answer and records the requests. */
 function answer(respond: () => Response): Request[] {
-  const seen: Request[] = []
+  const requests: Request[] = []
   server.use(
     http.all('*', ({ request }) => {
-      seen.push(request.clone())
+      requests.push(request.clone())
       return respond()
     }),
   )
-  return seen
+  return requests
 }
 
 async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
@@ -79,7 +79,7 @@ function addressOf(listening: Server): string {
 }
 
 describe('a call', () => {
-  it('puts params and query into the address and gives the parsed answer back', async () => {
+  it('puts params and query into the address and returns the parsed answer', async () => {
     const seen = answer(() => HttpResponse.json({ name: 'lamp', secret: 'stripped' }))
 
     const thing = await call(getThing, {
@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(new URL(seen[0]?.url ?? '').search).toBe('?page=2&names=a&names=b%26')
   })
 
-  it('asks in the language of the open page, unless told otherwise', async () => {
+  it('asks in the language of the open page by default', async () => {
     const seen = answer(() => HttpResponse.json({ name: 'lamp' }))
     window.history.replaceState(null, '', '/en/faq')
 
@@ -105,7 +105,7 @@ describe('a call', () => {
     ])
   })
 
-  it('escapes a path part and refuses an empty one', async () => {
+  it('escapes a path parameter and refuses an empty one', async () => {
     const seen = answer(() => new HttpResponse(null, { status: 204 }))
 
     await call(dropThing, { params: { id: '../users' } })
@@ -126,7 +126,7 @@ describe('a call', () => {
     expect(seen[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
   })
 
-  it('carries no token when there is no session', async () => {
+  it('sends no token without a session', async () => {
     const seen = answer(() => HttpResponse.json({ name: 'lamp' }))
     await call(getThing, { params: { id: 7 } })
     expect(seen[0]?.headers.has('authorization')).toBe(false)
@@ -134,7 +134,7 @@ describe('a call', () => {
 })
 
 describe('a failed call', () => {
-  it('is an ApiError with all the server said', async () => {
+  it('throws an ApiError with everything the server said', async () => {
     answer(() =>
       HttpResponse.json(
         { code: 'validation_error', detail: 'Проверьте', fields: { name: ['?'] }, requestId: 'r1' },
@@ -150,7 +150,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('says how long to wait', async () => {
+  it('tells how long to wait', async () => {
     answer(() =>
       HttpResponse.json(
         { code: 'too_many_requests', detail: 'Медленнее', requestId: 'r1' },
@@ -172,13 +172,13 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ code, status, detail: '', requestId: 'r2' })
   })
 
-  it('without an answer has the code network', async () => {
+  it('has the code network without an answer', async () => {
     answer(() => HttpResponse.error())
     const error = await errorOf(call(getThing, { params: { id: 7 } }))
     expect(error).toMatchObject({ code: 'network', status: 0 })
   })
 
-  it('without an answer in time has the code timeout', async () => {
+  it('has the code timeout without an answer in time', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     server.use(http.all('*', () => passthrough()))
@@ -194,7 +194,7 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ code: 'timeout', status: 0 })
   })
 
-  it('against its contract is reported by place, never cast', async () => {
+  it('reports by path where an answer breaks its contract', async () => {
     const log = expectErrors()
     answer(() => HttpResponse.json({ name: 42 }))
 
@@ -202,12 +202,12 @@ describe('a failed call', () => {
 
     expect(error.code).toBe('answer_invalid')
     expect(log.mock.calls[0]?.[0]).toBe(
-      '[kantor] /api/v1/things/{id}/ answered against its contract at name',
+      '[kantor] /api/v1/things/{id}/ gave an answer that breaks its contract at name',
     )
     log.mockReset()
   })
 
-  it('that was cancelled is an AbortError', async () => {
+  it('throws an AbortError when it was cancelled', async () => {
     answer(() => HttpResponse.json({ name: 'lamp' }))
     const stop = new AbortController()
     stop.abort()

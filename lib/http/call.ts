@@ -9,14 +9,14 @@ import { renewToken } from './renew-token'
 import { send } from './send'
 
 export type CallOptions = {
-  /** The language of texts in the answer; the page's own unless given. */
+  /** The language of the answer's texts; the page's own by default. */
   locale?: Locale
-  /** One per intention of a person: the repeat after a renewed token carries the same. */
+  /** An idempotency key, one per action of a person: the retry after a renewed token sends the same. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** For a file: how much of it has left, 0 to 100. */
+  /** For an upload: the progress, 0 to 100. */
   onSent?: (percent: number) => void
-  /** For a file: a slow phone takes minutes. */
+  /** For an upload: the timeout, as a slow phone takes minutes. */
   timeoutMs?: number
 }
 
@@ -69,7 +69,7 @@ function isProofRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'owner_proof_required'
 }
 
-/** The language of the page that is open, as its address says it. */
+/** The language of the open page, from its address. */
 export function pageLocale(): Locale {
   return splitLocale(window.location.pathname).locale
 }

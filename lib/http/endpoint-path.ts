@@ -11,7 +11,7 @@ export function endpointPath(endpoint: Endpoint, input: LooseInput, locale: Loca
   return localePath(locale, path) + (query === '' ? '' : `?${query}`)
 }
 
-/* A missing part would silently call another address, for example the list instead of the item. */
+/* A missing parameter would silently call another address, for example the list instead of the item. */
 function textOf(value: unknown, name: string): string {
   const text = plainText(value)
   if (text === '') {

@@ -81,7 +81,7 @@ describe('an expired token', () => {
     expect(sessionStore.getState().token).toBe('fresh-1')
   })
 
-  it('is repeated under the same idempotency key', async () => {
+  it('is retried with the same idempotency key', async () => {
     await makeMany(20)
 
     const keys = office.things.map(({ headers }) => headers.get('idempotency-key'))
@@ -89,7 +89,7 @@ describe('an expired token', () => {
     expect(keys.toSorted()).toEqual([...first, ...first].toSorted())
   })
 
-  it('is not renewed again for a call whose refusal comes late', async () => {
+  it('is not renewed again for a call whose refusal arrives late', async () => {
     office.validTokens.add('newer')
     const promise = call(makeThing, { body: { n: 1 } })
     sessionStore.setState({ token: 'newer' })
@@ -98,7 +98,7 @@ describe('an expired token', () => {
     expect(office.refreshes).toBe(0)
   })
 
-  it('refused again after the repeat is not tried a third time', async () => {
+  it('is not retried a third time after a refused retry', async () => {
     office.refresh = () => HttpResponse.json({ token: 'never-valid' })
 
     const promise = call(makeThing, { body: { n: 1 } })
@@ -124,7 +124,7 @@ describe('a renewal', () => {
     expect(sessionStore.getState()).toEqual({ token: null, user: null, status: 'guest' })
   })
 
-  it('without an answer ends nothing: the next call tries again', async () => {
+  it('that gets no answer ends nothing: the next call tries again', async () => {
     const log = expectErrors()
     const working = office.refresh
     office.refresh = () => HttpResponse.error()
@@ -140,7 +140,7 @@ describe('a renewal', () => {
     await expect(call(makeThing, { body: { n: 1 } })).resolves.toEqual({ n: 1 })
   })
 
-  it.each([429, 500, 503])('answered by %s ends nothing either', async (status) => {
+  it.each([429, 500, 503])('that is answered by %s ends nothing either', async (status) => {
     const log = expectErrors()
     office.refresh = () => new HttpResponse(null, { status })
 
@@ -150,7 +150,7 @@ describe('a renewal', () => {
     log.mockReset()
   })
 
-  it('that comes after signing out does not bring the session back', async () => {
+  it('that arrives after signing out does not bring the session back', async () => {
     office.refresh = () => {
       clearSession()
       return HttpResponse.json({ token: 'zombie' })
@@ -159,7 +159,7 @@ describe('a renewal', () => {
     expect(sessionStore.getState()).toMatchObject({ token: null, status: 'guest' })
   })
 
-  it('is not asked for by a call without a token, nor for another kind of 401', async () => {
+  it('is not started by a call without a token, nor by another kind of 401', async () => {
     clearSession()
     await expect(call(makeThing, { body: { n: 1 } })).rejects.toMatchObject({ status: 401 })
 
@@ -174,7 +174,7 @@ describe('a renewal', () => {
 })
 
 describe('several tabs', () => {
-  it('wait for the one that renews, and take its token over', async () => {
+  it('wait for the one that renews, and take over its token', async () => {
     const otherTab = new BroadcastChannel('kantor-session')
     const locks = fakeLocks()
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
@@ -190,7 +190,7 @@ describe('several tabs', () => {
     otherTab.close()
   })
 
-  it('renew for themselves when the other one said nothing', async () => {
+  it('renew for themselves when the other one sent no message', async () => {
     const locks = fakeLocks()
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
     const other = locks.hold()
@@ -203,7 +203,7 @@ describe('several tabs', () => {
     expect(office.refreshes).toBe(1)
   })
 
-  it('hear of a renewed token and of the end', async () => {
+  it('take over a renewed token and the end of the session', async () => {
     const otherTab = new BroadcastChannel('kantor-session')
     const heard: unknown[] = []
     const hasHeard = (count: number) => vi.waitFor(() => expect(heard).toHaveLength(count))

@@ -10,9 +10,9 @@ const lockName = 'kantor-session-refresh'
 const lockWaitMs = 20_000
 
 /**
- * Runs a renewal while no other tab of this browser does. `hasWaited` says that another one has just
- * finished. Where Web Locks are missing (an address without https), each tab renews by itself, which
- * the server's rotation bears.
+ * Runs a renewal while no other tab of this browser does. `hasWaited` says that another tab has
+ * just finished one. Without Web Locks (an address without https) each tab renews by itself, which
+ * the server's rotation tolerates.
  */
 async function underRefreshLock<T>(task: (hasWaited: boolean) => Promise<T>): Promise<T> {
   const locks = lockManager()
@@ -33,8 +33,8 @@ function lockManager(): LockManager | null {
   return 'locks' in navigator ? navigator.locks : null
 }
 
-/* Longer than a message between two tabs takes, shorter than anyone notices. */
-const wordOfOtherTabMs = 300
+/* Longer than a message between tabs takes, shorter than anyone notices. */
+const otherTabMessageMs = 300
 
 let inFlight: Promise<string | null> | null = null
 
@@ -66,7 +66,7 @@ async function renew(stale: string | null): Promise<string | null> {
   }
 }
 
-/* The tab that held the lock hands its token over; it may also have been closed before it could. */
+/* The tab that held the lock passes its token on, unless it was closed before it could. */
 async function takeOrRefresh(stale: string | null): Promise<string | null> {
   const isSettled = await sessionChange(stale)
   return isSettled ? sessionStore.getState().token : refresh(stale)
@@ -105,7 +105,7 @@ function isRefusal(error: unknown): boolean {
   )
 }
 
-/** Waits a moment for another tab's word; true when the session is no longer the stale one. */
+/** Waits a moment for another tab's message; true when the session no longer has the stale token. */
 function sessionChange(stale: string | null): Promise<boolean> {
   if (!isUnchanged(stale)) {
     return Promise.resolve(true)
@@ -116,7 +116,7 @@ function sessionChange(stale: string | null): Promise<boolean> {
       unsubscribe()
       resolve(isSettled)
     }
-    const timer = setTimeout(finish, wordOfOtherTabMs, false)
+    const timer = setTimeout(finish, otherTabMessageMs, false)
     const unsubscribe = sessionStore.subscribe(() => {
       if (!isUnchanged(stale)) {
         finish(true)

@@ -13,7 +13,7 @@ import { ApiError, codeOfStatus } from './api-error'
 import type { CallInput, CallOutput, LooseInput } from './call-types'
 import { endpointPath } from './endpoint-path'
 
-/** Settings every instance starts with. A time-out is told apart from a page that was left. */
+/** Defaults of every axios instance. A timeout has its own code, to tell it from an aborted call. */
 export const httpDefaults = {
   timeout: 15_000,
   transitional: { clarifyTimeoutError: true },
@@ -22,19 +22,19 @@ export const httpDefaults = {
 export type SendOptions = {
   locale: Locale
   token?: string | null
-  /** On the server only: the reader's own cookie, handed on. */
+  /** On the server only: the reader's own cookie, passed on. */
   cookie?: string | undefined
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
-  /** For a file: how much of it has left, 0 to 100. */
+  /** For an upload: the progress, 0 to 100. */
   onSent?: ((percent: number) => void) | undefined
-  /** For a file: a slow phone takes minutes. */
+  /** For an upload: the timeout, as a slow phone takes minutes. */
   timeoutMs?: number | undefined
 }
 
 /**
- * Sends one call and parses its answer. Browser and server share it; they differ in the instance.
- * Every failure leaves as `ApiError`, a cancelled call as `AbortError`.
+ * Sends one call and parses its answer. Shared by browser and server, which differ in the axios
+ * instance. Every failure is thrown as `ApiError`, a cancelled call as `AbortError`.
  */
 export async function send<const E extends Endpoint>(
   http: AxiosInstance,
@@ -92,7 +92,10 @@ function parseAnswer<S extends z.ZodType>(
     requestId: headerOf(response, 'x-request-id'),
     cause: parsed.error,
   })
-  logProblem(`${endpoint.path} answered against its contract at ${places.join(', ')}`, error)
+  logProblem(
+    `${endpoint.path} gave an answer that breaks its contract at ${places.join(', ')}`,
+    error,
+  )
   throw error
 }
 

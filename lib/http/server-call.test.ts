@@ -11,15 +11,15 @@ afterEach(() => {
 })
 
 function serveInProcess(respond: (request: Request) => Response): Request[] {
-  const seen: Request[] = []
+  const requests: Request[] = []
   Reflect.set(globalThis, handlerKey, (request: Request) => {
-    seen.push(request)
+    requests.push(request)
     return Promise.resolve(respond(request))
   })
-  return seen
+  return requests
 }
 
-describe('a call while a page is rendered', () => {
+describe('serverCall', () => {
   it('reaches the API of the same process without a socket, in the language of the page', async () => {
     vi.stubEnv('PORT', '4100')
     const seen = serveInProcess(() => Response.json(noBreak))
@@ -31,7 +31,7 @@ describe('a call while a page is rendered', () => {
     expect(seen[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('comes under the public address, which is the only host known then', async () => {
+  it('is sent to the public address, the only host known at that time', async () => {
     vi.stubEnv('PUBLIC_URL', 'https://kantor.example/')
     const seen = serveInProcess(() => Response.json(noBreak))
     await serverCall(getTechBreak, {}, { locale: 'ru' })
@@ -51,7 +51,7 @@ describe('a call while a page is rendered', () => {
     })
   })
 
-  it('fails when nobody serves the API', async () => {
+  it('fails when no API is served', async () => {
     await expect(serverCall(getTechBreak, {}, { locale: 'ru' })).rejects.toThrow(/no API/)
   })
 })

@@ -7,12 +7,12 @@ import { httpDefaults, send } from './send'
 
 type ApiHandler = (request: Request) => Promise<Response>
 
-/** Where the process that serves both pages and API leaves the API's handler. */
+/** The key under which the renderer process finds the way to the API. */
 const handlerKey = Symbol.for('kantor.api')
 
 /**
- * Calls the API while a page is rendered on the server, in the same process and without a socket.
- * Typed and parsed like `call`, and as nobody unless it is given the reader's cookie.
+ * Calls the API while a page is rendered on the server, without a TCP socket. Typed and parsed like
+ * `call`, and anonymous unless it is given the reader's cookie.
  */
 export function serverCall<const E extends Endpoint>(
   endpoint: E,
@@ -29,7 +29,7 @@ const serverHttp = axios.create({
 })
 serverHttp.interceptors.request.use((config) => ({ ...config, baseURL: baseUrl() }))
 
-/* Nothing goes over a socket; the host only has to be one that the front door would know. */
+/* No socket is opened; the host only has to be one that the front door accepts. */
 function baseUrl(): string {
   if (!findHandler()) {
     throw new Error('This process serves no API for its pages.')
@@ -44,6 +44,6 @@ function fetchFromApi(input: URL | Request | string, init?: RequestInit): Promis
 
 function findHandler(): ApiHandler | null {
   const handler: unknown = Reflect.get(globalThis, handlerKey)
-  // The server puts nothing else under this symbol; a function's signature cannot be checked.
+  // The server puts nothing else under this symbol, and a function's signature cannot be checked.
   return typeof handler === 'function' ? (handler as ApiHandler) : null
 }

@@ -18,12 +18,12 @@ function textOf(error: unknown, locale: Locale = 'en'): string {
   return result.current(error)
 }
 
-describe('the words for an error', () => {
-  it("are the server's own where it gave some", () => {
+describe('the text of an error', () => {
+  it("is the server's own where it gave one", () => {
     expect(textOf(new ApiError({ code: 'gone', detail: 'Used up', status: 410 }))).toBe('Used up')
   })
 
-  it('are in both languages for every code, so that nobody ever sees a code', () => {
+  it('exists in both languages for every code, so that nobody ever sees a code', () => {
     // Every key of the table is a code.
     const ofServer = Object.keys(errorStatuses) as ApiErrorCode[]
     const codes: ApiErrorCode[] = [...ofServer, 'network', 'timeout', 'answer_invalid']
@@ -35,7 +35,7 @@ describe('the words for an error', () => {
     }
   })
 
-  it('are those of a fault of ours for anything else', () => {
+  it('is that of an internal error for anything else', () => {
     expect(textOf(new TypeError('x is undefined'))).toBe(messagesOf('en').errors.internal_error)
   })
 })

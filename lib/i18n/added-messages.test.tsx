@@ -14,7 +14,7 @@ function Small() {
   )
 }
 
-it('a small part of a page has its own texts and those that every page has', () => {
+it('a small client component has its own texts and those of every page', () => {
   render(
     <NextIntlClientProvider locale="en" messages={clientMessages('en')} timeZone="UTC">
       <AddedMessages messages={leafMessages('en', 'filter')}>
@@ -27,7 +27,7 @@ it('a small part of a page has its own texts and those that every page has', () 
   )
 })
 
-it('only the texts of such a part are sent with it', () => {
+it('only its own texts are sent with it', () => {
   const { codes, filter } = messagesOf('ru').siteForm
   expect(leafMessages('ru', 'codes', 'filter')).toEqual({ siteForm: { codes, filter } })
 })

@@ -13,11 +13,11 @@ type Props = {
   children: ReactNode
 }
 
-/** Texts of a part of a page, besides those that it has already. */
+/** Adds texts for a part of a page to those the page already has. */
 export function AddedMessages({ messages, children }: Props) {
   const locale = useLocale()
-  const known = useMessages()
-  const all = useMemo(() => ({ ...known, ...messages }), [known, messages])
+  const pageMessages = useMessages()
+  const all = useMemo(() => ({ ...pageMessages, ...messages }), [pageMessages, messages])
 
   return (
     <NextIntlClientProvider locale={locale} messages={all}>

@@ -1,7 +1,7 @@
 import { messagesOf, type Messages } from './messages'
 import type { Locale } from './locales'
 
-/* Texts that only server components say; sending them to the browser would be weight for nothing. */
+/* Texts used only by server components; sending them to the browser would waste bytes. */
 const serverOnly = [
   'home',
   'pages',
@@ -12,7 +12,7 @@ const serverOnly = [
   'content',
 ] as const satisfies (keyof Messages)[]
 
-/** Texts of areas that most visitors never open; those areas send them themselves. */
+/** Texts of areas that most visitors never open; these areas send them themselves. */
 const ownAreas = [
   'account',
   'auth',
@@ -23,14 +23,14 @@ const ownAreas = [
 ] as const satisfies (keyof Messages)[]
 type OwnArea = (typeof ownAreas)[number]
 
-/** The texts that travel with every page for its client components. */
+/** The texts sent with every page for its client components. */
 export function clientMessages(locale: Locale): Partial<Messages> {
-  const kept: readonly string[] = [...serverOnly, ...ownAreas]
+  const leftOut: readonly string[] = [...serverOnly, ...ownAreas]
   const entries = Object.entries(messagesOf(locale))
-  return Object.fromEntries(entries.filter(([name]) => !kept.includes(name)))
+  return Object.fromEntries(entries.filter(([name]) => !leftOut.includes(name)))
 }
 
-/** The same with the texts of areas, for the layout or page where they begin. */
+/** The same plus the texts of some areas, for the layout or page where these begin. */
 export function areaMessages(locale: Locale, ...areas: OwnArea[]): Partial<Messages> {
   const own = areas.map((area) => [area, messagesOf(locale)[area]] as const)
   return { ...clientMessages(locale), ...Object.fromEntries(own) }
@@ -39,8 +39,8 @@ export function areaMessages(locale: Locale, ...areas: OwnArea[]): Partial<Messa
 type SiteForm = Messages['siteForm']
 
 /**
- * The texts of small parts that come alive on a page which is otherwise plain HTML, for
- * `AddedMessages`: what travels with every page is not sent again.
+ * The texts of small client components on a page that is otherwise plain HTML, for `AddedMessages`:
+ * without those that every page has already.
  */
 export function leafMessages(
   locale: Locale,

@@ -19,7 +19,7 @@ it('writes hours from and to', () => {
   expect(wallSpanText(span, 'en')).toBe('10:00 AM – 8:00 PM')
 })
 
-it('writes moments likewise', () => {
+it('writes dates with times in the same format', () => {
   const moment = new Date('2026-11-22T09:05:00Z')
   const text = (locale: Locale) =>
     new Intl.DateTimeFormat(languageTags[locale], { ...clockTime(locale), timeZone: 'UTC' })

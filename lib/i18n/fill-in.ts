@@ -2,14 +2,14 @@ import type { Locale } from './locales'
 
 export type TextParams = Record<string, string | number>
 
-/* `{count, plural, one {value} other {values}}`: the forms are plain words. */
+/* `{count, plural, one {value} other {values}}`, with plain text in each form. */
 const plural = /\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}/g
 const form = /(\w+) \{([^{}]*)\}/g
 const place = /\{(\w+)\}/g
 
 /**
- * Fills a text in without the translator of the pages, which brings React along. Of what that one
- * understands this knows places and plurals.
+ * Fills in a message without next-intl's translator, which would load React. Supports only
+ * placeholders and plurals.
  */
 export function fillIn(
   text: string,
@@ -18,8 +18,8 @@ export function fillIn(
   return text
     .replace(plural, (_whole, name: string, forms: string) => {
       const kind = new Intl.PluralRules(locale).select(Number(params[name]))
-      const words = new Map([...forms.matchAll(form)].map(([, of, word]) => [of, word]))
-      return words.get(kind) ?? words.get('other') ?? ''
+      const textByForm = new Map([...forms.matchAll(form)].map(([, of, word]) => [of, word]))
+      return textByForm.get(kind) ?? textByForm.get('other') ?? ''
     })
     .replace(place, (whole, name: string) => String(params[name] ?? whole))
 }

@@ -1,7 +1,7 @@
 import type { Locale } from './locales'
 import type { Messages } from './messages'
 
-/* Makes the keys of the message files and the list of languages known to next-intl's types. */
+/* Gives next-intl's types the keys of the message files and the list of languages. */
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale

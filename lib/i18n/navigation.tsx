@@ -7,8 +7,8 @@ const { Link: RouterLink, ...navigation } = createNavigation(routing)
 export const { redirect, usePathname, useRouter, getPathname } = navigation
 
 /**
- * Loads nothing before it is followed: a table of a hundred links would ask for a hundred pages.
- * What is worth loading early goes through `PreloadLink`, which keeps to a few at once.
+ * Does not prefetch: a table of a hundred links would request a hundred pages. Use `PreloadLink`
+ * for pages worth preloading; it loads only a few at once.
  */
 export function Link(props: ComponentProps<typeof RouterLink>) {
   return <RouterLink prefetch={false} {...props} />

@@ -7,6 +7,6 @@ import { routing } from './routing'
 
 export default getRequestConfig(async ({ locale: asked }) => {
   const locale = isLocale(asked) ? asked : await rootLocale()
-  const known = hasLocale(routing.locales, locale) ? locale : routing.defaultLocale
-  return { locale: known, messages: messagesOf(known), timeZone: 'UTC' }
+  const language = hasLocale(routing.locales, locale) ? locale : routing.defaultLocale
+  return { locale: language, messages: messagesOf(language), timeZone: 'UTC' }
 })

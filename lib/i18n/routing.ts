@@ -2,15 +2,15 @@ import { defineRouting } from 'next-intl/routing'
 import { defaultLocale, locales } from './locales'
 
 /*
- * Detection is the middleware's own (it follows the cookie only on the index, so that links and
- * crawlers get the language they asked for); next-intl only maps addresses to languages here.
+ * The middleware detects the language itself (it follows the cookie only on the home page, so that
+ * links and crawlers get the language they asked for); next-intl only maps paths to languages here.
  */
 export const routing = defineRouting({
   locales,
   defaultLocale,
   localePrefix: 'as-needed',
   localeDetection: false,
-  // The middleware keeps the cookie; left to next-intl, any bare address would make it Russian.
+  // The middleware sets the cookie; next-intl would set it to Russian on any path without a prefix.
   localeCookie: false,
   alternateLinks: false,
 })

@@ -4,7 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { boundText } from '@/lib/money/money-text'
 
-/** What a city does to the course and to the amounts of its currency, in words. */
+/** How a city changes the course and the amounts of its currency, in words. */
 export function useCityNote(): (city: City, currency: Currency) => string {
   const t = useTranslations('exchange.city')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from './locales'
 import { waitText } from './wait-text'
 
-describe('how long to wait, in words', () => {
+describe('waitText', () => {
   it.each<[number, Locale, string]>([
     [1, 'ru', 'через 1 секунду'],
     [42, 'ru', 'через 42 секунды'],

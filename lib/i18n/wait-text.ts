@@ -1,6 +1,6 @@
 import { languageTags, type Locale } from './locales'
 
-/** `через 12 минут`: as long as somebody has to wait, rounded up to what people count in. */
+/** `через 12 минут`: how long to wait, rounded up to a readable unit. */
 export function waitText(seconds: number, locale: Locale): string {
   const words = new Intl.RelativeTimeFormat(languageTags[locale])
   if (seconds < 60) {

@@ -6,13 +6,13 @@ const open = [{ from: '10:00', to: '20:00' }]
 const text = (week: Parameters<typeof weekText>[0], locale: 'ru' | 'en' = 'ru') =>
   weekText(week, { locale, words })
 
-describe('the hours of a week in a line', () => {
-  it('are told once where every day has the same', () => {
+describe('weekText', () => {
+  it('names no days where all have the same hours', () => {
     expect(text(null)).toBe('круглосуточно')
     expect(text(Array.from({ length: 7 }, () => open))).toBe('ежедневно 10:00–20:00')
   })
 
-  it('join days in a row, and name the others', () => {
+  it('joins consecutive days, and names the others', () => {
     const lunch = [
       { from: '11:00', to: '14:00' },
       { from: '14:30', to: '19:00' },

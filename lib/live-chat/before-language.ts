@@ -1,11 +1,11 @@
 const name = 'kantor:before-language'
 
-/** Says that the page is about to be left for the same one in another language. */
+/** Announces that the page is about to be replaced by the same page in another language. */
 export function sayBeforeLanguage(): void {
   window.dispatchEvent(new Event(name))
 }
 
-/** Hears of it in time to end what speaks the old language. Gives what stops it. */
+/** Calls back in time to end what speaks the old language. Returns what unsubscribes. */
 export function onBeforeLanguage(listener: () => void): () => void {
   window.addEventListener(name, listener)
   return () => window.removeEventListener(name, listener)

@@ -1,6 +1,6 @@
 /*
- * Where people pay and prove who they are, no foreign script runs and no foreign frame lies over
- * the page; at the desk there is nobody to chat with.
+ * Where people pay or prove their identity, no foreign script may run and no foreign frame may
+ * cover the page; at the desk nobody needs the chat.
  */
 const chatFreePaths = ['/claim', '/verification', '/verify', '/pay', '/operator']
 

@@ -1,24 +1,24 @@
-/** A chat widget of any maker: one script, and how to be rid of it. Safe to hand to the browser. */
+/** A chat widget of any vendor: its script, and how to remove it. Safe to send to the browser. */
 export type LiveChatSettings = {
-  /** May hold `{locale}`, which becomes `ru` or `en`. */
+  /** May contain `{locale}`, which becomes `ru` or `en`. */
   scriptUrl: string
-  /** Attributes of the script element, such as `data-website-id`; values may hold `{locale}`. */
+  /** Attributes of the script element, such as `data-website-id`; values may contain `{locale}`. */
   attributes: Record<string, string>
-  /** The name the widget takes on `window`; it is removed, so that the widget starts anew. */
+  /** The widget's name on `window`; it is deleted, so that the widget starts again. */
   globalName: string | null
-  /** The function that ends the widget, as a path from `window`: `Chat.destroy`. */
+  /** The path from `window` of the function that ends the widget: `Chat.destroy`. */
   destroyPath: string | null
 }
 
 type LiveChatVariables = {
   scriptUrl: string | null
-  /** Written like an address's query: `data-website-id=abc&data-lang={locale}`. */
+  /** Written like a query string: `data-website-id=abc&data-lang={locale}`. */
   attributes: string | null
   globalName: string | null
   destroyPath: string | null
 }
 
-/** No script, no chat. Without a path of its own the widget is ended by `<global>.destroy()`. */
+/** Without a script there is no chat. By default the widget is ended by `<global>.destroy()`. */
 export function readLiveChat(variables: LiveChatVariables): LiveChatSettings | null {
   const { scriptUrl, globalName } = variables
   if (scriptUrl === null) {
@@ -33,7 +33,7 @@ export function readLiveChat(variables: LiveChatVariables): LiveChatSettings | n
   }
 }
 
-/* `onload` and its like would run as code; nothing but data and the two harmless ones may be set. */
+/* `onload` and the like would run as code, so only data attributes and two harmless ones may be set. */
 function dataAttributes(text: string | null): Record<string, string> {
   const pairs = [...new URLSearchParams(text ?? '')]
   return Object.fromEntries(

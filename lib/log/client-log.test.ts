@@ -11,8 +11,8 @@ afterEach(() => {
   log.mockReset()
 })
 
-describe('the log of the browser', () => {
-  it("says what happened and the error's marks, and nothing that was sent or answered", () => {
+describe('logProblem', () => {
+  it("logs what happened and the error's codes, and nothing that was sent or answered", () => {
     const cause = { config: { headers: { Authorization: 'Bearer secret' } } }
     const error = new ApiError({
       code: 'validation_error',
@@ -31,12 +31,12 @@ describe('the log of the browser', () => {
     ])
   })
 
-  it('keeps the message of a programming error, which has nothing else', () => {
+  it('logs the message of a programming error, which has no code', () => {
     logProblem('It failed', new TypeError('x is undefined'))
     expect(log.mock.calls[0]?.[1]).toEqual({ name: 'TypeError', message: 'x is undefined' })
   })
 
-  it('tells only the kind of what is no error', () => {
+  it('logs only the type of a thrown value that is not an error', () => {
     logProblem('It failed', 'a token')
     logProblem('It failed')
     expect(log.mock.calls).toEqual([['[kantor] It failed', 'string'], ['[kantor] It failed']])

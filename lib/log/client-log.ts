@@ -1,6 +1,7 @@
 /**
- * The only place that writes to the browser's console. Says what happened and the error's marks,
- * never a body, a token or a field: what people type must not stand in a console others may read.
+ * The only place that writes to the browser's console. Logs what happened and the error's name and
+ * code, never a body, a token or a field: what people type must not stand in a console others may
+ * read.
  */
 export function logProblem(message: string, error?: unknown): void {
   // oxlint-disable-next-line no-console -- the one door to the console
@@ -18,6 +19,6 @@ function marksOf(error: unknown): Record<string, unknown> | string {
       marks[key] = value
     }
   }
-  // An error of our own code has no code; its message is the only trace of it.
+  // An error of our own code has no error code; its message is the only trace of it.
   return 'code' in marks || 'digest' in marks ? marks : { ...marks, message: error.message }
 }

@@ -1,8 +1,9 @@
 import { Decimal as DecimalJs } from 'decimal.js'
 
 /*
- * Our own constructor, so that nobody's global settings reach money. 60 significant digits hold any
- * product or quotient of two numeric(38,18) columns before it is rounded; half-up everywhere.
+ * A constructor of our own, so that no other library's settings affect money. 60 significant digits
+ * hold any product or quotient of two numeric(38,18) columns before it is rounded; half-up
+ * everywhere.
  */
 export const Decimal = DecimalJs.clone({
   precision: 60,

@@ -11,13 +11,13 @@ const marks = {
 
 export type FormatOptions = {
   locale: AmountLocale
-  /** Round and pad to this many places. Left out: as many as the value has. */
+  /** Round and pad to this many places; by default as many as the value has. */
   digits?: number
 }
 
 /**
- * For the eye only, with a true minus: never parse this back. Works on text, so no digit is lost on the
- * way.
+ * For display only, with a true minus sign: never parse this back. Works on text, so no digit is
+ * lost.
  */
 export function formatAmount(value: Decimal, { locale, digits }: FormatOptions): string {
   const text = digits === undefined ? value.toFixed() : roundAmount(value, digits).toFixed(digits)

@@ -1,6 +1,6 @@
 import type { Decimal } from './decimal'
 
-/** Of two upper bounds the one that binds; one that is absent does not. */
+/** The smaller of two upper bounds; a missing one does not count. */
 export function lowerBound(one: Decimal | null, other: Decimal | null): Decimal | null {
   if (one === null || other === null) {
     return one ?? other

@@ -19,7 +19,7 @@ describe('roundAmount', () => {
     expect(roundAmount(d(value), digits).toFixed()).toBe(rounded)
   })
 
-  it('stays between its two neighbours and never crosses them', () => {
+  it('stays between the two rounded neighbours', () => {
     const value = fc.bigInt(0n, 10n ** 20n).map((n) => d(n.toString()).div(d('10').pow(12)))
     fc.assert(
       fc.property(value, fc.integer({ min: 0, max: 10 }), (amount, digits) => {
@@ -74,12 +74,12 @@ describe('parseAmount', () => {
     expect(parseAmount(text)).toEqual({ ok: false, fault })
   })
 
-  it('holds a currency to its digits but not to trailing zeros', () => {
+  it('limits the digits to those of the currency, not counting trailing zeros', () => {
     expect(parseAmount('1.005', 2)).toEqual({ ok: false, fault: 'too_many_digits' })
     expect(parseAmount('1.5000', 2)).toMatchObject({ ok: true })
   })
 
-  it('gives back exactly what was written, for every amount the column holds', () => {
+  it('returns exactly what was written, for every amount the column holds', () => {
     const amount = fc.tuple(fc.bigInt(0n, 10n ** 20n - 1n), fc.bigInt(0n, 10n ** 18n - 1n))
     fc.assert(
       fc.property(amount, ([whole, fraction]) => {

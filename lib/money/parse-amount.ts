@@ -3,7 +3,7 @@ import { Decimal } from './decimal'
 export type AmountFault = 'not_a_number' | 'too_many_digits' | 'too_large' | 'negative'
 export type ParsedAmount = { ok: true; value: Decimal } | { ok: false; fault: AmountFault }
 
-/* numeric(38,18): 20 digits before the point, 18 behind it. */
+/* numeric(38,18): 20 digits before the point, 18 after it. */
 const maxIntegerDigits = 20
 const maxFractionDigits = 18
 const plainDecimal = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/

@@ -12,22 +12,22 @@ export function roundAmount(value: Decimal, digits: number): Decimal {
   return value.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP)
 }
 
-/** A lower bound is rounded up, so that it never lets less through than it says. */
+/** Rounds a lower bound up, so that it never admits less than it says. */
 export function roundAmountUp(value: Decimal, digits: number): Decimal {
   return value.toDecimalPlaces(digits, Decimal.ROUND_CEIL)
 }
 
-/** An upper bound is rounded down, so that it never lets more through than it says. */
+/** Rounds an upper bound down, so that it never admits more than it says. */
 export function roundAmountDown(value: Decimal, digits: number): Decimal {
   return value.toDecimalPlaces(digits, Decimal.ROUND_FLOOR)
 }
 
-/** Courses keep significant digits, not places: 0.0000104 must not become 0. */
+/** Courses keep significant digits, not decimals: 0.0000104 must not become 0. */
 export function roundCourse(value: Decimal, significantDigits: number): Decimal {
   return value.toSignificantDigits(significantDigits, Decimal.ROUND_HALF_UP)
 }
 
-/** A course the office gives is rounded down: otherwise going there and back could gain. */
+/** Rounds a published course down: otherwise exchanging there and back could gain. */
 export function roundCourseDown(value: Decimal, significantDigits: number): Decimal {
   return value.toSignificantDigits(significantDigits, Decimal.ROUND_DOWN)
 }

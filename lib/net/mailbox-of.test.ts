@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailboxOf, spellingOf } from './mailbox-of'
 
-describe('the mailbox', () => {
+describe('mailboxOf', () => {
   it.each([
     ['Anna@Example.org', 'anna@example.org'],
     ['anna+x@example.org', 'anna@example.org'],
@@ -41,7 +41,7 @@ describe('the mailbox', () => {
   })
 })
 
-describe('the name of a mailbox', () => {
+describe('the spelling of a mailbox', () => {
   it.each([
     ['Anna@example.org', 'plain'],
     ['an.na@example.org', 'plain'],

@@ -1,13 +1,16 @@
-/** How a house of mail reads names: which domains are one to it, and what in a name makes no difference. */
+/**
+ * How a mail provider reads local parts: which of its domains are the same, and which differences
+ * it ignores.
+ */
 type House = {
-  /** The first is the one that mailboxes are counted under. */
+  /** Mailboxes are counted under the first. */
   domains: readonly [string, ...string[]]
   nameOf: (name: string) => string
 }
 
 const asItIs = (name: string): string => name
 
-/* What is not known to be so is taken as it is: two people must never count as one. */
+/* Only listed providers: two people must never count as one. */
 const houses: readonly House[] = [
   { domains: ['gmail.com', 'googlemail.com'], nameOf: (name) => name.replaceAll('.', '') },
   {
@@ -30,23 +33,22 @@ const houses: readonly House[] = [
 ]
 const byDomain = new Map(houses.flatMap((house) => house.domains.map((name) => [name, house])))
 
-/* No name of a mailbox there holds a hyphen; what follows one is made up by its owner. */
+/* Mailbox names have no hyphen there; what follows one is a tag of the owner. */
 const yahoo = /^yahoo\.(?:com?\.)?[a-z]{2,3}$/
-/* Whatever is written to a name of one's own there leads to its owner. */
+/* Everything sent to a subdomain of the mailbox's own name reaches its owner. */
 const ownFastmail = /^([^.]+)\.(fastmail\.(?:com|fm))$/
 
 /**
- * Whose mailbox an address leads to, for counts and bounds alone: `Anna+x@Example.org` is read by
- * whoever reads `anna@example.org`, and `an.na@googlemail.com` by whoever reads `anna@gmail.com`.
+ * The mailbox an address leads to, only for counts and limits: `Anna+x@Example.org` is the same
+ * mailbox as `anna@example.org`, and `an.na@googlemail.com` the same as `anna@gmail.com`.
  */
 export function mailboxOf(email: string): string {
   return readMailbox(email).mailbox
 }
 
 /**
- * How an address spells the name of its mailbox: `plain`; `dotted`, with dots or other signs that make
- * no difference there (many people have only `an.na@gmail.com`); or `tagged` with a part that its owner
- * made up.
+ * How an address spells its mailbox: `plain`; `dotted`, with dots or other characters the provider
+ * ignores (many people only use `an.na@gmail.com`); or `tagged` with a part the owner made up.
  */
 export function spellingOf(email: string): Spelling {
   return readMailbox(email).spelling

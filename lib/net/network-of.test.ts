@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkOf, widerNetworkOf } from './network-of'
 
-describe('the network of an address', () => {
+describe('networkOf', () => {
   it.each([
     ['203.0.113.7', '203.0.113.0/24'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -13,7 +13,7 @@ describe('the network of an address', () => {
   })
 })
 
-describe('the wider network of an address', () => {
+describe('widerNetworkOf', () => {
   it.each([
     ['203.0.113.7', '203.0.0.0/16'],
     ['2001:0db8:1:2:3:4:5:6', '2001:db8::/32'],

@@ -1,11 +1,11 @@
-/** What most IPv6 customers have all to themselves: `2001:db8:1:2::/64`. */
+/** The prefix one IPv6 customer usually has: `2001:db8:1:2::/64`. */
 export function ipv6Network(address: string): string {
   return `${expandIpv6(address).slice(0, 4).join(':')}::/64`
 }
 
 /**
- * The part of the net an address is in, as far as one customer keeps it when their address changes. Not
- * an address: itself.
+ * The network prefix that one customer keeps when their address changes. Returns text that is not
+ * an address unchanged.
  */
 export function networkOf(address: string): string {
   if (address.includes(':')) {
@@ -16,8 +16,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The wider part of the net: about what one provider hands out in one place, and a phone on its way
- * stays in. Not an address: itself.
+ * The wider network: about what one provider assigns in one place, and what a phone stays in while
+ * it moves. Returns text that is not an address unchanged.
  */
 export function widerNetworkOf(address: string): string {
   if (address.includes(':')) {
@@ -34,7 +34,7 @@ function expandIpv6(address: string): string[] {
     return left.map(shortGroup)
   }
   const right = tail === '' ? [] : tail.split(':')
-  // An IPv4 tail stands for two groups; it never reaches the first four.
+  // An IPv4 suffix stands for two groups and never reaches the first four.
   const taken = right.length + (tail.includes('.') ? 1 : 0)
   const gap = Array.from({ length: Math.max(0, 8 - left.length - taken) }, () => '0')
   return [...left, ...gap, ...right].map(shortGroup)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readOnce } from './read-once'
 
 describe('readOnce', () => {
-  it('reads the same words once', () => {
+  it('parses the same text once', () => {
     const read = vi.fn((said: string) => said.length > 2)
     const meaningOf = readOnce(read)
     expect([meaningOf('br'), meaningOf('gzip'), meaningOf('br'), meaningOf('gzip')]).toEqual([
@@ -14,7 +14,7 @@ describe('readOnce', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps nothing long, which a stranger could fill the memory with', () => {
+  it('does not cache long texts, with which a stranger could fill the memory', () => {
     const read = vi.fn(() => true)
     const meaningOf = readOnce(read)
     meaningOf('x'.repeat(201))
@@ -22,7 +22,7 @@ describe('readOnce', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('forgets before it holds too much', () => {
+  it('drops entries before the cache gets too large', () => {
     const read = vi.fn(() => true)
     const meaningOf = readOnce(read)
     for (let index = 0; index <= 1000; index += 1) {

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { describe, expect, it, vi } from 'vitest'
 import { passwordScore } from './password-score'
 
-describe('how hard a password is to guess', () => {
+describe('passwordScore', () => {
   it.each(['1234567890', 'qwertyuiop', 'password123', 'aaaaaaaaaaaa', 'йцукенгшщз', 'Пароль1234'])(
     'hardly at all: %s',
     (one) => {
@@ -17,24 +17,24 @@ describe('how hard a password is to guess', () => {
     },
   )
 
-  it('less for whoever knows its owner', () => {
+  it('is lower for somebody who knows the owner', () => {
     const password = 'zaharovskaya@kvx'
     expect(passwordScore(password, ['zaharovskaya@kvx.example'])).toBeLessThan(
       passwordScore(password),
     )
   })
 
-  it('is asked of no more than its first 32 signs, however long it is', () => {
+  it('judges only the first 32 characters', () => {
     const check = vi.spyOn(ZxcvbnFactory.prototype, 'check')
     const password = 'пароль p4ssw0rd1qw3rtyl3tm31ndr4g0n'.repeat(5)
     passwordScore(password)
-    const asked = check.mock.calls.map(([one]) => one.length)
-    expect(asked).toEqual([32, 32])
+    const judgedLengths = check.mock.calls.map(([one]) => one.length)
+    expect(judgedLengths).toEqual([32, 32])
     expect(check.mock.calls[0]?.[0]).toBe(password.slice(0, 32))
     check.mockRestore()
   })
 
-  it('is not even asked where little is left of a password without its runs of one sign', () => {
+  it('is not computed where a password is little more than runs of one character', () => {
     const check = vi.spyOn(ZxcvbnFactory.prototype, 'check')
     expect(passwordScore('1'.repeat(128))).toBe(0)
     expect(passwordScore(`DE${'1'.repeat(126)}`)).toBe(0)

@@ -17,8 +17,8 @@ afterEach(() => {
 
 const staleTime = 10_000
 
-/* As a page that was rendered a while ago holds it. */
-function kept(answer: string, agoMs: number) {
+/* A page that was rendered a while ago. */
+function cachedDocument(answer: string, agoMs: number) {
   const onServer = new QueryClient()
   onServer.setQueryData(['course'], answer, { updatedAt: Date.now() - agoMs })
   return dehydrate(onServer)
@@ -28,18 +28,18 @@ function Course({ ask }: { ask: () => string }) {
   return <p>{useQuery({ queryKey: ['course'], queryFn: ask, staleTime }).data}</p>
 }
 
-/* What is shown of answers that are older than they may be, and how often it is asked anew. */
+/* The displayed value of stale answers, and how often they are requested again. */
 function show(ask: () => string) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <ArrivedAnswers state={kept('came', 50_000)}>
+      <ArrivedAnswers state={cachedDocument('came', 50_000)}>
         <Course ask={ask} />
       </ArrivedAnswers>
     </QueryClientProvider>,
   )
 }
 
-it('asks for nothing that came with a document, however long it was kept', () => {
+it('does not request answers again that came with a document, however long that was cached', () => {
   came(300)
   const ask = vi.fn(() => 'asked')
   show(ask)
@@ -47,17 +47,17 @@ it('asks for nothing that came with a document, however long it was kept', () =>
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('asks anew where the browser had the document in its own memory', () => {
+it('requests them again where the browser took the document from its own cache', () => {
   came(0)
   const ask = vi.fn(() => 'asked')
   show(ask)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('gives way to what was learnt since, when the same page is come back to', () => {
+it('does not overwrite newer answers when the reader comes back to the same page', () => {
   came(300)
   vi.useFakeTimers({ toFake: ['Date'] })
-  const state = kept('came', 0)
+  const state = cachedDocument('came', 0)
   const client = new QueryClient()
   const page = (
     <QueryClientProvider client={client}>
@@ -75,7 +75,7 @@ it('gives way to what was learnt since, when the same page is come back to', () 
   expect(client.getQueryData(['course'])).toBe('learnt')
 })
 
-it('takes a later page at the server’s word', () => {
+it('keeps the server’s times for pages after the first', () => {
   came(300)
   endDocument()
   const ask = vi.fn(() => 'asked')

@@ -3,35 +3,34 @@
 import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/* Once for each page: who comes back to it by the router's memory has its old answers. */
-const arrived = new WeakMap<DehydratedState, DehydratedState>()
+/* Set once for each document; a page restored from the router's cache has its old answers. */
+const datedStates = new WeakMap<DehydratedState, DehydratedState>()
 let isDocument = true
 
 type Props = { state: DehydratedState; children: ReactNode }
 
 /**
- * Takes the answers of a document as what they were when it came: true until then. A kept page is
- * dropped by the very change that would make it old, and no reader's clock need agree with the
- * server's.
+ * Treats the answers inside a document as fresh until it arrived. A cached page is dropped when its
+ * data changes, so they were, and the reader's clock need not agree with the server's.
  */
 export function ArrivedAnswers({ state, children }: Props) {
   return <HydrationBoundary state={asOfArrival(state)}>{children}</HydrationBoundary>
 }
 
-/** From now on a page is rendered for whoever asks for it, just then. */
+/** From now on pages are rendered for the request that asks for them. */
 export function endDocument(): void {
   isDocument = false
 }
 
 function asOfArrival(state: DehydratedState): DehydratedState {
-  const known = arrived.get(state)
-  if (known) {
-    return known
+  const cached = datedStates.get(state)
+  if (cached) {
+    return cached
   }
   const dataUpdatedAt = isDocument ? documentCameAt() : null
-  const taken = dataUpdatedAt === null ? state : updatedAt(state, dataUpdatedAt)
-  arrived.set(state, taken)
-  return taken
+  const dated = dataUpdatedAt === null ? state : updatedAt(state, dataUpdatedAt)
+  datedStates.set(state, dated)
+  return dated
 }
 
 function updatedAt(state: DehydratedState, dataUpdatedAt: number): DehydratedState {
@@ -42,7 +41,7 @@ function updatedAt(state: DehydratedState, dataUpdatedAt: number): DehydratedSta
   return { ...state, queries }
 }
 
-/* Null on the server, and where the browser did not ask for the document anew. */
+/* Null on the server, and where the browser did not request the document again. */
 function documentCameAt(): number | null {
   const [entry] = typeof window === 'undefined' ? [] : performance.getEntriesByType('navigation')
   const { responseStart = 0, transferSize = 0 } = (entry ??

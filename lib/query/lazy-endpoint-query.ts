@@ -3,14 +3,14 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import { ApiError } from '@/lib/http/api-error'
 import type { CallInput } from '@/lib/http/call-types'
 import type { Locale } from '@/lib/i18n/locales'
-import { endpointKey } from './endpoint-key'
+import { endpointKey } from './endpoint-query'
 
-/** An endpoint by its address alone; its contract comes when the first call is made. */
+/** An endpoint by its path alone; its contract is loaded with the first call. */
 export type LazyEndpoint<E extends Endpoint> = { path: E['path']; load: () => Promise<E> }
 
 /**
- * `endpointQuery` for pages whose first HTML holds the answers already: neither the contract nor what
- * makes calls is loaded until something must be asked for.
+ * `endpointQuery` for pages whose first HTML already has the answers: neither the contract nor the
+ * code that makes calls is loaded until a call is needed.
  */
 export function lazyEndpointQuery<const E extends Endpoint>(
   { path, load }: LazyEndpoint<E>,
@@ -28,7 +28,7 @@ export function lazyEndpointQuery<const E extends Endpoint>(
   })
 }
 
-/* Without a network the site's own files fail to load as the call would. */
+/* Offline, the site's own files fail to load just as the call would. */
 function sayOffline(cause: unknown): never {
   throw navigator.onLine ? cause : new ApiError({ code: 'network', cause })
 }

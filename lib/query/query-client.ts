@@ -5,14 +5,13 @@ const staleTimeMs = 30_000
 const mostRetries = 2
 
 /*
- * A call without a network fails in words. Held back until the browser thinks itself online, it would
- * say nothing, and a change that somebody has given up would be made behind their back.
+ * A call without a network fails with a text. Paused until the browser is online, it would show
+ * nothing, and a change the reader has given up would be sent later.
  */
 const networkMode = 'always'
 
 /**
- * What the server refused stays refused; only lost and broken answers are asked for again.
- * A change of state is never repeated by itself.
+ * A refusal is final; only calls without a proper answer are retried. Mutations are never retried.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -11,7 +11,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 
   useEffect(endDocument, [])
 
-  // Nothing of one person's data may wait in memory for the next one at the same screen.
+  // One person's data must not stay in memory for the next one at the same screen.
   useEffect(
     () =>
       sessionStore.subscribe((now, before) => {

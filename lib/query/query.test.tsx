@@ -14,8 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { listReceiveCurrencies, getTechBreak } from '@/lib/contracts/calculator'
 import { ApiError } from '@/lib/http/api-error'
 import { clearSession, sessionStore, setUser } from '@/lib/session/session-store'
-import { endpointKey } from './endpoint-key'
-import { endpointQuery } from './endpoint-query'
+import { endpointKey, endpointQuery } from './endpoint-query'
 import { lazyEndpointQuery } from './lazy-endpoint-query'
 import { createQueryClient } from './query-client'
 import { QueryProvider } from './query-provider'
@@ -45,17 +44,17 @@ describe('the retry of a query', () => {
     expect(decide(0, new ApiError({ code, status }))).toBe(expected)
   })
 
-  it('ends after two', () => {
+  it('stops after two', () => {
     const error = new ApiError({ code: 'network' })
     expect([0, 1, 2].map((failures) => decide(failures, error))).toEqual([true, true, false])
   })
 
-  it('is none for a fault of our own', () => {
+  it('does not happen for an error of our own code', () => {
     expect(decide(0, new TypeError('x is undefined'))).toBe(false)
   })
 })
 
-describe('the query of an endpoint', () => {
+describe('endpointQuery', () => {
   it('has a key of its own for each input and language', () => {
     const keys = [
       endpointKey(listReceiveCurrencies, { params: { id: 1 } }, 'ru'),
@@ -65,7 +64,7 @@ describe('the query of an endpoint', () => {
     expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(3)
   })
 
-  it('finds what the server loaded and does not ask again', async () => {
+  it('finds what the server loaded and makes no call', async () => {
     const onServer = new QueryClient()
     const tech = { on: true, text: 'Учёт', until: null }
     await onServer.query({
@@ -88,7 +87,7 @@ describe('without a network', () => {
     act(() => onlineManager.setOnline(true))
   })
 
-  it('a question fails, and is asked again when the network is back', async () => {
+  it('a query fails, and runs again when the network is back', async () => {
     const answers = [() => Promise.reject(offline()), () => Promise.resolve('an answer')]
     render(<Asking ask={() => answers.shift()?.() ?? Promise.reject(offline())} />, {
       wrapper: QueryProvider,
@@ -98,7 +97,7 @@ describe('without a network', () => {
     expect(await screen.findByText('an answer')).toBeVisible()
   })
 
-  it('a change fails, and is not made behind one’s back later', async () => {
+  it('a mutation fails, and is not sent later', async () => {
     const send = vi.fn(() => Promise.reject(offline()))
     render(<Changing send={send} />, { wrapper: QueryProvider })
     fireEvent.click(screen.getByRole('button'))
@@ -108,7 +107,7 @@ describe('without a network', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('what a call needs to be loaded fails as the call would', async () => {
+  it('loading the code of a call fails as the call would', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module')
     const query = lazyEndpointQuery(
       { path: getTechBreak.path, load: () => Promise.reject<typeof getTechBreak>(cause) },
@@ -134,7 +133,7 @@ describe('the provider', () => {
     expect(await screen.findByText('Stocktaking')).toBeVisible()
   })
 
-  it('forgets everything when the session ends, so that the next person finds nothing', () => {
+  it('drops all data when the session ends, so that the next person finds none', () => {
     setUser(makeMe())
     let client = new QueryClient()
     render(<Take onClient={(given) => (client = given)} />, { wrapper: QueryProvider })

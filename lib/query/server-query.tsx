@@ -5,15 +5,15 @@ import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { serverCall } from '@/lib/http/server-call'
 import type { Locale } from '@/lib/i18n/locales'
 import { ArrivedAnswers } from './arrived-answers'
-import { endpointKey } from './endpoint-key'
+import { endpointKey } from './endpoint-query'
 import { createQueryClient } from './query-client'
 
-/* One per request: React forgets it with the request, so no two readers share a cache. */
+/* One per request: React drops it with the request, so no two readers share a cache. */
 const serverQueryClient = cache(createQueryClient)
 
 /**
- * Loads an endpoint for the page being rendered and keeps the answer for `endpointQuery` in the
- * browser. Throws what the call throws: the page decides whether it can be shown without.
+ * Loads an endpoint for the page being rendered and passes the answer on to `endpointQuery` in the
+ * browser. Throws what the call throws: the page decides whether it can do without.
  */
 export function loadEndpoint<const E extends Endpoint>(
   endpoint: E,
@@ -27,7 +27,7 @@ export function loadEndpoint<const E extends Endpoint>(
   })
 }
 
-/** What `loadEndpoint` has loaded for this page, if it has; asks for nothing. */
+/** The answer that `loadEndpoint` has loaded for this page, if any; makes no call. */
 export function loadedEndpoint<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -38,7 +38,7 @@ export function loadedEndpoint<const E extends Endpoint>(
   )
 }
 
-/** Hands what was loaded over to the queries of its children. Render it after the loading. */
+/** Passes the loaded answers to the queries of its children. Render it after the loading. */
 export function Prefetched({ children }: { children: ReactNode }) {
   return <ArrivedAnswers state={dehydrate(serverQueryClient())}>{children}</ArrivedAnswers>
 }

@@ -8,7 +8,7 @@ const signature =
 const coin = (network: string | null) => ({ kind: 'crypto' as const, network })
 const ether = coin('ERC20')
 
-describe('the name of a transaction', () => {
+describe('isGarbled', () => {
   it.each([
     hash,
     `0x${hash.toUpperCase()}`,
@@ -16,12 +16,12 @@ describe('the name of a transaction', () => {
     `https://etherscan.io/tx/0x${hash}`,
     `https://etherscan.io/tx/0x${hash}?from=${hash}`,
     `${hash}-1`,
-    // In parts, which count as the one they make.
+    // In parts, which count as one.
     `${hash.slice(0, 30)}.${hash.slice(30)}`,
     `${hash.slice(0, 32)}-${hash.slice(32)}`,
     `${hash.slice(0, 32)}\u3164${hash.slice(32)}`,
     `${hash.slice(0, 32)}\u20dd${hash.slice(32)}`,
-    // An exchange's own, and a custodian's.
+    // Numbers of an exchange and of a custodian.
     'Binance 98765432101',
     '3fa85f64-5717-4562-b3fc-2c963f66afa6',
     'paid, see the statement of 21 November, page 3, and the note of the other operator',
@@ -45,7 +45,7 @@ describe('the name of a transaction', () => {
     expect(isGarbled(ether, reference)).toBe(true)
   })
 
-  it('has the shape of its own network', () => {
+  it('judges by the form of the network’s own ids', () => {
     expect(isGarbled(coin('Solana'), signature)).toBe(false)
     expect(isGarbled(coin('Solana'), hash)).toBe(true)
     expect(isGarbled(coin('Solana'), `${signature},${signature.replace('5VER', '5WER')}`)).toBe(
@@ -56,7 +56,7 @@ describe('the name of a transaction', () => {
     expect(isGarbled(coin('TRC20'), `https://tronscan.org/#/transaction/${hash}`)).toBe(false)
   })
 
-  it('is not judged for money that is no coin, or of a network nobody here knows', () => {
+  it('does not judge references of money that is not a coin, or of an unknown network', () => {
     const long = `${hash}${hash}`
     expect(isGarbled({ kind: 'bank', network: null }, long)).toBe(false)
     expect(isGarbled(coin('Nobody’s chain'), long)).toBe(false)

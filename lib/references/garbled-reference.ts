@@ -2,7 +2,7 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { namesTransaction } from '@/lib/explorer/explorer-link'
 import { normalReference } from './normal-reference'
 
-/* Names of other kinds, such as a UUID or an exchange's own number, have fewer letters and digits. */
+/* References of other kinds, such as a UUID or an exchange's own number, have fewer letters and digits. */
 const shortestHash = 41
 /* In a sentence about four letters in ten are also hex digits. */
 const shareOfHash = 0.9
@@ -11,9 +11,9 @@ const beginningOfHash = /0x[0-9a-f]{4,}/i
 const leftOut = '...'
 
 /**
- * Whether a reference looks like a transaction ID of the network and is not one, or holds two of them:
- * with an extra sign, cut short, or with a letter that only looks alike, one transaction would pass for
- * another. References of other kinds are not judged, nor those of a network whose IDs are not known.
+ * Whether a reference looks like a damaged transaction id of the network, or holds two: with an
+ * extra character, cut short, or with a look-alike letter, one transaction could pass for another.
+ * References of other kinds are not judged, nor those of a network whose ids are unknown.
  */
 export function isGarbled(
   currency: Pick<Currency, 'kind' | 'network'>,

@@ -3,8 +3,8 @@ import { referenceSpellings } from '@/tests/data/reference-spellings'
 import { hasUnseenSigns } from '@/lib/contracts/unseen-signs'
 import { normalReference } from './normal-reference'
 
-describe('the one spelling of a reference', () => {
-  it.each(referenceSpellings)('of %j is %j', (reference, form) => {
+describe('normalReference', () => {
+  it.each(referenceSpellings)('turns %j into %j', (reference, form) => {
     expect(normalReference(reference)).toBe(form)
   })
 
@@ -17,7 +17,7 @@ describe('the one spelling of a reference', () => {
   )
 })
 
-describe('signs that nobody sees', () => {
+describe('invisible characters', () => {
   it.each(['A\u200b', '\u2066B', 'C\ufeff', 'D\u0007', 'RF\u0301', 'x\u00ady', 'a\u2028b'])(
     'are found in %j',
     (text) => {

@@ -1,15 +1,15 @@
-/* Invisible signs, blank letters, and marks that combine with the sign before them. */
+/* Invisible characters, blank letters, and combining marks. */
 const unseen = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u2800]/gu
 /* What NFKC leaves of them. */
 const space = /[\t-\r \u1680\u2028\u2029]/g
-/* What people and banks keep the parts of a name apart by: dashes, slashes, dots, underscores. */
+/* What people and banks separate the parts of a reference by: dashes, slashes, dots, underscores. */
 const separator = /[\p{Pd}\u2212\u2044\u2215\u00b7\u2022\u2219\u22c5\u30fb/\\._]/gu
 
 const hexHash = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i
 const anyHex = /^(?:0x)?([0-9a-f]{32,})$/i
 /* 32 bytes in base64, as TON's explorers write a hash. */
 const base64Hash = /(?<![A-Za-z0-9_-])([A-Za-z0-9_-]{43})=?(?![A-Za-z0-9_=-])/
-/* Base58, base32 and bech32 names of movements are this long; what banks give is shorter. */
+/* Transaction ids in base58, base32 and bech32 are this long; references of banks are shorter. */
 const longRuns = /[A-Za-z0-9]{40,}/g
 
 /* Russian letters that look like Latin ones. */
@@ -17,9 +17,9 @@ const cyrillic = 'АВЕКМНОРСТУХ'
 const latin = 'ABEKMHOPCTYX'
 
 /**
- * The one spelling of a movement's reference, by which references are compared: a hash is itself in
- * an explorer's address, with 0x or without, in capitals or not; where capitals matter (base58,
- * base32, bech32) they stay. What banks and e-money give counts in capitals and in one piece.
+ * The canonical spelling of a payment's reference, by which references are compared. A hash is
+ * taken out of an explorer's address, with or without 0x, in any case; where case matters (base58,
+ * base32, bech32) it is kept. References of banks and e-money become capitals without separators.
  */
 export function normalReference(reference: string): string {
   const text = reference
@@ -32,7 +32,7 @@ export function normalReference(reference: string): string {
   return hashIn(text) ?? (inOnePiece(text) || reference)
 }
 
-/* A hash and a UUID may have been written in parts, too. */
+/* A hash or a UUID may also be written with separators. */
 function inOnePiece(text: string): string {
   const piece = text.replace(separator, '')
   return hexIn(piece) ?? inCapitals(piece)
@@ -52,7 +52,7 @@ function hashIn(text: string): string | null {
   return base64 === undefined ? longestRun(text) : toHex(base64)
 }
 
-/* Outside an address a slash is one of its signs. */
+/* Outside an address a slash is one of its characters. */
 function wholeBase64(text: string): string {
   return /^[A-Za-z0-9_/-]{43}=?$/.test(text) ? text.replace(/\//g, '_') : text
 }
@@ -70,7 +70,7 @@ function longestRun(text: string): string | null {
   )
 }
 
-/* Only these letters, so that what is written down stays the same whatever Unicode knows by then. */
+/* A fixed list, so that stored references stay the same whatever later versions of Unicode change. */
 function inCapitals(text: string): string {
   return text
     .replace(/[a-zа-яё]/g, (letter) => letter.toUpperCase())

@@ -42,7 +42,7 @@ describe('accounts and contacts', () => {
     ['card', '2200-0000-0000-0004'],
     ['card', '5555 5555 5555 4444'],
     ['card', '378282246310005'],
-    // Of no brand the list knows: a national card.
+    // A national card, of no brand in the list.
     ['card', '9860 0000 0000 0000'],
     ['iban', 'DE89 3704 0044 0532 0130 00'],
     ['iban', 'gb29nwbk60161331926819'],
@@ -152,13 +152,13 @@ describe('accounts and contacts', () => {
     expect(await codeOf(name, value)).toBe(code)
   })
 
-  it('asks for what is required and lets the rest be empty', async () => {
+  it('requires what is required and lets the rest be empty', async () => {
     const empty = { ...asked.card, value: ' \u200b ' }
     expect(await checkRequisite({ ...empty, required: true })).toEqual({ code: 'required' })
     expect(await checkRequisite({ ...empty, required: false })).toBeNull()
   })
 
-  it('takes of a list only what it offers', async () => {
+  it('accepts only the options of a list', async () => {
     const bank = { kind: 'select', checker: 'none', required: true } as const
     const options = [{ value: 'sber' }]
     expect(await checkRequisite({ ...bank, options, value: 'sber' })).toBeNull()
@@ -169,7 +169,7 @@ describe('accounts and contacts', () => {
   })
 })
 
-describe('one form for storing, one for showing', () => {
+describe('the stored and the displayed form', () => {
   it.each<[Pick<Requisite, 'kind' | 'checker'>, string, string]>([
     [asked.card, ' 4111 1111-1111 1111 ', '4111111111111111'],
     [asked.iban, 'iban: de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
@@ -204,7 +204,7 @@ describe('one form for storing, one for showing', () => {
     expect(formatRequisite({ ...what, value })).toBe(shown)
   })
 
-  it('changes nothing the second time', async () => {
+  it('does not change when normalised twice', async () => {
     const what = fc
       .constantFrom(...inputKind.options)
       .chain((kind) =>
@@ -223,8 +223,8 @@ describe('one form for storing, one for showing', () => {
   })
 })
 
-describe('the words', () => {
-  it('are there for every fault', () => {
+describe('the texts', () => {
+  it('exist for every fault', () => {
     const words = messagesOf('ru').requisites.fault
     expect(Object.keys(words).toSorted()).toEqual([...requisiteFaultCodes].toSorted())
   })

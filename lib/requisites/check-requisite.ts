@@ -7,8 +7,8 @@ const longestText = 200
 const longestAddress = 128
 
 /**
- * What is wrong with a value, or null. One rule for browser and server; the heavy parts are fetched
- * when the first value of their kind is judged.
+ * The fault of a value, or null. The same rule in browser and server; large parts are loaded when
+ * the first value of their kind is checked.
  */
 export async function checkRequisite(requisite: Requisite): Promise<RequisiteFault | null> {
   const value = await normaliseRequisite(requisite)
@@ -51,7 +51,7 @@ async function judgeOf(
     case 'mobile-ru':
       return (await import('./accounts/phone')).judgeRussianMobile
     case 'revtag':
-      return (await import('./accounts/revtag')).judgeRevtag
+      return (await import('./accounts/phone')).judgeRevtag
     case 'memo': {
       const { judgeMemo } = await import('./accounts/memo')
       return (value) => judgeMemo(value, checker)

@@ -60,7 +60,7 @@ const byKind: Record<RequisiteKind, Family> = {
   select: 'select',
 }
 
-/** By which rules a value is judged: its checker's, else its kind's. A memo is one in any network. */
+/** Which rules apply to a value: those of its checker, else of its kind. A memo is a memo in any network. */
 export function familyOf({ kind, checker }: Pick<Requisite, 'kind' | 'checker'>): Family {
   if (kind === 'memo' || kind === 'select') {
     return kind

@@ -5,7 +5,7 @@ const longestCard = 19
 const longestIban = 34
 const longestVolet = 13
 
-/** The value as it is shown while it is typed: in groups the eye can compare with a card. */
+/** The value as shown while it is typed: in groups that are easy to compare with a card. */
 export function formatRequisite({
   kind,
   checker,

@@ -8,7 +8,7 @@ const uri =
   /^(?:bitcoin|bitcoincash|litecoin|dogecoin|dash|zcash|monero|ethereum|tron|solana|ton|xrpl?|ripple|stellar|cardano|polkadot|cosmos|algorand|near|tezos):(?:\/\/transfer\/)?([^?@/]+)(?:\?.*)?$/i
 const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
 
-/** The value as it is judged, stored and sent: without what people add for their eyes. */
+/** The value as it is checked, stored and sent: without what people add for readability. */
 export async function normaliseRequisite(
   requisite: Pick<Requisite, 'kind' | 'checker' | 'value'>,
 ): Promise<string> {
@@ -61,7 +61,7 @@ function tidy(family: Exclude<Family, 'phone' | 'mobile-ru'>, value: string): st
   }
 }
 
-/* Bech32 and CashAddr are the same in capitals, in which QR codes write it; no other address is. */
+/* Bech32 and CashAddr mean the same in capitals, which QR codes use; other addresses do not. */
 function address(value: string): string {
   const bare = value.replace(/\s/g, '')
   const text = uri.exec(bare)?.[1] ?? bare
@@ -78,7 +78,7 @@ function telegram(value: string): string {
   return name === '' ? '' : `@${name}`
 }
 
-/* A number of a phone stays as it is written with its plus; a name begins with @ and is in small letters. */
+/* A phone number keeps its plus; a name begins with @ and is in lower case. */
 function revtag(value: string): string {
   const bare = value.replace(/\s/g, '').replace(/^(?:https?:\/\/)?(?:www\.)?revolut\.me\//i, '')
   if (/^\+?[\d()-]+$/.test(bare)) {

@@ -3,7 +3,7 @@ import type { InputDefinition } from '@/lib/contracts/catalogue'
 export type RequisiteKind = InputDefinition['kind']
 export type RequisiteChecker = InputDefinition['checker']
 
-/** What is asked for, and what was given. */
+/** What is asked for, and the value given. */
 export type Requisite = {
   kind: RequisiteKind
   checker: RequisiteChecker
@@ -13,7 +13,7 @@ export type Requisite = {
   options?: readonly { value: string }[] | undefined
 }
 
-/** Worded under `requisites.fault.<code>` in both message files, with `params` as its values. */
+/** The text is `requisites.fault.<code>` in both message files, with `params` as its values. */
 export const requisiteFaultCodes = [
   'required',
   'too_short',
@@ -51,7 +51,7 @@ export type RequisiteFault = {
   params?: { network?: string; start?: string; count?: number }
 }
 
-/** Judges a value that is normalised and not empty. */
+/** Checks a value that is normalised and not empty. */
 export type Judge = (value: string) => RequisiteFault | null
 
 export const noLongerThan = 512

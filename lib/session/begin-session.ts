@@ -3,7 +3,7 @@ import { markOpenClaims } from './claim-mark'
 import { listenToTabs } from './session-channel'
 import { setToken, setUser } from './session-store'
 
-/** From now on this page is that person's: they have just signed in. */
+/** Starts the session of the person who has just signed in on this page. */
 export function beginSession({ token, user }: { token: string; user: Me }): void {
   listenToTabs()
   markOpenClaims(user)

@@ -6,14 +6,14 @@ const guest = { search: '', next: null, cookieNames: ['locale'] }
 const user = { search: '', next: null, cookieNames: ['locale', 'refresh_token', 'has_session'] }
 
 describe('guardPath', () => {
-  it('sends a guest from the account to the login page, and remembers where they wanted to go', () => {
+  it('redirects a guest from the account to the login page, and keeps the path they wanted', () => {
     expect(guardPath({ ...guest, pathname: '/account/orders', search: '?page=2' })).toBe(
       '/login?next=%2Faccount%2Forders%3Fpage%3D2',
     )
     expect(guardPath({ ...guest, pathname: '/en/account' })).toBe('/en/login?next=%2Fen%2Faccount')
   })
 
-  it('sends a guest from the desk to the login page as well', () => {
+  it('redirects a guest from the desk to the login page as well', () => {
     expect(guardPath({ ...guest, pathname: '/operator/reserves' })).toBe(
       '/login?next=%2Foperator%2Freserves',
     )
@@ -21,7 +21,7 @@ describe('guardPath', () => {
     expect(guardPath({ ...user, pathname: '/operator' })).toBeNull()
   })
 
-  it('sends a user from guest pages to where they wanted to go, else to the account', () => {
+  it('redirects a user from guests’ pages to the path they wanted, else to the account', () => {
     expect(guardPath({ ...user, pathname: '/login' })).toBe('/account')
     expect(guardPath({ ...user, pathname: '/en/register' })).toBe('/en/account')
     expect(guardPath({ ...user, pathname: '/login', next: '/account/cards?x=1' })).toBe(
@@ -29,7 +29,7 @@ describe('guardPath', () => {
     )
   })
 
-  it('knows the session by either name of its cookie', () => {
+  it('accepts the session’s cookie under either name', () => {
     const cookieNames = ['__Host-refresh_token', 'has_session']
     expect(guardPath({ ...guest, cookieNames, pathname: '/account' })).toBeNull()
     expect(guardPath({ ...guest, cookieNames, pathname: '/login' })).toBe('/account')
@@ -44,14 +44,14 @@ describe('guardPath', () => {
     },
   )
 
-  it('leads by half a session to the server’s own word, or to the login page', () => {
+  it('leads to the server’s answer or to the login page when one of the two cookies is missing', () => {
     const held = { ...guest, cookieNames: ['refresh_token'] }
     expect(guardPath({ ...held, pathname: '/account' })).toBeNull()
     const told = { ...guest, cookieNames: ['has_session'] }
     expect(guardPath({ ...told, pathname: '/account' })).toBe('/login?next=%2Faccount')
   })
 
-  it('marks where the link to a new password led a user, wherever else they wanted to go', () => {
+  it('marks that the link to set a new password led a user here, whatever path they wanted', () => {
     expect(guardPath({ ...user, pathname: '/recover' })).toBe('/account?link=recover')
     expect(guardPath({ ...user, pathname: '/en/recover', next: '/en/faq' })).toBe(
       '/en/account?link=recover',
@@ -68,7 +68,7 @@ describe('guardPath', () => {
     expect(guardPath({ ...user, pathname })).toBeNull()
   })
 
-  it('lets pass what is no text at all', () => {
+  it('lets a path pass that cannot be decoded', () => {
     expect(guardPath({ ...guest, pathname: '/%E0%A4%A' })).toBeNull()
     expect(guardPath({ ...user, pathname: '/l%6Fgin' })).toBe('/account')
   })
@@ -94,7 +94,7 @@ describe('ownPath', () => {
     expect(ownPath(path)).toBeNull()
   })
 
-  it('never gives an address of another host, whatever it is given', () => {
+  it('never returns an address of another host, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const path = ownPath(`/${text}`)

@@ -3,21 +3,21 @@ import { companionCookieName, refreshCookieNames } from './cookies'
 
 export const guestPages = ['/login', '/register', '/forget', '/recover', '/successfully']
 
-/** Says to the account that the link to a new password led there; its code stands behind the hash. */
+/** Tells the account that the reader came by a link to set a new password; its code is in the hash. */
 export const recoverMark = '?link=recover'
 
 export type GuardRequest = {
   pathname: string
   search: string
-  /** Where the reader wanted to go before they were sent to the login page. */
+  /** The query parameter with the path the reader wanted before the login page. */
   next: string | null
   cookieNames: string[]
 }
 
 /**
- * Where the guards send a request by the presence of a session's cookies; null lets it pass. Half a
- * session shuts nothing: without the companion the browser knows of none and could not be rid of the
- * rest, and without the refresh token there is none.
+ * Where the guards redirect a request, by the presence of a session's cookies; null lets it pass.
+ * With only one of the two cookies nothing is closed: without the companion the browser knows of no
+ * session and could not end it, and without the refresh token there is none.
  */
 export function guardPath({ pathname, search, next, cookieNames }: GuardRequest): string | null {
   const { locale, path } = splitLocale(decoded(pathname))
@@ -34,7 +34,7 @@ export function guardPath({ pathname, search, next, cookieNames }: GuardRequest)
   return null
 }
 
-/* The page is found by what its address says, however that is spelled. */
+/* Paths are compared decoded, however they are spelled. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
@@ -49,7 +49,7 @@ function isUnder(root: string, path: string): boolean {
 
 /**
  * A path of this site, or null. Browsers read `/\evil` and `//evil` (also with tabs and new lines
- * inside) as another host, so the address is resolved the way they do it and must stay at home.
+ * inside) as another host, so the address is resolved as they do it and must stay on this host.
  */
 export function ownPath(path: string | null): string | null {
   if (path === null || !path.startsWith('/') || path.length > 2000) {

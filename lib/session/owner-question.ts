@@ -3,7 +3,10 @@ type Ask = () => Promise<boolean>
 let asker: Ask | null = null
 let asking: Promise<boolean> | null = null
 
-/** Who asks the reader on this page to show that they are the owner. Gives what takes it back. */
+/**
+ * Registers what asks the reader on this page to prove that they are the owner. Returns what
+ * unregisters it.
+ */
 export function answerOwnerQuestions(ask: Ask): () => void {
   asker = ask
   return () => {
@@ -11,7 +14,7 @@ export function answerOwnerQuestions(ask: Ask): () => void {
   }
 }
 
-/** Whether the reader has shown who they are; calls that were refused together ask once. */
+/** Whether the reader has proved it; calls refused at the same time ask once. */
 export function askWhoIsThere(): Promise<boolean> {
   if (asker === null) {
     return Promise.resolve(false)

@@ -8,8 +8,8 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 import { refreshCookieNames } from './cookies'
 
 /**
- * Whose session the page's request carries; null for a guest and for a session that is over. The
- * token is not used up: renewing it is the browser's own business.
+ * The user of the session in the page's request; null for a guest and for an expired session. The
+ * refresh token is not used up: only the browser renews it.
  */
 export const serverSession = cache(async (): Promise<Me | null> => {
   const held = await heldCookies()
@@ -27,7 +27,7 @@ export const serverSession = cache(async (): Promise<Me | null> => {
   }
 })
 
-/** Whether the request carries a session's cookie, be it good or not. */
+/** Whether the request has a session's cookie, valid or not. */
 export async function holdsSessionCookie(): Promise<boolean> {
   return (await heldCookies()).length > 0
 }

@@ -8,13 +8,13 @@ const channelName = 'kantor-session'
 
 let channel: BroadcastChannel | null = null
 
-/** Tells the other tabs what became of the session. Says nothing where tabs cannot talk. */
+/** Tells the other tabs about a change of the session, where tabs can talk. */
 export function announceSession(message: SessionMessage): void {
   listenToTabs()
   channel?.postMessage(message)
 }
 
-/** From now on a renewed token, or the end of the session, is taken over from other tabs. */
+/** Takes over renewed tokens and the end of the session from other tabs. */
 export function listenToTabs(): void {
   if (channel || typeof BroadcastChannel === 'undefined') {
     return
@@ -22,7 +22,7 @@ export function listenToTabs(): void {
   channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = readMessage(data)
-    // A guest's tab joins no session it did not ask for: it may be another person's.
+    // A guest's tab does not join a session it did not start: it may be another person's.
     if (message && sessionStore.getState().status !== 'guest') {
       follow(message)
     }
@@ -44,7 +44,7 @@ function follow(message: SessionMessage): void {
   }
 }
 
-/* Another version of the site may be open beside this one. */
+/* A tab with another version of the site may be open. */
 function readMessage(data: unknown): SessionMessage | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) {
     return null

@@ -14,10 +14,13 @@ function isMarkedWith(cookie: string): boolean {
   return document.documentElement.hasAttribute('data-session')
 }
 
-describe('the mark of a session before the first paint', () => {
-  it.each(['has_session=1', 'locale=en; has_session=1; x=y'])('stands with %s', (cookie) => {
-    expect(isMarkedWith(cookie)).toBe(true)
-  })
+describe('the session mark script', () => {
+  it.each(['has_session=1', 'locale=en; has_session=1; x=y'])(
+    'marks the page with %s',
+    (cookie) => {
+      expect(isMarkedWith(cookie)).toBe(true)
+    },
+  )
 
   it.each(['', 'locale=en', 'has_session=', 'no_has_session=1', 'x=has_session=1'])(
     'does not stand with %j',
@@ -26,14 +29,14 @@ describe('the mark of a session before the first paint', () => {
     },
   )
 
-  it('stands beside that of a claim under way, each by itself', () => {
+  it('sets this mark and that of an open claim independently', () => {
     const isClaimMarked = () => document.documentElement.hasAttribute('data-claim')
     expect([isMarkedWith('has_claims=1; claim_x=1'), isClaimMarked()]).toEqual([false, false])
     expect([isMarkedWith('locale=en; has_claim=1'), isClaimMarked()]).toEqual([false, true])
     expect([isMarkedWith('has_claim=1; has_session=1'), isClaimMarked()]).toEqual([true, true])
   })
 
-  it('is left out where cookies are forbidden, and ends no element', () => {
+  it('sets no mark where cookies are forbidden, and closes no element', () => {
     vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('The document is sandboxed.', 'SecurityError')
     })

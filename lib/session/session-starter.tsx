@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { startSession } from './start-session'
 
-/** Stands once in the layout and finds the reader's session when the page has become alive. */
+/** Rendered once, in the layout; finds the reader's session after hydration. */
 export function SessionStarter(): null {
   useEffect(() => {
     void startSession()

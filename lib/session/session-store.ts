@@ -5,18 +5,18 @@ import type { Me } from '@/lib/contracts/accounts/me'
 export type SessionStatus = 'unknown' | 'guest' | 'user'
 
 export type Session = {
-  /** The access token lives here and nowhere else: not in a cookie, not in local storage. */
+  /** The access token is stored only here: not in a cookie, not in local storage. */
   token: string | null
   user: Me | null
-  /** `unknown` until the start-up has asked; nothing may be shown as fact before. */
+  /** `unknown` until the session was looked up; show nothing as fact before. */
   status: SessionStatus
-  /** Its reader has ended it themselves, so nothing of theirs may stay in sight; else its time ran out. */
+  /** The reader ended the session themselves, so nothing of theirs may stay visible; otherwise it expired. */
   isSignedOut?: true | undefined
 }
 
 /*
- * One per page of the browser. The server renders with the untouched first state, so that no
- * reader's session can reach another reader's page.
+ * One per document in the browser. The server always renders the initial state, so that no reader's
+ * session can reach another reader's page.
  */
 export const sessionStore = createStore<Session>(() => ({
   token: null,
@@ -41,7 +41,7 @@ export function clearSession(): void {
   sessionStore.setState({ token: null, user: null, status: 'guest' })
 }
 
-/** What `clearSession` does, after its reader has signed out. */
+/** `clearSession` after the reader has signed out. */
 export function endSession(): void {
   sessionStore.setState({ token: null, user: null, status: 'guest', isSignedOut: true })
 }

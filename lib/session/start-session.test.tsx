@@ -66,7 +66,7 @@ describe('the start of a session', () => {
     expect(sessionStore.getState().status).toBe('guest')
   })
 
-  it('ends as a guest, logged, when the profile cannot be had', async () => {
+  it('ends as a guest, with a log entry, when the profile cannot be loaded', async () => {
     const log = expectErrors()
     serve(
       () => HttpResponse.json({ token: 't1' }),
@@ -79,7 +79,7 @@ describe('the start of a session', () => {
     log.mockReset()
   })
 
-  it('does not ask again once it is known', async () => {
+  it('makes no call once the status is known', async () => {
     sessionStore.setState({ status: 'guest' })
     await startSession()
     expect(calls).toEqual([])

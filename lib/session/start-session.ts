@@ -6,8 +6,8 @@ import { clearSession, sessionStore } from './session-store'
 let starting: Promise<void> | null = null
 
 /**
- * Finds out who is here: the token by the refresh cookie, then the profile. Without a session not
- * a single call is made. Until it is done the session's status stays `unknown`.
+ * Finds out who the reader is: the token by the refresh cookie, then the profile. Without a session
+ * no call is made. Until it is done the session's status stays `unknown`.
  */
 export function startSession(): Promise<void> {
   starting ??= findSession().finally(() => {
@@ -26,7 +26,7 @@ async function findSession(): Promise<void> {
   }
 
   listenToTabs()
-  // Guests, who are most, never load what makes calls.
+  // Guests are the majority and never load the code that makes calls.
   const { loadUser } = await import('./load-user')
   await loadUser()
 }

@@ -1,4 +1,11 @@
-/** Pages that have a card of their own, by where they are and how the message files call them. */
+/** Each alphabet has its own font file, which counts as a font family of its own. */
+export const cardAlphabets = ['latin', 'cyrillic', 'latin-ext'] as const
+
+export function cardFamily(alphabet: (typeof cardAlphabets)[number]): string {
+  return `Onest ${alphabet}`
+}
+
+/** Pages with a card of their own: their path and their key in the message files. */
 export const siteCards = [
   { path: '/', key: 'home', section: 'home' },
   { path: '/aml', key: 'aml', section: 'aml' },
@@ -15,12 +22,12 @@ export const siteCards = [
 ] as const
 export type SiteCard = (typeof siteCards)[number]
 
-/** What networks ask of a picture beside a link. */
+/** The size that networks require of the picture of a link. */
 export const cardSize = { width: 1200, height: 630 } as const
 
 export const cardsBase = '/cards'
 
-/** The picture that stands beside links to a page, without a language: that of the page itself or the home page’s. */
+/** The picture for links to a page, without a language: the page's own or the home page’s. */
 export function cardPath(pagePath: string): string {
   const [path = '/'] = pagePath.split('?')
   if (/^\/(news|exchange)\/[a-z0-9-]+$/.test(path)) {

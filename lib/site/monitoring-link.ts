@@ -1,6 +1,6 @@
 import { localePath, type Locale } from '@/lib/i18n/locales'
 
-/** Where the visitors of a monitoring are counted. */
+/** The address that counts the visitors of a monitoring site. */
 export function monitoringLink({
   origin,
   locale,

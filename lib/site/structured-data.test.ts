@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scriptText } from '@/lib/html/script-text'
-import { articleData, faqData, officeData } from './structured-data'
+import { scriptText, articleData, faqData, officeData } from '@/lib/site/structured-data'
 
 const site = {
   name: 'Kantor',
@@ -17,8 +16,8 @@ const channel = (kind: 'email' | 'telegram' | 'phone' | 'link', value: string, h
   note: '',
 })
 
-describe('what search engines are told of the office', () => {
-  it('is who it is, how it is reached, and its site', () => {
+describe('the structured data of the office', () => {
+  it('has its name, its channels, and its site', () => {
     const data = officeData(site, [
       channel('telegram', '@kantor', 'https://t.me/kantor'),
       channel('email', 'hello@kantor.example', 'mailto:hello@kantor.example'),
@@ -53,13 +52,13 @@ describe('what search engines are told of the office', () => {
     })
   })
 
-  it('says nothing of ways to reach it that there are not', () => {
+  it('leaves out channels that do not exist', () => {
     expect(JSON.stringify(officeData(site, []))).not.toMatch(/contactPoint|sameAs/)
   })
 })
 
-describe('what search engines are told of texts', () => {
-  it('is every question with its answer in plain words, and where it is', () => {
+describe('the structured data of texts', () => {
+  it('has every question with its answer as plain text, and its address', () => {
     const questions = [{ slug: 'how', question: 'How?', html: '<p>So.</p>', text: 'So.' }]
     const faq = { changedAt: null, groups: [{ slug: 'g', name: 'G', questions }] }
     const url = 'https://kantor.example/faq'
@@ -76,7 +75,7 @@ describe('what search engines are told of texts', () => {
     })
   })
 
-  it('is when a piece of news came out and changed, and the way to it', () => {
+  it('has when a piece of news was published and changed, and its address', () => {
     const article = {
       title: '</script><b>',
       summary: '',

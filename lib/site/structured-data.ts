@@ -6,7 +6,7 @@ const context = 'https://schema.org'
 
 type Site = {
   name: string
-  /** The home page of the language, and where the office itself is, without a language. */
+  /** The home page in the language, and the office's own address without one. */
   url: string
   origin: string
 }
@@ -25,7 +25,7 @@ export function breadcrumbsOf(crumbs: readonly Crumb[]): object {
   }
 }
 
-/** Who the office is, how it is reached, and its site. */
+/** The office, how to reach it, and its site. */
 export function officeData(
   site: Site & { description: string; language: string },
   channels: Contacts['channels'],
@@ -54,7 +54,7 @@ export function officeData(
   }
 }
 
-/* What each is for: a cash desk's telephone is not the office's. */
+/* The purpose of each: a cash desk's telephone is not the office's. */
 function pointOf({ kind, value, href, label, note }: Contacts['channels'][number]): object {
   const reach = { email: { email: value }, phone: { telephone: value } }
   return {
@@ -66,7 +66,7 @@ function pointOf({ kind, value, href, label, note }: Contacts['channels'][number
   }
 }
 
-/** Questions with their answers, as they stand on the page. */
+/** Questions and answers, as the page shows them. */
 export function faqData(
   { groups }: Faq,
   { url, language }: { url: string; language: string },
@@ -89,7 +89,7 @@ export function faqData(
 
 type ArticlePlace = { site: Site; url: string; image: string; language: string; crumbs: Crumb[] }
 
-/** A piece of news, and where it stands. */
+/** A piece of news and its address. */
 export function articleData(
   article: Pick<Article, 'title' | 'summary' | 'publishedAt' | 'changedAt'>,
   { site, url, image, language, crumbs }: ArticlePlace,
@@ -127,4 +127,12 @@ function publisherOf({ name, origin }: Pick<Site, 'name' | 'origin'>) {
     url: origin,
     logo: { '@type': 'ImageObject', url: `${origin}/icons/512.png`, width: 512, height: 512 },
   }
+}
+
+/** JSON that cannot close its script element. */
+export function scriptText(data: object): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contentSlug } from '@/lib/contracts/desk/site/content'
 import { toSlug } from './to-slug'
 
-describe('an address made of a title', () => {
+describe('toSlug', () => {
   it.each([
     ['Новый год: график работы', 'novyy-god-grafik-raboty'],
     ['Ёлка, щука и подъезд', 'elka-shchuka-i-podezd'],
@@ -14,13 +14,13 @@ describe('an address made of a title', () => {
     expect(toSlug(title, 100)).toBe(slug)
   })
 
-  it('ends with a whole word where it would be too long', () => {
+  it('is cut between words where it would be too long', () => {
     const slug = toSlug(`${'word '.repeat(19)}longest end`, 100)
     expect(slug).toBe('word-'.repeat(19).slice(0, -1))
     expect(toSlug('a'.repeat(120), 100)).toBe('a'.repeat(100))
   })
 
-  it('is always one the server takes, or none', () => {
+  it('is always valid for the server, or empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const slug = toSlug(title, 100)

@@ -5,7 +5,7 @@ const letters: Readonly<Record<string, string>> = {
   ...{ я: 'ya' },
 }
 
-/** Words as a part of an address: `Новый год: график` is `novyy-god-grafik`. Empty when no letter is left. */
+/** Text as part of a path: `Новый год: график` is `novyy-god-grafik`. Empty when no letter is left. */
 export function toSlug(text: string, longest: number): string {
   const latin = text.toLowerCase().replace(/[а-яё]/g, (letter) => letters[letter] ?? '')
   const words = latin
@@ -16,7 +16,7 @@ export function toSlug(text: string, longest: number): string {
   return cut(words.join('-'), longest)
 }
 
-/* By whole words; a single word that is too long is cut itself. */
+/* Cut between words; a single word that is too long is cut inside. */
 function cut(slug: string, longest: number): string {
   if (slug.length <= longest) {
     return slug

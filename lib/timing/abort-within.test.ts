@@ -12,7 +12,7 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-/* Nothing here holds the signal itself, as where it was only handed to `fetch`. */
+/* Nothing here references the signal itself, as after passing it to `fetch`. */
 function reasonOf(signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(signal.reason), { once: true })
@@ -20,13 +20,13 @@ function reasonOf(signal: AbortSignal): Promise<unknown> {
 }
 
 describe('abortWithin', () => {
-  it('aborts when the time is over, though nobody holds it and memory was tidied up', async () => {
+  it('aborts after the time, even if unreferenced and after a garbage collection', async () => {
     const late = reasonOf(abortWithin(50, new AbortController().signal))
     await collectGarbage()
     expect(await late).toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('aborts with the other, for its reason', async () => {
+  it('aborts with the other signal, for its reason', async () => {
     const other = new AbortController()
     const aborted = reasonOf(abortWithin(60_000, other.signal))
     other.abort('stopping')

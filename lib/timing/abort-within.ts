@@ -1,6 +1,7 @@
 /**
- * A signal that aborts with another one, or after a time. `AbortSignal.any` of Node may let go of a
- * timeout that nobody else holds, and whoever waits for it waits for ever; here its timer holds it.
+ * A signal that aborts with another one, or after a time. Node's `AbortSignal.any` may garbage-
+ * collect a timeout that nobody else references, and then never aborts; here its timer keeps it
+ * alive.
  */
 export function abortWithin(milliseconds: number, other: AbortSignal): AbortSignal {
   const controller = new AbortController()

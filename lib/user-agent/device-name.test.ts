@@ -3,7 +3,7 @@ import { deviceName } from './device-name'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('the name of a device', () => {
+describe('deviceName', () => {
   it.each([
     [
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0 Safari/537.36`,

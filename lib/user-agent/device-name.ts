@@ -1,4 +1,4 @@
-/* The first that fits: most browsers also name those they are made of. */
+/* The first match wins: most browsers also name the engines they are built on. */
 const browsers: readonly [RegExp, string][] = [
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -20,12 +20,12 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /**
- * `Chrome, Windows`: what a person knows their device by; null when nothing in it is known. Never the
- * text itself, which whoever sends it writes as they like.
+ * `Chrome, Windows`: how a person recognises their device; null when nothing is recognised. Never
+ * the header's own text, which the sender controls.
  */
 export function deviceName(userAgent: string | null): string | null {
-  const known = [browsers, systems].flatMap(
+  const names = [browsers, systems].flatMap(
     (names) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? [],
   )
-  return known.length === 0 ? null : known.join(', ')
+  return names.length === 0 ? null : names.join(', ')
 }

@@ -28,7 +28,7 @@ export const screenMutants: readonly Mutant[] = [
     file: 'components/ui/display/pagination.tsx',
     find: "isCurrent ? ('page' as const) : undefined",
     replace: 'isCurrent ? undefined : undefined',
-    tests: ['components/ui/display/paging/pagination.test.tsx'],
+    tests: ['components/ui/display/pagination.test.tsx'],
   },
   {
     name: 'screens: a typed thousand is read as one',
@@ -40,8 +40,9 @@ export const screenMutants: readonly Mutant[] = [
   {
     name: 'screens: an error’s words for programmers are shown',
     file: 'components/feedback/error-boundary-panel.tsx',
-    find: "detail: text(property(error, 'detail')) ?? said",
-    replace: "detail: text(property(error, 'detail')) ?? said ?? text(property(error, 'message'))",
+    find: "detail: text(property(error, 'detail')) ?? digestText",
+    replace:
+      "detail: text(property(error, 'detail')) ?? digestText ?? text(property(error, 'message'))",
     tests: ['components/feedback/feedback.test.tsx'],
   },
   {

@@ -17,9 +17,9 @@ import { leafMessages } from '@/lib/i18n/client-messages'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { MissedParts } from '@/lib/query/missed-parts'
 import { Prefetched } from '@/lib/query/server-query'
-import { HowItWorks } from '@/components/home/how-it-works'
+import { HowItWorks } from '@/features/home/components/how-it-works'
 
-/* The course of this very moment stands in the first HTML. */
+/* Rendered per request, so that the first HTML shows the current course. */
 export const dynamic = 'force-dynamic'
 
 type Props = {

@@ -7,8 +7,9 @@ import { useSession, type SessionStatus } from '@/lib/session/session-store'
 import { AccountMenu } from './account-menu'
 
 /**
- * "Sign in", or the account's menu. Both are as wide as the wider: knowing the answer moves nothing.
- * As long as it is not known the mark of a session on the page decides which of the two is read.
+ * "Sign in", or the account's menu. Both take the width of the wider one, so that nothing moves
+ * when the session becomes known. Until then the session mark on the page decides which of the two
+ * is visible.
  */
 export function AccountLink() {
   const status = useSession((session) => session.status)
@@ -22,7 +23,7 @@ export function AccountLink() {
     )
   }
   return (
-    // The guard sends people who are signed in from /login to their account.
+    // The guard redirects people who are signed in from /login to their account.
     <Link href="/login" className={box}>
       <Face words={words[status]} />
     </Link>
@@ -32,7 +33,7 @@ export function AccountLink() {
 const box =
   'flex h-11 min-w-11 items-center justify-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-sm font-medium transition-colors hover:bg-sunken'
 
-/* What is invisible is not read out either. */
+/* The invisible one is hidden from screen readers too. */
 const words = {
   unknown: {
     signIn: 'in-data-session:invisible',

@@ -29,7 +29,7 @@ function open(isOffice = false) {
 const menu = () => screen.getByText('Account menu').closest('details')
 
 describe('the menu of the account', () => {
-  it('leads to the account, and those who work here to the desk', () => {
+  it('links to the account, and for operators to the desk', () => {
     const { unmount } = open()
     expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/en/account')
     expect(screen.queryByRole('link', { name: 'Operator’s desk' })).toBeNull()
@@ -38,7 +38,7 @@ describe('the menu of the account', () => {
     expect(screen.getByRole('link', { name: 'Operator’s desk' })).toBeInTheDocument()
   })
 
-  it('folds when Escape is pressed and when the focus leaves it', async () => {
+  it('closes on Escape and when the focus leaves it', async () => {
     const { user } = open()
     await user.click(screen.getByText('Account menu'))
     menu()?.setAttribute('open', '')
@@ -64,7 +64,7 @@ describe('signing out', () => {
     return { ...view, leave, press: () => view.user.click(screen.getByRole('button')) }
   }
 
-  it('ends the session on the server and here, and leads home', async () => {
+  it('ends the session on the server and here, and loads the home page', async () => {
     server.use(http.post('*/front-api/auth/logout/', () => new HttpResponse(null, { status: 204 })))
     const { leave, press } = openButton()
     await press()
@@ -77,7 +77,7 @@ describe('signing out', () => {
     })
   })
 
-  it('tells nobody that it ended when the server was not reached', async () => {
+  it('does not claim that it ended when the server was not reached', async () => {
     const log = expectErrors()
     server.use(http.post('*/front-api/auth/logout/', () => HttpResponse.error()))
     const { leave, press } = openButton()

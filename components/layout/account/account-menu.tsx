@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A native disclosure like the site's menu: it weighs nothing. Esc and leaving it fold it. */
+/** A native disclosure like the site's menu, as it needs no code. Esc and leaving it close it. */
 export function AccountMenu({ email, isOffice, className, children }: Props) {
   const t = useTranslations('layout')
   const menu = useFolding()

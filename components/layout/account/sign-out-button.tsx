@@ -10,7 +10,7 @@ import { signOut } from '@/lib/session/sign-out'
 
 type Props = {
   className: string
-  /** Leaves for the home page, which is read anew as a guest's. */
+  /** Loads the home page anew, as a guest. */
   leave?: (path: string) => void
 }
 

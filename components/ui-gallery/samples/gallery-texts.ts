@@ -1,6 +1,6 @@
 /*
- * Sample words of the gallery. It is a page for those who build the product and is absent from the
- * product itself, so its words don't travel in the message files.
+ * Sample texts of the gallery. The page is for developers and missing from production builds, so
+ * its texts are not in the message files.
  */
 export const ru = {
   title: 'Детали интерфейса',

@@ -36,7 +36,7 @@ const squares: Record<ButtonSize, string> = {
   small: 'w-9 shrink-0',
 }
 
-/* A small button keeps its looks on a phone, but a finger finds 44 px of it. */
+/* A small button looks the same on a phone, but its touch area is 44 px. */
 const hitAreas: Record<ButtonSize, string> = {
   large: '',
   medium: '',

@@ -6,13 +6,14 @@ type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   disabled?: boolean | undefined
 }
 
-/* Other sites, mail and phone addresses, files and anchors are not the router's. */
+/* Other sites, mail and phone addresses, files and anchors are not handled by the router. */
 const leavesRouter = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i
 
 /** An anchor that picks the router's Link for our own pages and a plain `<a>` for everything else. */
 export function ButtonLink({ href, disabled = false, ...props }: ButtonLinkProps) {
   if (disabled) {
-    // A link without an address can't be followed by any means; its role keeps it known as one.
+    // A link without an address cannot be followed; its role still tells screen readers that it is
+    // one.
     return (
       <span
         role="link"

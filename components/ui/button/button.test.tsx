@@ -61,7 +61,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('is not pressed when disabled', async () => {
+  it('is not clickable when disabled', async () => {
     const onClick = vi.fn()
     const { user } = renderWithMessages(
       <Button disabled onClick={onClick}>
@@ -85,7 +85,7 @@ describe('Button', () => {
     },
   )
 
-  it('gives a new tab no way back into this page', () => {
+  it('gives a new tab no access to this page', () => {
     renderWithMessages(
       <Button href="https://example.org/" target="_blank">
         Туда
@@ -94,7 +94,7 @@ describe('Button', () => {
     expect(screen.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  it('as a disabled link is still known as one, and leads nowhere', () => {
+  it('is still a link to screen readers when disabled, and leads nowhere', () => {
     renderWithMessages(
       <Button href="/faq" disabled>
         Вопросы

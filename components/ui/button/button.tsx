@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, MouseEvent } from 'react'
 import { type ButtonColor, type ButtonSize, buttonClasses } from './button-classes'
 import { ButtonLink } from './button-link'
-import { Spinner } from './spinner'
-import { swallowPress } from './swallow-press'
+import { cx } from '../cx'
 
 type Look = {
   color?: ButtonColor
@@ -18,7 +17,10 @@ type Look = {
 type PressProps = Look &
   Omit<ComponentProps<'button'>, keyof Look | 'aria-disabled' | 'href'> & {
     href?: undefined
-    /** Work is going on (client components only): it keeps place, width and focus, and does nothing. */
+    /**
+     * Work is in progress (client components only): the button keeps place, width and focus, and
+     * ignores clicks.
+     */
     loading?: boolean
   }
 
@@ -27,7 +29,7 @@ type LinkProps = Look &
 
 export type ButtonProps = PressProps | LinkProps
 
-/** With `href` it is a link that looks like the button; else a button, `type="button"` by default. */
+/** A link that looks like a button where `href` is given; else a button, `type="button"` by default. */
 export function Button(props: ButtonProps) {
   return props.href === undefined ? <PressButton {...props} /> : <LinkButton {...props} />
 }
@@ -66,12 +68,38 @@ function PressButton({ color, size, fullWidth, iconLeft, iconRight, ...props }: 
           <span className="sr-only">{t('loading')}</span>
         </span>
       )}
-      {/* Hidden by opacity, so that the width stays and the name is still read. */}
+      {/* Hidden by opacity, so that the width stays and screen readers still read the name. */}
       <span className={loading ? 'contents [&>*]:opacity-0' : 'contents'}>
         {iconLeft}
         <span className="truncate">{children}</span>
         {iconRight}
       </span>
     </button>
+  )
+}
+
+/** Ignores a click on a loading button; a submit button must not send its form twice. */
+export function swallowPress(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Shows work in progress to the eye only; the text for screen readers belongs to its owner. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 20 20"
+      fill="none"
+      className={cx('size-5 animate-spin motion-reduce:animate-none', className)}
+    >
+      <circle cx="10" cy="10" r="8" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2.5" />
+      <path
+        d="M18 10a8 8 0 0 0-8-8"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+    </svg>
   )
 }

@@ -2,11 +2,10 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonColor, type ButtonSize, buttonClasses } from './button-classes'
 import { ButtonLink } from './button-link'
-import { Spinner } from './spinner'
-import { swallowPress } from './swallow-press'
+import { Spinner, swallowPress } from './button'
 
 type Look = {
-  /** What it does, for readers; the icon alone says nothing to them. */
+  /** The accessible name, which the icon alone does not give. */
   label: string
   color?: ButtonColor
   size?: ButtonSize

@@ -5,8 +5,8 @@ import { Button } from './button'
 type Props = { loading: boolean; className?: string; children: ReactNode }
 
 /**
- * Sends a form that only the page's scripts can send: before they have come neither this button nor
- * Enter does anything, and what was typed stays.
+ * Submits a form that needs the page's scripts: before hydration neither this button nor Enter does
+ * anything, and the input is kept.
  */
 export function SubmitButton({ className = '', ...props }: Props) {
   const t = useTranslations('ui')
@@ -21,7 +21,7 @@ export function SubmitButton({ className = '', ...props }: Props) {
       <noscript>
         <p className="text-base text-ink">{t('withoutScript')}</p>
       </noscript>
-      {/* The button keeps its looks: it is a moment, and most pages come alive before it is pressed. */}
+      {/* The button does not look disabled: hydration is short, and mostly over before it is pressed. */}
       <fieldset role="presentation" disabled={!isAlive} className="min-w-0">
         <Button type="submit" size="large" fullWidth {...props} />
       </fieldset>

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { moneyDigits } from '@/lib/money/money-digits'
+import { moneyDigits } from '@/lib/money/money-text'
 import { cx } from '../cx'
 
 const sizes = {
@@ -12,19 +12,19 @@ const sizes = {
 } as const
 
 export type AmountProps = {
-  /** Plain decimal text, as it comes from the wire. */
+  /** Plain decimal text, as the API sends it. */
   value: string
   /** The currency's code. */
   unit?: string
-  /** Exactly so many digits, rounded. */
+  /** Exactly so many decimals, rounded. */
   digits?: number
-  /** The places of the currency; what the money has beyond them is shown too. */
+  /** The places of the currency; further digits of the amount are shown too. */
   places?: number
   size?: keyof typeof sizes
   className?: string
 }
 
-/** A sum of money, grouped for the reader's language; it never breaks into two lines. */
+/** An amount of money, grouped for the reader's language; never broken into two lines. */
 export function Amount({ value, unit, size = 'inherit', className, ...shown }: AmountProps) {
   const locale = useLocale()
   const sum = new Decimal(value)

@@ -18,7 +18,7 @@ export type BadgeProps = {
   className?: string
 }
 
-/** A state in a word or two. Its colour repeats what the word says, it never says more. */
+/** A state in a word or two. The colour only repeats what the word says. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

@@ -16,7 +16,7 @@ export type CardProps = ComponentProps<'div'> & {
 
 export function Card(props: CardProps) {
   const { as: Element = 'div', padding = 'medium', surface = 'raised', className, ...rest } = props
-  // The four elements take the same attributes; only their ref types differ, and none is passed on.
+  // The four elements take the same attributes; only their ref types differ, and no ref is passed.
   const Tag = Element as 'div'
 
   return (

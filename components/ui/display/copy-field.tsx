@@ -6,13 +6,13 @@ export type CopyFieldProps = {
   label: string
   /** What is copied, exactly. */
   value: string
-  /** What is shown, when it differs: grouped digits, a shortened address. */
+  /** The displayed text, where it differs: grouped digits, a shortened address. */
   shown?: ReactNode
   leading?: ReactNode
   className?: string
 }
 
-/** A value one takes along to another place: its name, the value itself, a button to copy it. */
+/** A value to copy: its label, the value, and a copy button. */
 export function CopyField({ label, value, shown, leading, className }: CopyFieldProps) {
   return (
     <div

@@ -7,11 +7,11 @@ import { createCountdownStore } from './count-down/countdown-store'
 import { formatTimeLeft, momentToSpeakOf } from './count-down/format-time-left'
 
 export type CountDownProps = {
-  /** The moment it runs to, ISO 8601. */
+  /** The end of the countdown, ISO 8601. */
   until: string
-  /** The server's clock when it rendered, ISO 8601: then the first HTML already shows the time. */
+  /** The server's time when it rendered, ISO 8601: with it the first HTML already shows the time left. */
   serverNow?: string
-  /** The whole span, for the ring; without it there is no ring. */
+  /** The whole duration, for the ring; without it there is no ring. */
   totalSeconds?: number
   onEnd?: () => void
   now?: () => number
@@ -20,10 +20,10 @@ export type CountDownProps = {
 
 const systemNow = () => Date.now()
 const urgentSeconds = 60
-/* Above this the time left is no reason to hurry. */
+/* With more time left than this there is no hurry. */
 const calmSeconds = 60 * 60
 
-/** The time left, for the eye every second, for readers at moments that matter. */
+/** The time left: shown every second, announced to screen readers at a few moments. */
 export function CountDown(props: CountDownProps) {
   const { until, serverNow, totalSeconds, onEnd, now = systemNow, className } = props
   const t = useTranslations('ui')
@@ -58,7 +58,7 @@ export function CountDown(props: CountDownProps) {
       <span role="timer" aria-live="off" className="font-semibold tabular">
         {isOver ? t('timeIsUp') : (secondsLeft !== null && formatTimeLeft(secondsLeft)) || '–:––'}
       </span>
-      {/* What is read by who comes upon it is true then; the other is called out by itself. */}
+      {/* This text is read by whoever navigates to it; the other is announced by itself. */}
       <span className="sr-only">
         {secondsLeft !== null && spoken === null && leftText(secondsLeft)}
       </span>

@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 
 export type CurrencyLogoProps = {
-  /** The file under `/logos`, and what the letter is taken from when there is none. */
+  /** The file under `/logos`; its first letter is shown where there is no file. */
   slug: string
   name: string
   size?: number
   className?: string
 }
 
-/** Decoration beside a name that is always written out, so it says nothing to readers. */
+/** Decoration beside a written name, so hidden from screen readers. */
 export function CurrencyLogo({ slug, name, size = 40, className }: CurrencyLogoProps) {
   const [isMissing, setIsMissing] = useState(false)
   const imageRef = useRef<HTMLImageElement>(null)
 
-  // It may have failed before this component could listen.
+  // The picture may have failed before this component could listen.
   useEffect(() => {
     const image = imageRef.current
     if (image?.complete && image.naturalWidth === 0) {
@@ -42,7 +42,7 @@ export function CurrencyLogo({ slug, name, size = 40, className }: CurrencyLogoP
   }
 
   return (
-    // Small vector files of our own: there is nothing for an image optimiser to do.
+    // Small vector files of our own need no image optimiser.
     // oxlint-disable-next-line nextjs/no-img-element
     <img
       ref={imageRef}

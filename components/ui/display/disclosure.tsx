@@ -6,12 +6,12 @@ export type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
   isOpen?: boolean
-  /** Of those with one name only one is open at a time. */
+  /** Of disclosures with the same name only one is open at a time. */
   name?: string
   className?: string
 }
 
-/** A question and its answer, as `details`: opens without script and is found by the page search. */
+/** A question and its answer, as `details`: opens without scripts and is found by the browser's search. */
 export function Disclosure({ summary, children, isOpen, name, className }: DisclosureProps) {
   return (
     <details

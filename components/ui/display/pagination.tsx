@@ -3,13 +3,12 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/i18n/navigation'
 import { cx } from '../cx'
-import { pageWindow } from './paging/page-window'
 
 export type PaginationProps = {
   /** From 1. */
   page: number
   pageCount: number
-  /** What is paged, where there are two of these on a page. */
+  /** The accessible name, where there are two on a page. */
   label?: string
   className?: string
 } & (
@@ -17,7 +16,7 @@ export type PaginationProps = {
   | { onPageChange: (page: number) => void; hrefFor?: undefined }
 )
 
-/** Real links when given addresses (they open in a new tab, crawlers follow them), else buttons. */
+/** Links where addresses are given (they open in a new tab, crawlers follow them), else buttons. */
 export function Pagination({ page, pageCount, label, className, ...way }: PaginationProps) {
   const t = useTranslations('ui')
   if (pageCount <= 1) {
@@ -106,4 +105,31 @@ function Step({ page, label, isPossible, isCurrent = false, ...props }: StepProp
       {children}
     </button>
   )
+}
+
+type Entry = { key: string; page: number | null }
+
+/** First, last, the current page and its neighbours; `page: null` stands for a gap of two or more. */
+export function pageWindow(page: number, pageCount: number): Entry[] {
+  const shown = [1, page - 1, page, page + 1, pageCount].filter(
+    (candidate) => candidate >= 1 && candidate <= pageCount,
+  )
+  const pages = [...new Set(shown)].sort((one, other) => one - other)
+
+  return pages.flatMap((current, index) => {
+    const skipped = current - (pages[index - 1] ?? 0) - 1
+    if (skipped === 0) {
+      return [entry(current)]
+    }
+    // A gap of a single page shows the page instead of dots.
+    return skipped === 1 ? [entry(current - 1), entry(current)] : [gap(current), entry(current)]
+  })
+}
+
+function entry(page: number): Entry {
+  return { key: String(page), page }
+}
+
+function gap(before: number): Entry {
+  return { key: `gap-${String(before)}`, page: null }
 }

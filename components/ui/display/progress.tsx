@@ -7,7 +7,7 @@ export type ProgressProps = {
   /** Done so far, out of `max`. */
   value: number
   max?: number
-  /** `percent` for what flows, `steps` for what is counted: "2 of 3". */
+  /** `percent` for a continuous progress, `steps` for a counted one: "2 of 3". */
   shows?: 'percent' | 'steps'
   className?: string
 }

@@ -15,7 +15,7 @@ const corners = {
   circle: 'rounded-full',
 } as const
 
-/** Readers are told by the owner's `aria-busy`; the grey bars are for the eye only. */
+/** Screen readers are told by the owner's `aria-busy`; the grey bars are for the eye only. */
 export function Skeleton({ width, height, shape = 'bar', className }: SkeletonProps) {
   return (
     <span

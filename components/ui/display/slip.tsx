@@ -5,24 +5,24 @@ import { SlipFold } from './slip/slip-fold'
 export type SlipRow = { label: string; value: ReactNode; hint?: ReactNode }
 
 export type SlipProps = {
-  /** What this paper is: "Расчёт", "Заявка 7F3A-21". */
+  /** The title of the slip: "Расчёт", "Заявка 7F3A-21". */
   title: string
-  /** For whoever brings the reader here: the title then takes the focus. */
+  /** For code that leads the reader here: the title then takes the focus. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
   when?: ReactNode
-  /** The sum one gets, already worded for the reader. */
+  /** The amount received, already formatted. */
   amount: ReactNode
   unit: string
   note?: ReactNode
   rows: readonly SlipRow[]
-  /** Under the rows, before the edge: a code to scan, a stamp. */
+  /** Below the rows, before the edge: a QR code, a stamp. */
   children?: ReactNode
-  /** On a phone a bar with the sum that opens; `never` where the slip is the whole point. */
+  /** On a phone the slip is a bar with the amount that opens; `never` where the slip is the main content. */
   fold?: 'phone' | 'never'
   className?: string
 }
 
-/** The paper of an exchange office: the whole contract in rows, torn off at the lower edge. */
+/** The office's slip: the whole contract in rows, with a torn lower edge. */
 export function Slip(props: SlipProps) {
   const { title, titleRef, when, amount, unit, note, rows, children } = props
   const { fold = 'phone', className } = props
@@ -54,7 +54,7 @@ export function Slip(props: SlipProps) {
           </>
         )}
       </div>
-      {/* Two layers of the same teeth: the lower one shows a line of the edge's colour. */}
+      {/* Two layers of the same teeth: the lower one shows as a line in the edge's colour. */}
       <div aria-hidden="true" className="relative h-1.5">
         <div className="absolute inset-0 bg-line-strong torn-edge" />
         <div className="absolute inset-x-0 -top-[1.4px] h-full bg-slip torn-edge" />
@@ -70,7 +70,7 @@ type SlipHeadingProps = {
   when: ReactNode
   amount: ReactNode
   unit: string
-  /** On a phone an arrow stands at the end of its last line. */
+  /** On a phone an arrow stands at the end of the last line. */
   isFolding: boolean
 }
 

@@ -2,19 +2,19 @@ import { useTranslations } from 'next-intl'
 import { cx } from '../cx'
 
 export type StepperProps = {
-  /** What the steps lead through, for readers. */
+  /** The accessible name of the steps. */
   label: string
   steps: readonly string[]
-  /** Index of the step one is in; equal to the number of steps when all are done. */
+  /** Index of the current step; the number of steps when all are done. */
   current: number
-  /** How much of the current step is behind, 0 to 1. */
+  /** The progress within the current step, 0 to 1. */
   progress?: number
-  /** The way ended here: the current bar is red. */
+  /** The process failed at this step: its bar is red. */
   isFailed?: boolean
   className?: string
 }
 
-/** Bars with names. On a phone only the current step is named in full, above its number. */
+/** Bars with names. On a phone only the current step is named, above its number. */
 export function Stepper(props: StepperProps) {
   const { label, steps, current, progress = 0.5, isFailed = false, className } = props
   const t = useTranslations('ui')

@@ -8,16 +8,16 @@ export type TableColumn<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right, with digits of one width. */
+  /** Numbers are aligned right, with digits of one width. */
   isNumeric?: boolean
   isSortable?: boolean
-  /** The name of the row: read with each of its cells, and the title of its stack on a phone. */
+  /** The name of the row: a row header, and the title of the row's card on a phone. */
   isRowHeader?: boolean
   className?: string
 }
 
 export type TableProps<Row> = {
-  /** What the table shows; for readers, or also as a heading. */
+  /** The caption; for screen readers, or also visible. */
   caption: string
   isCaptionShown?: boolean
   columns: readonly TableColumn<Row>[]
@@ -25,21 +25,21 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string
   sort?: { key: string; direction: SortDirection } | undefined
   onSort?: (key: string, direction: SortDirection) => void
-  /** On a phone something beside the table orders it: its header is for readers only. */
+  /** Something else sorts the table on a phone: its header is for screen readers only. */
   isSortedBeside?: boolean
   isSelected?: (row: Row) => boolean
   /** The row that is open beside the table. */
   isCurrent?: (row: Row) => boolean
-  /** For the pointer alone: something in the row must do the same by keyboard. */
+  /** For the pointer only: something in the row must do the same by keyboard. */
   onRowPress?: (row: Row) => void
-  /** Stands instead of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty?: ReactNode
   className?: string
 }
 
 /*
- * Under 640 px each row is a stack of name and value. `display` takes the table's meaning away from
- * some readers, so the roles are written out.
+ * Below 640 px each row is a card of names and values. `display` hides the table's semantics from
+ * some screen readers, so the roles are explicit.
  */
 const role = {
   table: { role: 'table' },
@@ -123,7 +123,7 @@ function TableRow<Row>({ row, columns, isSelected, isCurrent, onPress }: TableRo
   )
 }
 
-/* What is pressed within the row answers itself, and who marks text only wants the text. */
+/* A control inside the row handles its own click, and selecting text is not a click on the row. */
 function isPressOfRow(event: MouseEvent): boolean {
   const { target, currentTarget } = event
   const hasKey = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey

@@ -13,7 +13,7 @@ export type TabItem = {
 }
 
 export type TabsProps = {
-  /** What the tabs choose among, for readers. */
+  /** The accessible name of the tabs. */
   label: string
   items: readonly TabItem[]
   value?: string

@@ -11,23 +11,23 @@ import { useTypedEarly } from './typed-early/use-typed-early'
 
 export type AmountInputProps = FieldTexts & {
   /**
-   * Plain decimal text (`1234.5`) or ''. What can't be read yet is '' outside and stays inside, unless
-   * `givesUnreadable` is set.
+   * Plain decimal text (`1234.5`) or ''. Text that cannot be parsed is reported as '' and stays in
+   * the field, unless `givesUnreadable` is set.
    */
   value: string
   onChange: (value: string) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
-  /** For a field outside of its form; not while the key is held. */
+  /** Enter, for a field outside of its form; not for a held key. */
   onEnter?: (() => void) | undefined
-  /** What can't be read is given out as it was typed, for a form that has to know of it. */
+  /** Reports text that cannot be parsed as it was typed, for a form that has to know of it. */
   givesUnreadable?: boolean
-  /** Said as soon as the text is no amount; without it the field only marks itself when left. */
+  /** Shown as soon as the text is not an amount; without it the field is only marked when left. */
   unreadableError?: string
-  /** `display` is the big figure of the calculator, `field` an ordinary field. */
+  /** `display` is the large number of the calculator, `field` an ordinary field. */
   appearance?: 'display' | 'field'
-  /** Beside the figure: the currency or its picker. */
+  /** Beside the number: the currency or its picker. */
   trailing?: ReactNode
-  /** Under the figure, above error and hint: one-tap minimum and maximum. */
+  /** Below the number, above error and hint: buttons for minimum and maximum. */
   children?: ReactNode
   name?: string
   ref?: Ref<HTMLInputElement>
@@ -48,8 +48,9 @@ const looks = {
 } as const
 
 /**
- * While it has the focus it shows exactly what was typed; without it, the value grouped for the
- * reader's language. A value set from outside (minimum, the other side's result) replaces the draft.
+ * With the focus the field shows exactly what was typed; without it, the value grouped for the
+ * reader's language. A value set from outside (minimum, the other side's result) replaces the
+ * draft.
  */
 export function AmountInput(props: AmountInputProps) {
   const {
@@ -91,7 +92,7 @@ export function AmountInput(props: AmountInputProps) {
   const { ids, aria } = useField(texts, id)
   const selection = useKeptSelection(ids.control, shown)
 
-  // A draft that gave way must not come back when the value happens to be what it was.
+  // A replaced draft must not reappear when the value happens to become what it was.
   if (draft !== null && !isDraftCurrent) {
     setDraft(null)
   }
@@ -113,8 +114,8 @@ export function AmountInput(props: AmountInputProps) {
   })
 
   /*
-   * Losing its grouping moves the text under the caret, so it is done at once; whoever came by Tab
-   * finds all selected, as in any field, and whoever pointed finds the caret where they pointed.
+   * Removing the grouping moves the text under the caret, so it is done at once. After Tab all text
+   * is selected, as in any field; after a click the caret stays where it was put.
    */
   function handleFocus(input: HTMLInputElement) {
     flushSync(() => setIsFocused(true))
@@ -174,8 +175,8 @@ export function AmountInput(props: AmountInputProps) {
 }
 
 /*
- * A long amount gets smaller type before it would be cut off: the size that lets so many figures,
- * each at most 0.66 em wide, fit into the container; never above the figure's own, never below 16 px.
+ * A long amount gets a smaller font before it would be cut off: the size at which its characters,
+ * each at most 0.66 em wide, fit the container; between 16 px and the usual size.
  */
 function fittingSize(shown: string): string {
   const figures = Math.max(shown.length, 4)
@@ -183,13 +184,13 @@ function fittingSize(shown: string): string {
 }
 
 /**
- * Keeps all of a field selected for whoever is about to type over it, whatever is shown there
- * meanwhile. The field says what is selected (`see`), and when it is typed in or left (`forget`).
+ * Keeps the whole field selected for somebody about to type over it, even when its value changes
+ * meanwhile. The field reports its selection (`see`), and when it is typed in or left (`forget`).
  */
 function useKeptSelection(id: string, shown: string) {
   const isAllSelected = useRef(false)
 
-  // Selected before the scripts came.
+  // Selected before hydration.
   useLayoutEffect(() => {
     const input = document.getElementById(id)
     if (input instanceof HTMLInputElement && input === document.activeElement) {

@@ -7,7 +7,7 @@ import { FieldNotes, type FieldTexts, useField } from './field'
 export type CheckboxFieldProps = Omit<FieldTexts, 'aside' | 'isLabelHidden'> &
   Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'>
 
-/** A real checkbox; the label may hold links, which stay links. The row is 44 px for a finger. */
+/** A native checkbox; links in the label stay links. The touch area is 44 px. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, hint, error, className, id, ...input } = props
   const { ids, aria } = useField({ label, hint, error }, id)

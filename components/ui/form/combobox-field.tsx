@@ -22,17 +22,20 @@ export type ComboboxFieldProps<Option extends ComboboxOption> = FieldTexts & {
   placeholder?: string
   searchPlaceholder?: string
   emptyText?: string
-  /** A row of buttons above the list narrows it to one group. */
+  /** A row of buttons above the list filters it by group. */
   hasGroupTabs?: boolean
   disabled?: boolean
   renderOption?: (option: Option) => ReactNode
   renderValue?: (option: Option) => ReactNode
   className?: string
-  /** Opened as soon as it is there: the reader pressed what stood in for it. */
+  /** Opens at once, because the reader pressed its placeholder. */
   isInitiallyOpen?: boolean
 }
 
-/** One of many, found by typing. Closed, its first letters choose; open, arrows and Enter do. */
+/**
+ * One of many options, found by typing. Closed, typing chooses by first letters; open, arrows and
+ * Enter choose.
+ */
 export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFieldProps<Option>) {
   const { label, hint, error, aside, isLabelHidden = false, id, className, ...rest } = props
   const { groups, value, onChange, onBlur, name, ref, appearance = 'field' } = rest
@@ -97,14 +100,14 @@ export function ComboboxField<Option extends ComboboxOption>(props: ComboboxFiel
   )
 }
 
-/** What the list shows: every group, or the one whose button was pressed; and the chosen option. */
+/** The listed groups: all, or the one whose button was pressed; and the chosen option. */
 function useShownGroups<Option extends ComboboxOption>(
   groups: readonly ComboboxGroup<Option>[],
   value: string | null,
 ) {
   const [shownGroup, setShownGroup] = useState<string | null>(null)
 
-  // One array as long as nothing changes: the list counts and filters anew for each other one.
+  // The same array while nothing changes: the list recounts and filters again for a new one.
   const items = useMemo(
     () => groups.filter((group) => shownGroup === null || group.label === shownGroup),
     [groups, shownGroup],

@@ -1,16 +1,35 @@
 import type { ReactNode } from 'react'
-import { otherLayout } from './combobox/keyboard-layout'
+
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+
+const other = new Map(
+  Array.from(latin).flatMap((key, index) => {
+    const letter = cyrillic.charAt(index)
+    return [
+      [key, letter],
+      [letter, key],
+    ]
+  }),
+)
+
+/** The same keys in the other layout: `иес` is `btc`, `c,th` is `сбер`. */
+export function otherLayout(text: string): string {
+  return Array.from(text.toLowerCase())
+    .map((letter) => other.get(letter) ?? letter)
+    .join('')
+}
 
 export type ComboboxOption = {
   value: string
-  /** The main text; the closed field shows it. */
+  /** The main text, shown in the closed field. */
   label: string
   description?: string
   /** At the left edge: a logo. */
   leading?: ReactNode
   /** At the right edge: a reserve, a rate. */
   trailing?: ReactNode
-  /** More words that find it: other spellings, a network, a code. */
+  /** Further search terms: other spellings, a network, a code. */
   keywords?: readonly string[]
   disabled?: boolean
 }

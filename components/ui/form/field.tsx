@@ -2,27 +2,27 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx'
 
-/** The texts around a control; every field of this folder takes them. */
+/** The texts around a control; every field in this folder takes them. */
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** What was just done with the value, said quietly in the error's place while there is none. */
+  /** A notice about a change of the value, in the error's place while there is no error. */
   notice?: ReactNode
-  /** Stands at the right of the label: a short state or a link. */
+  /** At the right of the label: a short state or a link. */
   aside?: ReactNode
-  /** The label is read but not shown, where the surroundings say it to the eye. */
+  /** The label is for screen readers only, where the context makes it clear to the eye. */
   isLabelHidden?: boolean
   /**
-   * The error's line is kept free, so that nothing below moves when it comes or goes. Without it a
-   * button under the field can slip away between pressing and releasing.
+   * The error's line is reserved, so that nothing below moves when it comes or goes. Otherwise a
+   * button below could slip away between pressing and releasing.
    */
   keepsErrorLine?: boolean
 }
 
 export type FieldIds = { control: string; label: string; hint: string; error: string }
 
-/** The ids that tie a control to its texts, and the attributes the control takes from them. */
+/** The ids that connect a control to its texts, and the control's attributes. */
 export function useField(texts: FieldTexts, givenId?: string) {
   const ownId = useId()
   const control = givenId ?? ownId

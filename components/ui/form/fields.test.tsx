@@ -17,14 +17,14 @@ const banks = [
 ]
 
 describe('TextField', () => {
-  it('ties label, hint and error to the control', () => {
+  it('connects label, hint and error with the control', () => {
     renderWithMessages(<TextField label="Почта" hint="Сюда придёт ссылка" error="Нет знака @" />)
     const input = screen.getByRole('textbox', { name: 'Почта' })
     expect(input).toHaveAccessibleDescription('Нет знака @ Сюда придёт ссылка')
     expect(input).toBeInvalid()
   })
 
-  it('speaks an error that appears later: its place was a live region before', () => {
+  it('announces an error that appears later, in a live region that existed before', () => {
     const { rerender, container } = renderWithMessages(<TextField label="Почта" />)
     const place = container.querySelector('[aria-live="polite"]')
     expect(place).toBeEmptyDOMElement()
@@ -34,14 +34,14 @@ describe('TextField', () => {
     expect(place).toHaveTextContent('Нет знака @')
   })
 
-  it('keeps a hidden label for readers', () => {
+  it('keeps a hidden label for screen readers', () => {
     renderWithMessages(<TextareaField label="Что пошло не так" isLabelHidden />)
     expect(screen.getByRole('textbox', { name: 'Что пошло не так' })).toBeInTheDocument()
   })
 })
 
 describe('PasswordField', () => {
-  it('shows and hides what is typed, in the reader’s language', async () => {
+  it('shows and hides the typed password, with texts in the reader’s language', async () => {
     const { user } = renderWithMessages(<PasswordField label="Password" />, 'en')
     const input = screen.getByLabelText('Password')
     await user.type(input, 'secret')
@@ -57,7 +57,7 @@ describe('PasswordField', () => {
 })
 
 describe('SelectField', () => {
-  it('opens, moves and chooses by keyboard, and skips what is disabled', async () => {
+  it('opens, moves and chooses by keyboard, and skips disabled options', async () => {
     const onChange = vi.fn()
     const { user } = renderWithMessages(
       <SelectField label="Банк" options={banks} value="sber" onChange={onChange} />,
@@ -76,7 +76,7 @@ describe('SelectField', () => {
     expect(trigger).toHaveFocus()
   })
 
-  it('says what to do when nothing is chosen, and why it is invalid', () => {
+  it('has a placeholder while nothing is chosen, and shows why it is invalid', () => {
     renderWithMessages(
       <SelectField
         label="Банк"

@@ -11,14 +11,14 @@ import { ChosenFile, type ChosenFileProps } from './file/chosen-file'
 export type FileDropProps = FileRules & {
   label: string
   hint?: string
-  /** The server's or the form's refusal; the component words its own checks with `faultTexts`. */
+  /** The server's or the form's refusal; the component's own checks are worded by `faultTexts`. */
   error?: string | undefined
   faultTexts: Record<FileFault, string>
   file: ChosenFileProps['file'] | null
   onChange: (file: File | null) => void
-  /** While it is being sent: 0 to 100. */
+  /** The progress of the upload: 0 to 100. */
   progressPercent?: number
-  /** A paste anywhere on the page is taken; switch off where two of these stand on one page. */
+  /** Accepts a paste anywhere on the page; switch off where two of these are on one page. */
   acceptsPaste?: boolean
   name?: string
   ref?: Ref<HTMLInputElement>
@@ -26,7 +26,7 @@ export type FileDropProps = FileRules & {
   className?: string
 }
 
-/** One file by drop, paste, choice or camera. The whole zone is the label of a real file input. */
+/** One file by drop, paste, file dialog or camera. The whole zone is the label of a native file input. */
 export function FileDrop(props: FileDropProps) {
   const { accept, maxBytes, label, hint, faultTexts, file, onChange, disabled = false } = props
   const { acceptsPaste = true, name, ref } = props
@@ -51,7 +51,7 @@ export function FileDrop(props: FileDropProps) {
 
   function remove() {
     onChange(null)
-    // The button that was pressed is gone; the focus goes on to what took its place.
+    // The pressed button is gone, so the focus moves to what replaced it.
     requestAnimationFrame(() => document.getElementById(ids.control)?.focus())
   }
 
@@ -83,7 +83,7 @@ export function FileDrop(props: FileDropProps) {
           <ImageUp aria-hidden="true" className="size-6 shrink-0 text-ink-2" />
           <span className="min-w-0 flex-1 basis-52">
             <label id={ids.label} htmlFor={ids.control} className="text-base text-ink-2">
-              {/* The label's reach is the whole zone. */}
+              {/* The label covers the whole zone. */}
               <span className="absolute inset-0" />
               {label}
             </label>
@@ -101,7 +101,7 @@ export function FileDrop(props: FileDropProps) {
               id={ids.control}
               ref={ref}
               name={name}
-              // What the button shows belongs to its name: it may be called by voice.
+              // The visible text is part of the accessible name, for voice control.
               aria-labelledby={`${ids.label} ${ids.control}-text`}
               textId={`${ids.control}-text`}
               text={t('chooseFile')}
@@ -127,7 +127,7 @@ type PickInputProps = {
   onFile: (file: File | undefined) => void
 }
 
-/* A file input stretched invisibly over what looks like a button: the browser opens its chooser. */
+/* A file input stretched invisibly over something that looks like a button: clicks open the file dialog. */
 function PickInput(props: PickInputProps) {
   const { text, textId, accept, isCamera = false, onFile, ...input } = props
   return (
@@ -148,7 +148,7 @@ function PickInput(props: PickInputProps) {
         accept={(isCamera ? accept.filter(isOfPictures) : accept).join(',')}
         onChange={(event) => {
           onFile(event.target.files?.[0])
-          // Choosing the same file again must be noticed too.
+          // Reset, so that choosing the same file again fires an event.
           event.target.value = ''
         }}
         className="absolute -inset-px cursor-pointer opacity-0 file:h-full file:w-full disabled:cursor-not-allowed"
@@ -190,7 +190,7 @@ type FileRules = {
   maxBytes: number
 }
 
-/** A first look for the person's sake; the server looks into the bytes and decides. */
+/** A first check for the person's convenience; the server checks the bytes and decides. */
 function findFileFault(file: File, { accept, maxBytes }: FileRules): FileFault | null {
   if (!accept.some((pattern) => isOfType(file, pattern.toLowerCase()))) {
     return 'wrong_type'

@@ -15,30 +15,30 @@ type Props = Omit<
   'isInitiallyOpen' | 'onBlur' | 'ref' | 'name' | 'renderValue'
 >
 
-/** How the reader came: the field takes over where its stand-in was left. */
+/** How the reader reached the placeholder: the field continues from there. */
 type Arrival = {
   by: 'press' | 'focus'
   Field: ComponentType<ComboboxFieldProps<ComboboxOption>>
 }
 
 /**
- * `ComboboxField` for a page that must be light: until somebody reaches for it, a plain button of the
- * same looks stands there, and the list's code comes with the pointer, the finger or the focus.
+ * `ComboboxField` for light pages: a plain button of the same look is shown until somebody reaches
+ * for it, and the list's code is loaded on hover, touch or focus.
  */
 export function LazyComboboxField(props: Props) {
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const hasFocus = useRef(false)
 
-  /* The button keeps its place and its focus until the field is there; the next reach tries again. */
+  /* If loading fails the button stays, with its focus; the next attempt loads again. */
   async function reach(by: Arrival['by']) {
     try {
       const Field = await load()
-      // Who pressed is led on by the list itself, and back to its trigger.
+      // After a press the opened list handles the focus itself, and returns it to its trigger.
       hasFocus.current ||= by === 'press'
-      // A press opens the list, whatever else led here at the same time.
+      // A press opens the list, whatever other event came at the same time.
       setArrival((before) => (before?.by === 'press' ? before : { by, Field }))
     } catch (error) {
-      logProblem('The list of a field did not come', error)
+      logProblem('The list of a field could not be loaded', error)
     }
   }
 
@@ -49,7 +49,7 @@ export function LazyComboboxField(props: Props) {
         {...props}
         isInitiallyOpen={arrival.by === 'press'}
         ref={(trigger) => {
-          // The focus moves here only if it was on the field that this one replaces.
+          // The focus moves here only if the replaced placeholder had it.
           if (trigger && hasFocus.current) {
             hasFocus.current = false
             trigger.focus({ preventScroll: true })
@@ -71,7 +71,7 @@ export function LazyComboboxField(props: Props) {
 
 type ClosedProps = Props & {
   onReach: (by: Arrival['by']) => void
-  /** Told when the field takes its place: whether it had the focus until then. */
+  /** Called when the field replaces the placeholder: whether that had the focus. */
   onLeave: (isFocused: boolean) => void
 }
 
@@ -103,10 +103,10 @@ function ClosedField({ onReach, onLeave, ...props }: ClosedProps) {
         aria-labelledby={ids.label}
         {...aria}
         disabled={rest.disabled}
-        // Only ahead of time: whether it comes is for the press to find out.
+        // Only a preload: the press itself deals with a failure.
         onPointerEnter={() => void load().catch(() => null)}
         onFocus={({ currentTarget }) => {
-          // A pressed button gets the focus too, but its press is not over yet.
+          // A pressed button gets the focus too, before its click event.
           if (currentTarget.matches(':focus-visible')) {
             onReach('focus')
           }

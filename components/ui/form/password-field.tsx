@@ -8,7 +8,10 @@ import { TextField, type TextFieldProps } from './text-field'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>
 
-/** A password that its writer may look at. Showing it never changes what is sent or remembered. */
+/**
+ * A password field whose text can be shown. Showing it never changes what is sent or saved by the
+ * browser.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslations('ui')
   const [isShown, setIsShown] = useState(false)

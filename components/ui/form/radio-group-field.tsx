@@ -21,7 +21,7 @@ export type RadioGroupFieldProps = Omit<FieldTexts, 'aside'> &
     className?: string
   }
 
-/** Real radio buttons as rows one can press anywhere; arrows move between them. */
+/** Native radio buttons, each in a row that can be pressed anywhere; arrows move between them. */
 export function RadioGroupField(props: RadioGroupFieldProps) {
   const { label, hint, error, isLabelHidden = false, options, className, name, ...rest } = props
   const { value, defaultValue, ...input } = rest

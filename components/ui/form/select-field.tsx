@@ -10,8 +10,8 @@ import {
   popupItemClasses,
   popupNoteClasses,
   positionerClasses,
-} from '../popup-classes'
-import { controlClasses } from '../control-classes'
+  controlClasses,
+} from '../control-classes'
 import { Field, type FieldTexts, useField } from './field'
 
 export type SelectOption = {
@@ -35,7 +35,7 @@ export type SelectFieldProps = FieldTexts & {
   className?: string
 }
 
-/** One of a few: no search. Arrows and first letters work with the list open or closed. */
+/** One of a few options, without a search. Arrows and first letters work with the list open or closed. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, aside, isLabelHidden = false, id, className, ...rest } = props
   const { options, value, onChange, onBlur, name, ref, placeholder, disabled = false } = rest

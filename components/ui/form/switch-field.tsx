@@ -6,7 +6,7 @@ import { FieldNotes, type FieldTexts, useField } from './field'
 export type SwitchFieldProps = Omit<FieldTexts, 'aside' | 'isLabelHidden'> &
   Omit<ComponentProps<'input'>, 'type' | 'size' | 'role' | 'children'>
 
-/** On or off at once, without a "save". Underneath it is a checkbox, so forms know it. */
+/** Takes effect at once, without a "save". It is a checkbox, so forms can read it. */
 export function SwitchField(props: SwitchFieldProps) {
   const { label, hint, error, className, id, ...input } = props
   const { ids, aria } = useField({ label, hint, error }, id)
@@ -22,7 +22,7 @@ export function SwitchField(props: SwitchFieldProps) {
             {...input}
             {...aria}
             type="checkbox"
-            // The browser itself says whether a checkbox is on.
+            // Read from the browser's checkbox itself.
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
             role="switch"
             id={ids.control}

@@ -5,7 +5,7 @@ import { Field, type FieldTexts, useField } from './field'
 
 export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'size' | 'children'> & {
-    /** Small things inside the edge: an icon before the text, a unit or a button after it. */
+    /** Small things inside the border: an icon before the text, a unit or a button after it. */
     leading?: ReactNode
     trailing?: ReactNode
   }

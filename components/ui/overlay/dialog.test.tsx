@@ -38,7 +38,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     for (let step = 0; step < 4; step += 1) {
       await user.tab()
-      // The guards at both ends hand the focus back a moment later.
+      // The focus guards at both ends return the focus a moment later.
       await waitFor(() => expect(opener).not.toHaveFocus())
     }
 
@@ -47,7 +47,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  it('closes by its cross; a decision has none', async () => {
+  it('closes by its close button, which a decision does not have', async () => {
     const { user, rerender } = renderWithMessages(<Page />)
     await user.click(screen.getByRole('button', { name: 'Открыть' }))
     await user.click(await screen.findByRole('button', { name: 'Закрыть' }))

@@ -10,15 +10,15 @@ import { cx } from '../cx'
 export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** After the closing motion: the place to forget what was shown. */
+  /** Called after the closing animation: the place to reset the contents. */
   onClosed?: () => void
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons: on a phone one above the other, the main one first in the markup. */
+  /** Buttons; on a phone stacked, with the main one first in the markup. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** A decision that must be taken: no cross, no closing by a press outside. Esc still closes. */
+  /** A decision is required: no close button, no closing by a click outside. Esc still closes. */
   isDecision?: boolean
 }
 
@@ -31,7 +31,7 @@ const popup =
   'data-ending-style:opacity-0 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98 ' +
   'sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98'
 
-/** Centred on a desk, a sheet at the lower edge on a phone. Focus stays inside and returns after. */
+/** Centred on a desktop, a bottom sheet on a phone. Traps the focus and returns it after closing. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onClosed, title, description, children, footer } = props
   const { size = 'small', isDecision = false } = props

@@ -53,8 +53,8 @@ describe('Menu', () => {
   })
 })
 
-describe('the check boxes of a Menu', () => {
-  it('are ticked one after the other: the menu stays', async () => {
+describe('the checkboxes of a Menu', () => {
+  it('can be ticked one after the other while the menu stays open', async () => {
     const onChange = vi.fn<(values: string[]) => void>()
     const options = ['a', 'b'].map((value) => ({ value, label: `Column ${value}` }))
     const { user } = renderWithMessages(
@@ -73,7 +73,7 @@ describe('the check boxes of a Menu', () => {
 })
 
 describe('Tooltip', () => {
-  it('describes its element to readers at all times, and shows on focus', async () => {
+  it('always describes its element to screen readers, and shows on focus', async () => {
     const { user } = renderWithMessages(
       <Tooltip text="Held for 15 minutes">
         <button type="button">Rate</button>

@@ -10,7 +10,7 @@ import {
   popupGroupLabelClasses,
   popupItemClasses,
   positionerClasses,
-} from '../popup-classes'
+} from '../control-classes'
 
 type Item = { key: string; label: string; icon?: ReactNode; disabled?: boolean }
 
@@ -29,7 +29,7 @@ export type MenuEntry =
       kind: 'checks'
       key: string
       label: string
-      /** Which of the options are on. */
+      /** The values of the options that are on. */
       values: readonly string[]
       onChange: (values: string[]) => void
       options: readonly { value: string; label: string }[]
@@ -43,7 +43,10 @@ export type MenuProps = {
   align?: 'start' | 'end'
 }
 
-/** Actions, links, choices and check boxes under a button. Arrows, first letters, Enter, Esc. */
+/**
+ * Actions, links, radio items and checkboxes under a button. Works with arrows, first letters,
+ * Enter, Esc.
+ */
 export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
@@ -126,7 +129,7 @@ function Choice({ entry }: { entry: Extract<MenuEntry, { kind: 'choice' }> }) {
   )
 }
 
-/* One may tick several before the menu is closed. */
+/* Stays open, so that several can be ticked. */
 function Checks({ entry }: { entry: Extract<MenuEntry, { kind: 'checks' }> }) {
   const { label, options, values, onChange } = entry
   const without = (value: string) => values.filter((one) => one !== value)

@@ -1,4 +1,4 @@
-/* Type for the few elements an office's message may hold. */
+/* Typography of the few elements that a message of the office may contain. */
 export const messageBodyClasses =
   'space-y-3 text-base text-ink-2 wrap-anywhere [&_a]:text-accent [&_a]:underline ' +
   '[&_a]:underline-offset-4 [&_a:hover]:text-accent-strong [&_b]:font-semibold [&_b]:text-ink ' +

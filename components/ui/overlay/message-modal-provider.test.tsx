@@ -39,7 +39,7 @@ describe('useMessageModal', () => {
     expect(await screen.findByRole('button', { name: 'Great' })).toBeInTheDocument()
   })
 
-  it('shows several one after another, in order, each once', async () => {
+  it('shows several messages one after another, in order, each once', async () => {
     const user = await show([
       { title: 'Первое', html: 'a', confirmLabel: 'OK' },
       { title: 'Второе', html: 'b', confirmLabel: 'Понятно' },

@@ -12,20 +12,20 @@ import {
 } from 'react'
 import type { Message } from './message-modal'
 
-/* Most pages show none; the dialog comes with the first message. */
+/* Most pages show no message, so the dialog is loaded with the first one. */
 const MessageModal = lazy(async () => ({ default: (await import('./message-modal')).MessageModal }))
 
 type Queued = Message & { id: number }
 type Queue = { waiting: readonly Queued[]; isOpen: boolean; nextId: number }
 
 type MessageModals = {
-  /** Shows a message, after those already waiting. */
+  /** Shows a message, after those already queued. */
   show: (message: Message) => void
 }
 
 const MessageModalContext = createContext<MessageModals | null>(null)
 
-/** One message at a time, in the order they were asked for; the next opens when one has closed. */
+/** Shows one message at a time, in the order of the calls; the next opens when one is closed. */
 export function MessageModalProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queue>({ waiting: [], isOpen: false, nextId: 1 })
   const [current] = queue.waiting

@@ -9,9 +9,9 @@ import { messageBodyClasses } from './message-body-classes'
 
 export type Message = {
   title: string
-  /** HTML from the office; sanitised here again, wherever it came from. */
+  /** HTML from the office; sanitised again here, wherever it comes from. */
   html: string
-  /** "Отлично" / "Great" when left out. */
+  /** "Отлично" / "Great" by default. */
   confirmLabel?: string | undefined
 }
 

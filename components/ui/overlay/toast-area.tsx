@@ -16,7 +16,7 @@ const icons = {
 
 type ToastProps = { toast: BaseToast.Root.ToastObject<{ kind: ToastKind }> }
 
-/** One message at the screen's edge. It waits while the pointer or the focus is on it. */
+/** One message at the screen's edge. Its timer pauses while the pointer or the focus is on it. */
 function Toast({ toast }: ToastProps) {
   const t = useTranslations('ui')
   const kind = toast.data?.kind ?? 'info'
@@ -34,7 +34,7 @@ function Toast({ toast }: ToastProps) {
           <BaseToast.Description className="text-sm text-ink-2" />
         </div>
         <BaseToast.Close
-          // Hidden by the library while a stack is folded; this stack never is.
+          // The library hides the contents of a collapsed stack; this stack is never collapsed.
           aria-hidden={false}
           render={
             <IconButton label={t('close')}>
@@ -52,12 +52,12 @@ export type SaidToast = { id: number; kind: ToastKind; title: string; descriptio
 
 const maxShown = 3
 const staysMs = 5000
-/* An error is read more slowly, and missing it costs more. */
+/* An error takes longer to read, and missing it costs more. */
 const errorStaysMs = 9000
 
 type Props = {
   said: readonly SaidToast[]
-  /** All up to this one are shown now. */
+  /** The last of the messages already shown. */
   onTaken: (lastId: number) => void
 }
 
@@ -97,7 +97,7 @@ function Toasts({ said, onTaken }: Props) {
     <BaseToast.Portal>
       <BaseToast.Viewport
         aria-label={t('notifications')}
-        // The lower edge belongs to what is to be pressed: save bars, a dialog's buttons, the thumb.
+        // The lower edge is kept free for controls: save bars, a dialog's buttons, the thumb.
         className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex flex-col gap-2 outline-none sm:top-20 sm:right-6 sm:left-auto sm:w-96"
       >
         {toasts.map((toast) => (

@@ -41,7 +41,7 @@ describe('useToast', () => {
 
   const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-  it('speaks politely in a live region, and goes by itself', async () => {
+  it('announces politely in a live region, and disappears by itself', async () => {
     press('скажи Раз')
     await settle(100)
     expect(region()).toHaveAttribute('aria-live', 'polite')
@@ -50,7 +50,7 @@ describe('useToast', () => {
     expect(screen.queryByText('Раз')).not.toBeInTheDocument()
   })
 
-  it('says an error at once, with what to do, and longer', async () => {
+  it('announces an error at once, with what to do, and shows it longer', async () => {
     press('ошибка')
     await settle(100)
     const alert = screen.getByRole('alert')
@@ -62,7 +62,7 @@ describe('useToast', () => {
     expect(within(region()).queryByText('Не вышло')).not.toBeInTheDocument()
   })
 
-  it('shows at most three; the oldest gives way', async () => {
+  it('shows at most three and drops the oldest', async () => {
     for (const title of ['Раз', 'Два', 'Три', 'Четыре']) {
       press(`скажи ${title}`)
     }
@@ -73,7 +73,7 @@ describe('useToast', () => {
     expect(shown.map((toast) => toast.textContent)).toEqual(['Четыре', 'Три', 'Два'])
   })
 
-  it('is closed by its cross', async () => {
+  it('closes by its close button', async () => {
     press('скажи Раз')
     await settle(100)
     fireEvent.click(within(region()).getByRole('button', { name: 'Закрыть' }))

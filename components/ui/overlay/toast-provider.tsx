@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { SaidToast, ToastKind } from './toast-area'
 
-/* Most visits say nothing; what shows a message comes with the first one. */
+/* Most visits show no toast, so the code that shows one is loaded with the first. */
 const ToastArea = lazy(async () => ({ default: (await import('./toast-area')).ToastArea }))
 
 export type Toasting = Record<ToastKind, (title: string, description?: string) => void>
@@ -25,14 +25,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [{ waiting, nextId }, setSaid] = useState<Said>({ waiting: [], nextId: 1 })
 
   const toasting = useMemo((): Toasting => {
-    function say(kind: ToastKind) {
+    function show(kind: ToastKind) {
       return (title: string, description?: string) =>
         setSaid(({ waiting: before, nextId: id }) => ({
           waiting: [...before, { id, kind, title, ...(description && { description }) }],
           nextId: id + 1,
         }))
     }
-    return { success: say('success'), error: say('error'), info: say('info') }
+    return { success: show('success'), error: show('error'), info: show('info') }
   }, [])
   const forget = useCallback(
     (lastId: number) =>
@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `toast.success(…)`, `toast.error(…)`, `toast.info(…)`: said once, shown for a few seconds. */
+/** `toast.success(…)`, `toast.error(…)`, `toast.info(…)`: announced once, shown for a few seconds. */
 export function useToast(): Toasting {
   const toasting = use(ToastContext)
   if (!toasting) {

@@ -4,10 +4,10 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
 import { type ReactElement, type ReactNode, useId } from 'react'
 
 export type TooltipProps = {
-  /** A few words; nothing one must know, for a finger never sees them. */
+  /** A few words; nothing essential, as touch users never see them. */
   text: ReactNode
   side?: 'top' | 'bottom' | 'left' | 'right'
-  /** The element it belongs to: something that takes the focus. */
+  /** The element it describes, which must be focusable. */
   children: ReactElement
 }
 

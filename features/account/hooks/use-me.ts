@@ -1,15 +1,43 @@
 'use client'
 
-import { createContext, use } from 'react'
-import type { Me } from '@/lib/contracts/accounts/me'
+import { createContext, use, useEffect, useState } from 'react'
+import { type Me, getMe } from '@/lib/contracts/accounts/me'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
+import { endpointQuery } from '@/lib/query/endpoint-query'
+import { sessionStore, setUser } from '@/lib/session/session-store'
 
 export const MeContext = createContext<Me | null>(null)
 
-/** Whose account this is: there is always somebody where the account is shown. */
+/** The user of the account; the account is only rendered for a signed-in user. */
 export function useMe(): Me {
   const me = use(MeContext)
   if (me === null) {
     throw new Error('useMe needs the account’s frame above it')
   }
   return me
+}
+
+/**
+ * Keeps the profile fresh: a change made elsewhere, such as confirming the e-mail in another tab,
+ * shows when the user comes back. Only for pages of a signed-in user.
+ */
+export function useFreshMe({ isJustFound }: { isJustFound: boolean }): void {
+  const [known] = useState(() => ({
+    user: sessionStore.getState().user,
+    at: isJustFound ? Date.now() : 0,
+  }))
+  const { data } = useQuery({
+    ...endpointQuery(getMe, {}, useLocale()),
+    ...(known.user && { initialData: known.user, initialDataUpdatedAt: known.at }),
+    refetchOnWindowFocus: 'always',
+  })
+
+  useEffect(() => {
+    const { user } = sessionStore.getState()
+    // A late answer may be about a user who has signed out meanwhile.
+    if (data && user?.email === data.email) {
+      setUser(data)
+    }
+  }, [data])
 }

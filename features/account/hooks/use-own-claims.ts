@@ -8,7 +8,7 @@ import type { CallInput } from '@/lib/http/call-types'
 import { movesOf, readAnewEvery } from '../model/claim-watch'
 import { useOwnQuery } from './use-own-query'
 
-/** A page of own claims, read anew while one of them may change; the totals follow what has moved. */
+/** A page of the user's claims, polled while one of them may change; the totals are reloaded when one has. */
 export function useOwnClaims(query: NonNullable<CallInput<typeof listOwnClaims>['query']>) {
   const client = useQueryClient()
   const found = useOwnQuery(
@@ -16,19 +16,19 @@ export function useOwnClaims(query: NonNullable<CallInput<typeof listOwnClaims>[
     { query },
     { every: ({ results }) => readAnewEvery(results), isKept: true },
   )
-  const asked = JSON.stringify(query)
+  const queryText = JSON.stringify(query)
   const moves = found.data && !found.isPlaceholderData ? movesOf(found.data.results) : null
-  const seen = useRef<{ asked: string; moves: string } | null>(null)
+  const previous = useRef<{ asked: string; moves: string } | null>(null)
 
   useEffect(() => {
     if (moves === null) {
       return
     }
-    if (seen.current?.asked === asked && seen.current.moves !== moves) {
+    if (previous.current?.asked === queryText && previous.current.moves !== moves) {
       void client.invalidateQueries({ queryKey: [getMe.path] })
     }
-    seen.current = { asked, moves }
-  }, [client, asked, moves])
+    previous.current = { asked: queryText, moves }
+  }, [client, queryText, moves])
 
   return found
 }

@@ -8,14 +8,14 @@ import { endpointQuery } from '@/lib/query/endpoint-query'
 import { useSession } from '@/lib/session/session-store'
 
 type Options<Data> = {
-  /** How often it is asked again while the page is looked at. */
+  /** The polling interval while the page is visible. */
   every?: (data: Data) => number | false
   isEnabled?: boolean
-  /** What was asked before stays in sight until something else that is asked has its answer. */
+  /** Shows the previous answer until that to the new input has arrived. */
   isKept?: boolean
 }
 
-/** What a reading call answers to the signed-in person; asked once the browser has their token. */
+/** A query of the signed-in user; runs once the browser has their token. */
 export function useOwnQuery<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -3,19 +3,19 @@ import { claimStates, type ClaimState } from '@/lib/contracts/claims/claim-state
 import { ownClaim } from '@/tests/factories/claims/own-claim'
 import { isAsking, readAnewEvery } from './claim-watch'
 
-const standing = (...states: ClaimState[]) => states.map((state) => ({ state }))
+const claimsIn = (...states: ClaimState[]) => states.map((state) => ({ state }))
 
 describe('a list of claims', () => {
-  it('is read anew often while something moves, seldom while something waits, else never', () => {
-    expect(readAnewEvery(standing('completed', 'awaiting_payment', 'on_hold'))).toBe(5_000)
-    expect(readAnewEvery(standing('refunding', 'expired'))).toBe(30_000)
-    expect(readAnewEvery(standing('completed', 'cancelled', 'rejected', 'refunded'))).toBe(false)
+  it('is polled often while something changes, rarely while something waits, else never', () => {
+    expect(readAnewEvery(claimsIn('completed', 'awaiting_payment', 'on_hold'))).toBe(5_000)
+    expect(readAnewEvery(claimsIn('refunding', 'expired'))).toBe(30_000)
+    expect(readAnewEvery(claimsIn('completed', 'cancelled', 'rejected', 'refunded'))).toBe(false)
     expect(readAnewEvery([])).toBe(false)
   })
 })
 
 describe('a claim that waits for its customer', () => {
-  it('is one they must confirm, pay, or tell where to send money back', () => {
+  it('is one they must confirm or pay, or for which they must name a refund address', () => {
     const waiting = claimStates.filter((state) => isAsking(ownClaim({ state })))
     expect(waiting).toEqual(['created', 'awaiting_payment', 'refunding'])
   })

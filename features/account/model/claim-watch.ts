@@ -6,7 +6,7 @@ type Standing = Pick<OwnClaim, 'state'>
 const soonMilliseconds = 5_000
 const sometimeMilliseconds = 30_000
 
-/** How often a list has to be read anew so that it tells the truth; false where nothing may change. */
+/** How often a list has to be polled to stay true; false where nothing can change. */
 export function readAnewEvery(claims: readonly Standing[]): number | false {
   if (claims.some(({ state }) => claimTraits[state].movesSoon)) {
     return soonMilliseconds
@@ -14,7 +14,7 @@ export function readAnewEvery(claims: readonly Standing[]): number | false {
   return claims.some(({ state }) => !claimTraits[state].isFinal) ? sometimeMilliseconds : false
 }
 
-/** Changes when one of the claims has moved or a new one has come. */
+/** A text that differs when one of the claims has changed or a new one was added. */
 export function movesOf(claims: readonly Pick<OwnClaim, 'id' | 'state'>[]): string {
   return claims.map(({ id, state }) => `${id}:${state}`).join()
 }
@@ -22,7 +22,7 @@ export function movesOf(claims: readonly Pick<OwnClaim, 'id' | 'state'>[]): stri
 export type AskingState = StateWith<'waitsFor', 'customer' | 'either'>
 export type AskingClaim = OwnClaim & { state: AskingState }
 
-/** Whether a claim waits for its customer. One that an operator holds on their own does not. */
+/** Whether a claim waits for its customer. One that an operator put on hold does not. */
 export function isAsking(claim: OwnClaim): claim is AskingClaim {
   const isForCustomer = claim.state !== 'on_hold' || claim.exception !== 'none'
   return isForCustomer && hasTrait(claim.state, 'waitsFor', 'customer', 'either')

@@ -14,8 +14,8 @@ import {
 
 const read = (address: string) => readOrderFilters(new URLSearchParams(address))
 
-describe('filters of own claims in the address', () => {
-  it('are read back as they were written', () => {
+describe('filters of the user’s claims in the address', () => {
+  it('are parsed back as they were written', () => {
     const filters = {
       status: 'created,awaiting_payment',
       currency: '3',
@@ -29,7 +29,7 @@ describe('filters of own claims in the address', () => {
     expect(ordersAddress(noFilters)).toBe('/account/orders')
   })
 
-  it('that are wrong are not asked for, whatever anybody wrote into an address', () => {
+  it('are dropped where they are invalid', () => {
     const wrong = read('status=paid,<b>&currency=-1&date_from=2026-02-30&date_to=tomorrow&page=0')
     expect(chosenQuery(wrong)).toEqual({})
     expect(isNarrowed(wrong)).toBe(false)
@@ -48,8 +48,8 @@ describe('filters of own claims in the address', () => {
   })
 })
 
-describe('tabs of own claims', () => {
-  it('are found again by their states, in any order', () => {
+describe('tabs of the user’s claims', () => {
+  it('are recognised by their states, in any order', () => {
     for (const tab of ['all', 'open', 'completed', 'returned', 'closed'] as const) {
       expect(tabOf({ status: statusOfTab(tab) })).toBe(tab)
     }
@@ -57,7 +57,7 @@ describe('tabs of own claims', () => {
     expect(tabOf({ status: 'on_hold' })).toBeNull()
   })
 
-  it('leave no state out', () => {
+  it('cover every state', () => {
     const shown = new Set<string>(Object.values(orderTabs).flat())
     expect(claimStates.filter((state) => !shown.has(state))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { claimState, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 
-/** As it stands in the address; what is empty filters nothing. */
+/** As in the address; an empty filter filters nothing. */
 export type OrderFilters = Record<'status' | 'currency' | 'q' | 'date_from' | 'date_to', string> & {
   page: number
 }
@@ -15,7 +15,7 @@ export const noFilters: OrderFilters = {
   page: 1,
 }
 
-/** Choices of states one most often wants together. */
+/** Common groups of states. */
 export const orderTabs = {
   open: statesWith('isFinal', false),
   completed: ['completed'],
@@ -38,7 +38,7 @@ export function readOrderFilters(params: Pick<URLSearchParams, 'get'>): OrderFil
   }
 }
 
-/** The states an address asks for; of what it says wrongly nothing is left. */
+/** The states in an address; unknown ones are dropped. */
 export function statesOf({ status }: Pick<OrderFilters, 'status'>): readonly ClaimState[] {
   return status.split(',').flatMap((name) => {
     const parsed = claimState.safeParse(name)
@@ -46,37 +46,37 @@ export function statesOf({ status }: Pick<OrderFilters, 'status'>): readonly Cla
   })
 }
 
-/** Which tab shows just these states; null for a choice of one's own. */
+/** The tab for exactly these states; null for any other choice. */
 export function tabOf(filters: Pick<OrderFilters, 'status'>): OrderTab | null {
   const states = statesOf(filters)
   if (states.length === 0) {
     return 'all'
   }
-  const sought = [...states].sort().join()
-  // Object.keys gives up the names it was given; they are the record's own.
+  const sortedStates = [...states].sort().join()
+  // Object.keys loses the type of the keys; they are the record's own.
   const tabs = Object.keys(orderTabs) as (keyof typeof orderTabs)[]
-  return tabs.find((tab) => [...orderTabs[tab]].sort().join() === sought) ?? null
+  return tabs.find((tab) => [...orderTabs[tab]].sort().join() === sortedStates) ?? null
 }
 
 export function statusOfTab(tab: OrderTab): string {
   return tab === 'all' ? '' : orderTabs[tab].join(',')
 }
 
-/** The question to the server, without its page. What the address says wrongly is not asked. */
+/** The query for the server, without the page number. Invalid values are dropped. */
 export function chosenQuery(filters: OrderFilters) {
   const { currency, q, date_from: from, date_to: to } = filters
   const states = statesOf(filters)
-  const words = q.trim().slice(0, 60)
+  const searchText = q.trim().slice(0, 60)
   return {
     ...(states.length > 0 && { status: states.join(',') }),
     ...(isId(currency) && { currency: Number(currency) }),
-    ...(words !== '' && { q: words }),
+    ...(searchText !== '' && { q: searchText }),
     ...(isDay(from) && { date_from: from }),
     ...(isDay(to) && { date_to: to }),
   }
 }
 
-/** Whether anything but the page is chosen. */
+/** Whether anything but the page number is set. */
 export function isNarrowed(filters: OrderFilters): boolean {
   return Object.keys(chosenQuery(filters)).length > 0
 }
@@ -99,7 +99,7 @@ function isId(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)
 }
 
-/* The thirtieth of February would be read as a day of March. */
+/* The thirtieth of February would be parsed as a day of March. */
 function isDay(text: string): boolean {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
   return moment !== null && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)

@@ -1,7 +1,10 @@
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { exchangeAddress } from '@/lib/exchange/address/exchange-address'
 
-/** The calculator, filled with the same exchange; whom it was for it asks of the claim, not the address. */
+/**
+ * The calculator filled in with the same exchange; it loads the payment details from the claim, so
+ * they are not in the address.
+ */
 export function repeatPath({
   id,
   from,

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
 import { loadEndpoint } from '@/lib/query/server-query'
 
-/** For the page being rendered: the captcha's key when signing in asks for one, else null. */
+/** For the page being rendered: the captcha's site key when signing in needs a captcha, else null. */
 export async function loadCaptchaKey(locale: Locale): Promise<string | null> {
   const siteKey = captchaSiteKey()
   if (siteKey === null) {
@@ -14,7 +14,8 @@ export async function loadCaptchaKey(locale: Locale): Promise<string | null> {
     const settings = await loadEndpoint(getSettings, { query: {} }, locale)
     return 'captchaLogin' in settings && settings.captchaLogin ? siteKey : null
   } catch (error) {
-    // Without settings there are none; whoever must be human is told so by the answer.
+    // Without settings there is no key; a call that needs a captcha is then refused with that
+    // reason.
     logProblem('The settings could not be loaded', error)
     return null
   }

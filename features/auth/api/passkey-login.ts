@@ -5,24 +5,27 @@ import { call } from '@/lib/http/call'
 import { beginSession } from '@/lib/session/begin-session'
 
 type Options = {
-  /** Asked once a passkey was chosen. */
+  /** Read once a passkey was chosen. */
   remember: () => boolean
-  /** Among what the browser offers to fill in, rather than in a window of its own. */
+  /** True: among the browser's autofill suggestions; false: in a dialog of its own. */
   isOffered: boolean
-  /** Aborts when the page that offers it is left. */
+  /** Aborts when the page is left. */
   left?: AbortSignal
 }
 
-/** Signs in by a passkey and begins the session in this page. Throws what browser or API refuse. */
+/**
+ * Signs in by a passkey and begins the session in this page. Throws the errors of the browser and
+ * of the API.
+ */
 export async function logInByPasskey({ remember, isOffered, left }: Options): Promise<Me> {
   const [{ startAuthentication }, { challenge, options }] = await Promise.all([
     import('@simplewebauthn/browser'),
     call(passkeyLoginOptions, {}),
   ])
-  // The field it would be offered in is gone.
+  // The field for the suggestion is gone.
   left?.throwIfAborted()
   const credential = await startAuthentication({
-    // The other half of the same library made them.
+    // The server made the options with the same library.
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
     useBrowserAutofill: isOffered,
   })
@@ -32,13 +35,13 @@ export async function logInByPasskey({ remember, isOffered, left }: Options): Pr
   return session.user
 }
 
-/** Whether the browser can offer passkeys where it fills fields in. */
+/** Whether the browser can suggest passkeys in its autofill. */
 export async function canOfferPasskeys(): Promise<boolean> {
   const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser')
   return browserSupportsWebAuthnAutofill()
 }
 
-/** Ends what waits for a passkey. */
+/** Cancels a running request for a passkey. */
 export async function stopPasskeys(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()

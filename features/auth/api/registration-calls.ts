@@ -14,14 +14,14 @@ import { logProblem } from '@/lib/log/client-log'
 import { sessionStore, setUser } from '@/lib/session/session-store'
 import { startSession } from '@/lib/session/start-session'
 
-/* Each gives the office's words for what it has done, and throws `ApiError`. */
+/* Each returns the office's text about what it has done, and throws `ApiError`. */
 
 export async function register(body: SignupBody): Promise<string> {
   const { detail } = await call(signUp, { body })
   return detail
 }
 
-/** Mails that are asked for by an address: nobody is told whether it is known. */
+/** Mails requested for an address; the answer does not reveal whether the address is known. */
 export type MailKind = 'activation' | 'restore'
 
 export async function askForMail(kind: MailKind, body: AddressBody): Promise<string> {
@@ -40,7 +40,7 @@ export async function activateBy(code: string): Promise<string> {
   return detail
 }
 
-/* Whoever is signed in here may well be the one who was activated. */
+/* The signed-in user may be the one who was activated. */
 async function tellSession(): Promise<void> {
   await startSession()
   if (sessionStore.getState().status !== 'user') {

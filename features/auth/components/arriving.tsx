@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useOwnSearch } from '@/lib/browser/use-own-search'
-import { guestPath, wantedPath } from '../api/wanted-path'
+import { guestPath, wantedPath } from '../model/after-login'
 import { readReferral } from '../model/read-referral'
 import { LoginForm } from './login-form'
 import { FormFoot } from './parts/form-foot'
@@ -10,8 +10,8 @@ import { RegisterForm } from './register-form'
 import { SentPage } from './sent-page'
 
 /*
- * What the guests' pages read of their own address. The server does not: it gives the same page to
- * everybody.
+ * What guests' pages read from their own address. Only in the browser: the server gives the same
+ * page to everybody.
  */
 type WithKey = { captchaKey: string | null }
 
@@ -31,7 +31,7 @@ export function ArrivingSent({ captchaKey }: WithKey) {
 
 type FootProps = { question: ReactNode; path: string; children: ReactNode }
 
-/** The other way on, which leads in the end to where the reader wanted to go. */
+/** The link to the other form, which keeps the path the reader wanted. */
 export function GuestFoot({ question, path, children }: FootProps) {
   return (
     <FormFoot question={question} href={guestPath(path, wantedPath(useOwnSearch()))}>

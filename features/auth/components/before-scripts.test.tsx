@@ -39,7 +39,7 @@ const forms = {
   forget: <ForgetForm captchaKey={null} />,
 }
 
-/** The page as the server wrote it; `live` is what its scripts do, once they have come. */
+/** The page as the server rendered it; `live` hydrates it. */
 function openPage(form: ReactNode) {
   const wrapped = (
     <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
@@ -70,7 +70,7 @@ it.each(['login', 'register', 'forget'] as const)(
   },
 )
 
-it('what is typed into the login form before its scripts is kept and sent', async () => {
+it('the login form keeps and sends what is typed before hydration', async () => {
   const { live } = openPage(forms.login)
   type('E-mail', email)
   type('Password', password)
@@ -80,7 +80,7 @@ it('what is typed into the login form before its scripts is kept and sent', asyn
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ email, password, remember: true }))
 })
 
-it('what is typed into the registration before its scripts is kept and sent', async () => {
+it('the registration keeps and sends what is typed before hydration', async () => {
   const { live } = openPage(forms.register)
   type('E-mail', email)
   type('Password', password)
@@ -92,7 +92,7 @@ it('what is typed into the registration before its scripts is kept and sent', as
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(body))
 })
 
-it('the address that is typed before its scripts is kept and sent', async () => {
+it('the address form keeps and sends what is typed before hydration', async () => {
   const { live } = openPage(forms.forget)
   type('E-mail', email)
   live()

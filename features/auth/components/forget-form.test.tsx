@@ -28,7 +28,7 @@ const open = () => renderWithMessages(<ForgetForm captchaKey={null} />, 'en')
 const ask = () => screen.getByRole('button', { name: 'Send the link' })
 
 describe('the form for a forgotten password', () => {
-  it('asks for a link, says what the office says, and waits before it asks once more', async () => {
+  it('requests a link, shows the office’s answer, and waits before it can be requested again', async () => {
     answer({ detail: 'If the account exists, a link is on its way.' })
     const { user } = open()
     await user.type(screen.getByLabelText('E-mail'), 'anna@example.com')
@@ -56,14 +56,14 @@ describe('the form for a forgotten password', () => {
     expect(sent).toEqual([{ email: 'ann@example.com' }, { email: 'anna@example.com' }])
   })
 
-  it('asks nobody without an address, and says so', async () => {
+  it('makes no call without an address, and says so', async () => {
     const { user } = open()
     await user.click(ask())
     expect(await screen.findByText(/E-mail address such as/i)).toBeVisible()
     expect(sent).toEqual([])
   })
 
-  it('says when it was asked too often, and keeps what was typed', async () => {
+  it('says when there were too many requests, and keeps the input', async () => {
     const detail = 'Too many requests. Try again in 90 s.'
     answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429, { 'retry-after': '90' })
     const { user } = open()

@@ -10,7 +10,7 @@ import { textLinkClasses } from './parts/text-link'
 
 type Props = { captchaKey: string | null }
 
-/** Asks for the link to a new password; says the same whether or not the address is known. */
+/** Requests the link to set a new password; the answer is the same whether or not the address is known. */
 export function ForgetForm({ captchaKey }: Props) {
   const t = useTranslations('auth')
   const captcha = useCaptcha({ action: 'restore', findKey: () => Promise.resolve(captchaKey) })

@@ -9,7 +9,7 @@ type Props = {
   foot?: ReactNode
 }
 
-/** The narrow middle in which guests' forms stand. */
+/** The narrow centred frame of guests' forms. */
 export function GuestFrame({ title, lead, children, foot }: Props) {
   return (
     <div className="mx-auto max-w-md pt-8 pb-14 md:pt-14">

@@ -46,7 +46,7 @@ const submit = () => screen.getByRole('button', { name: 'Sign in' })
 const refusal = (code: string, detail: string) => ({ code, detail, requestId: 'r' })
 
 describe('the login form', () => {
-  it('begins the session and leads to where its reader wanted to go', async () => {
+  it('begins the session and leads to the path the reader wanted', async () => {
     answer({ token: 't1', user })
     const { person, leave } = open('/account/orders')
     await fillIn(person)
@@ -58,7 +58,7 @@ describe('the login form', () => {
     expect(sessionStore.getState()).toMatchObject({ token: 't1', user, status: 'user' })
   })
 
-  it('asks nobody while something is missing, and says what', async () => {
+  it('makes no call while something is missing, and says what', async () => {
     const { person, leave } = open()
     await person.click(submit())
     expect(await screen.findByText(/E-mail address such as/i)).toBeVisible()
@@ -67,7 +67,7 @@ describe('the login form', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  it('says what the server refused, keeps what was typed, and lets try again', async () => {
+  it('shows the server’s refusal, keeps the input, and can be sent again', async () => {
     answer(
       { code: 'credentials_invalid', detail: 'Wrong e-mail or password.', requestId: 'r' },
       401,
@@ -84,7 +84,7 @@ describe('the login form', () => {
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/en/account'))
   })
 
-  it('is at rest, with what was typed, when the browser’s Back brings it again', async () => {
+  it('is not busy, and keeps its input, when the browser’s Back restores it', async () => {
     answer({ token: 't1', user })
     const { person, leave } = open()
     await fillIn(person)
@@ -103,7 +103,7 @@ describe('the login form', () => {
     ])
   })
 
-  it('puts faults of fields at the fields', async () => {
+  it('shows faults of fields at the fields', async () => {
     const fields = { password: ['At most 200 characters.'] }
     answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     const { person } = open()
@@ -113,7 +113,7 @@ describe('the login form', () => {
     expect(screen.getByLabelText('Password')).toBeInvalid()
   })
 
-  it('takes an address in letters of any language as it is typed, like the calculator', async () => {
+  it('accepts an internationalised address as it is typed, like the calculator', async () => {
     answer({ token: 't1', user })
     const { person, leave } = open()
     const email = screen.getByLabelText('E-mail')
@@ -128,7 +128,7 @@ describe('the login form', () => {
     expect(email).toHaveValue('anna@почта.рф')
   })
 
-  it('sends a captcha’s token where one is asked for, a new one each time', async () => {
+  it('sends a captcha’s token where one is required, a new one each time', async () => {
     const provider = standForRecaptcha()
     answer({ code: 'captcha_failed', detail: 'The robot check did not pass.', requestId: 'r' }, 403)
     const { person, leave } = open(null, 'the-site-key')
@@ -146,13 +146,13 @@ describe('the login form', () => {
     ])
   })
 
-  it('lets password managers know its fields', () => {
+  it('names its fields for password managers', () => {
     open()
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  it('says what the page before has done, once', () => {
+  it('shows the previous page’s notice, once', () => {
     keepNotice('Password changed successfully')
     open()
     expect(screen.getByRole('status')).toHaveTextContent('Password changed successfully')
@@ -170,7 +170,7 @@ describe('the login form', () => {
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contacts')
   })
 
-  it('tells who is not activated how to get the link, and where they wanted to go', async () => {
+  it('tells a user who is not activated how to get the link, and keeps the path they wanted', async () => {
     answer(refusal('not_activated', 'Confirm your e-mail first.'), 403)
     const { person } = open('/en/account')
     await fillIn(person)
@@ -180,7 +180,7 @@ describe('the login form', () => {
     expect(again).toHaveAttribute('href', '/en/successfully?next=%2Fen%2Faccount')
   })
 
-  it('leads on to a forgotten password with where its reader wanted to go', () => {
+  it('links to the forgotten password and keeps the path its reader wanted', () => {
     open('/en/account')
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
       'href',

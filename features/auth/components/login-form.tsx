@@ -16,21 +16,19 @@ import type { LoginRequest } from '@/lib/contracts/accounts/auth'
 import type { Me } from '@/lib/contracts/accounts/me'
 import type { FormFault as Fault } from '@/features/auth/hooks/use-form-fault'
 import { Button } from '@/components/ui/button/button'
-import { useLogin } from '../hooks/use-login'
-import { useNotice } from '../hooks/use-notice'
+import { useLogin, useNotice } from '../hooks/use-login'
 import { usePasskeyLogin } from '../hooks/use-passkey-login'
-import { afterLogin } from '../model/after-login'
+import { afterLogin, guestPath } from '../model/after-login'
 import { fieldText } from '../model/field-text'
-import { guestPath } from '../api/wanted-path'
 import { FormNotice, FormFault } from './parts/form-notes'
 import { TextLink, textLinkClasses } from './parts/text-link'
 
 type Props = {
-  /** Where the reader wanted to go before they were sent here. */
+  /** The path the reader wanted before they were sent here. */
   next: string | null
-  /** By which a captcha's token is got; null where nobody is asked for one. */
+  /** The captcha's site key; null without a captcha. */
   captchaKey?: string | null
-  /** Leaves for an address; the whole document is read anew, now as this person's. */
+  /** Loads an address as a new document, now as the signed-in user. */
   leave?: (path: string) => void
 }
 
@@ -51,7 +49,7 @@ export function LoginForm({ next, captchaKey = null, leave = openPage }: Props) 
   useRestoredPage(passkey.rest)
 
   return (
-    // Before its scripts are there it must not put a password into an address.
+    // A post, so that a submit before hydration cannot put a password into the address.
     <form
       method="post"
       noValidate
@@ -98,7 +96,7 @@ function Credentials({ form, onOtherEmail }: CredentialsProps) {
       <TextField
         {...form.register('email', { onChange: onOtherEmail })}
         label={t('email')}
-        // Not of the type "email": browsers write a domain in letters anew under the reader's hands.
+        // Not of type "email": browsers rewrite an internationalised domain while one types.
         inputMode="email"
         autoComplete="username webauthn"
         autoCapitalize="none"
@@ -118,7 +116,7 @@ function Credentials({ form, onOtherEmail }: CredentialsProps) {
 
 type CodeFieldProps = { form: UseFormReturn<LoginRequest> }
 
-/** The second step: a code of the app or, where that is lost, one of those that were kept. */
+/** The second step: a code of the app or, where that is lost, a recovery code. */
 function CodeField({ form }: CodeFieldProps) {
   const t = useTranslations('auth.login')
   const [isRecovery, setIsRecovery] = useState(false)
@@ -153,7 +151,7 @@ function CodeField({ form }: CodeFieldProps) {
 
 type LoginFaultProps = { fault: Fault; next: string | null }
 
-/** Why nobody was signed in, with the way on where there is one. */
+/** Why signing in failed, with a way on where there is one. */
 function LoginFault({ fault: { text, code }, next }: LoginFaultProps) {
   const t = useTranslations('auth.login')
 
@@ -179,7 +177,7 @@ function LoginFault({ fault: { text, code }, next }: LoginFaultProps) {
 
 type PasskeyButtonProps = { isBusy: boolean; onPress: () => void }
 
-/** The way in without a password, under the one with it. */
+/** Signing in without a password, below the form with one. */
 function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
   const t = useTranslations('auth.login')
 

@@ -51,7 +51,7 @@ function open() {
 
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
 
-async function askedForCode() {
+async function openSecondStep() {
   answer('login', needed, 403)
   const view = open()
   await view.user.type(screen.getByLabelText('E-mail'), 'anna@example.com')
@@ -62,8 +62,8 @@ async function askedForCode() {
 }
 
 describe('the second step of signing in', () => {
-  it('appears in the same form when the server asks, and takes the focus', async () => {
-    const { user, leave, code } = await askedForCode()
+  it('appears in the same form when the server requires it, and takes the focus', async () => {
+    const { user, leave, code } = await openSecondStep()
     await waitFor(() => expect(code).toHaveFocus())
     expect(code).toHaveAttribute('autocomplete', 'one-time-code')
     expect(code).toHaveAttribute('inputmode', 'numeric')
@@ -76,8 +76,8 @@ describe('the second step of signing in', () => {
     expect(sent).toEqual([given, { ...given, code: '123 456' }])
   })
 
-  it('says at its field what is wrong with the code', async () => {
-    const { user, leave, code } = await askedForCode()
+  it('shows at its field what is wrong with the code', async () => {
+    const { user, leave, code } = await openSecondStep()
     const fields = { code: ['This code is wrong.'] }
     answer('login', { code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     await user.type(code, '000000')
@@ -89,16 +89,16 @@ describe('the second step of signing in', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  it('asks nobody without a code', async () => {
-    const { user, code } = await askedForCode()
+  it('makes no call without a code', async () => {
+    const { user, code } = await openSecondStep()
     await user.click(submit())
     expect(await screen.findByText('Enter the code.')).toBeVisible()
     expect(code).toHaveFocus()
     expect(sent).toHaveLength(1)
   })
 
-  it('takes a recovery code instead', async () => {
-    const { user, leave } = await askedForCode()
+  it('accepts a recovery code instead', async () => {
+    const { user, leave } = await openSecondStep()
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     const recovery = screen.getByLabelText('Recovery code')
     expect(recovery).toHaveFocus()
@@ -108,8 +108,8 @@ describe('the second step of signing in', () => {
     expect(sent.at(-1)).toMatchObject({ code: 'ABCDE-FGHJK' })
   })
 
-  it('is forgotten for another account', async () => {
-    const { user } = await askedForCode()
+  it('is dropped for another account', async () => {
+    const { user } = await openSecondStep()
     await user.type(screen.getByLabelText('E-mail'), 'x')
     expect(screen.queryByLabelText('Code from the app')).not.toBeInTheDocument()
   })
@@ -145,7 +145,7 @@ describe('signing in with a passkey', () => {
     expect(sessionStore.getState()).toMatchObject({ token: 't1', status: 'user' })
   })
 
-  it('is offered where the browser fills the e-mail in', async () => {
+  it('is suggested by the browser’s autofill of the e-mail', async () => {
     supportsAutofill.mockResolvedValue(true)
     startAuthentication.mockResolvedValue(key)
     answer('passkey', session)
@@ -157,14 +157,14 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  it('is not offered on a page that was left before it could be', async () => {
+  it('is not suggested on a page that was left before', async () => {
     const left = AbortSignal.abort()
     const offered = logInByPasskey({ remember: () => false, isOffered: true, left })
     await expect(offered).rejects.toMatchObject({ name: 'AbortError' })
     expect(startAuthentication).not.toHaveBeenCalled()
   })
 
-  it('says calmly that none was chosen, and leaves the password', async () => {
+  it('says that none was chosen, not as an error, and the password still works', async () => {
     const refused = Object.assign(new Error('no'), { name: 'NotAllowedError' })
     startAuthentication.mockRejectedValue(refused)
     const { user, leave } = open()
@@ -174,7 +174,7 @@ describe('signing in with a passkey', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  it('says what the server refused', async () => {
+  it('shows the server’s refusal', async () => {
     startAuthentication.mockResolvedValue(key)
     answer('passkey', { code: 'credentials_invalid', detail: 'Unknown key.', requestId: 'r' }, 401)
     const { user } = open()
@@ -182,7 +182,7 @@ describe('signing in with a passkey', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown key.')
   })
 
-  it('logs what kept it from being offered, and bothers nobody with it', async () => {
+  it('logs why it could not be suggested, and shows no error', async () => {
     const log = expectErrors()
     supportsAutofill.mockResolvedValue(true)
     startAuthentication.mockRejectedValue(new Error('broken'))
@@ -192,7 +192,7 @@ describe('signing in with a passkey', () => {
     log.mockReset()
   })
 
-  it('is not there where the browser has no passkeys', () => {
+  it('is missing where the browser has no passkeys', () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     open()
     expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()

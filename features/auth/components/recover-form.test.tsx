@@ -51,8 +51,8 @@ async function fillIn(user: ReturnType<typeof open>['user']): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Save the password' }))
 }
 
-describe('a new password by a link', () => {
-  it('is set by the code, which leaves the address at once; then its owner signs in', async () => {
+describe('setting a new password by a link', () => {
+  it('uses the code, which leaves the address at once; then the owner signs in', async () => {
     answer({ detail: 'Password changed successfully' })
     const { user, leave } = open()
     expect(window.location.href).not.toContain(code)
@@ -64,7 +64,7 @@ describe('a new password by a link', () => {
     expect(takeNotice()).toBeNull()
   })
 
-  it('says how to get another link where this one was used or is too old', async () => {
+  it('says how to get another link where this one was used or has expired', async () => {
     answer({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
     const { user, leave } = open()
     await fillIn(user)
@@ -76,7 +76,7 @@ describe('a new password by a link', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  it('puts what the server refuses at its field and keeps the code for another try', async () => {
+  it('shows the server’s refusal at its field and keeps the code for a retry', async () => {
     const fields = { password: ['This password is too common.'] }
     answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     const { user, leave } = open()
@@ -87,7 +87,7 @@ describe('a new password by a link', () => {
     await vi.waitFor(() => expect(leave).toHaveBeenCalled())
   })
 
-  it('wants the same twice', async () => {
+  it('requires the same password twice', async () => {
     const { user } = open()
     await user.type(screen.getByLabelText('Repeat the new password'), 'other')
     await fillIn(user)
@@ -102,7 +102,7 @@ describe('a new password by a link', () => {
     expect(window.location.hash).toBe(hash)
   })
 
-  it('is not lost with a reload of the page, until it was used', async () => {
+  it('survives a reload of the page, until the code is used', async () => {
     answer({ detail: 'Password changed successfully' })
     open().unmount()
     const { user, leave, unmount } = open('')
@@ -115,7 +115,7 @@ describe('a new password by a link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('You need the link from the e-mail')
   })
 
-  it('is forgotten once it does nothing', async () => {
+  it('forgets a code that does not work', async () => {
     answer({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
     const { user, unmount } = open()
     await fillIn(user)
@@ -125,7 +125,7 @@ describe('a new password by a link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('You need the link from the e-mail')
   })
 
-  it('takes a link that is pasted over the open page', async () => {
+  it('accepts a link that is pasted while the page is open', async () => {
     open('')
     window.location.hash = code
     expect(await screen.findByLabelText('New password')).toBeVisible()

@@ -14,7 +14,7 @@ import { NewPasswordFields } from './parts/new-password-fields'
 
 type Props = { leave?: (path: string) => void }
 
-/** A new password, by the link of a mail; without a link that works it says how to get one. */
+/** Sets a new password by a mail's link; without a valid link it says how to get one. */
 export function RecoverForm({ leave = openPage }: Props) {
   const t = useTranslations('auth.recover')
   const locale = useLocale()
@@ -43,7 +43,7 @@ function PasswordForm({ recover }: { recover: ReturnType<typeof useRecover> }) {
   const typed = useWatch({ control: form.control, name: 'password' })
 
   return (
-    // Before its scripts are there it must not put a password into an address.
+    // A post, so that a submit before hydration cannot put a password into the address.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-base text-pretty text-ink-2">{t('lead')}</p>
       <div role="alert" className="empty:-mb-4">

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { keptSentMail, readSentMail } from '../model/kept-for-next-page'
+import { storedSentMail, readSentMail } from '../model/kept-for-next-page'
 import { RegisterForm } from './register-form'
 
 const server = setupServer()
@@ -56,7 +56,7 @@ async function fillIn(person: ReturnType<typeof open>['person']): Promise<void> 
 }
 
 describe('the form to register', () => {
-  it('registers, and hands on to whom the link was sent and where the reader wanted to go', async () => {
+  it('registers, and passes on the mail’s address and the path the reader wanted', async () => {
     answer({ detail: 'You have been sent a link.' })
     const { person, leave } = open({ next: '/en/account/orders', referral: 'boris' })
     await fillIn(person)
@@ -74,12 +74,12 @@ describe('the form to register', () => {
         refferal: 'boris',
       },
     ])
-    const mail = readSentMail(keptSentMail())
+    const mail = readSentMail(storedSentMail())
     expect(mail).toMatchObject({ email: 'anna@example.com', said: 'You have been sent a link.' })
     expect(JSON.stringify(mail)).not.toContain(password)
   })
 
-  it('asks nobody while something is missing, and says at each field what', async () => {
+  it('makes no call while something is missing, and says at each field what', async () => {
     const { person } = open()
     await person.type(field('Password'), 'short')
     await person.click(submit())
@@ -91,7 +91,7 @@ describe('the form to register', () => {
     expect(sent).toEqual([])
   })
 
-  it('wants the same password twice', async () => {
+  it('requires the same password twice', async () => {
     const { person } = open()
     await fillIn(person)
     await person.type(field('Repeat the password'), 'x')
@@ -101,7 +101,7 @@ describe('the form to register', () => {
     expect(sent).toEqual([])
   })
 
-  it('puts what the server refuses at its field, and lets try again', async () => {
+  it('shows the server’s refusal at its field, and can be sent again', async () => {
     const fields = { password: ['This password is too common.'] }
     answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     const { person, leave } = open()
@@ -119,7 +119,7 @@ describe('the form to register', () => {
     await vi.waitFor(() => expect(leave).toHaveBeenCalled())
   })
 
-  it('says above the form what is wrong with no field of it', async () => {
+  it('shows a refusal that concerns no field above the form', async () => {
     const detail = 'Too many requests. Try again in 60 s.'
     answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429)
     const { person } = open()
@@ -128,7 +128,7 @@ describe('the form to register', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(detail)
   })
 
-  it('sends a captcha’s token where one is asked for', async () => {
+  it('sends a captcha’s token where one is required', async () => {
     standForRecaptcha()
     answer({ detail: 'Sent.' })
     const { person, leave } = open({ captchaKey: 'the-site-key' })
@@ -139,7 +139,7 @@ describe('the form to register', () => {
     expect(sent).toMatchObject([{ recaptcha: 'signup-token-1' }])
   })
 
-  it('lets password managers know its fields, and reads the rules beside it', () => {
+  it('names its fields for password managers, and links the rules', () => {
     open()
     expect(field('E-mail')).toHaveAttribute('autocomplete', 'username')
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password')

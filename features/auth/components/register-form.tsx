@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useLocale } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { SubmitButton } from '@/components/ui/button/submit-button'
@@ -14,7 +13,7 @@ import type { SignupBody } from '@/lib/contracts/accounts/registration'
 import { localePath } from '@/lib/i18n/locales'
 import { useRegister } from '../hooks/use-register'
 import { fieldText } from '../model/field-text'
-import { guestPath } from '../api/wanted-path'
+import { guestPath } from '../model/after-login'
 import { FormFault } from './parts/form-notes'
 import { NewPasswordFields } from './parts/new-password-fields'
 import { TextLink } from './parts/text-link'
@@ -22,7 +21,7 @@ import { TextLink } from './parts/text-link'
 type Props = {
   next: string | null
   captchaKey: string | null
-  /** By whom they were sent here. */
+  /** The referral by which the reader came. */
   referral: string | null
   leave?: (path: string) => void
 }
@@ -38,7 +37,7 @@ export function RegisterForm({ next, captchaKey, referral, leave = openPage }: P
   })
 
   return (
-    // Before its scripts are there it must not put a password into an address.
+    // A post, so that a submit before hydration cannot put a password into the address.
     <form
       method="post"
       noValidate
@@ -105,7 +104,7 @@ function Fields({ form }: { form: UseFormReturn<SignupBody> }) {
   )
 }
 
-/* What is agreed to opens beside the form, which keeps what was typed. */
+/* The agreements open in a new tab, so that the form keeps its input. */
 function linkTo(href: string, newTab: string) {
   return function AgreementLink(text: ReactNode) {
     return (

@@ -33,7 +33,7 @@ const open = () => renderWithMessages(<SentPage next="/en/account" captchaKey={n
 const again = () => screen.getByRole('button', { name: 'Send again' })
 
 describe('the page after registering', () => {
-  it('says what was accepted and where the link went, and does not send again at once', () => {
+  it('says what was accepted and where the link was sent, and does not send again at once', () => {
     keepSentMail({ email, said, at: Date.now() })
     open()
     expect(screen.getByText(said)).toBeVisible()
@@ -45,7 +45,7 @@ describe('the page after registering', () => {
     )
   })
 
-  it('sends again once a minute has passed, and then waits anew', async () => {
+  it('can send again after a minute, and then waits again', async () => {
     answer({ detail: 'A link was sent.' })
     keepSentMail({ email, said, at: Date.now() - minute })
     const { user, unmount } = open()
@@ -59,7 +59,7 @@ describe('the page after registering', () => {
     expect(again()).toBeDisabled()
   })
 
-  it('waits as long as the office says, when it was asked too often', async () => {
+  it('waits as long as the office says after too many requests', async () => {
     const detail = 'Too many requests. Try again in 300 s.'
     answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429, { 'retry-after': '300' })
     keepSentMail({ email, said, at: Date.now() - minute })

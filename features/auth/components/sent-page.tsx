@@ -6,10 +6,10 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import { CaptchaNotice } from '@/lib/captcha/captcha-notice'
 import { useCaptcha } from '@/lib/captcha/use-captcha'
 import { useMailRequest } from '../hooks/use-mail-request'
-import { guestPath } from '../api/wanted-path'
+import { guestPath } from '../model/after-login'
 import {
   keepSentMail,
-  keptSentMail,
+  storedSentMail,
   readSentMail,
   type SentMail,
 } from '../model/kept-for-next-page'
@@ -20,11 +20,14 @@ import { TextLink } from './parts/text-link'
 
 type Props = { next: string | null; captchaKey: string | null }
 
-/** After registering: the mail is on its way. Who comes here otherwise may ask for one. */
+/** After registering: the mail is on its way. Readers who open it otherwise can request a mail. */
 export function SentPage(props: Props) {
-  // Only the browser knows what was sent from it.
-  const kept = useSyncExternalStore(never, keptSentMail, () => undefined)
-  const before = useMemo(() => (kept === undefined ? undefined : readSentMail(kept)), [kept])
+  // Only the browser knows which mail was requested.
+  const storedMail = useSyncExternalStore(never, storedSentMail, () => undefined)
+  const before = useMemo(
+    () => (storedMail === undefined ? undefined : readSentMail(storedMail)),
+    [storedMail],
+  )
 
   return before === undefined ? (
     <div aria-busy="true">

@@ -4,8 +4,8 @@ import { logProblem } from '@/lib/log/client-log'
 import { activateBy } from '../api/registration-calls'
 import { forgetSentMail } from '../model/kept-for-next-page'
 
-/** Activates an account by a code, at once; `again` tries the same once more. */
-export function useActivation(code: string, onActivated: (said: string) => void) {
+/** Activates an account by a code at once; `again` retries. */
+export function useActivation(code: string, onActivated: (answer: string) => void) {
   const [error, setError] = useState<unknown>(null)
   const [isRefused, setIsRefused] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -14,10 +14,10 @@ export function useActivation(code: string, onActivated: (said: string) => void)
   async function activate(): Promise<void> {
     setIsBusy(true)
     try {
-      const said = await activateBy(code)
+      const answer = await activateBy(code)
       forgetSentMail()
       setIsRefused(false)
-      onActivated(said)
+      onActivated(answer)
     } catch (fault) {
       if (!isGone(fault)) {
         logProblem('An account could not be activated', fault)
@@ -31,7 +31,7 @@ export function useActivation(code: string, onActivated: (said: string) => void)
 
   const begin = useEffectEvent(() => void activate())
   useEffect(() => {
-    // A code is good once; in development effects run twice.
+    // A code works once, and in development effects run twice.
     if (!isBegun.current) {
       isBegun.current = true
       begin()
@@ -41,7 +41,7 @@ export function useActivation(code: string, onActivated: (said: string) => void)
   return { error, isRefused, setIsRefused, isBusy, isGone: isGone(error), again: activate }
 }
 
-/* Used already, too old, or cut off on its way: only another link helps. */
+/* The code is used, expired, or cut off: only another link helps. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && ['gone', 'validation_error', 'not_found'].includes(error.code)
 }

@@ -5,10 +5,10 @@ import { ApiError } from '@/lib/http/api-error'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { useErrorText } from '@/lib/http/use-error-text'
 
-/** What is wrong with the whole form, in words; the code tells what may help. */
+/** The error of the whole form, in words; the code tells what may help. */
 export type FormFault = { text: string; code: ApiErrorCode | null }
 
-/** Puts what was refused at its fields, and what belongs to none of them above the form. */
+/** Shows a refusal at its fields, and the rest above the form. */
 export function useFormFault<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
 ) {

@@ -7,11 +7,12 @@ import { loginRequest, type LoginRequest } from '@/lib/contracts/accounts/auth'
 import type { Me } from '@/lib/contracts/accounts/me'
 import { ApiError } from '@/lib/http/api-error'
 import { logIn } from '../api/log-in'
+import { takeNotice } from '../model/kept-for-next-page'
 import { useFormFault } from './use-form-fault'
 
 type Options = { captcha: Captcha; onSignedIn: (user: Me) => void }
 
-/** E-mail and password, then, where the account has a second factor, the same with its code. */
+/** E-mail and password; where the account has a second factor, a second step with the code. */
 export function useLogin({ captcha, onSignedIn }: Options) {
   const [isCodeAsked, setIsCodeAsked] = useState(false)
   const [isDone, setIsDone] = useState(false)
@@ -28,7 +29,7 @@ export function useLogin({ captcha, onSignedIn }: Options) {
     }
   }, [isCodeAsked, setFocus])
 
-  /* It was left signing in, and nothing of that goes on. */
+  /* A page restored from the back/forward cache is still busy signing in; it is not any more. */
   useRestoredPage(() => setIsDone(false))
 
   const submit = form.handleSubmit(async ({ code, ...values }) => {
@@ -55,7 +56,7 @@ export function useLogin({ captcha, onSignedIn }: Options) {
     }
   })
 
-  /* Another account may have no second factor, or another. */
+  /* Another account may have no second factor, or another one. */
   const forgetCode = () => {
     form.resetField('code')
     setIsCodeAsked(false)
@@ -67,4 +68,17 @@ export function useLogin({ captcha, onSignedIn }: Options) {
 
 function asksForCode(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_required'
+}
+
+/** A notice from the previous page, such as about a new password; shown once. */
+export function useNotice(): string | null {
+  const [notice, setNotice] = useState<string | null>(null)
+
+  useEffect(() => {
+    const storedNotice = takeNotice()
+    if (storedNotice !== null) {
+      setNotice(storedNotice)
+    }
+  }, [])
+  return notice
 }

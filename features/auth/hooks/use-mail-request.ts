@@ -11,19 +11,19 @@ import { useFormFault } from './use-form-fault'
 type Options = {
   kind: MailKind
   captcha: Captcha
-  /** What a page before has asked for. */
+  /** The request of a previous page. */
   before: SentMail | null
   onSent?: (mail: SentMail) => void
 }
 
-/* Long enough for a mail to come. */
+/* Long enough for a mail to arrive. */
 const waitMilliseconds = 60_000
 
-/** Asks for a mail by an address, and then for the same again, though not at once. */
+/** Requests a mail to an address, and can repeat it after a delay. */
 export function useMailRequest({ kind, captcha, before, onSent }: Options) {
   const [sent, setSent] = useState(before)
   const [againAt, setAgainAt] = useState(before === null ? 0 : before.at + waitMilliseconds)
-  // How often this page has sent it.
+  // How often this page has requested it.
   const [times, setTimes] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const form = useForm<AddressBody>({
@@ -32,13 +32,13 @@ export function useMailRequest({ kind, captcha, before, onSent }: Options) {
   })
   const { fault, show, clear } = useFormFault(form)
 
-  async function ask(email: string): Promise<void> {
+  async function requestMail(email: string): Promise<void> {
     clear()
     setIsBusy(true)
     try {
       const recaptcha = await captcha.token()
-      const said = await askForMail(kind, { email, ...(recaptcha !== '' && { recaptcha }) })
-      const mail = { email, said, at: Date.now() }
+      const answer = await askForMail(kind, { email, ...(recaptcha !== '' && { recaptcha }) })
+      const mail = { email, said: answer, at: Date.now() }
       setSent(mail)
       setAgainAt(mail.at + waitMilliseconds)
       setTimes((was) => was + 1)
@@ -51,13 +51,13 @@ export function useMailRequest({ kind, captcha, before, onSent }: Options) {
     }
   }
 
-  const again = () => (sent === null ? undefined : void ask(sent.email))
+  const again = () => (sent === null ? undefined : void requestMail(sent.email))
   const startAnew = () => {
     clear()
     setSent(null)
     setTimes(0)
   }
-  const submit = form.handleSubmit(({ email }) => ask(email))
+  const submit = form.handleSubmit(({ email }) => requestMail(email))
   return { form, fault, sent, times, againAt, isBusy, submit, again, startAnew }
 }
 

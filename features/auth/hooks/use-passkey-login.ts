@@ -9,17 +9,17 @@ import { hasPasskeys, isLeftUndone, isStopped, isUnsupported } from '../model/pa
 type Options = {
   remember: () => boolean
   onSignedIn: (user: Me) => void
-  /** What was refused; null when only no passkey was chosen. */
+  /** The refusal; null when the user merely chose no passkey. */
   onFault: (error: unknown) => void
 }
 
-/* The server's challenge lives for five minutes; an offer has to be taken before. */
+/* The server's challenge lives for five minutes; the suggestion has to be renewed before. */
 const offerLivesMs = 4 * 60_000
 
-/* A passkey was chosen, and did not open the door. */
+/* A passkey was chosen, but signing in failed. */
 const refusals = new Set<ApiErrorCode>(['credentials_invalid', 'account_blocked'])
 
-/** Signing in by a passkey: when its button is pressed, or where the browser fills the e-mail in. */
+/** Signing in by a passkey: by the button, or by the browser's autofill of the e-mail field. */
 export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
   const isSupported = useSyncExternalStore(never, hasPasskeys, () => true)
   const [isBusy, setIsBusy] = useState(false)
@@ -36,7 +36,7 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
         onFault(error)
         setRound((before) => before + 1)
       } else if (!isLeftUndone(error) && !isUnsupported(error)) {
-        // Nobody has asked for it; the button and the password are there.
+        // The user did not ask for it; the button and the password still work.
         logProblem('Passkeys could not be offered', error)
       }
     }
@@ -76,7 +76,7 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
       if (!isStopped(error)) {
         onFault(isLeftUndone(error) ? null : error)
       }
-      // The window has ended what was offered before.
+      // The dialog has cancelled the earlier suggestion.
       setRound((before) => before + 1)
     }
   }

@@ -5,16 +5,16 @@ import { useRestoredPage } from '@/lib/browser/use-restored-page'
 import { restoreBody, type RestoreBody } from '@/lib/contracts/accounts/registration'
 import { ApiError } from '@/lib/http/api-error'
 import { setPasswordBy } from '../api/registration-calls'
-import { keepNotice, keepRecoverCode, keptRecoverCode } from '../model/kept-for-next-page'
+import { keepNotice, keepRecoverCode, storedRecoverCode } from '../model/kept-for-next-page'
 import { dropFragment, recoverCode } from '../model/mail-link'
 import { useFormFault } from './use-form-fault'
 
-/** `looking`: the address was not read yet; `none`: it has no code; `gone`: the code does nothing. */
+/** `looking`: the address is not read yet; `none`: it has no code; `gone`: the code does not work. */
 type Link = 'looking' | 'none' | 'held' | 'gone'
 
 /**
- * Sets a new password by the code of the address, which it takes out of there and keeps for the tab: a
- * reload would lose the link.
+ * Sets a new password by the code in the address. The code is removed from there and stored for the
+ * tab, as a reload would lose the link.
  */
 export function useRecover(onDone: () => void) {
   const [link, setLink] = useState<Link>('looking')
@@ -34,7 +34,7 @@ export function useRecover(onDone: () => void) {
         keepRecoverCode(found)
         dropFragment()
       }
-      code.current = found ?? code.current ?? keptRecoverCode()
+      code.current = found ?? code.current ?? storedRecoverCode()
       setLink((was) => linkAfter(was, { found, held: code.current }))
     }
     look()
@@ -65,7 +65,7 @@ export function useRecover(onDone: () => void) {
   return { form, fault, link, submit, isBusy: form.formState.isSubmitting || isDone }
 }
 
-/* Any other fragment is only a place on the page, and takes nothing away. */
+/* Any other fragment is a place on the page and stays. */
 function linkAfter(was: Link, { found, held }: Record<'found' | 'held', string | null>): Link {
   if (found !== null) {
     return 'held'

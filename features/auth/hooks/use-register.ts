@@ -19,7 +19,7 @@ export function useRegister({ captcha, referral, onDone }: Options) {
   const { fault, show, clear } = useFormFault(form)
   useRestoredPage(() => setIsDone(false))
 
-  /* A contract compares the two only once all else is right; whoever types them is told at once. */
+  /* The schema compares both passwords only when all other fields are valid; here the fault shows at once. */
   const compare = () => {
     const [password, repeat] = form.getValues(['password', 'repeatPassword'])
     if (password !== repeat) {
@@ -31,12 +31,12 @@ export function useRegister({ captcha, referral, onDone }: Options) {
     clear()
     try {
       const recaptcha = await captcha.token()
-      const said = await register({
+      const answer = await register({
         ...values,
         ...(recaptcha !== '' && { recaptcha }),
         ...(referral !== null && { refferal: referral }),
       })
-      keepSentMail({ email: values.email, said, at: Date.now() })
+      keepSentMail({ email: values.email, said: answer, at: Date.now() })
       setIsDone(true)
       onDone()
     } catch (error) {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { afterLogin } from './after-login'
 
 describe('afterLogin', () => {
-  it('leads to where somebody wanted to go', () => {
+  it('leads to the path the user wanted', () => {
     const wanted = { next: '/en/account/orders?page=2', role: 'operator', locale: 'ru' } as const
     expect(afterLogin(wanted)).toBe('/en/account/orders?page=2')
   })
 
-  it('leads the office to the desk and everybody else to the account', () => {
+  it('leads operators to the desk and everybody else to the account', () => {
     expect(afterLogin({ next: null, role: 'operator', locale: 'ru' })).toBe('/operator')
     expect(afterLogin({ next: null, role: 'admin', locale: 'en' })).toBe('/en/operator')
     expect(afterLogin({ next: null, role: 'user', locale: 'en' })).toBe('/en/account')

@@ -1,6 +1,6 @@
 /*
- * What one page of a guest hands to the next. It lives as long as the tab, where no address and no
- * history tells it; without such a place the next page says less.
+ * What one guest's page passes on to the next. Stored per tab, so that neither the address nor the
+ * history shows it; without storage the next page shows less.
  */
 const names = {
   mail: 'kantor-mail-sent',
@@ -8,24 +8,24 @@ const names = {
   recover: 'kantor-recover-code',
 } as const
 
-/** A mail that was asked for: to whom, what the office said to it, and when, in milliseconds. */
+/** A requested mail: to whom, the office's answer, and when, in milliseconds. */
 export type SentMail = { email: string; said: string; at: number }
 
 export function keepSentMail(mail: SentMail): void {
   write(names.mail, JSON.stringify(mail))
 }
 
-/** As it is kept, for `readSentMail`. */
-export function keptSentMail(): string | null {
+/** The stored text, for `readSentMail`. */
+export function storedSentMail(): string | null {
   return read(names.mail)
 }
 
 export function readSentMail(kept: string | null): SentMail | null {
-  const found: unknown = parse(kept)
-  if (typeof found !== 'object' || found === null) {
+  const parsed: unknown = parse(kept)
+  if (typeof parsed !== 'object' || parsed === null) {
     return null
   }
-  const { email, said, at }: Partial<Record<keyof SentMail, unknown>> = found
+  const { email, said, at }: Partial<Record<keyof SentMail, unknown>> = parsed
   return typeof email === 'string' && typeof said === 'string' && typeof at === 'number'
     ? { email, said, at }
     : null
@@ -35,7 +35,7 @@ export function forgetSentMail(): void {
   write(names.mail, null)
 }
 
-/** Something done that the next page has to say. */
+/** A notice for the next page. */
 export function keepNotice(text: string): void {
   write(names.notice, text)
 }
@@ -47,12 +47,12 @@ export function takeNotice(): string | null {
   return text
 }
 
-/** The code of a link to a new password, until it was used; null forgets it. */
+/** The code of a link to set a new password, until it is used; null deletes it. */
 export function keepRecoverCode(code: string | null): void {
   write(names.recover, code)
 }
 
-export function keptRecoverCode(): string | null {
+export function storedRecoverCode(): string | null {
   return read(names.recover)
 }
 
@@ -72,7 +72,7 @@ function write(name: string, text: string | null): void {
       window.sessionStorage.setItem(name, text)
     }
   } catch {
-    // A browser that keeps nothing is no fault.
+    // A browser without storage is not an error.
   }
 }
 

@@ -2,17 +2,17 @@ import { splitLocale } from '@/lib/i18n/locales'
 import { recoverMark } from '@/lib/session/guard-path'
 
 /**
- * What a link of a mail asks for, behind the hash of its address, which no server is ever sent. The
- * code is null where the link to a new password came without one: cut short, or from a mail whose
- * link is dead.
+ * What a mail's link asks for, in the fragment of its address, which browsers never send to a
+ * server. The code is null where a link to set a new password has none: it was cut short, or the
+ * mail's link has expired.
  */
 export type MailLink = { kind: 'activate'; code: string } | { kind: 'recover'; code: string | null }
 
 type Place = { pathname: string; search: string; hash: string }
 
 /*
- * A place on a page is named by a word; a code is longer. Whoever is signed in was led from
- * `/recover` to their account by the guard, which marks that; their browser took the fragment along.
+ * A fragment naming a place on the page is a word; a code is longer. The guard redirects a signed-
+ * in user from `/recover` to their account and marks that; their browser keeps the fragment.
  */
 const shapes = { activate: /^#activate=([\w-]{1,100})$/, recover: /^#([\w-]{30,100})$/ } as const
 
@@ -33,11 +33,11 @@ export function recoverCode(hash: string): string | null {
 }
 
 /**
- * Takes the fragment out of the address, and the guard's mark: they must stand neither in the history
- * nor in a link passed on.
+ * Removes the fragment and the guard's mark from the address, so that neither the history nor a
+ * shared link has them.
  */
 export function dropFragment(): void {
   const { pathname, search } = window.location
-  const kept = search === recoverMark ? '' : search
-  window.history.replaceState(window.history.state, '', pathname + kept)
+  const searchToKeep = search === recoverMark ? '' : search
+  window.history.replaceState(window.history.state, '', pathname + searchToKeep)
 }

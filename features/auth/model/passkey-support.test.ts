@@ -3,14 +3,14 @@ import { isLeftUndone, isUnsupported } from './passkey-support'
 
 const named = (name: string) => new DOMException('for this test', name)
 
-describe('why no passkey came', () => {
-  it('is that nobody wanted one', () => {
+describe('the reason for a missing passkey', () => {
+  it('is that the user did not want one', () => {
     expect(isLeftUndone(named('NotAllowedError'))).toBe(true)
     expect(isLeftUndone(named('AbortError'))).toBe(true)
     expect(isLeftUndone(named('SecurityError'))).toBe(false)
   })
 
-  it('is that the browser has no way to ask', () => {
+  it('is that the browser has no way to ask the user', () => {
     expect(isUnsupported(named('NotSupportedError'))).toBe(true)
     expect(isUnsupported(named('SecurityError'))).toBe(false)
   })

@@ -13,7 +13,7 @@ import { takeBackReceipt, uploadReceipt } from '@/lib/contracts/claims/claim-rec
 import type { SendingOptions } from '@/lib/files/use-upload'
 import { call } from '@/lib/http/call'
 
-/** What a visitor does with their claim; each gives the claim as it stands afterwards. */
+/** What a visitor does with their claim; each returns the claim's new status. */
 export function confirmStep(id: string, step: ClaimStepName): Promise<ClaimStatus> {
   return call(confirmClaim, { params: { id }, body: { step } })
 }
@@ -22,7 +22,7 @@ export function openWithSecret(id: string, secret: string): Promise<ClaimStatus>
   return call(openClaim, { params: { id }, body: { secret } })
 }
 
-/** A choice with the outcome it was shown with, of the status that showed it. */
+/** A choice with the outcome and the version that it was shown with. */
 export type Settling = Pick<ClaimChoice, 'choice' | 'from' | 'to'> & { version: number }
 
 export function settle(id: string, settling: Settling): Promise<ClaimStatus> {
@@ -49,7 +49,7 @@ export function sendReceipt(id: string, { file, ...options }: Sending) {
 
 export type Question = { text: string; email?: string }
 
-/** What the office says to it. */
+/** Returns the office's answer. */
 export async function askOffice(id: string, question: Question): Promise<string> {
   const { detail } = await call(askAboutClaim, { params: { id }, body: question })
   return detail

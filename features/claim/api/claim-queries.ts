@@ -6,21 +6,20 @@ import { getPace } from '@/lib/contracts/site/stats'
 import { call } from '@/lib/http/call'
 import { fetchSigned } from '@/lib/http/fetch-signed'
 import type { Locale } from '@/lib/i18n/locales'
-import { endpointKey } from '@/lib/query/endpoint-key'
-import { endpointQuery } from '@/lib/query/endpoint-query'
+import { endpointKey, endpointQuery } from '@/lib/query/endpoint-query'
 
-/** How often a claim is asked for while no stream tells of its changes. */
+/** The polling interval while the stream is not connected. */
 export const pollMilliseconds = 5_000
 
 export function statusQuery(id: string, locale: Locale) {
   return {
     ...endpointQuery(getClaimStatus, { params: { id } }, locale),
-    // What the page came with is everybody's; what its reader may see must be asked for at once.
+    // The page came with the public part; what its reader may see is requested at once.
     staleTime: 0,
   }
 }
 
-/** Where to pay may change with the claim, so each of its versions is another question. */
+/** Where to pay may change with the claim, so its version is part of the key. */
 export function requisiteQuery(
   { id, version }: Pick<ClaimStatus, 'id' | 'version'>,
   locale: Locale,
@@ -33,13 +32,13 @@ export function requisiteQuery(
   })
 }
 
-/** How long such exchanges took lately. */
+/** How long such exchanges took recently. */
 export function paceQuery({ from, to }: Pick<ClaimStatus, 'from' | 'to'>, locale: Locale) {
   const params = { from: from.currency.id, to: to.currency.id }
   return { ...endpointQuery(getPace, { params }, locale), staleTime: 5 * 60_000, retry: false }
 }
 
-/** A receipt's bytes, kept no longer than they are shown. */
+/** A receipt's file, dropped from memory once it is not shown. */
 export function receiptQuery(claim: string, receipt: string) {
   const address = claimPaths.receipt.replace('{id}', claim).replace('{receipt}', receipt)
   return queryOptions({

@@ -6,13 +6,16 @@ const reopenAfterMilliseconds = 30_000
 type Listening = {
   id: string
   locale: Locale
-  /** The claim has changed, or may have while nobody could hear it. */
+  /** The claim has changed, or may have while the stream was disconnected. */
   onChange: () => void
-  /** True while the line is open; false while somebody has to ask. */
+  /** True while the stream is connected; false while polling is needed. */
   onLive: (isLive: boolean) => void
 }
 
-/** Hears of a claim's changes; what they are is asked for by who may see it. Gives what ends it. */
+/**
+ * Listens for changes of a claim. The stream only says that there is one; readers request the
+ * status they may see. Returns what ends it.
+ */
 export function listenToClaim({ id, locale, onChange, onLive }: Listening): () => void {
   const address = localePath(locale, eventsPath(id))
   let source: EventSource | null = null
@@ -32,7 +35,7 @@ export function listenToClaim({ id, locale, onChange, onLive }: Listening): () =
     opened.addEventListener('error', () => {
       wasSilent = true
       onLive(false)
-      // A line refused for good is not opened again by the browser.
+      // The browser does not reopen a stream that was refused.
       if (opened.readyState === EventSource.CLOSED && opened === source) {
         timer = window.setTimeout(open, reopenAfterMilliseconds)
       }

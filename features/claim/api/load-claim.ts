@@ -1,21 +1,21 @@
 import { cache } from 'react'
 import { getClaimStatus, type ClaimStatus } from '@/lib/contracts/claims/claims'
-import { sayOnPage } from '@/lib/errors/said-error'
+import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadEndpoint } from '@/lib/query/server-query'
 
 export type LoadedClaim = {
   claim: ClaimStatus
-  /** The server's clock, by which the first HTML counts down. */
+  /** The server's time, from which the first HTML counts down. */
   renderedAt: string
 }
 
 const params = getClaimStatus.params
 
 /**
- * The claim of an address as everybody may see it, asked for as nobody: what is personal never
- * stands in the HTML. Null for an address that names no claim.
+ * The public part of the claim, requested anonymously: personal data is never in the HTML. Null for
+ * an address that names no claim.
  */
 export const loadClaim = cache(
   async (locale: Locale, name: string): Promise<LoadedClaim | null> => {
@@ -30,7 +30,7 @@ export const loadClaim = cache(
       if (error instanceof ApiError && error.code === 'not_found') {
         return null
       }
-      return sayOnPage(error)
+      return throwOnPage(error)
     }
   },
 )

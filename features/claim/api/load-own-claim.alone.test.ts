@@ -14,7 +14,7 @@ function hold(held: Record<string, string>) {
   const store = {
     get: (key: string) => (key in held ? { name: key, value: held[key] } : undefined),
   }
-  // Of all that a cookie store can do only this is asked for.
+  // The only method of the cookie store that is used.
   vi.mocked(cookies).mockResolvedValue(store as Awaited<ReturnType<typeof cookies>>)
 }
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('a visitor’s own claim', () => {
-  it('is asked for with the cookie that opens it, and with no other', async () => {
+  it('is requested with the cookie that opens it, and with no other', async () => {
     hold({ [name]: 's'.repeat(43), refresh_token: 'r' })
     vi.mocked(serverCall).mockResolvedValue(claimStatus('on_hold'))
     expect(await loadOwnClaim('en', claimId)).toMatchObject({ status: 'on_hold' })
@@ -32,18 +32,18 @@ describe('a visitor’s own claim', () => {
     expect(vi.mocked(serverCall).mock.calls[0]?.[2]).toEqual(options)
   })
 
-  it('is nobody’s without the cookie, and is not asked for', async () => {
+  it('is null without the cookie, and is not requested', async () => {
     hold({ other: 'x' })
     expect(await loadOwnClaim('ru', claimId)).toBeNull()
     expect(serverCall).not.toHaveBeenCalled()
   })
 
-  it('is not one that the cookie does not open', async () => {
+  it('is null where the cookie does not open it', async () => {
     vi.mocked(serverCall).mockResolvedValue(claimStatus('on_hold', { own: null }))
     expect(await loadOwnClaim('ru', claimId)).toBeNull()
   })
 
-  it('is not told of while it cannot be asked for', async () => {
+  it('is null while it cannot be loaded', async () => {
     vi.mocked(serverCall).mockRejectedValue(new ApiError({ code: 'unavailable', status: 503 }))
     expect(await loadOwnClaim('ru', claimId)).toBeNull()
   })

@@ -5,20 +5,23 @@ import { ApiError } from '@/lib/http/api-error'
 import { serverCall } from '@/lib/http/server-call'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** The claim as its own browser may see it; null for anybody else, and where it is not known now. */
+/**
+ * The claim as the browser that created it may see it; null for anybody else, and where it cannot
+ * be loaded now.
+ */
 export async function loadOwnClaim(locale: Locale, id: string): Promise<ClaimStatus | null> {
   const { secure, plain } = claimCookieNames(id)
-  const kept = await cookies()
-  const found = kept.get(secure) ?? kept.get(plain)
-  if (found === undefined) {
+  const cookieStore = await cookies()
+  const claimCookie = cookieStore.get(secure) ?? cookieStore.get(plain)
+  if (claimCookie === undefined) {
     return null
   }
   try {
-    const cookie = `${found.name}=${encodeURIComponent(found.value)}`
+    const cookie = `${claimCookie.name}=${encodeURIComponent(claimCookie.value)}`
     const claim = await serverCall(getClaimStatus, { params: { id } }, { locale, cookie })
     return claim.own === null ? null : claim
   } catch (error) {
-    // The page has a way on to the claim, which is asked for anew there.
+    // The page links to the claim, which is requested again there.
     if (error instanceof ApiError) {
       return null
     }

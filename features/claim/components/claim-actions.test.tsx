@@ -29,8 +29,8 @@ const pass = (milliseconds: number) =>
     await vi.advanceTimersByTimeAsync(milliseconds)
   })
 
-describe('after one’s own step', () => {
-  it('the focus is on the heading, which says what has become of the claim', async () => {
+describe('after a successful step', () => {
+  it('the focus is on the heading, which tells the new state', async () => {
     const { user } = open('created')
     office.moves.confirm = claimStatus('awaiting_payment', { version: 2 })
     await user.click(await button('Всё верно, к оплате'))
@@ -42,7 +42,7 @@ describe('after one’s own step', () => {
     await waitFor(async () => expect(await heading('Проверяем оплату')).toHaveFocus())
   })
 
-  it('it is there too where a dialog had it', async () => {
+  it('the focus is there too after a dialog', async () => {
     const { user } = open('created')
     office.moves.confirm = claimStatus('cancelled', { version: 2 })
     await user.click(await button('Отменить заявку'))
@@ -55,7 +55,7 @@ describe('after one’s own step', () => {
 describe('after a step that came too late', () => {
   const refusal = { status: 409, code: 'state_changed', detail: 'Состояние изменилось.' }
 
-  it('the focus is on the heading too, as what was pressed is gone', async () => {
+  it('the focus is on the heading too, as the pressed button is gone', async () => {
     const { user } = open('awaiting_payment')
     office.moves.confirm = refusal
     const paid = await button('Я оплатил')
@@ -64,7 +64,7 @@ describe('after a step that came too late', () => {
     await waitFor(async () => expect(await heading('Время на оплату вышло')).toHaveFocus())
   })
 
-  it('the focus stays on what can be pressed again', async () => {
+  it('the focus stays on a button that can be pressed again', async () => {
     const { user } = open('created')
     office.moves.confirm = { ...refusal, code: 'reserve_short', detail: 'Резерва не хватает.' }
     const confirm = await button('Всё верно, к оплате')
@@ -78,7 +78,7 @@ describe('after a step that came too late', () => {
 describe('without a network', () => {
   afterEach(() => onlineManager.setOnline(true))
 
-  it('a step is refused in words, and is not taken later by itself', async () => {
+  it('a step fails with a text, and is not sent later by itself', async () => {
     const { user } = open('awaiting_payment')
     const paid = await button('Я оплатил')
     let tries = 0
@@ -96,7 +96,7 @@ describe('without a network', () => {
     expect(tries).toBe(1)
   })
 
-  it('the claim is said to be old', async () => {
+  it('the claim is marked as stale', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open('checking_payment')
     await screen.findByLabelText(/^Чек перевода/)
@@ -107,14 +107,14 @@ describe('without a network', () => {
   })
 })
 
-describe('payment details that do not come', () => {
-  it('can be asked for again, and nobody can say before that they have paid', async () => {
+describe('payment details that cannot be loaded', () => {
+  it('can be requested again, and nobody can report a payment before', async () => {
     server.use(http.get('*/requisite/', () => HttpResponse.error()))
     const { user } = open('awaiting_payment')
     const again = await button('Показать реквизиты')
     expect(screen.getByText(/^Нет связи с сервером\. Проверьте интернет/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Я оплатил' })).toBeNull()
-    // Whoever has paid before can still prove it.
+    // Customers who have already paid can still prove it.
     expect(screen.getByLabelText(/^Чек перевода/)).toBeEnabled()
 
     server.resetHandlers()
@@ -127,14 +127,14 @@ describe('payment details that do not come', () => {
 })
 
 describe('payment on another site', () => {
-  it('takes a receipt too, as its page may have failed after the money was gone', async () => {
+  it('accepts a receipt too, as its page may have failed after the payment', async () => {
     const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
     const input = await screen.findByLabelText(/^Чек перевода/)
     await user.upload(input, new File(['x'], 'чек.png', { type: 'image/png' }))
     await waitFor(() => expect(office.sent).toEqual([{ call: 'bill', body: 'file' }]))
   })
 
-  it('can be gone to again by who comes back with the browser’s own button', async () => {
+  it('can be opened again after coming back by the browser’s Back', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
     const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
     office.form = { method: 'post', action: 'https://pay.example/x', fields: {} }
@@ -160,7 +160,7 @@ describe('a link whose answer is lost', () => {
     return renderClaim(office.claim)
   }
 
-  it('is tried again, which is said, and opens the claim when the server is back', async () => {
+  it('is retried, which is shown, and opens the claim when the server is back', async () => {
     follow()
     office.moves.open = { status: 503, code: 'unavailable' }
     expect(await screen.findByText(/^Заявка по вашей ссылке пока не открылась/)).toBeVisible()
@@ -177,7 +177,7 @@ describe('a link whose answer is lost', () => {
     expect(opened()).toHaveLength(2)
   })
 
-  it('is given up after a minute, which is said, and is tried again when that is asked for', async () => {
+  it('is given up after a minute, which is shown, and retried on request', async () => {
     follow()
     office.moves.open = { status: 503, code: 'unavailable' }
     expect(await screen.findByText(/^Заявка по вашей ссылке пока не открылась/)).toBeVisible()
@@ -195,7 +195,7 @@ describe('a link whose answer is lost', () => {
     expect(screen.queryByText(/сервер не отвечает/)).toBeNull()
   })
 
-  it('brings nothing once another link was followed', async () => {
+  it('is ignored once another link was followed', async () => {
     const answers = new Map<string, (status: number) => void>()
     server.use(
       http.post('*/open/', async ({ request }) => {
@@ -219,7 +219,7 @@ describe('a link whose answer is lost', () => {
     expect(await screen.findByLabelText(/^Чек перевода/)).toBeVisible()
   })
 
-  it('is not tried sooner than the server asked for', async () => {
+  it('is not retried sooner than the server asked for', async () => {
     server.use(
       http.post('*/open/', () => {
         office.sent.push({ call: 'open', body: null })
@@ -236,20 +236,20 @@ describe('a link whose answer is lost', () => {
   })
 })
 
-describe('until when the rate is held', () => {
+describe('the deadline of the rate', () => {
   const at = (expiresAt: Date) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 23, 50) })
     open('created', { expiresAt: expiresAt.toISOString() })
     return button('Всё верно, к оплате')
   }
 
-  it('is said by the clock today', async () => {
+  it('is a time of day today', async () => {
     await at(new Date(2026, 10, 21, 23, 58))
     expect(screen.getByText(/закреплён до 23:58/)).toBeVisible()
     expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent('до 23:58')
   })
 
-  it('is said with its day when that is another', async () => {
+  it('includes the day when it is another', async () => {
     await at(new Date(2026, 10, 22, 0, 5))
     expect(screen.getByText(/закреплён до 22 ноября в 00:05/)).toBeVisible()
     expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
@@ -258,7 +258,7 @@ describe('until when the rate is held', () => {
   })
 })
 
-it('what becomes of another amount is said as on the quote', () => {
+it('says what happens with another amount in the words of the quote', () => {
   open('created')
   expect(screen.getByRole('region', { name: 'Заявка № 1024' })).toHaveTextContent(
     'Если сумма придёт другойрешаете вы: доплата, пересчёт или возврат',

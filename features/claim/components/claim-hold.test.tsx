@@ -64,7 +64,7 @@ describe('a claim on hold', () => {
     )
     expect(screen.getByText(/Пришло 20.000,00.RUB, договаривались на 25.000,00.RUB/)).toBeVisible()
     expect(screen.getByRole('radio', { name: /Вернуть 20.000,00.RUB$/ })).toBeVisible()
-    // The rest must come sooner than the choice ends, and what happens then is said.
+    // The rest is due before the choice ends, and the text says what happens then.
     const day = /22 ноября/
     expect(screen.getByText(/Если не выбрать, обмена не будет/)).toHaveTextContent(day)
     expect(recalculate).not.toHaveAccessibleDescription(/доплатить нужно до/)
@@ -78,7 +78,7 @@ describe('a claim on hold', () => {
     expect(office.sent).toEqual([{ call: 'settle', body }])
   })
 
-  it('names money of another currency that came and would go back, on the slip and in the history too', async () => {
+  it('names another currency that came and would be returned, on the slip and in the history too', async () => {
     const other = [{ currency: usdtErc20, amount: '900' }]
     open('on_hold', {
       exception: 'wrong_currency',
@@ -105,7 +105,7 @@ describe('a claim on hold', () => {
     ).toBeVisible()
   })
 
-  it('says of money that came late when it came, until when it was due, and which course counts', async () => {
+  it('says when late money came, when it was due, and which course applies', async () => {
     open('on_hold', {
       exception: 'paid_late',
       events: [
@@ -139,7 +139,7 @@ describe('a claim on hold', () => {
   })
 })
 
-it('of more than agreed may exchange what was agreed, and is shown what comes back', async () => {
+it('offers to exchange the agreed part of an overpayment, and shows what is returned', async () => {
   const { user } = open('on_hold', {
     version: 5,
     exception: 'paid_over',

@@ -23,8 +23,8 @@ function open(...[status, change]: Parameters<typeof claimStatus>) {
 const button = (name: string) => screen.findByRole('button', { name })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
-describe('the first page', () => {
-  it('says the state to everybody before anything is asked for, and nothing personal', () => {
+describe('the first HTML', () => {
+  it('shows the state to everybody before any request, and nothing personal', () => {
     open('awaiting_payment')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Переведите 25 000,00 RUB')
     expect(screen.getByRole('timer')).toHaveTextContent(/^(9:5\d|10:00)$/)
@@ -33,7 +33,7 @@ describe('the first page', () => {
     expect(screen.queryByText(/Личные данные скрыты/)).toBeNull()
   })
 
-  it('names the step one is in', () => {
+  it('names the current step', () => {
     open('checking_payment')
     const steps = screen.getByRole('list', { name: 'Путь заявки' })
     const current = within(steps)
@@ -69,14 +69,14 @@ describe('a created claim', () => {
     expect(await screen.findByText(/отправлена на anna@example.org/)).toBeVisible()
   })
 
-  it('does not say so where no mail leaves the office', async () => {
+  it('does not say so where the office sends no mail', async () => {
     open('created')
     await button('Всё верно, к оплате')
     expect(screen.queryByText(/отправлена на/)).toBeNull()
     expect(screen.getByText(/Письма со ссылкой на неё не будет/)).toBeVisible()
   })
 
-  it('stays where it is when the reserve went to somebody else, and says so', async () => {
+  it('stays as it is when the reserve is taken by somebody else, and says so', async () => {
     const { user } = open('created')
     office.moves.confirm = { status: 409, code: 'reserve_short', detail: 'Резерва не хватает.' }
     await user.click(await button('Всё верно, к оплате'))
@@ -84,7 +84,7 @@ describe('a created claim', () => {
     expect(await button('Всё верно, к оплате')).toBeEnabled()
   })
 
-  it('is cancelled only after a question', async () => {
+  it('is cancelled only after a confirmation', async () => {
     const { user } = open('created')
     office.moves.confirm = claimStatus('cancelled', { version: 2 })
     await user.click(await button('Отменить заявку'))
@@ -97,7 +97,7 @@ describe('a created claim', () => {
 })
 
 describe('a claim that waits for its payment', () => {
-  it('shows where to pay and exactly how much, each to be copied', async () => {
+  it('shows where to pay and exactly how much, with copy buttons', async () => {
     const { user } = open('awaiting_payment')
     await user.click(await button('Копировать: Карта Сбербанка'))
     expect(await navigator.clipboard.readText()).toBe('2202206311874410')
@@ -108,7 +108,7 @@ describe('a claim that waits for its payment', () => {
     expect(screen.getByText('Способ оплаты:').parentElement).toHaveTextContent(sberbank.name)
   })
 
-  it('of a coin shows its code as a picture, and warns of network and memo', async () => {
+  it('of a coin shows a QR code, and warns of network and memo', async () => {
     office = openClaimOffice(
       claimStatus('awaiting_payment', { from: { currency: usdt, amount: '100' } }),
     )
@@ -134,7 +134,7 @@ describe('a claim that waits for its payment', () => {
     expect(screen.queryByRole('link', { name: 'Открыть в кошельке' })).toBeNull()
   })
 
-  it('is checked once "I paid" was said', async () => {
+  it('is checked once "I paid" is pressed', async () => {
     const { user } = open('awaiting_payment')
     office.moves.confirm = claimStatus('checking_payment', { version: 2 })
     await user.click(await button('Я оплатил'))
@@ -142,7 +142,7 @@ describe('a claim that waits for its payment', () => {
     expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'paid' } }])
   })
 
-  it('keeps where to pay in sight once it was reported, and takes back a word said too early', async () => {
+  it('still shows where to pay after the report, which can be taken back', async () => {
     const { user } = open('checking_payment', { own: { canRetract: true } })
     expect(await screen.findByText('2202 2063 1187 4410')).toBeVisible()
     expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).toBeNull()
@@ -155,7 +155,7 @@ describe('a claim that waits for its payment', () => {
     expect(office.sent).toEqual([{ call: 'confirm', body: { step: 'unpaid' } }])
   })
 
-  it('says that a word taken back after the deadline closes the claim', async () => {
+  it('says that taking the report back after the deadline closes the claim', async () => {
     const payUntil = new Date(Date.now() - 60_000).toISOString()
     const { user } = open('checking_payment', { own: { canRetract: true, payUntil } })
     await user.click(await button('Я ещё не оплатил'))
@@ -164,19 +164,19 @@ describe('a claim that waits for its payment', () => {
     expect(within(dialog).getByRole('button', { name: 'Закрыть заявку' })).toBeVisible()
   })
 
-  it('offers no way back where somebody has seen something of the payment', async () => {
+  it('offers no way back once something of the payment was seen', async () => {
     open('checking_payment')
     await screen.findByLabelText(/^Чек перевода/)
     expect(screen.queryByRole('button', { name: 'Я ещё не оплатил' })).toBeNull()
   })
 
-  it('says beforehand that a receipt reports the payment', async () => {
+  it('says before that a receipt reports the payment', async () => {
     open('awaiting_payment')
     await button('Я оплатил')
     expect(screen.getByText(/Вместе с чеком мы узнаем, что вы оплатили/)).toBeVisible()
   })
 
-  it('shows what became of it where somebody was faster', async () => {
+  it('shows the new state where somebody else was faster', async () => {
     const { user } = open('awaiting_payment')
     office.moves.confirm = { status: 409, code: 'state_changed', detail: 'Состояние изменилось.' }
     const paid = await button('Я оплатил')
@@ -185,7 +185,7 @@ describe('a claim that waits for its payment', () => {
     expect(await heading('Время на оплату вышло')).toBeVisible()
   })
 
-  it('takes a receipt, and says what is wrong with one', async () => {
+  it('accepts a receipt, and says what is wrong with one', async () => {
     const { user } = open('awaiting_payment')
     await button('Я оплатил')
     const input = screen.getByLabelText(/^Чек перевода/)
@@ -211,14 +211,14 @@ describe('a claim that waits for its payment', () => {
       },
     })
     const [receipt] = office.claim.own?.receipts ?? []
-    // A receipt's answer is no claim; the office only passes it on.
+    // The answer to a receipt is not a claim; the fake office returns it unchanged.
     Reflect.set(office.moves, 'bill', receipt)
     await user.upload(screen.getByLabelText(/^Чек перевода/), picture)
     expect(await heading('Проверяем оплату')).toBeVisible()
     expect(await button('Чек 1')).toBeVisible()
   })
 
-  it('shows a receipt to its user by their token, which stands in no address', async () => {
+  it('shows a receipt to its user by their token, which is in no address', async () => {
     URL.createObjectURL = vi.fn<(blob: Blob) => string>(() => 'blob:receipt')
     URL.revokeObjectURL = vi.fn<(url: string) => void>()
     const receipt = {
@@ -228,7 +228,7 @@ describe('a claim that waits for its payment', () => {
     }
     const asked: Request[] = []
     const headers = { 'content-type': 'image/jpeg' }
-    // The small picture asks first, then the dialog, twice.
+    // The thumbnail requests it first, then the dialog, twice.
     const answers = [
       () => new HttpResponse(null, { status: 404 }),
       () => new HttpResponse(null, { status: 404 }),
@@ -256,7 +256,7 @@ describe('a claim that waits for its payment', () => {
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer the-token')
   })
 
-  it('takes photographs as phones make them', async () => {
+  it('accepts photographs in the formats of phones', async () => {
     open('awaiting_payment')
     await button('Я оплатил')
     const inputs = [screen.getByLabelText(/^Чек перевода/), screen.getByLabelText('Сделать снимок')]
@@ -267,15 +267,15 @@ describe('a claim that waits for its payment', () => {
     }
     const fields = { file: ['Картинку не прочесть.'] }
     office.moves.bill = { status: 422, code: 'validation_error', fields }
-    // Not every browser knows their type.
+    // Not every browser knows their MIME types.
     const heic = new File(['x'], 'IMG_1.HEIC', { type: '' })
     fireEvent.drop(screen.getByText('Выбрать файл'), { dataTransfer: { files: [heic] } })
-    // It was sent: the office says so.
+    // It was uploaded: the office says so.
     expect(await screen.findByText('Картинку не прочесть.')).toBeVisible()
     expect(screen.queryByText(/Подойдёт картинка/)).not.toBeInTheDocument()
   })
 
-  it('by a form of another site says so before it leaves for it', async () => {
+  it('by a form of another site says so before it leaves', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
     const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
     office.form = { method: 'post', action: 'https://pay.example/x', fields: { sign: 'a1' } }
@@ -292,7 +292,7 @@ describe('a claim that waits for its payment', () => {
     submit.mockRestore()
   })
 
-  it('never sends a form to an address that is a script', async () => {
+  it('never sends a form to a `javascript:` address', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
     const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
     office.form = { method: 'get', action: 'javascript:alert(1)', fields: {} }
@@ -305,7 +305,7 @@ describe('a claim that waits for its payment', () => {
 })
 
 describe('a refund', () => {
-  it('asks where to, and puts what is wrong at its field', async () => {
+  it('asks for the destination, and shows faults at their fields', async () => {
     const input = { key: 'card', label: 'Номер карты', hint: null, required: true }
     const { user } = open('refunding', {
       own: {
@@ -338,8 +338,8 @@ describe('a refund', () => {
   })
 })
 
-describe('money beside what was agreed', () => {
-  it('that goes back in two currencies is asked about for each on its own', async () => {
+describe('money in addition to the agreement', () => {
+  it('that is returned in two currencies has a form for each', async () => {
     const wallet = { key: 'wallet', label: 'Адрес кошелька', hint: null, required: true }
     const card = { key: 'card', label: 'Номер карты', hint: null, required: true }
     const refunds = [
@@ -358,7 +358,7 @@ describe('money beside what was agreed', () => {
     )
   })
 
-  it('that nobody can use is said to come back', async () => {
+  it('that cannot be used is announced as returned', async () => {
     open('completed', { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
     expect(await screen.findByText(/Пришло больше.*500,00.RUB/)).toBeVisible()
   })
@@ -372,7 +372,7 @@ describe('money beside what was agreed', () => {
     },
   )
 
-  it('that went back is shown with its amount and its reference, and leaves nothing to decide', async () => {
+  it('that was returned is shown with amount and reference, and leaves nothing to decide', async () => {
     const at = '2026-11-21T11:30:00.000Z'
     const back = { currency: sberbank, amount: '500', reference: 'back-77', at }
     open('cancelled', { own: { returns: [back] } })
@@ -381,7 +381,7 @@ describe('money beside what was agreed', () => {
     expect(screen.queryByText(/решаете вы/)).toBeNull()
   })
 
-  it('may still be decided about while it is awaited', async () => {
+  it('leaves the choice open while it is awaited', async () => {
     open('awaiting_payment')
     expect(await screen.findByText(/решаете вы/)).toBeVisible()
   })
@@ -409,14 +409,14 @@ describe('money beside what was agreed', () => {
 })
 
 describe('the end', () => {
-  it('of a completed claim is its reference, and the same exchange again', async () => {
+  it('of a completed claim shows its reference, and offers the same exchange again', async () => {
     open('completed', {
       payout: { reference: 'tx-77', at: '2026-11-21T11:09:00.000Z' },
       own: { cities: { from: null, to: 12 } },
     })
     expect(await button('Копировать: Подтверждение отправки')).toBeVisible()
     expect(screen.getByText('tx-77')).toBeVisible()
-    // The receipt says which year it is of, and asks for nothing any more.
+    // The printed receipt names the year, and asks for nothing any more.
     expect(screen.getByRole('region', { name: /Заявка № 1024/ })).toHaveTextContent(/2026/)
     expect(screen.queryByText('Могут попросить')).toBeNull()
     const repeat = `/?cur_from=1&cur_to=2&sum_from=25000&city_to=12&repeat=${claimStatus('completed').id}`
@@ -425,14 +425,14 @@ describe('the end', () => {
     )
   })
 
-  it('of an expired one still takes a receipt of its own reader', async () => {
+  it('of an expired claim still accepts a receipt from its customer', async () => {
     open('expired')
     expect(await screen.findByLabelText(/^Чек перевода/)).toBeEnabled()
     expect(screen.getByText(/не переводите по старым реквизитам/)).toBeVisible()
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
-  it('of one whose details were never confirmed speaks of no payment details and no receipt', async () => {
+  it('of a claim that was never confirmed mentions no payment details and no receipt', async () => {
     const at = '2026-11-21T11:03:00.000Z'
     open('expired', {
       events: [
@@ -446,21 +446,21 @@ describe('the end', () => {
     expect(screen.queryByLabelText(/^Чек перевода/)).toBeNull()
   })
 
-  it('of a rejected one says why', async () => {
+  it('of a rejected claim says why', async () => {
     open('rejected', { reason: 'Платёж не найден.' })
     expect(await screen.findByText('Причина: Платёж не найден.')).toBeVisible()
   })
 })
 
 describe('another device', () => {
-  it('sees the state and how to open the rest, and can do nothing', async () => {
+  it('shows the state and how to open the rest, and allows no action', async () => {
     open('awaiting_payment', { own: null })
     expect(await screen.findByRole('region', { name: 'Личные данные скрыты' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Я оплатил' })).toBeNull()
     expect(office.asked).not.toContain('requisite')
   })
 
-  it('opens by the secret of the link, which then stands nowhere', async () => {
+  it('opens by the link’s secret, which is then removed from the address', async () => {
     const secret = 'a'.repeat(43)
     window.history.replaceState(null, '', `/claim/x#secret=${secret}`)
     office = openClaimOffice(claimStatus('checking_payment', { own: null }))
@@ -484,7 +484,7 @@ describe('another device', () => {
 })
 
 describe('the history', () => {
-  it('is told in words, the latest first, also of what has no words', async () => {
+  it('is worded, the latest first, including events without a text', async () => {
     const at = '2026-11-21T11:03:00.000Z'
     open('checking_payment', {
       events: [

@@ -13,7 +13,7 @@ import { useClaim } from '../hooks/use-claim'
 import { cashWords, cashSides } from '../model/cash'
 import { amountDue } from '../model/claim-states'
 import { sumText, sumsText } from '../model/texts'
-import { AskOffice } from './ask/ask-office'
+import { AskOffice } from './ask-office'
 import { CashSection } from './cash/cash-section'
 import { ClaimPanel } from './claim-panel'
 import { ClaimHistory } from './parts/claim-history'
@@ -24,11 +24,11 @@ import { ReferenceField } from './parts/reference-field'
 
 type Props = {
   id: string
-  /** The server's clock when it rendered the page. */
+  /** The server's time when it rendered the page. */
   renderedAt: string
 }
 
-/** How much, where to, until when and what comes next, from the details to the money sent. */
+/** The page of a claim, from checking the details to the payout: amounts, details, deadline, next step. */
 export function ClaimPage({ id, renderedAt }: Props) {
   const t = useTranslations('claim')
   const { claim, isOwn, isOpening, isRefused, tryAgain, isLost, refresh } = useClaim(id)
@@ -85,7 +85,7 @@ export function ClaimPage({ id, renderedAt }: Props) {
 type HeadingProps = {
   claim: ClaimStatus
   renderedAt: string
-  /** Known to have neither the claim's key nor its account. */
+  /** The reader has neither the claim's secret nor its account. */
   isStranger: boolean
   onTimeUp: () => void
 }
@@ -109,11 +109,11 @@ function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: HeadingProps)
           serverNow={renderedAt}
           totalSeconds={(Date.parse(expiresAt) - Date.parse(createdAt)) / 1000}
           onEnd={onTimeUp}
-          // Without scripts it would stand still; until when is said in the slip.
+          // Without scripts it would stand still; the slip names the deadline.
           className="rounded-sm bg-amber-soft px-2.5 py-1 print:hidden [@media(scripting:none)]:hidden"
         />
       )}
-      {/* Read out when it changes: nobody has to look for what has happened. */}
+      {/* A live region, so that screen readers hear what has happened. */}
       <p role="status" className="sr-only">
         {heading}
       </p>
@@ -121,7 +121,7 @@ function ClaimHeading({ claim, renderedAt, isStranger, onTimeUp }: HeadingProps)
   )
 }
 
-/* Only the claim's own customer is asked to act; anyone else reads what the claim waits for. */
+/* Only the claim's own customer is asked to act; others read what the claim waits for. */
 function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   const t = useTranslations('claim')
   const locale = useLocale()
@@ -141,7 +141,7 @@ function useHeading(claim: ClaimStatus, isStranger: boolean): string {
   return isByForm ? t('form.heading', sums) : t(`heading.${status}`, sums)
 }
 
-/** Where the claim is on its way; a way that ended elsewhere than at the end is red. */
+/** The claim's progress; red where it ended before the last step. */
 function ClaimStepper({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const { status, steps } = claim
@@ -160,7 +160,7 @@ function ClaimStepper({ claim }: { claim: ClaimStatus }) {
   )
 }
 
-/** What came beside the exchange, that it comes back, and what proves that it did. */
+/** Money that came in addition to the exchange: that it is returned, and the proof of that. */
 function MoneyBeside({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const locale = useLocale()

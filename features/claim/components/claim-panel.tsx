@@ -19,11 +19,11 @@ import { ChoiceForm } from './states/choice-form'
 
 type Props = {
   claim: ClaimStatus
-  /** Null until it is known whether this reader may see what is personal. */
+  /** Null until it is known whether this reader may see the personal part. */
   isOwn: boolean | null
 }
 
-/** What is to be done now: one thing at a time, by the state the claim is in. */
+/** What to do now: one thing at a time, by the claim's state. */
 export function ClaimPanel({ claim, isOwn }: Props) {
   const t = useTranslations('claim.lead')
 
@@ -34,7 +34,7 @@ export function ClaimPanel({ claim, isOwn }: Props) {
         return (
           <>
             <PanelPlaceholder />
-            {/* Without scripts nobody ever finds out whose it is. */}
+            {/* Without scripts it never becomes known whose claim it is. */}
             <noscript>
               <p className="text-base text-ink-2">{t(strangersLead(claim))}</p>
             </noscript>
@@ -80,7 +80,7 @@ function ToPay({ claim }: { claim: OwnClaim }) {
   return claim.own.payIn === 'form' ? <FormPanel claim={claim} /> : <PaymentPanel claim={claim} />
 }
 
-/** Why it stands still, and what its reader can do about it. */
+/** Why the claim is on hold, and what its reader can do about it. */
 function HoldPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
 
@@ -89,7 +89,7 @@ function HoldPanel({ claim }: { claim: ClaimStatus }) {
       {claim.reason !== null && <Note kind="warning">{claim.reason}</Note>}
       <p className="text-base text-ink-2">{t('lead.on_hold')}</p>
       {isOwnClaim(claim) && claim.own.choices.length > 0 && (
-        // Outcomes of another version are other choices: nothing chosen before counts for them.
+        // Another version has other outcomes, so an earlier selection must not carry over.
         <ChoiceForm key={claim.version} claim={claim} />
       )}
       {isOwnClaim(claim) && <PaidTo claim={claim} />}

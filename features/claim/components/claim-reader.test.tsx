@@ -24,7 +24,7 @@ describe('a question to the office', () => {
     'goes from a claim that is %s with its number, to be answered at its own e-mail',
     async (status) => {
       const { user } = open(status)
-      // What the office says to it is no claim; the office of the test only passes it on.
+      // The office's answer is not a claim; the fake office returns it unchanged.
       Reflect.set(office.moves, 'message', { detail: 'Ответим в течение часа.' })
       await user.click(await button('Спросить о заявке'))
       const dialog = await screen.findByRole('dialog', { name: 'Вопрос по заявке № 1024' })
@@ -38,7 +38,7 @@ describe('a question to the office', () => {
     },
   )
 
-  it('is a stranger’s to ask by the contacts alone', async () => {
+  it('is possible for a stranger by the contacts only', async () => {
     open('completed', { own: null })
     expect(await screen.findByText(/Личные данные скрыты/)).toBeVisible()
     expect(screen.getByRole('link', { name: /Другие способы связи/ })).toHaveAttribute(
@@ -63,7 +63,7 @@ describe('a stranger', () => {
 })
 
 describe('a refunded claim', () => {
-  it('has reached its end, by a way of its own', () => {
+  it('has reached its end, by steps of its own', () => {
     const names = ['details', 'payment', 'check', 'refund', 'done'] as const
     const steps = names.map((name) => ({ name, state: 'done' as const, at: null }))
     open('refunded', { steps })
@@ -86,7 +86,7 @@ describe('the usual time', () => {
     expect(screen.getByText(/теперь наш ход|Теперь наш ход/)).toBeVisible()
   })
 
-  it('is not said where too few can tell', async () => {
+  it('is missing with too few samples', async () => {
     open('checking_payment')
     await screen.findByLabelText(/^Чек перевода/)
     expect(screen.queryByText(/За последнюю неделю/)).toBeNull()
@@ -96,7 +96,7 @@ describe('the usual time', () => {
 describe('a completed claim', () => {
   const hash = 'f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16'
 
-  it('leads to the explorer of its transaction and its address, and onto paper', async () => {
+  it('links to the explorer of its transaction and its address, and can be printed', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
     const { user } = open('completed', { payout: { reference: hash, at: null } })
     await user.click(await button('Распечатать или сохранить квитанцию'))
@@ -109,7 +109,7 @@ describe('a completed claim', () => {
     expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  it('makes no link of what is no transaction', async () => {
+  it('does not link what is not a transaction', async () => {
     open('completed', {
       payout: { reference: 'https://evil.example', at: null },
       own: { toInputs: [] },
@@ -120,14 +120,14 @@ describe('a completed claim', () => {
   })
 })
 
-describe('a receipt that was sent', () => {
+describe('an uploaded receipt', () => {
   const receipts = ['a', 'b'].map((end) => ({
     id: `0198f2a0-0000-7a52-9d1f-3a5b6c7d8e9${end}`,
     contentType: 'application/pdf',
     at: '2026-11-21T11:02:00.000Z',
   }))
 
-  it('is taken back while the payment is looked for', async () => {
+  it('can be taken back while the payment is being looked for', async () => {
     const { user } = open('checking_payment', { own: { receipts } })
     const remove = await button('Удалить: Чек 2')
     office.claim = claimStatus('checking_payment', { own: { receipts: receipts.slice(0, 1) } })
@@ -138,7 +138,7 @@ describe('a receipt that was sent', () => {
     expect(screen.getByRole('button', { name: 'Чек 1' })).toBeVisible()
   })
 
-  it('stays where somebody may have decided by it', async () => {
+  it('stays once somebody may have decided by it', async () => {
     open('on_hold', { own: { receipts } })
     expect(await button('Чек 1')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Удалить/ })).toBeNull()

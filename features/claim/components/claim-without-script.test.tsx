@@ -22,7 +22,7 @@ function htmlOf(...[status, change]: Parameters<typeof claimStatus>): string {
   )
 }
 
-/* What the style sheet takes away where no script runs. */
+/* The style sheet hides these where scripts are off. */
 const hidden = String.raw`class="[^"]*\[@media\(scripting:none\)\]:hidden[^"]*"`
 
 describe('a claim’s page without scripts', () => {
@@ -43,7 +43,7 @@ describe('a claim’s page without scripts', () => {
     },
   )
 
-  it('shows what proves the payout, with no button that copies nothing', () => {
+  it('shows the payout’s reference, without a copy button that cannot work', () => {
     const html = htmlOf('completed', { payout: { reference: 'tx-77', at: null } })
     expect(html).toContain('tx-77')
     expect(html).toMatch(new RegExp(`<span ${hidden}><button[^>]*aria-label="Копировать`))

@@ -5,7 +5,7 @@ import { FeedbackFrame } from '@/components/feedback/feedback-frame'
 
 type Props = { mark: ReactNode; title: string; texts: readonly string[]; href: string; go: string }
 
-/** Where a payment system sends its visitor back to: what happened there, and on to the claim. */
+/** The page a payment system redirects back to: the result there, and a link to the claim. */
 export function OutcomePage({ mark, title, texts, href, go }: Props) {
   return (
     <FeedbackFrame

@@ -41,13 +41,13 @@ it.each<[ClaimState, string]>([
   expect(screen.getByRole('link', { name: 'К заявке' })).toHaveAttribute('href', path)
 })
 
-it('tells somebody else nothing of a claim', () => {
+it('tells somebody else nothing about a claim', () => {
   show(null)
   expect(heading()).toHaveTextContent('Вы вернулись со страницы оплаты')
   expect(screen.getByRole('link', { name: 'К заявке' })).toHaveAttribute('href', path)
 })
 
-it('leads home, and to the mail, where no claim is named', () => {
+it('links to the home page, and mentions the mail, where no claim is named', () => {
   renderWithMessages(<SuccessPage path={null} claim={null} />, 'en')
   expect(heading()).toHaveTextContent('You came back from the payment page')
   expect(screen.getByText(/in the e-mail about it/)).toBeVisible()

@@ -6,13 +6,13 @@ import { hasTrait, type StateWith } from '@/lib/contracts/claims/claim-traits'
 import { OutcomePage } from './outcome-page'
 
 type Props = {
-  /** The claim's own page; null where the address names none. */
+  /** The claim's page; null where the address names no claim. */
   path: string | null
-  /** Null unless it is this visitor's: nobody else is told more than where they came from. */
+  /** Null unless it is this visitor's: nobody else learns anything about it. */
   claim: ClaimStatus | null
 }
 
-/** Where a payment page leads back to: it may have been paid or not, and only the claim knows. */
+/** The page a payment system redirects to. It does not prove a payment: only the claim knows. */
 export function SuccessPage({ path, claim }: Props) {
   const t = useTranslations('claim.success')
   const heading = useTranslations('claim.heading')
@@ -33,7 +33,7 @@ export function SuccessPage({ path, claim }: Props) {
   return <OutcomePage mark={<OpenMark />} title={t('returned')} texts={texts} {...way} />
 }
 
-/* What the office or its visitor has decided; of all others the payment may only be on its way. */
+/* States decided by the office or the visitor; in all others the payment may still be on its way. */
 function isSettled(state: ClaimState): state is 'on_hold' | StateWith<'way', 'back' | 'none'> {
   return state === 'on_hold' || hasTrait(state, 'way', 'back', 'none')
 }

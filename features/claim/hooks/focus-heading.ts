@@ -1,10 +1,10 @@
 export const headingId = 'claim-heading'
 
 /**
- * After what a visitor did themselves: what they pressed goes with the state it belonged to, and the
- * heading says what has become of the claim.
+ * After an action of the visitor the pressed button disappears with its state, so the heading,
+ * which tells the new state, gets the focus.
  */
 export function focusHeading(): void {
-  // The page, and a dialog that gives the focus back, follow the answer a moment later.
+  // Waits a moment for the page to render, and for a dialog to return the focus.
   window.setTimeout(() => document.getElementById(headingId)?.focus())
 }

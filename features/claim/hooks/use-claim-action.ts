@@ -9,8 +9,8 @@ import { statusQuery } from '../api/claim-queries'
 import { focusHeading } from './focus-heading'
 
 /**
- * One thing the visitor does with their claim. Its answer is the claim as it stands afterwards; where
- * somebody was faster, the claim is asked for anew, so that they see what became of it.
+ * One action on a claim. Its answer is the claim's new status; where somebody else was faster, the
+ * claim is reloaded, so that the visitor sees what became of it.
  */
 export function useClaimAction<Input = void>(
   id: string,
@@ -25,7 +25,7 @@ export function useClaimAction<Input = void>(
     mutationFn: send,
     onMutate: () => client.getQueryData(queryKey)?.status,
     onSuccess: async (status) => {
-      // An answer from before the change must not come over it.
+      // An answer from before the change must not overwrite it.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, status)
       focusHeading()
@@ -35,7 +35,7 @@ export function useClaimAction<Input = void>(
         return
       }
       await client.invalidateQueries({ queryKey })
-      // What was pressed has gone with its state, as after a step that was taken.
+      // The pressed button has disappeared with its state, as after a successful step.
       if (client.getQueryData(queryKey)?.status !== before) {
         focusHeading()
       }

@@ -40,17 +40,17 @@ async function listen(...[status, change]: Parameters<typeof claimStatus>) {
 }
 
 describe('the live claim', () => {
-  it('is asked for anew, as this reader’s, when the stream says that it has changed', async () => {
+  it('is requested again, as this reader, when the stream reports a change', async () => {
     await listen('checking_payment')
     expect(stream()?.url).toBe(`/api/v1/claim/${claimId}/events`)
     office.claim = claimStatus('paying_out', { version: 2 })
     stream()?.say('status')
     expect(await heading(/^Отправляем 262,50.USDT$/)).toBeVisible()
-    // The focus stays where it was, as the visitor did nothing.
+    // The focus does not move, as the visitor did nothing.
     expect(document.body).toHaveFocus()
   })
 
-  it('is asked for every five seconds while the stream is silent, and not while it speaks', async () => {
+  it('is polled every five seconds while the stream is down, and not while it is connected', async () => {
     await listen('checking_payment')
     await pass(16_000)
     expect(statusCalls()).toBe(1)
@@ -60,14 +60,14 @@ describe('the live claim', () => {
     expect(await heading('Заявка на паузе')).toBeVisible()
   })
 
-  it('asks once for what was said while nobody could hear it', async () => {
+  it('is requested once after a disconnect', async () => {
     await listen('checking_payment')
     stream()?.say('error')
     stream()?.say('open')
     await waitFor(() => expect(statusCalls()).toBe(2))
   })
 
-  it('opens a line again that was refused', async () => {
+  it('reopens a stream that was refused', async () => {
     await listen('checking_payment')
     stream()?.close()
     stream()?.say('error')
@@ -75,7 +75,7 @@ describe('the live claim', () => {
     expect(FakeEventSource.opened).toHaveLength(2)
   })
 
-  it('is left alone once nothing more can happen to it', async () => {
+  it('is left alone once it is final', async () => {
     await listen('paying_out')
     office.claim = claimStatus('completed', { version: 2 })
     stream()?.say('status')

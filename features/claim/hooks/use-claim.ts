@@ -10,8 +10,8 @@ import { canChange } from '../model/claim-states'
 import { useOpening } from './use-opening'
 
 /**
- * A claim as it stands, kept fresh until nothing more can happen to it: by the stream while it
- * speaks, else by asking. What was rendered for everybody is asked for anew as this reader's.
+ * The claim's status, kept fresh until it is final: by the stream while it is connected, else by
+ * polling. The public part from the HTML is requested again as this reader.
  */
 export function useClaim(id: string) {
   const locale = useLocale()
@@ -30,7 +30,7 @@ export function useClaim(id: string) {
     throwOnError: (_error, query) => query.state.data === undefined,
   })
 
-  // The session is found while the page is shown already; their own claims then open.
+  // The session is found after the first render; the user's own claims then open.
   useEffect(() => {
     if (isReady && session === 'user') {
       void refetch().finally(() => setIsAskedAsUser(true))
@@ -56,17 +56,18 @@ export function useClaim(id: string) {
   }, [id, locale, client, isReady, isChanging])
 
   const isAnswered = isFetchedAfterMount && !isError
-  const isAsked = isAnswered && (session === 'user' ? isAskedAsUser : session === 'guest')
+  const isAnsweredForReader =
+    isAnswered && (session === 'user' ? isAskedAsUser : session === 'guest')
   return {
     claim: data,
-    /** Whether this reader may see what is personal; null until that is known. */
-    isOwn: ownershipOf(Boolean(data?.own), isAsked && opening !== 'trying'),
-    /** The link that may open it has had no answer yet. */
+    /** Whether this reader may see the personal part; null until that is known. */
+    isOwn: ownershipOf(Boolean(data?.own), isAnsweredForReader && opening !== 'trying'),
+    /** The link that may open the claim was not answered yet. */
     isOpening: opening === 'trying' && !data?.own,
     isRefused: opening === 'refused',
-    /** It was given up, and may be tried again. */
+    /** Opening failed and can be tried again. */
     tryAgain: opening === 'failed' && !data?.own ? tryAgain : null,
-    /** What is shown may be old by now. */
+    /** What is shown may be stale. */
     isLost: isError,
     refresh: () => void refetch(),
   }

@@ -8,23 +8,30 @@ import type { Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
 import { openWithSecret } from '../api/claim-commands'
 import { pollMilliseconds, statusQuery } from '../api/claim-queries'
-import { secretOfHash } from '../model/secret-of-hash'
 
-/** `trying`: there was no answer yet, so it is tried again; `failed`: for too long. */
+const shape = /^#(?:secret=)?([\w-]{43})$/
+
+/** The claim's secret in the fragment of its mail's link, which browsers never send to a server. */
+function secretOfHash(hash: string): string | null {
+  return shape.exec(hash)?.[1] ?? null
+}
+
+/** `trying`: no answer yet, so it is retried; `failed`: given up after too long. */
 type Opening = 'looking' | 'trying' | 'ready' | 'refused' | 'failed'
 
 const patienceMilliseconds = 60_000
 
 /**
- * Opens the claim by the secret of the address, if it has one, and takes the secret out of it: it
- * must stand neither in the history nor in a link that is passed on. Nothing is asked for before.
+ * Opens the claim by the secret in the address, if there is one, and removes it from there: neither
+ * the history nor a shared link may have it. Until then nothing is requested.
  */
 export function useOpening(id: string): { opening: Opening; tryAgain: () => void } {
   const locale = useLocale()
   const client = useQueryClient()
   const [opening, setOpening] = useState<Opening>('looking')
   const [round, setRound] = useState(0)
-  // The address has lost it; an answer that is lost must not lose the claim with it.
+  // The address has lost the secret, so it is kept here: a lost answer must not lose access to the
+  // claim.
   const secret = useRef<string | null>(null)
 
   useEffect(() => {
@@ -58,7 +65,7 @@ export function useOpening(id: string): { opening: Opening; tryAgain: () => void
     }
 
     const listen = () => {
-      // Any other fragment is only a place on the page.
+      // Any other fragment is a place on the page.
       if (secretOfHash(window.location.hash) !== null) {
         follow()
       }
@@ -93,7 +100,7 @@ type Claim = {
   id: string
   locale: Locale
   client: QueryClient
-  /** False once another link was followed: what this one brings is no longer asked for. */
+  /** False once another link was followed, which makes this answer obsolete. */
   isWanted: () => boolean
 }
 
@@ -104,7 +111,7 @@ async function openBy(secret: string, { id, locale, client, isWanted }: Claim): 
   try {
     const claim = await openWithSecret(id, secret)
     if (isWanted()) {
-      // An answer from before must not come over it.
+      // An answer from before must not overwrite it.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, claim)
     }

@@ -3,14 +3,14 @@ import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 
 type Sides = Pick<ClaimStatus, 'from' | 'to'>
 
-/** Which sides of an exchange are banknotes: they are brought and collected, not transferred. */
+/** Which sides of an exchange are banknotes, which are brought and collected, not transferred. */
 export function cashSides({ from, to }: Sides): { isIn: boolean; isOut: boolean } {
   return { isIn: from.currency.kind === 'cash', isOut: to.currency.kind === 'cash' }
 }
 
 /**
- * Whether the money that goes back is banknotes: all that came is. A reader who may not see what came is
- * told by what was agreed.
+ * Whether the returned money is banknotes, that is, all that came is. For a reader who may not see
+ * what came, the agreement decides.
  */
 export function isReturnedInCash({ own, ...sides }: Sides & Pick<ClaimStatus, 'own'>): boolean {
   const arrived = own?.arrived ?? []
@@ -19,7 +19,7 @@ export function isReturnedInCash({ own, ...sides }: Sides & Pick<ClaimStatus, 'o
     : arrived.every(({ currency }) => currency.kind === 'cash')
 }
 
-/** Whether what is to be done or was done now is done with banknotes. */
+/** Whether the current step is done with banknotes. */
 export function cashWords(claim: Sides & Pick<ClaimStatus, 'status' | 'own'>) {
   const { status } = claim
   const { isIn, isOut } = cashSides(claim)

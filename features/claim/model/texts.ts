@@ -6,12 +6,12 @@ import { formatAmount } from '@/lib/money/format-amount'
 
 type Money = Pick<Currency, 'ticker' | 'roundCalculator'>
 
-/** `25 000,00 RUB`, in one piece. */
+/** `25 000,00 RUB`, without line breaks inside. */
 export function sumText(amount: string, currency: Money, locale: Locale): string {
   return `${figureText(amount, currency, locale)}\u00a0${currency.ticker}`
 }
 
-/* Money of two places is written with both, 29.10; a coin's eight would only be zeros. */
+/* Currencies of two places always show both, 29.10; a coin's eight would mostly be zeros. */
 export function figureText(amount: string, { roundCalculator }: Money, locale: Locale): string {
   const digits = roundCalculator <= 2 ? { digits: roundCalculator } : {}
   return formatAmount(new Decimal(amount), { locale, ...digits })
@@ -20,8 +20,8 @@ export function figureText(amount: string, { roundCalculator }: Money, locale: L
 type Sum = { amount: string; currency: Currency }
 
 /**
- * All of it in one line; money of another currency than the agreed one goes by its name too, as one
- * ticker is money of many kinds: `900,00 USDT (Tether ERC20)`.
+ * All amounts in one line; a currency other than the agreed one is named in full, as several share
+ * a ticker: `900,00 USDT (Tether ERC20)`.
  */
 export function sumsText(
   sums: readonly Sum[],
@@ -36,12 +36,12 @@ export function sumsText(
     .join(' + ')
 }
 
-/** A coin of its own network needs no network's name: BTC, but USDT TRC20. */
+/** A coin of its own network needs no network: BTC, but USDT TRC20. */
 export function unitText(currency: Currency): string {
   return tickerInNetwork(currency)
 }
 
-/** A card's or an account's digits in fours, as they stand on the card; anything else as it is. */
+/** The digits of a card or an account in groups of four; anything else unchanged. */
 export function readable(value: string): string {
   return /^\d{12,19}$/.test(value) ? value.replace(/(\d{4})(?=\d)/g, '$1\u00a0') : value
 }

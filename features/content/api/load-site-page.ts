@@ -1,11 +1,32 @@
 import { cache } from 'react'
-import { getSitePage, type PageKey, type SitePage } from '@/lib/contracts/site/pages'
-import { sayOnPage } from '@/lib/errors/said-error'
+import {
+  getSitePage,
+  type PageKey,
+  type SitePage,
+  listQuestions,
+  type Faq,
+} from '@/lib/contracts/site/pages'
+import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadEndpoint } from '@/lib/query/server-query'
+import { getSettings } from '@/lib/contracts/calculator'
+import { getCash, type Cash } from '@/lib/contracts/site/cash'
+import { getContacts, type Contacts } from '@/lib/contracts/site/contacts'
 
-/** The words of a page; null as long as the office has written none. */
+export const loadCash = cache((locale: Locale): Promise<Cash> =>
+  loadEndpoint(getCash, {}, locale).catch(throwOnPage),
+)
+
+export const loadContacts = cache((locale: Locale): Promise<Contacts> =>
+  loadEndpoint(getContacts, {}, locale).catch(throwOnPage),
+)
+
+export const loadFaq = cache((locale: Locale): Promise<Faq> =>
+  loadEndpoint(listQuestions, {}, locale).catch(throwOnPage),
+)
+
+/** The text of a page; null while the office has written none. */
 export const loadSitePage = cache(
   async (locale: Locale, key: PageKey): Promise<SitePage | null> => {
     try {
@@ -14,7 +35,13 @@ export const loadSitePage = cache(
       if (error instanceof ApiError && error.code === 'not_found') {
         return null
       }
-      return sayOnPage(error)
+      return throwOnPage(error)
     }
   },
 )
+
+/** Whether the office runs a contest now. */
+export async function loadContestStatus(locale: Locale): Promise<boolean> {
+  const settings = await loadEndpoint(getSettings, { query: {} }, locale).catch(throwOnPage)
+  return 'contest' in settings && settings.contest.status
+}

@@ -7,7 +7,7 @@ import { goneMetadata, notFoundMetadata, textMetadata } from '@/lib/i18n/metadat
 import { loadSitePage } from './load-site-page'
 import { loadArticle, loadNewsPage, newsPath } from './load-news'
 
-/** The head of a page of the list: its neighbours, and where its feed is. */
+/** Metadata of a page of the list: its neighbours, and its feed. */
 export async function newsMetadata(asked: string | undefined): Promise<Metadata> {
   const locale = await pageLocale()
   const news = await loadNewsPage(locale, asked)
@@ -16,14 +16,14 @@ export async function newsMetadata(asked: string | undefined): Promise<Metadata>
   }
   const { page, pageCount } = news
   const t = await getTranslations({ locale })
-  const words = await loadSitePage(locale, 'news')
-  const description = words?.summary ?? t('pages.news.description')
+  const sitePage = await loadSitePage(locale, 'news')
+  const description = sitePage?.summary ?? t('pages.news.description')
   const title =
-    page === 1 ? (words?.title ?? t('pages.news.title')) : t('content.news.pageTitle', { page })
+    page === 1 ? (sitePage?.title ?? t('pages.news.title')) : t('content.news.pageTitle', { page })
   const addressOf = (other: number) => siteOrigin() + localePath(locale, newsPath(other))
   const metadata = await textMetadata({
     title,
-    // Each page of the list by words of its own.
+    // Each page of the list has a title of its own.
     description: page === 1 ? description : `${title}. ${description}`,
     path: newsPath(page),
   })
@@ -56,7 +56,7 @@ export async function articleMetadata(slug: string): Promise<Metadata> {
   return withFeed(metadata, locale)
 }
 
-/* Readers of feeds find ours from any of its pages. */
+/* Feed readers find the feed from any page of the news. */
 async function withFeed(metadata: Metadata, locale: Locale): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'pages.news' })
   const feed = { url: siteOrigin() + localePath(locale, '/rss.xml'), title: t('title') }

@@ -8,11 +8,11 @@ type Given = {
   key: PageKey
   section: NamedPage
   path: string
-  /** There is more on the page than its words, which may therefore be missing. */
+  /** The page has more than its text, which may therefore be missing. */
   isFullWithout?: boolean
 }
 
-/** The head of a page that the office writes itself: in its own words, once there are any. */
+/** Metadata of a page that the office writes itself: from its text, once there is one. */
 export async function sitePageMetadata(given: Given): Promise<Metadata> {
   const { key, section, path, isFullWithout = false } = given
   const page = await loadSitePage(await pageLocale(), key)

@@ -8,7 +8,7 @@ import { TextPage } from './text/text-page'
 
 type Props = { pageKey: PageKey; section: NamedPage; children?: ReactNode }
 
-/** One of the pages whose words the office writes itself. */
+/** A page whose text the office writes itself. */
 export async function OfficePage({ pageKey, section, children }: Props) {
   const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'pages' })

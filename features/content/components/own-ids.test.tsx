@@ -12,7 +12,7 @@ const contacts: Contacts = {
   captchaSiteKey: null,
 }
 
-/* Called as parts of the page itself would be, were they not told apart. */
+/* Names equal to those of the page's own parts, but for the prefix. */
 const slugs = ['questions', 'group-questions', 'ask']
 const faq: Faq = {
   groups: [
@@ -25,18 +25,18 @@ const faq: Faq = {
   changedAt: null,
 }
 
-/** The ids that parts of a page have been given, without those that React made up. */
+/** The ids of the page's parts, without those that React generates. */
 const namedIds = () =>
   [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => /^[a-z]/.test(id))
 
-it('names of the page’s own parts leave all others to what the office writes', () => {
+it('ids of the page’s own parts never clash with those of the office’s texts', () => {
   renderWithMessages(<ContactsView contacts={contacts} />, 'en')
   const ids = namedIds()
   expect(ids).toContain('site-hours')
   expect(ids.filter((id) => !id.startsWith('site-'))).toEqual([])
 })
 
-it('a question may be called like a group or a part of its page', () => {
+it('a question may have the name of a group or of a part of its page', () => {
   renderWithMessages(<FaqPage faq={faq} title="Questions" lead="" address="/faq" />, 'en')
   const ids = namedIds()
   expect(new Set(ids).size).toBe(ids.length)

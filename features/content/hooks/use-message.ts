@@ -3,25 +3,25 @@ import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Captcha } from '@/lib/captcha/use-captcha'
-import { messageBody } from '@/lib/contracts/site/contacts'
+import { messageBody, sendMessage, type MessageBody } from '@/lib/contracts/site/contacts'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useSession } from '@/lib/session/session-store'
-import { postMessage } from '../api/send-message'
+import { call } from '@/lib/http/call'
 
 const messageForm = messageBody.omit({ recaptcha: true })
 type Input = z.input<typeof messageForm>
 type Message = z.output<typeof messageForm>
 export type MessageFormState = UseFormReturn<Input, unknown, Message>
 
-/** What the office said to a message, and where its answer goes. */
-export type SentMessage = { said: string; email: string }
+/** The office's answer to a message, and the address its reply goes to. */
+export type SentMessage = { answer: string; email: string }
 
 export const mostOf = { name: 100, claimNumber: 40, text: 5000 } as const
 export const leastText = 10
 
-/** Writes a message to the office. What was typed stays until it has really been taken. */
+/** Sends a message to the office. The input is kept until the server has accepted it. */
 export function useMessage({ captcha }: { captcha: Captcha }) {
   const errorText = useErrorText()
   const ownEmail = useSession((session) => session.user?.email)
@@ -40,7 +40,7 @@ export function useMessage({ captcha }: { captcha: Captcha }) {
   }, [ownEmail, form])
 
   useEffect(() => {
-    // The button that asked for another one is gone, and the focus with it.
+    // The pressed button is gone, so the focus moves to the form.
     if (begun > 0) {
       form.setFocus('text')
     }
@@ -50,8 +50,8 @@ export function useMessage({ captcha }: { captcha: Captcha }) {
     setFault(null)
     try {
       const recaptcha = await captcha.token()
-      const said = await postMessage({ ...message, recaptcha })
-      setSent({ said, email: message.email })
+      const answer = await postMessage({ ...message, recaptcha })
+      setSent({ answer, email: message.email })
     } catch (error) {
       const strays = applyFieldErrors(form, error)
       const isAtFields = error instanceof ApiError && error.fields && strays.length === 0
@@ -67,4 +67,9 @@ export function useMessage({ captcha }: { captcha: Captcha }) {
   }
 
   return { form, fault, sent, submit, startAnew, isBusy: form.formState.isSubmitting }
+}
+
+/** Sends a message to the office and returns the answer's text. */
+async function postMessage(body: MessageBody): Promise<string> {
+  return (await call(sendMessage, { body })).detail
 }

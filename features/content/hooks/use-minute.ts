@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const minuteMs = 60_000
 
-/** The moment, minute by minute; null while the page is not alive: the server cannot know when it is read. */
+/**
+ * The current time, updated each minute; null before hydration, as the server cannot know when the
+ * page is read.
+ */
 export function useMinute(): number | null {
   return useSyncExternalStore(subscribe, thisMinute, () => null)
 }
@@ -12,7 +15,7 @@ function thisMinute(): number {
   return now - (now % minuteMs)
 }
 
-/* A tab that was asleep is told as soon as it is looked at again. */
+/* A tab that was asleep is updated as soon as it is visible again. */
 function subscribe(tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {

@@ -2,13 +2,13 @@ import type { Contacts } from '@/lib/contracts/site/contacts'
 
 export type OpenWeek = Contacts['hours']['week']
 
-/** A time by the clock on the wall there, and on which day. */
+/** A local time of day, and its day. */
 type WallTime = { time: string; inDays: number; weekday: number }
 
-/** When it closes; `isWithinDay` when a clock shows that time but once before it. */
+/** When it closes; `isWithinDay` when the clock shows that time only once before then. */
 export type Closing = WallTime & { isWithinDay: boolean }
 
-/** How the hours stand at a moment. */
+/** Whether a place is open at a moment, and what comes next. */
 export type OpenState =
   | { isOpen: true; until: Closing | null }
   | { isOpen: false; opens: WallTime | null }
@@ -18,7 +18,7 @@ type Wall = { weekday: number; minutes: number }
 const week = 7
 const dayMinutes = 24 * 60
 
-/** What a clock on the wall of the zone shows; Monday is 0. */
+/** The local time in the zone; Monday is 0. */
 export function wallAt(now: number, timezone: string): Wall {
   const parts = formatOf(timezone).formatToParts(now)
   const read = (type: Intl.DateTimeFormatPartTypes) =>
@@ -41,7 +41,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   })
 }
 
-/** Open until when, or closed until when. A week without a pause is open for good. */
+/** Open until when, or closed until when. A week without a break is always open. */
 export function openStateAt(hours: OpenWeek, timezone: string, now: number): OpenState {
   if (hours === null) {
     return { isOpen: true, until: null }
@@ -58,13 +58,16 @@ export function openStateAt(hours: OpenWeek, timezone: string, now: number): Ope
   return { isOpen: false, opens: next ? wallTime(next.from, weekday) : null }
 }
 
-/* Of minutes since the midnight before, on which the weekday began. */
+/* From minutes since the preceding midnight. */
 function wallTime(minutes: number, weekday: number): WallTime {
   const inDays = Math.floor(minutes / dayMinutes)
   return { time: timeText(minutes), inDays, weekday: (weekday + inDays) % week }
 }
 
-/* In minutes since the midnight before; today and as far as the same weekday again. What touches is one. */
+/*
+ * In minutes since the preceding midnight; from today to the same weekday again. Adjacent spans are
+ * joined.
+ */
 function spansFrom(hours: NonNullable<OpenWeek>, weekday: number) {
   const days = Array.from({ length: 2 * week }, (_day, index) => index)
   const spans = days.flatMap((inDays) =>

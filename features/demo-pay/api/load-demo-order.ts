@@ -9,11 +9,11 @@ type Query = Record<string, string | string[] | undefined>
 export type OpenedOrder = {
   fields: Record<string, string>
   order: DemoOrder
-  /** As the office knows it; null when it has stopped offering it, or cannot say now. */
+  /** The office's currency; null when the office no longer offers it, or it cannot be loaded. */
   currency: Currency | null
 }
 
-/** The order of the address; null when the office did not sign it, or has no demo provider. */
+/** The order in the address; null when the office did not sign it, or has no demo provider. */
 export async function loadDemoOrder(locale: Locale, query: Query): Promise<OpenedOrder | null> {
   const fields = Object.fromEntries(
     Object.entries(query).filter(
@@ -36,7 +36,7 @@ async function findCurrency(locale: Locale, code: string): Promise<Currency | nu
     const { currencies } = await serverCall(listDirections, {}, { locale })
     return currencies.find((currency) => currency.code === code) ?? null
   } catch (error) {
-    // The order can be paid without: it is shown under the provider's name for its money.
+    // The order can be paid without it: the provider's own name for the currency is shown.
     if (error instanceof ApiError) {
       return null
     }

@@ -49,7 +49,7 @@ function open(currency: Currency | null = volet) {
   return { leave, user: renderWithMessages(page, 'en').user }
 }
 
-it('pays exactly unless told otherwise, and goes back to the office', async () => {
+it('pays exactly by default, and goes back to the office', async () => {
   answer({ redirect })
   const { leave, user } = open()
   await user.click(screen.getByRole('button', { name: 'Pay' }))
@@ -57,7 +57,7 @@ it('pays exactly unless told otherwise, and goes back to the office', async () =
   expect(sent).toEqual([{ fields, outcome: 'exact' }])
 })
 
-it('names the money as all other pages do', () => {
+it('names the currency as all other pages do', () => {
   open()
   const due = screen.getByRole('heading', { name: 'To pay' }).nextElementSibling
   expect(due).toHaveTextContent('250.00 USD, Volet')
@@ -66,12 +66,12 @@ it('names the money as all other pages do', () => {
   expect(screen.queryByText(/ADVCUSD/)).toBeNull()
 })
 
-it('names it as the provider does where the office cannot say', () => {
+it('uses the provider’s name where the office’s is unknown', () => {
   open(null)
   expect(screen.getAllByText(/ADVCUSD/).length).toBeGreaterThan(0)
 })
 
-it('sends the outcome that was chosen', async () => {
+it('sends the chosen outcome', async () => {
   answer({ redirect: order.cancelUrl })
   const { leave, user } = open()
   await user.click(screen.getByRole('radio', { name: /Be declined/ }))
@@ -80,7 +80,7 @@ it('sends the outcome that was chosen', async () => {
   expect(sent).toEqual([{ fields, outcome: 'fail' }])
 })
 
-it('says why it could not, and can be tried again', async () => {
+it('says why it failed, and can be retried', async () => {
   answer({ code: 'unavailable', detail: 'Not now.', requestId: 'r' }, 503)
   const { leave, user } = open()
   await user.click(screen.getByRole('button', { name: 'Pay' }))
@@ -89,7 +89,7 @@ it('says why it could not, and can be tried again', async () => {
   expect(leave).not.toHaveBeenCalled()
 })
 
-it('can be paid again by who comes back to it with the browser’s own button', async () => {
+it('can be paid again after coming back by the browser’s Back', async () => {
   answer({ redirect })
   const { leave, user } = open()
   await user.click(screen.getByRole('button', { name: 'Pay' }))

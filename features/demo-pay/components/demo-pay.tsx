@@ -21,18 +21,18 @@ import { call } from '@/lib/http/call'
 import { useErrorText } from '@/lib/http/use-error-text'
 
 type Props = {
-  /** As the office signed them; they go back unread. */
+  /** The fields as the office signed them; returned unchanged. */
   fields: Record<string, string>
   order: DemoOrder
-  /** What it is paid in; null when only the provider's name for it is known. */
+  /** The currency; null when only the provider's name for it is known. */
   currency: Currency | null
-  /** The server's clock when it rendered. */
+  /** The server's time when it rendered. */
   serverNow: string
-  /** Leaves for an address of the office. */
+  /** Loads an address of the office. */
   leave?: (url: string) => void
 }
 
-/** The page of the built-in provider: the visitor says how their payment shall go. */
+/** The page of the demo provider: the visitor chooses how their payment ends. */
 export function DemoPay({ fields, order, currency, serverNow, leave = openPage }: Props) {
   const t = useTranslations('demoPay')
   const [outcome, setOutcome] = useState<DemoOutcome>('exact')

@@ -8,7 +8,7 @@ import {
   type LedgerProof,
 } from '@/lib/contracts/desk/money/ledger'
 import { call } from '@/lib/http/call'
-import { endpointKey } from '@/lib/query/endpoint-key'
+import { endpointKey } from '@/lib/query/endpoint-query'
 
 /* Every row there ever was is read. */
 const timeoutMs = 5 * 60_000

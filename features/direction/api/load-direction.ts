@@ -9,7 +9,7 @@ import {
 import { type Currency } from '@/lib/contracts/catalogue'
 import { readDirectionName, readDirectionStart } from '@/lib/exchange/address/direction-path'
 import { nearestCurrencies } from '@/lib/exchange/nearest-currencies'
-import { sayOnPage } from '@/lib/errors/said-error'
+import { throwOnPage } from '@/lib/errors/said-error'
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadEndpoint } from '@/lib/query/server-query'
@@ -19,30 +19,30 @@ export type Direction = {
   to: Currency
   /** Null while the direction is paused. */
   pair: PairResponse | null
-  /** What can be paid out of the currency that is received. */
+  /** The reserve of the currency received. */
   reserve: string | null
-  /** What else there is for the currency that is sent, and for the one that is received. */
+  /** Other directions from the currency sent, and from the one received. */
   instead: Currency[]
   onward: Currency[]
 }
 
-/** A direction of the address that is not offered now. */
+/** A direction that is not offered now. */
 export type ClosedDirection = {
   from: Currency
-  /** Null for one that nobody here has heard of. */
+  /** Null for a currency that is unknown here. */
   to: Currency | null
-  /** What there is for the same currency, the nearest to what was sought first. */
+  /** Other directions from the same currency, the closest alternatives first. */
   instead: Currency[]
 }
 
 export type FoundDirection = { open: Direction } | { closed: ClosedDirection }
 
-/** All that the page of a direction says; null when its address names no currency of ours. */
+/** The data of a direction's page; null when its address names none of our currencies. */
 export const loadDirection = cache(
   async (locale: Locale, name: string): Promise<FoundDirection | null> => {
-    const { currencies } = await loadEndpoint(listDirections, {}, locale).catch(sayOnPage)
+    const { currencies } = await loadEndpoint(listDirections, {}, locale).catch(throwOnPage)
     const receivedFor = ({ id }: Currency) =>
-      loadEndpoint(listReceiveCurrencies, { params: { id } }, locale).catch(sayOnPage)
+      loadEndpoint(listReceiveCurrencies, { params: { id } }, locale).catch(throwOnPage)
     const named = readDirectionName(name, currencies)
     if (named === null || named.from.id === named.to.id) {
       const from = readDirectionStart(name, currencies)
@@ -52,7 +52,7 @@ export const loadDirection = cache(
     const [forFrom, forTo, reserves, pair] = await Promise.all([
       receivedFor(from),
       receivedFor(to),
-      loadEndpoint(listReserves, {}, locale).catch(sayOnPage),
+      loadEndpoint(listReserves, {}, locale).catch(throwOnPage),
       findPair({ from: from.id, to: to.id }, locale),
     ])
     const instead = nearestCurrencies(forFrom, to)
@@ -78,6 +78,6 @@ async function findPair(
     if (error instanceof ApiError && error.code === 'not_found') {
       return 'off'
     }
-    return sayOnPage(error)
+    return throwOnPage(error)
   }
 }

@@ -55,27 +55,27 @@ describe('the facts of a direction', () => {
       const direction = { from, to, pair: inCities(cities), reserve: null, instead: [], onward: [] }
       renderWithMessages(<DirectionFacts direction={direction} />, locale)
       const value = screen.getByText(name).nextElementSibling
-      // An element of the page is one of HTML.
+      // Elements of a page are HTML elements.
       return within(value as HTMLElement)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     }
 
-    it('say the course of each city and what it does to it', () => {
+    it('show the course of each city and how it changes it', () => {
       expect(listIn('en', 'Cities where you collect')).toEqual([
         'Москва: 300 XMR per 1 BTC, rate without a surcharge',
         'Тбилиси: 299.1 XMR per 1 BTC, rate lower by 0.3%, amounts in multiples of 100\u00a0XMR',
       ])
     })
 
-    it('say it in Russian', () => {
+    it('are in Russian', () => {
       expect(listIn('ru', 'Города, где получаете')).toEqual([
         'Москва: 300 XMR за 1 BTC, курс без надбавки',
         'Тбилиси: 299,1 XMR за 1 BTC, курс ниже на 0,3 %, суммы кратны 100\u00a0XMR',
       ])
     })
 
-    it('tell of the last digit only where some city pays to it', () => {
+    it('mention the last digit only where some city pays to it', () => {
       const shown = (city: City[]) => {
         const direction = { from, to, pair: inCities(city), reserve: null, instead: [], onward: [] }
         const { unmount } = renderWithMessages(<DirectionFacts direction={direction} />, 'en')
@@ -87,7 +87,7 @@ describe('the facts of a direction', () => {
       expect(shown(cities.map((city) => ({ ...city, multiple: '100' })))).toBe(false)
     })
 
-    it('say nothing of cities where there are none', () => {
+    it('mention no cities where there are none', () => {
       const direction = { from, to, pair, reserve: null, instead: [], onward: [] }
       renderWithMessages(<DirectionFacts direction={direction} />, 'en')
       expect(screen.queryByText(/^Cities/)).toBeNull()

@@ -9,11 +9,11 @@ import type { City } from '@/lib/contracts/catalogue'
 import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
 import { useCityNote } from '@/lib/i18n/use-city-note'
 import type { Direction } from '../api/load-direction'
-import { amountText, askedLabels } from '../model/pair-figures'
+import { amountText, inputLabels } from '../model/pair-figures'
 
 type Open = Direction & { pair: PairResponse }
 
-/** The direction in facts: all that a visitor would ask an operator before sending money. */
+/** The facts a visitor would ask an operator about before sending money. */
 export function DirectionFacts({ direction }: { direction: Open }) {
   const t = useTranslations('direction')
   const facts = useFacts(direction)
@@ -47,7 +47,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
   const { structure, labels } = pair
   const networks = [from.network, to.network].filter((network) => network !== null)
   const needed = [
-    ...askedLabels(pair),
+    ...inputLabels(pair),
     ...(structure.emailClaimRequirement ? [t('neededEmail')] : []),
   ]
   const fees = { send: { rule: pair.fees.send }, receive: { rule: pair.fees.receive } }
@@ -67,7 +67,7 @@ function useFacts({ from, to, pair, reserve }: Open): Fact[] {
     pair.from.max === null ? null : { label: t('max'), value: send(pair.from.max) },
     reserve === null ? null : { label: t('reserve'), value: amountText(reserve, to, locale) },
     ...feeRows({ from, to, ...fees }, language),
-    // Cities that round down say so beside their names; where all do, there is no other rounding.
+    // Cities with a rounding name it themselves; where all have one, no other applies.
     isRoundedByCities(structure.to.city)
       ? null
       : roundingRow({ to, multiple: null, digits: to.roundCalculator }, language),
@@ -98,7 +98,7 @@ function isRoundedByCities(cities: readonly { multiple: string | null }[]): bool
 
 type Props = { side: 'from' | 'to'; pair: PairResponse }
 
-/** The course in each city where cash changes hands, and what the city does to it. */
+/** The course in each city with a cash desk, and how the city changes it. */
 function CityList({ side, pair }: Props) {
   const t = useTranslations('direction')
   const language = useTermsLanguage()

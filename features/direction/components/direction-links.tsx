@@ -1,12 +1,38 @@
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { fullName } from '@/lib/exchange/currency-names'
 import { directionPath } from '@/lib/exchange/address/direction-path'
 import { Link } from '@/lib/i18n/navigation'
 import type { Direction } from '../api/load-direction'
-import { LinkList } from './link-list'
+import type { Currency } from '@/lib/contracts/catalogue'
 
-/** The way back, and where else one can go from either currency. */
+const shown = 8
+
+/** Links to directions from one currency, limited to a readable number. */
+export function LinkList({ title, from, to }: { title: string; from: Currency; to: Currency[] }) {
+  const t = useTranslations('direction')
+
+  return to.length === 0 ? null : (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-3">
+        {to.slice(0, shown).map((currency) => (
+          <li key={currency.id}>
+            <Link
+              href={directionPath(from.slug, currency.slug)}
+              className="flex min-h-touch items-center gap-2 text-base text-ink-2 hover:text-accent hover:underline"
+            >
+              <ArrowRight aria-hidden className="size-4 shrink-0" />
+              {t('link', { from: fullName(from), to: fullName(currency) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Links to the reverse direction and to others from either currency. */
 export function DirectionLinks({ direction }: { direction: Direction }) {
   const t = useTranslations('direction')
   const { from, to, instead, onward } = direction

@@ -9,7 +9,7 @@ import { amountText } from '../model/pair-figures'
 
 export type DirectionTexts = { title: string; description: string }
 
-/** Title and description with the figures of now, for the page's head and for search engines. */
+/** Title and description with the current figures, for the page's head and for search engines. */
 export async function directionTexts(
   { from, to, pair }: Direction,
   locale: Locale,
@@ -36,7 +36,7 @@ type Context = {
   t: Awaited<ReturnType<typeof getTranslations<'direction'>>>
 }
 
-/** The better course of verified cards, and from what amount on; nothing where there is none. */
+/** The better course of verified cards and its minimum; nothing where there is none. */
 function verifiedText(pair: PairResponse, { from, to, locale, t }: Context): string {
   if (pair.verificationCourse === null) {
     return ''

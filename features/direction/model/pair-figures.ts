@@ -8,8 +8,8 @@ export function amountText(amount: string, currency: Currency, locale: Locale): 
   return boundText(new Decimal(amount), currency, locale)
 }
 
-/** What the office asks for on both sides, each thing once, in the order of the form. */
-export function askedLabels({ structure }: Pick<PairResponse, 'structure'>): string[] {
+/** The inputs of both sides, each once, in the order of the form. */
+export function inputLabels({ structure }: Pick<PairResponse, 'structure'>): string[] {
   const { from, to } = structure
   const visible = [
     ...from.input.filter(({ send }) => send.visible),

@@ -3,8 +3,8 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import { fullName } from '@/lib/exchange/currency-names'
 import { courseValues } from '@/lib/exchange/pair/course-text'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
-import { amountText, askedLabels } from './pair-figures'
-import { scriptText } from '@/lib/html/script-text'
+import { amountText, inputLabels } from './pair-figures'
+import { scriptText } from '@/lib/site/structured-data'
 import { structuredData, type StructuredData } from './structured-data'
 
 const bitcoin: Currency = {
@@ -68,8 +68,8 @@ const data: StructuredData = {
   pair,
 }
 
-describe('what search engines are told', () => {
-  it('is the course and the limits as exact text, and where the page stands', () => {
+describe('the structured data of a direction', () => {
+  it('has the course and the limits as exact text, and the page’s address', () => {
     const text = scriptText(structuredData(data))
     expect(JSON.parse(text)).toMatchObject({
       '@context': 'https://schema.org',
@@ -94,11 +94,11 @@ describe('what search engines are told', () => {
     })
   })
 
-  it('holds no course while the direction is paused', () => {
+  it('has no course while the direction is paused', () => {
     expect(scriptText(structuredData({ ...data, pair: null }))).not.toContain('price')
   })
 
-  it('cannot leave its element', () => {
+  it('cannot close its element', () => {
     const odd = '</script><script>alert(1)</script>\u2028'
     const text = scriptText(structuredData({ ...data, site: { ...data.site, name: odd } }))
     expect(text).not.toMatch(/[<\u2028]/)
@@ -107,8 +107,8 @@ describe('what search engines are told', () => {
   })
 })
 
-describe('figures of a direction', () => {
-  it('reads a course the way it is at least one', () => {
+describe('the figures of a direction', () => {
+  it('invert a course below one', () => {
     const at = (course: string) =>
       courseValues(course, { from: bitcoin, to: sberbank, locale: 'ru' })
     expect(at('7926543.1')).toEqual({ course: '7\u00a0926\u00a0543,1', unit: 'RUB', per: 'BTC' })
@@ -118,7 +118,7 @@ describe('figures of a direction', () => {
     expect(amountText('1234.5', rubles, 'en')).toBe('1,234.50\u00a0RUB')
   })
 
-  it('says which money a name means', () => {
+  it('name the currency in full where its name is ambiguous', () => {
     expect(fullName(bitcoin)).toBe('Bitcoin')
     expect(fullName(sberbank)).toBe('Сбербанк RUB')
     expect(fullName({ ...bitcoin, name: 'Tether TRC20', ticker: 'USDT', network: 'TRC20' })).toBe(
@@ -126,7 +126,7 @@ describe('figures of a direction', () => {
     )
   })
 
-  it('asks once for what both sides ask, and never for what a side does not show', () => {
-    expect(askedLabels(pair)).toEqual(['Name', 'Card'])
+  it('list an input of both sides once, and never a hidden one', () => {
+    expect(inputLabels(pair)).toEqual(['Name', 'Card'])
   })
 })

@@ -11,8 +11,8 @@ export type StructuredData = {
 }
 
 /**
- * What search engines are told of a direction: where the page stands, the service and its course.
- * Amounts stay decimal text. A paused direction has no course, so none is told.
+ * Structured data of a direction: the page's address, the service and its course. Amounts stay
+ * decimal text. A paused direction has no course.
  */
 export function structuredData(data: StructuredData): object {
   const { page, pair } = data
@@ -45,7 +45,7 @@ function service({ site, page, from }: StructuredData, pair: PairResponse): obje
   }
 }
 
-/** One unit of what is sent costs so much of what is received. */
+/** The price of one unit of what is sent, in what is received. */
 function rate({ page, from, to }: StructuredData, pair: PairResponse): object {
   return {
     '@type': 'ExchangeRateSpecification',

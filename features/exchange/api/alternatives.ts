@@ -4,12 +4,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { PairIds } from '../model/selection'
 import { pairQuery } from './exchange-queries'
 
-/* Some of the nearest may rest too, so one more is asked for than is shown. */
+/* Some of the closest may be paused too, so one more is requested than is shown. */
 export const mostAlternatives = 3
 const mostAsked = 4
 const staleMilliseconds = 60_000
 
-/** What may be offered in place of a currency that cannot be received now. */
+/** Alternatives to a currency that cannot be received now. */
 export function candidates(list: readonly Currency[], wanted: Currency): Currency[] {
   return nearestCurrencies(list, wanted).slice(0, mostAsked)
 }

@@ -5,7 +5,10 @@ import { lazyEndpointQuery } from '@/lib/query/lazy-endpoint-query'
 
 const freshMilliseconds = 60_000
 
-/** The provider's key when claims ask for a captcha; null when they do not, or nobody could say. */
+/**
+ * The site key when creating a claim needs a captcha; null when it does not, or the settings could
+ * not be loaded.
+ */
 export async function findCaptchaKey(client: QueryClient, locale: Locale): Promise<string | null> {
   const load = async () => (await import('@/lib/contracts/claims/claim-creation')).checkClaimCaptcha
   try {
@@ -15,7 +18,7 @@ export async function findCaptchaKey(client: QueryClient, locale: Locale): Promi
     })
     return required ? siteKey : null
   } catch {
-    // The claim is sent all the same: whether it may be without is the server's to say.
+    // The claim is sent without a token; the server decides whether it accepts that.
     return null
   }
 }

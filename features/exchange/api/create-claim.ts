@@ -4,17 +4,17 @@ import { claimPayload, type ClaimInput } from '../model/form/claim-payload'
 
 export type SentClaim = {
   form: ClaimInput
-  /** Good once, so it is no part of what is the same when it is sent again. */
+  /** Valid once, so it does not count when contents are compared. */
   recaptcha: string
-  /** Amounts that were agreed to after the course had changed, in the place of the form's. */
+  /** Amounts the visitor agreed to after a change of the course, instead of the form's. */
   agreed: { fromSumma: string; toSumma: string } | null
-  /** The key of a content: the same as long as the content is the same. */
+  /** The idempotency key of a content: the same while the content is the same. */
   keyOf: (content: string) => string
 }
 
 /**
- * Creates the claim; what was sent already and got no answer is sent again under its key, so that
- * it is never created twice. Loaded when a form is sent, as most visits never do.
+ * Creates the claim; a retry after a lost answer sends the same key, so that the claim is never
+ * created twice. Loaded when a form is sent, as most visits never send one.
  */
 export async function sendClaim(sent: SentClaim): Promise<{ id: string }> {
   const { form, agreed, recaptcha, keyOf } = sent

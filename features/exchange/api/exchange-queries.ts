@@ -5,13 +5,13 @@ import { lazyEndpointQuery } from '@/lib/query/lazy-endpoint-query'
 import type { PairIds } from '../model/selection'
 import { closedCodes, type ClosedCode } from '../model/state/calculator-state'
 
-/** How often courses are asked for while no stream brings them. */
+/** The polling interval while the stream is not connected. */
 export const pollMilliseconds = 10_000
 const bestPairsMilliseconds = 60_000
 const cashRefusalMilliseconds = 60_000
 const mostRetries = 2
 
-/* The first HTML holds every answer, so what reads later ones comes with the first of them. */
+/* The first HTML has every answer, so the code that makes calls is loaded with the first later one. */
 const contracts = () => import('@/lib/contracts/calculator')
 
 export function directionsQuery(locale: Locale) {
@@ -60,13 +60,13 @@ export function pairQuery(pair: PairIds, locale: Locale) {
       locale,
     ),
     staleTime: pollMilliseconds / 2,
-    // A pause is an answer; asking again at once would only say it later.
+    // A pause is an answer; a retry would only delay showing it.
     retry: (failures: number, error: Error) =>
       failures < mostRetries && isTransient(error) && !isClosed(error),
   }
 }
 
-/** Whether the cash desk of a city could serve a claim of now; asked again, as desks open and close. */
+/** Whether a city's cash desk could serve a claim made now; polled, as desks open and close. */
 export function cashRefusalQuery(asked: PairIds & { city: number }, locale: Locale) {
   return {
     ...lazyEndpointQuery(
@@ -83,7 +83,7 @@ export function cashRefusalQuery(asked: PairIds & { city: number }, locale: Loca
   }
 }
 
-/** How long exchanges of a pair took lately: a figure of a week, which no minute changes. */
+/** How long exchanges of a pair took recently: an average of a week, which changes slowly. */
 export function paceQuery(pair: PairIds, locale: Locale) {
   return {
     ...lazyEndpointQuery(
@@ -111,7 +111,7 @@ export function bestPairsQuery(locale: Locale) {
   }
 }
 
-/** The office does not sell this now, no longer, or nothing at all: an answer, and not a failure. */
+/** The office does not offer this now, any more, or at all: an answer, not a failure. */
 export function isClosed(error: unknown): error is ApiError & { code: ClosedCode } {
   return error instanceof ApiError && closedCodes.some((code) => code === error.code)
 }

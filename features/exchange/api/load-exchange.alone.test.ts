@@ -7,7 +7,7 @@ import {
   receivable,
   reserves,
 } from '@/tests/factories/exchange-answers'
-import { saidIn } from '@/lib/errors/said-error'
+import { textInDigest } from '@/lib/errors/said-error'
 import { MissedParts } from '@/lib/query/missed-parts'
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { openRequest } from '@/tests/setup/react-request'
@@ -24,7 +24,7 @@ let asked: string[]
 let failing: string | null
 let refusing: Record<string, string>
 
-/* The API as the process that renders pages leaves it for them. */
+/* The API, where the renderer process puts it for its pages. */
 function answer(request: Request): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url)
   asked.push(pathname.replace('/en', '') + search)
@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 describe('what is loaded for the first HTML', () => {
-  it('is the first pair when the address names none, without asking what it names', async () => {
+  it('is the first pair when the address names none, without looking its names up', async () => {
     expect(await loadExchange('ru', {})).toEqual({
       from: 1,
       to: 2,
@@ -86,7 +86,7 @@ describe('what is loaded for the first HTML', () => {
     expect(asked).toContain('/api/v1/stats/pace/1/2/')
   })
 
-  it('is the first currency that brings what alone is named as wanted', async () => {
+  it('is the first sending currency for a receiving one named alone', async () => {
     for (const cur_to of ['1', 'CASHUSD']) {
       const { from, to } = await loadExchange('ru', { cur_to })
       expect(String(to)).toBe(cur_to === '1' ? '1' : '4')
@@ -94,7 +94,7 @@ describe('what is loaded for the first HTML', () => {
     }
   })
 
-  it('is the pair that the address names, by ids or by codes', async () => {
+  it('is the pair in the address, by ids or by codes', async () => {
     for (const search of [
       { cur_from: '2', cur_to: '4' },
       { cur_from: 'USDTTRC20', cur_to: 'CASHUSD' },
@@ -104,14 +104,14 @@ describe('what is loaded for the first HTML', () => {
     }
   })
 
-  it('gives way to the first where what is named cannot be had', async () => {
+  it('falls back to the first pair where the named one is unavailable', async () => {
     const named = { cur_from: 'DOGE', cur_to: 'CASHUSD' }
     expect(await loadExchange('ru', named)).toMatchObject({ from: 2, to: 4, isNamed: true })
     const unknown = { cur_from: 'DOGE', cur_to: 'XRP' }
     expect(await loadExchange('ru', unknown)).toMatchObject({ from: 1, to: 2, isNamed: true })
   })
 
-  it('says whether an amount of the address is one of the currency that is sent', async () => {
+  it('says whether an amount in the address is in the sending currency', async () => {
     const isOne = async (search: object) =>
       (await loadExchange('ru', { ...search, sum_from: '250.5' })).isFromNamed
     expect(await isOne({ cur_from: '2', cur_to: '4' })).toBe(true)
@@ -119,14 +119,14 @@ describe('what is loaded for the first HTML', () => {
     expect(await isOne({ cur_from: 'DOGE', cur_to: '4' })).toBe(false)
   })
 
-  it('reads nothing else of the address, so that it is one page for all who come', async () => {
+  it('reads nothing else from the address, so that one cached page serves everybody', async () => {
     const said = { sum_from: '250.5', city_to: '12', promocode: 'SPRING', refferal: 'anna' }
     expect(await loadExchange('ru', said)).toEqual(await loadExchange('ru', {}))
   })
 })
 
 describe('a pair that is closed', () => {
-  it('stays the one that was asked for, with the server’s words and what is open instead', async () => {
+  it('stays the requested one, with the server’s words and alternatives', async () => {
     refusing[`${base}/pair/2/4/`] = 'direction_paused'
     refusing[`${base}/pair/2/1/`] = 'direction_paused'
     expect(await loadExchange('ru', { cur_from: '2', cur_to: '4' })).toMatchObject({
@@ -135,11 +135,11 @@ describe('a pair that is closed', () => {
       closed: { from: 2, to: 4, code: 'direction_paused', detail: 'Перерыв.' },
     })
     expect(asked).toContain(`${base}/pair/2/3/`)
-    // The page is as it should be.
+    // The page renders normally.
     expect(MissedParts()).toBeNull()
   })
 
-  it('stays the wish where the direction is not offered at all', async () => {
+  it('stays the visitor’s wish where the direction is not offered at all', async () => {
     const loaded = await loadExchange('ru', { cur_from: '1', cur_to: '4' })
     expect(loaded).toMatchObject({ from: 1, to: 4 })
     expect(loaded.closed).toBeUndefined()
@@ -149,11 +149,11 @@ describe('a pair that is closed', () => {
 })
 
 describe('a call that fails there', () => {
-  it('for directions is the page’s error, with the server’s words in its digest', async () => {
+  it('for directions is an error of the page, with the server’s words in its digest', async () => {
     failing = `${base}/`
     const error: unknown = await loadExchange('ru', {}).catch((thrown: unknown) => thrown)
     const digest: unknown = error instanceof Error ? Reflect.get(error, 'digest') : undefined
-    expect(saidIn(String(digest))).toBe('Направления недоступны.')
+    expect(textInDigest(String(digest))).toBe('Направления недоступны.')
   })
 
   it.each([

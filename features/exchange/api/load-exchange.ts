@@ -10,7 +10,7 @@ import {
 } from '@/lib/contracts/calculator'
 import { getPace } from '@/lib/contracts/site/stats'
 import { type Currency } from '@/lib/contracts/catalogue'
-import { sayOnPage } from '@/lib/errors/said-error'
+import { throwOnPage } from '@/lib/errors/said-error'
 import { readCurrencyName } from '@/lib/exchange/address/exchange-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { serverCall } from '@/lib/http/server-call'
@@ -24,16 +24,16 @@ import { isClosed } from './exchange-queries'
 type Search = Record<string, string | string[] | undefined>
 
 /**
- * Loads for the first HTML what the calculator will ask for, in its order. Directions must be there:
- * without them the page is an error with the server's words. Whatever else fails is logged and
- * asked for again by the browser. Of the address only the pair is read here: whatever else stands
- * there would make another page of it, and the browser reads it itself.
+ * Loads what the calculator will request, in its order, for the first HTML. Without directions the
+ * page is an error with the server's text. Any other failure is logged, and the browser tries
+ * again. Only the pair is read from the address here: everything else would need another cached
+ * page for each address, so the browser reads it itself.
  */
 export async function loadExchange(locale: Locale, search: Search): Promise<InitialExchange> {
   const [wanted, sendList, { currencies }] = await Promise.all([
     findWanted(locale, search),
     orLogged('sendList', loadEndpoint(listSendCurrencies, {}, locale)),
-    loadEndpoint(listDirections, {}, locale).catch(sayOnPage),
+    loadEndpoint(listDirections, {}, locale).catch(throwOnPage),
     orLogged('reserves', loadEndpoint(listReserves, {}, locale)),
     orLogged('settings', loadEndpoint(getSettings, { query: {} }, locale)),
     orLogged('bestPairs', loadEndpoint(listBestPairs, {}, locale)),
@@ -46,7 +46,7 @@ export async function loadExchange(locale: Locale, search: Search): Promise<Init
   }
 }
 
-/** The pair of a page whose exchange is loaded; null where it is closed, or another than was asked for. */
+/** The pair of a page whose exchange is loaded; null where it is closed, or not the requested one. */
 export function loadedPair(locale: Locale, { from, to }: InitialExchange): PairResponse | null {
   return from === null || to === null
     ? null
@@ -77,11 +77,11 @@ async function loadPair(
   const [closed] = await Promise.all([
     loadOpenPair({ from: from.id, to: to.id }, locale),
     orLogged('pace', loadEndpoint(getPace, { params: { from: from.id, to: to.id } }, locale)),
-    // Whether there is a way back, so that the browser need not ask before anybody swaps.
+    // Whether the reverse direction exists, so that the browser knows it before anybody swaps.
     sendList?.some(({ id }) => id === to.id) &&
       orLogged('wayBack', loadEndpoint(listReceiveCurrencies, { params: { id: to.id } }, locale)),
   ])
-  // What was asked for stays the wish of a visitor whose sending currency is the one they named.
+  // A requested pair that does not exist stays the visitor's wish if its sending currency does.
   const wish = wanted.from === from.id ? currencies.find(({ id }) => id === wanted.to) : undefined
   const missed = closed ? to : wish
   if (missed && (closed !== null || missed.id !== to.id)) {
@@ -90,7 +90,10 @@ async function loadPair(
   return { from: from.id, to: wish?.id ?? to.id, ...(closed && { closed }) }
 }
 
-/* Who names only what they want to receive is shown the first currency that brings it. */
+/*
+ * A visitor who names only the receiving currency is shown the first currency that can be exchanged
+ * for it.
+ */
 async function firstThatBrings(
   { from, to }: Choice,
   { sendList, locale }: { sendList: Currency[] | null; locale: Locale },
@@ -110,7 +113,7 @@ async function firstThatBrings(
   return null
 }
 
-/** Null for a pair that is open, and for one that failed, which the browser asks for again. */
+/** Null for an open pair, and for one that failed to load, which the browser requests again. */
 async function loadOpenPair(pair: PairIds, locale: Locale): Promise<ClosedPair | null> {
   try {
     await loadEndpoint(getPair, { params: pair }, locale)
@@ -123,14 +126,14 @@ async function loadOpenPair(pair: PairIds, locale: Locale): Promise<ClosedPair |
   return null
 }
 
-/* So that the first HTML can already lead on from a pair that is closed. */
+/* So that the first HTML can already offer alternatives to a closed pair. */
 async function loadAlternatives(from: Currency, offered: Currency[], locale: Locale) {
   const load = ({ id }: Currency) =>
     orLogged('alternative', loadEndpoint(getPair, { params: { from: from.id, to: id } }, locale))
   await Promise.all(offered.map(load))
 }
 
-/* An address that names nothing we know leaves the calculator at its defaults. */
+/* An address with unknown currencies leaves the calculator at its defaults. */
 async function findWanted(locale: Locale, search: Search): Promise<Choice> {
   const query = { cur_from: nameOf(search.cur_from), cur_to: nameOf(search.cur_to) }
   if (query.cur_from === undefined && query.cur_to === undefined) {

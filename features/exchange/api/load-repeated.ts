@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/http/api-error'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** The claim that is repeated, as its own reader may see it; null for anybody else's. */
+/** The claim to repeat, with its personal part; null for anybody but its customer. */
 export async function loadRepeated(id: string, locale: Locale) {
   const [{ getClaimStatus }, { call }] = await Promise.all([
     import('@/lib/contracts/claims/claims'),
@@ -11,7 +11,7 @@ export async function loadRepeated(id: string, locale: Locale) {
     const claim = await call(getClaimStatus, { params: { id } }, { locale })
     return claim.own && { ...claim, own: claim.own }
   } catch (error) {
-    // It is gone, or cannot be asked for now: the form is filled in by hand, as ever.
+    // The claim is gone or cannot be loaded now, so the form is filled in by hand.
     if (error instanceof ApiError) {
       return null
     }

@@ -15,27 +15,27 @@ type StreamOptions = {
   pair: PairIds
   locale: Locale
   client: QueryClient
-  /** True while events come; false while somebody has to ask. */
+  /** True while the stream is connected; false while polling is needed. */
   onLive: (isLive: boolean) => void
 }
 
 /**
- * Listens to one pair and writes what is said into the query cache, as if it had been asked for.
- * A broken line is opened again; until then `onLive` says that it is silent. Gives what ends it.
+ * Listens to one pair and writes its events into the query cache, like answers to a request. A
+ * broken connection is reopened; until then `onLive` reports that it is down. Returns what ends it.
  */
 export function listenToPair({ pair, locale, client, onLive }: StreamOptions): () => void {
   const query = `from=${String(pair.from)}&to=${String(pair.to)}`
   const address = `${localePath(locale, calculatorPaths.stream)}?${query}`
   let source: EventSource | null = null
   let timer: number | undefined
-  let hearing = Promise.resolve()
+  let handling = Promise.resolve()
 
   function open() {
     source = new EventSource(address)
     source.addEventListener('open', () => onLive(true))
     source.addEventListener('error', () => {
       onLive(false)
-      // A line refused for good is not opened again by the browser.
+      // The browser does not reopen a stream that was refused.
       if (source?.readyState === EventSource.CLOSED) {
         timer = window.setTimeout(open, reopenAfterMilliseconds)
       }
@@ -60,10 +60,10 @@ export function listenToPair({ pair, locale, client, onLive }: StreamOptions): (
     })
   }
 
-  /* One word after another: a contract that is still loading must not let a later word overtake. */
+  /* Events are handled one after another: while the contract is loading, a later one must not overtake. */
   function listen(from: EventSource, event: string, hear: (data: unknown) => Promise<void>) {
     from.addEventListener(event, ({ data }: MessageEvent<unknown>) => {
-      hearing = hearing
+      handling = handling
         .then(() => (from === source ? hear(data) : undefined))
         .catch((error: unknown) => logProblem('The stream could not be read', error))
     })
@@ -80,8 +80,8 @@ export function listenToPair({ pair, locale, client, onLive }: StreamOptions): (
 type Paused = { [Key in keyof ErrorBody]?: ErrorBody[Key] | undefined } | null
 
 /*
- * The last answer stays beside the error: the amounts are kept, and what is said stands beside them.
- * What closes the whole office closes the pair for as long, by its own name.
+ * The last answer stays next to the error, so that the amounts stay visible. A technical break
+ * closes the pair too, under its own code.
  */
 function markPaused({ pair, locale, client }: Omit<StreamOptions, 'onLive'>, said: Paused) {
   const { queryKey } = pairQuery(pair, locale)
@@ -103,7 +103,7 @@ type Shape<T> = {
 function read<T>(data: unknown, shape: Shape<T>): T | null {
   const parsed = shape.safeParse(jsonOf(data))
   if (!parsed.success) {
-    logProblem('The stream spoke against its contract')
+    logProblem('The stream sent an event that breaks its contract')
     return null
   }
   return parsed.data

@@ -18,7 +18,7 @@ import { fieldId } from '../model/form/form-faults'
 import { choosePair } from '../model/state/calculator-store'
 import { CourseText } from './amounts/course-text'
 
-/** The pairs asked for most. A tap puts one into the calculator; without scripts it is a link. */
+/** The most requested pairs. A tap chooses one in the calculator; without scripts it is a link. */
 export function BestPairs() {
   const t = useTranslations('exchange.best')
   const locale = useLocale()
@@ -45,7 +45,10 @@ export function BestPairs() {
   )
 }
 
-/* Who is signed in has pairs of their own among them: asked for when that is known, and when it ends. */
+/*
+ * The list of a signed-in user includes pairs of their own, so it is reloaded when the session
+ * begins or ends.
+ */
 function useOwnPairs(locale: Locale): void {
   const client = useQueryClient()
   const reader = useSession(({ user }) => user?.email ?? null)

@@ -11,10 +11,10 @@ import { AmountsPart } from './amounts/amounts-part'
 import { ClaimForm } from './form/claim-form'
 import { QuoteSlip } from './slip/quote-slip'
 
-/** How much of what for what, to whom, and the slip that says it all in rows. */
+/** The amounts, the payment details, and the slip with all terms in rows. */
 export function Calculator() {
   const t = useTranslations('exchange')
-  // Before the calculator makes the address its own, which forgets what it was asked to repeat.
+  // Has to run before the calculator rewrites the address, which removes the claim to repeat.
   useKnownDetails()
   const exchange = useExchange()
   const deal = useDeal(exchange)
@@ -50,7 +50,7 @@ export function Calculator() {
   )
 }
 
-/* While a pair loads its slip's place is kept; a pair that is closed or lost has none. */
+/* While a pair loads the slip's place is reserved; a pair that is closed or failed has no slip. */
 function SlipPlaceholder({ isEmpty }: { isEmpty: boolean }) {
   return isEmpty ? null : (
     <Skeleton width="100%" height={112} className="rounded-card sm:h-[452px]!" />

@@ -13,7 +13,7 @@ import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/excha
 import { expectErrors } from '@/tests/setup/expected-errors'
 import { pairQuery, pollMilliseconds } from '../api/exchange-queries'
 
-/* What the page loads later, so that no test waits for it. */
+/* Lazily loaded code, imported here so that no test waits for it. */
 import '@/components/ui/form/combobox-field'
 
 const { office, server } = serveExchangeOffice()
@@ -32,7 +32,7 @@ const paused = {
 } as const
 
 describe('a pair that is paused', () => {
-  it('says so as the server did, before the browser has been answered', async () => {
+  it('says so in the server’s words, before the browser’s first answer', async () => {
     server.use(http.get('*/calculator/pair/1/2/', () => new Promise<never>(() => undefined)))
     renderExchange({ from: 1, to: 2, isNamed: true, closed: paused })
     expect(
@@ -44,7 +44,7 @@ describe('a pair that is paused', () => {
     expect(screen.getByRole('button', { name: 'Обменять' })).toBeDisabled()
   })
 
-  it('stays chosen, and leads to what is open', async () => {
+  it('stays chosen, and links to open ones', async () => {
     office.failing['/pair/1/2/'] = pause
     const { user } = renderExchange({ from: 1, to: 2 })
     expect(await screen.findByText('Источник курса молчит.')).toBeVisible()
@@ -57,7 +57,7 @@ describe('a pair that is paused', () => {
     expect(window.location.search).toBe('?cur_from=1&cur_to=3')
   })
 
-  it('stays said while it is asked for again', async () => {
+  it('stays reported while it is requested again', async () => {
     office.failing['/pair/1/2/'] = pause
     const { client } = renderExchange({ from: 1, to: 2 })
     expect(await screen.findByText('Источник курса молчит.')).toBeVisible()
@@ -72,13 +72,13 @@ describe('a pair that is paused', () => {
     void client.invalidateQueries({ queryKey: pairQuery({ from: 1, to: 2 }, 'ru').queryKey })
     await act(async () => {
       await asked
-      // The page hears of the question after whatever is due already.
+      // The page sees the request after all that is already queued.
       await new Promise((resolve) => setTimeout(resolve))
     })
     expect(screen.getByText('Источник курса молчит.')).toBeVisible()
   })
 
-  it('leads to a best pair where all that is nearer is closed', async () => {
+  it('links to a best pair where all closer ones are closed', async () => {
     office.failing['/pair/2/1/'] = pause
     office.failing['/pair/2/3/'] = pause
     office.failing['/pair/2/4/'] = pause
@@ -87,7 +87,7 @@ describe('a pair that is paused', () => {
     expect(await screen.findByRole('link', { name: 'USDT TRC20 на BTC' })).toBeVisible()
   })
 
-  it('leads to nothing that is closed itself', async () => {
+  it('links to no closed pair', async () => {
     office.failing['/pair/1/2/'] = pause
     office.failing['/pair/1/3/'] = pause
     renderExchange({ from: 1, to: 2 })
@@ -101,7 +101,7 @@ describe('a technical break', () => {
   const rest = (detail: string) => ({ status: 503, code: 'tech_break', detail })
   const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
 
-  it('that an answer tells of is said as such, and is over by itself', async () => {
+  it('that an answer reports is shown as such, and ends by itself', async () => {
     const { user, client } = renderExchange({ from: 1, to: 2 })
     await screen.findByRole('button', { name: /^мин\./ })
     await user.clear(send())
@@ -123,13 +123,13 @@ describe('a technical break', () => {
     expect(send()).toHaveValue('25000')
   })
 
-  it('of which the office tells nothing is named once', async () => {
+  it('without a text of the office is named once', async () => {
     office.failing['/pair/1/2/'] = rest('Технический перерыв.')
     renderExchange({ from: 1, to: 2 })
     expect(await screen.findAllByText(/Технический перерыв/)).toHaveLength(1)
   })
 
-  it('is said where a list does not come for it', async () => {
+  it('is shown where a list fails because of it', async () => {
     const log = expectErrors()
     office.failing['/from/1/'] = rest('Меняем провода.')
     renderExchange({ from: 1, to: 2 })
@@ -140,8 +140,8 @@ describe('a technical break', () => {
   })
 })
 
-describe('a pair that is switched off while it is looked at', () => {
-  it('is said in a sentence of ours, and not as something that is not found', async () => {
+describe('a pair that is switched off while it is shown', () => {
+  it('is explained in a sentence, and not as not found', async () => {
     const { client } = renderExchange({ from: 1, to: 2 })
     await screen.findByRole('button', { name: /^мин\./ })
     office.failing['/pair/1/2/'] = {
@@ -156,7 +156,7 @@ describe('a pair that is switched off while it is looked at', () => {
 })
 
 describe('a pair that is not offered', () => {
-  it('gives way to the first, which is said, and the address names what is shown', async () => {
+  it('is replaced by the first, which is said, and the address names the shown pair', async () => {
     window.history.replaceState(null, '', '/?cur_from=1&cur_to=4&ref=x')
     const before = window.history.length
     renderExchange({ from: sberbank.id, to: cashUsd.id, isNamed: true })
@@ -166,7 +166,7 @@ describe('a pair that is not offered', () => {
     expect(window.history.length).toBe(before)
   })
 
-  it('is remembered: another sending currency that offers it brings it', async () => {
+  it('is remembered: it is chosen for another sending currency that offers it', async () => {
     office.pairs['2-4'] = pairAnswer({
       structure: { from: { currency: usdt }, to: { currency: cashUsd } },
     })
@@ -180,29 +180,32 @@ describe('a pair that is not offered', () => {
   })
 })
 
-describe('a list that does not come', () => {
+describe('a list that fails to load', () => {
   const broken = { status: 500, code: 'internal_error', detail: 'Ошибка на нашей стороне.' }
   const words = 'Ошибка на нашей стороне.'
 
-  it.each(['/from/', '/from/1/'])('is said, and %s is asked for until it comes', async (list) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const log = expectErrors()
-    office.failing[list] = broken
-    renderExchange({ from: 1, to: 2 })
-    expect(await screen.findByText(words)).toBeVisible()
-    expect(screen.getByText(/^Пробуем снова/)).toBeVisible()
+  it.each(['/from/', '/from/1/'])(
+    'is reported, and %s is requested until it is loaded',
+    async (list) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const log = expectErrors()
+      office.failing[list] = broken
+      renderExchange({ from: 1, to: 2 })
+      expect(await screen.findByText(words)).toBeVisible()
+      expect(screen.getByText(/^Пробуем снова/)).toBeVisible()
 
-    office.failing = {}
-    await act(async () => {
-      await vi.advanceTimersByTimeAsync(pollMilliseconds)
-    })
-    expect(await screen.findByRole('button', { name: /^мин\./ })).toBeVisible()
-    expect(screen.queryByText(words)).toBeNull()
-    vi.useRealTimers()
-    log.mockReset()
-  })
+      office.failing = {}
+      await act(async () => {
+        await vi.advanceTimersByTimeAsync(pollMilliseconds)
+      })
+      expect(await screen.findByRole('button', { name: /^мин\./ })).toBeVisible()
+      expect(screen.queryByText(words)).toBeNull()
+      vi.useRealTimers()
+      log.mockReset()
+    },
+  )
 
-  it('for the way back is asked for until it comes, and the pair can be swapped again', async () => {
+  it('of the reverse direction is requested until it is loaded, and then the pair can be swapped', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const log = expectErrors()
     office.failing['/from/2/'] = { status: 503, code: 'tech_break', detail: 'Меняем провода.' }
@@ -221,7 +224,7 @@ describe('a list that does not come', () => {
     log.mockReset()
   })
 
-  it('of an answer that is no list is not taken for a closed pair', async () => {
+  it('because its answer is not a list is not shown as a closed pair', async () => {
     const log = expectErrors()
     office.failing['/from/'] = { ...broken, status: 404, code: 'not_found' }
     renderExchange({ from: 1, to: 2 })
@@ -234,7 +237,7 @@ describe('a list that does not come', () => {
 describe('the browser’s Back', () => {
   const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
 
-  it('brings the pair of before with its amount, and Forward the other', async () => {
+  it('restores the earlier pair with its amount, and Forward the other', async () => {
     office.pairs['1-3'] = pairAnswer({
       course: '0.0000001',
       to: { min: '0.0005', max: '0.045', roundCalculator: 8 },

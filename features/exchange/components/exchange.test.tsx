@@ -11,7 +11,7 @@ import {
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 import { expectErrors } from '@/tests/setup/expected-errors'
 
-/* What the page loads later, so that no test waits for it. */
+/* Lazily loaded code, imported here so that no test waits for it. */
 import '@/components/ui/form/combobox-field'
 import '@/components/ui/form/select-field'
 import '@/components/ui/overlay/message-modal'
@@ -38,14 +38,14 @@ describe('the loading order', () => {
     ])
   })
 
-  it('takes the first that can be received when the wanted one cannot', async () => {
+  it('takes the first available receiving currency when the wanted one is unavailable', async () => {
     renderExchange({ from: sberbank.id, to: cashUsd.id })
     await loaded()
     expect(currency('Валюта, которую получаете')).toHaveTextContent('USDT')
     expect(office.asked).not.toContain('/api/v1/calculator/pair/1/4/')
   })
 
-  it('loads list and pair anew for another sending currency, and only the pair for another receiving one', async () => {
+  it('reloads list and pair for another sending currency, and only the pair for another receiving one', async () => {
     office.pairs['1-3'] = pairAnswer()
     office.pairs['3-1'] = pairAnswer()
     const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
@@ -61,7 +61,7 @@ describe('the loading order', () => {
 })
 
 describe('the slip', () => {
-  it('says how long such exchanges took lately, where enough of them can tell', async () => {
+  it('shows how long such exchanges took recently, with enough samples', async () => {
     office.pace = { of: 'pair', minutes: 12, mostMinutes: 30 }
     renderExchange()
     await loaded()
@@ -69,7 +69,7 @@ describe('the slip', () => {
     expect(screen.getByText('за последнюю неделю')).toBeVisible()
   })
 
-  it('counts longer times in hours, and says whose they are', async () => {
+  it('shows longer times in hours, and whose they are', async () => {
     office.pace = { of: 'office', minutes: 91, mostMinutes: 300 }
     renderExchange()
     await loaded()
@@ -77,7 +77,7 @@ describe('the slip', () => {
     expect(screen.getByText('по всем обменам за последнюю неделю')).toBeVisible()
   })
 
-  it('says nothing of time where too few can tell', async () => {
+  it('shows no time with too few samples', async () => {
     renderExchange()
     await loaded()
     await waitFor(() => expect(office.asked).toContain('/api/v1/stats/pace/1/2/'))
@@ -86,7 +86,7 @@ describe('the slip', () => {
 })
 
 describe('the courses of larger amounts', () => {
-  it('keep each number beside what it counts', async () => {
+  it('keep each number on a line with its unit', async () => {
     const tiers = [{ min: '100000', course: '0.0106', verificationCourse: null }]
     office.pairs['1-2'] = pairAnswer({ tiers })
     renderExchange()
@@ -114,7 +114,7 @@ describe('the amounts', () => {
     expect(send()).toHaveValue('10\u00a0000,48')
   })
 
-  it('say at their field that a bound is broken, and rest on it when it is left', async () => {
+  it('show at their field that a bound is crossed, and move to it when left', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.clear(send())
@@ -130,19 +130,19 @@ describe('the amounts', () => {
     expect(screen.queryByText(/^Поставили минимум/)).toBeNull()
   })
 
-  it('say on the side that was typed which bound they came to rest at', async () => {
+  it('show on the typed side the bound they were moved to', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.clear(receive())
     await user.type(receive(), '9999')
     await user.tab()
     await waitFor(() => expect(receive()).toHaveValue('4\u00a0725'))
-    const said = screen.getByText(/^Поставили максимум: 4.725.USDT$/)
-    expect(said.closest('[aria-live=polite]')).not.toBeNull()
+    const note = screen.getByText(/^Поставили максимум: 4.725.USDT$/)
+    expect(note.closest('[aria-live=polite]')).not.toBeNull()
     expect(receive()).toHaveAccessibleDescription('Поставили максимум: 4\u00a0725\u00a0USDT')
   })
 
-  it('of another pair are brought between the bounds of the new one, and that is said', async () => {
+  it('of another pair are moved between the bounds of the new one, which is shown', async () => {
     office.pairs['1-3'] = pairAnswer({ from: { min: '30000', max: '90000' }, to: { min: null } })
     const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
     await loaded()
@@ -179,7 +179,7 @@ describe('the amounts', () => {
     expect(send()).toHaveValue('6000')
   })
 
-  it('are filled by one tap', async () => {
+  it('are filled in by one tap', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.click(screen.getByRole('button', { name: 'макс. 450\u00a0000\u00a0RUB' }))
@@ -187,7 +187,7 @@ describe('the amounts', () => {
     expect(receive()).toHaveValue('4\u00a0725')
   })
 
-  it('keep what is typed while the course changes under it', async () => {
+  it('keep what is typed while the course changes', async () => {
     const { user, client } = renderExchange()
     await loaded()
     await user.clear(send())
@@ -199,7 +199,7 @@ describe('the amounts', () => {
     expect(send()).toHaveFocus()
   })
 
-  it('are those of the address, once: what is typed since outlives a reload', async () => {
+  it('are those of the address, once: what is typed later survives a reload', async () => {
     const filling = { amount: '25000', cities: { from: null, to: null } }
     window.history.replaceState(null, '', '/?cur_from=1&cur_to=2&sum_from=25000')
     const first = renderExchange({ from: 1, to: 2, isNamed: true, filling })
@@ -210,7 +210,7 @@ describe('the amounts', () => {
     await first.user.type(send(), '30000')
     first.unmount()
 
-    // The page of an entry of the history may be the one that was rendered at first.
+    // The page of a history entry may be the one that was rendered first.
     const second = renderExchange({ from: 1, to: 2, isNamed: true, filling })
     await loaded()
     expect(send()).toHaveValue('30\u00a0000')
@@ -240,7 +240,7 @@ describe('the amounts', () => {
 })
 
 describe('the best pairs', () => {
-  it('show the course that everybody gets', async () => {
+  it('show the course without conditions', async () => {
     office.best = office.best.map((pair) => ({ ...pair, verificationCourse: '99.9' })).slice(0, 1)
     renderExchange()
     const best = await screen.findByRole('region', { name: 'Лучшие направления' })
@@ -256,7 +256,7 @@ describe('the course of verified cards', () => {
     to: { minVerification: '95.4', max: '4770' },
   })
 
-  it('is taken where the pair has one, with its minimum and its inputs', async () => {
+  it('is used where the pair has one, with its minimum and its inputs', async () => {
     office.pairs['1-2'] = verified
     renderExchange()
     await loaded()
@@ -265,7 +265,7 @@ describe('the course of verified cards', () => {
     expect(screen.queryByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeNull()
   })
 
-  it('can be given up', async () => {
+  it('can be exchanged for the usual one', async () => {
     office.pairs['1-2'] = verified
     const { user } = renderExchange()
     await loaded()
@@ -274,7 +274,7 @@ describe('the course of verified cards', () => {
     expect(screen.getByRole('textbox', { name: 'Имя и фамилия владельца' })).toBeVisible()
   })
 
-  it('brings the amount between the bounds of the other course at once', async () => {
+  it('moves the amount between the bounds of the other course at once', async () => {
     office.pairs['1-2'] = pairAnswer({
       verificationCourse: '0.0106',
       from: { min: '9000', minVerification: '5000' },
@@ -298,7 +298,7 @@ describe('the course of verified cards', () => {
 })
 
 describe('the swap', () => {
-  it('turns the pair and carries the sum over', async () => {
+  it('swaps the pair and carries the amount over', async () => {
     office.pairs['2-1'] = pairAnswer({
       course: '94.1',
       from: { min: '50', max: '40000' },
@@ -313,7 +313,7 @@ describe('the swap', () => {
     await waitFor(() => expect(send()).toHaveValue('100'))
   })
 
-  it('is not to be had where nobody sells the way back', async () => {
+  it('is not available without a reverse direction', async () => {
     office.pairs['1-5'] = pairAnswer()
     office.receivable[volet.id] = [usdt]
     renderExchange({ from: sberbank.id, to: volet.id })
@@ -336,7 +336,7 @@ describe('the requisites', () => {
     expect(within(receiving).getAllByRole('textbox')).toHaveLength(1)
   })
 
-  it('are grouped while they are typed, checked when left, and ticked when right', async () => {
+  it('are grouped while they are typed, checked when left, and ticked when valid', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.type(card(), '4111111111111112')
@@ -372,7 +372,7 @@ describe('the requisites', () => {
       },
     })
 
-  it('have the city that the address fills in', async () => {
+  it('have the city from the address', async () => {
     office.pairs['2-4'] = cash()
     window.history.replaceState(null, '', '/?cur_from=2&cur_to=4&sum_from=20000&city_to=12')
     const filling = { amount: '20000', cities: { from: null, to: 12 } }
@@ -384,7 +384,7 @@ describe('the requisites', () => {
     expect(receive()).toHaveValue('19\u00a0900')
   })
 
-  it('ask for a city where cash changes hands, which moves course and multiple', async () => {
+  it('ask for a city where the pair is cash, which changes course and multiple', async () => {
     office.pairs['2-4'] = cash()
     const { user } = renderExchange({ from: usdt.id, to: cashUsd.id })
     await loaded()
@@ -399,7 +399,7 @@ describe('the requisites', () => {
     expect(screen.getByText(/документ с фото в кассе/)).toBeVisible()
   })
 
-  it('warn at the city, before anything is sent, that its cash desk cannot serve in time', async () => {
+  it('warn at the city, before anything is sent, that its cash desk cannot take the money in time', async () => {
     office.pairs['4-2'] = pairAnswer({
       structure: { from: { currency: cashUsd, input: [], city: cities } },
     })
@@ -416,7 +416,7 @@ describe('the requisites', () => {
 })
 
 describe('submitting', () => {
-  it('leads to the first fault and names all of them', async () => {
+  it('focuses the first fault and names all of them', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.click(submit())
@@ -440,7 +440,7 @@ describe('submitting', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('takes an e-mail whose domain is in letters, and sends it as mail servers know it', async () => {
+  it('accepts an internationalised e-mail domain, and sends it in ASCII', async () => {
     const { user } = renderExchange()
     await loaded()
     const email = screen.getByRole('textbox', { name: 'Почта' })
@@ -458,8 +458,8 @@ describe('submitting', () => {
   })
 })
 
-describe('the notifications of a pair', () => {
-  it('come one after another (main, from, to), and once in a visit', async () => {
+describe('the notices of a pair', () => {
+  it('show one after another (main, from, to), and once per visit', async () => {
     office.pairs['1-2'] = pairAnswer({
       notify: '<p>главное</p>',
       from: { notify: '<p>отправка</p>' },
@@ -484,7 +484,7 @@ describe('the notifications of a pair', () => {
 describe('a direction that is paused', () => {
   const pause = { status: 503, code: 'direction_paused', detail: 'Источник курса молчит.' }
 
-  it('says so in the server’s words, keeps the amounts, and comes back by itself', async () => {
+  it('says so in the server’s words, keeps the amounts, and reopens by itself', async () => {
     const { user, client } = renderExchange()
     await loaded()
     await user.clear(send())
@@ -528,7 +528,7 @@ describe('a call that fails', () => {
     log.mockReset()
   })
 
-  it('for the receiving list is said once, with nothing left waiting', async () => {
+  it('for the receiving list is reported once, with nothing left loading', async () => {
     office.failing['/from/1/'] = broken
     const log = expectErrors()
     const { container } = renderExchange()
@@ -539,7 +539,7 @@ describe('a call that fails', () => {
     log.mockReset()
   })
 
-  it('for directions is the error of the page, with the server’s words', async () => {
+  it('for directions is an error of the page, with the server’s words', async () => {
     office.failing['/calculator/'] = { ...broken, detail: 'Направления недоступны.' }
     const log = expectErrors()
     renderExchange()

@@ -20,8 +20,8 @@ export function Exchange({ initial }: { initial: InitialExchange }) {
 type Props = { initial: InitialExchange; children: ReactNode }
 
 /**
- * What the visitor chose and typed, one per page. It begins as the server rendered it and takes up
- * what this tab remembers before the first paint that could show otherwise.
+ * The store of what the visitor chose and typed, one per page. It starts with what the server
+ * rendered, and takes over the tab's saved state before the first paint.
  */
 function CalculatorProvider({ initial, children }: Props) {
   const [first] = useState(initial)

@@ -6,7 +6,7 @@ import { claimStatus } from '@/tests/factories/claims/claim-status'
 import { makeMe } from '@/tests/factories/me'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 
-/* What the page loads later, so that no test waits for it. */
+/* Lazily loaded code, imported here so that no test waits for it. */
 import '@/components/ui/form/select-field'
 import '@/lib/requisites/check-requisite'
 import '../api/load-repeated'
@@ -22,8 +22,8 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-describe('what is known of its reader', () => {
-  it('stands in the form: the e-mail of who is signed in, until they sign out', async () => {
+describe('known details of the reader', () => {
+  it('fill in the e-mail of a signed-in user, until they sign out', async () => {
     renderExchange()
     expect(await email()).toHaveValue('')
     act(() => setUser(anna))
@@ -32,7 +32,7 @@ describe('what is known of its reader', () => {
     expect(await email()).toHaveValue('')
   })
 
-  it('gives way to what was typed', async () => {
+  it('do not replace what was typed', async () => {
     const { user } = renderExchange()
     await user.type(await email(), 'other@example.org')
     act(() => setUser(anna))
@@ -48,7 +48,7 @@ describe('an exchange that is repeated', () => {
     fromInputs: [{ key: 'card', label: 'Номер карты', value: '4111111111111111' }],
   }
 
-  it('has the payment details of its claim, wherever nothing was typed', async () => {
+  it('has the payment details of its claim, where nothing was typed', async () => {
     let answer = (): void => undefined
     const isTyped = new Promise<void>((resolve) => {
       answer = resolve
@@ -70,7 +70,7 @@ describe('an exchange that is repeated', () => {
     await waitFor(() => expect(window.location.search).not.toContain('repeat'))
   })
 
-  it('has nothing of a claim of somebody else', async () => {
+  it('has nothing of somebody else’s claim', async () => {
     const asked: string[] = []
     server.use(
       http.get('*/api/v1/claim/:id/status/', ({ params }) => {

@@ -7,13 +7,13 @@ import { FakeEventSource } from '@/tests/setup/outside/fake-event-source'
 import { standForRecaptcha } from '@/tests/setup/outside/recaptcha'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 
-/* What the page loads later, so that no test waits for it. */
+/* Lazily loaded code, imported here so that no test waits for it. */
 import '@/components/ui/form/select-field'
 import '@/lib/requisites/check-requisite'
 import '../api/create-claim'
 import './form/course-change-dialog'
 
-/* jsdom goes to no other page. */
+/* jsdom cannot navigate. */
 const openPage = vi.spyOn(pages, 'openPage')
 
 const claim = {
@@ -33,7 +33,7 @@ beforeEach(() => {
   openPage.mockReset().mockReturnValue(undefined)
   server.use(
     http.post('*/api/v1/claim/', async ({ request }) => {
-      // What the product itself has just written.
+      // Written by the product itself a moment before.
       const body = (await request.json()) as Record<string, unknown>
       sent.push({ key: request.headers.get('idempotency-key'), body })
       return answers.shift()?.() ?? HttpResponse.json(claim, { status: 201 })
@@ -68,8 +68,8 @@ async function openFilled() {
   return view
 }
 
-describe('a form that is right', () => {
-  it('becomes a claim, to which it leads', async () => {
+describe('a valid form', () => {
+  it('creates a claim and opens it', async () => {
     const { user } = await openFilled()
     await user.click(submit())
     await led()
@@ -89,7 +89,7 @@ describe('a form that is right', () => {
     expect(submit()).toHaveAttribute('aria-busy', 'true')
   })
 
-  it('is asked anew what it agrees to for the next claim, and keeps pair and amounts', async () => {
+  it('asks for the agreements again for the next claim, and keeps pair and amounts', async () => {
     const { user } = await openFilled()
     await user.click(submit())
     await led()
@@ -105,14 +105,14 @@ describe('a form that is right', () => {
       email: 'anna@example.org',
     })
 
-    // Come back to by the browser's own button, the page is as it was left, but at rest.
+    // Restored by the browser's Back, the page is as it was left, but not busy.
     fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
     expect(submit()).not.toHaveAttribute('aria-busy')
     await user.click(submit())
     expect(sent).toHaveLength(1)
   })
 
-  it('is sent again under its key when the answer was lost, and under another when it is another', async () => {
+  it('is sent again with the same key after a lost answer, and with another when it has changed', async () => {
     const { user } = await openFilled()
     answers = [() => HttpResponse.error(), refuse(503, { code: 'unavailable', detail: 'Минуту.' })]
     await user.click(submit())
@@ -128,8 +128,8 @@ describe('a form that is right', () => {
   })
 })
 
-describe('an amount that cannot be read', () => {
-  it('is not sent as another one', async () => {
+describe('an unreadable amount', () => {
+  it('is not sent as another amount', async () => {
     const { user } = await openFilled()
     const amount = screen.getByRole('textbox', { name: 'Отдаёте' })
     await user.clear(amount)
@@ -171,7 +171,7 @@ describe('an amount that the press itself moves to a bound', () => {
     expect(sent.map(({ body }) => body.fromSumma)).toEqual([sum])
   })
 
-  it('is shown at the side that was emptied', async () => {
+  it('is shown on the side that was emptied', async () => {
     const { user } = await openFilled()
     const receive = screen.getByRole('textbox', { name: 'Получаете' })
     await user.clear(receive)
@@ -182,7 +182,7 @@ describe('an amount that the press itself moves to a bound', () => {
     )
   })
 
-  it('is shown too where a press leaves the field its focus, as on phones, and only once', async () => {
+  it('is shown too where a press leaves the focus in the field, as on phones, and only once', async () => {
     const { user } = await openFilled()
     await user.clear(send())
     fireEvent.click(submit())
@@ -196,7 +196,7 @@ describe('an amount that the press itself moves to a bound', () => {
     await user.clear(send())
     await user.keyboard('{Enter}')
     await stopped(send(), /^Поставили минимум/)
-    // A key that is held orders nothing unseen.
+    // A held key must not order an amount that was not shown.
     fireEvent.keyDown(send(), { key: 'Enter', repeat: true })
     expect(submit()).not.toHaveAttribute('aria-busy')
     await user.keyboard('{Enter}')
@@ -204,7 +204,7 @@ describe('an amount that the press itself moves to a bound', () => {
     expect(sent.map(({ body }) => body.fromSumma)).toEqual(['5000'])
   })
 
-  it('is sent at once where it was seen before', async () => {
+  it('is sent at once where it was shown before', async () => {
     const { user } = await openFilled()
     await user.clear(send())
     await user.tab()
@@ -214,7 +214,7 @@ describe('an amount that the press itself moves to a bound', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is sent by Enter in a field that was gone to since', async () => {
+  it('is sent by Enter in a field that was focused later', async () => {
     const { user } = await openFilled()
     await user.clear(send())
     await user.click(screen.getByRole('textbox', { name: 'Почта' }))
@@ -225,7 +225,7 @@ describe('an amount that the press itself moves to a bound', () => {
 })
 
 describe('a refusal', () => {
-  it('of fields stands at the fields, and leads to the first', async () => {
+  it('of fields is shown at the fields, and focuses the first', async () => {
     const { user } = await openFilled()
     answers = [
       refuse(422, {
@@ -262,7 +262,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('of one claim too many leads to the visitor’s own that are open', async () => {
+  it('because of too many claims links to the visitor’s own open ones', async () => {
     const { user } = await openFilled()
     const id = '01890000-0000-7000-8000-000000000001'
     const detail = 'У вас уже есть открытые заявки.'
@@ -278,7 +278,7 @@ describe('a refusal', () => {
     ['a direction that rests', 'direction_paused', /направление приостановлено$/],
     ['an office that rests', 'tech_break', 'Технический перерыв'],
   ])('of %s closes the form', async (_, code, title) => {
-    // While the stream speaks nothing is polled for.
+    // While the stream is connected there is no polling.
     vi.stubGlobal('EventSource', FakeEventSource)
     const { user } = await openFilled()
     await waitFor(() => expect(FakeEventSource.opened).not.toEqual([]))
@@ -304,7 +304,7 @@ describe('a course that has changed', () => {
     })
   const question = () => screen.findByRole('dialog', { name: 'Курс изменился' })
 
-  it('is asked about with what was and what is, and sent as it was agreed to', async () => {
+  it('is asked about with the old and new amounts, and sent as agreed to', async () => {
     const { user } = await openFilled()
     answers = [changed('50'), changed('49.5')]
     office.pairs['1-2'] = lower()
@@ -320,7 +320,7 @@ describe('a course that has changed', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
   })
 
-  it('that is not agreed to sends nothing, and the calculator counts with the new one', async () => {
+  it('that is declined sends nothing, and the calculator uses the new one', async () => {
     const { user } = await openFilled()
     answers = [changed('50')]
     office.pairs['1-2'] = lower()
@@ -335,12 +335,12 @@ describe('a course that has changed', () => {
   })
 })
 
-describe('where a captcha is asked for', () => {
+describe('where a captcha is required', () => {
   beforeEach(() => {
     office.captcha = { required: true, siteKey: 'the-site-key' }
   })
 
-  it('sends a token that is got at the last moment, anew each time, under one key', async () => {
+  it('sends a token requested last, a new one each time, with one key', async () => {
     const provider = standForRecaptcha()
     const { user } = await openFilled()
     answers = [() => HttpResponse.error()]
@@ -357,7 +357,7 @@ describe('where a captcha is asked for', () => {
     expect(screen.getByText(/защищает reCAPTCHA/)).toBeVisible()
   })
 
-  it('loads nothing of the provider before the form is touched, nor where nobody asks', async () => {
+  it('loads nothing of the provider before the form is touched, nor without a captcha', async () => {
     const provider = standForRecaptcha()
     office.captcha = { required: false, siteKey: null }
     const { user } = await openFilled()
@@ -368,7 +368,7 @@ describe('where a captcha is asked for', () => {
     expect(screen.queryByText(/защищает reCAPTCHA/)).toBeNull()
   })
 
-  it('says so when the provider’s script is blocked, and loads it anew the next time', async () => {
+  it('says so when the provider’s script is blocked, and loads it again the next time', async () => {
     const provider = standForRecaptcha({ isBlocked: true })
     const { user } = await openFilled()
     await user.click(submit())

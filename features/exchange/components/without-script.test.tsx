@@ -21,13 +21,13 @@ describe('a browser without scripts', () => {
     expect(htmlFor(pairAnswer())).not.toContain('Уведомление')
   })
 
-  it('reads the cities of each side', () => {
+  it('gets the cities of each side', () => {
     const html = htmlFor(pairAnswer({ structure: { to: { city: cities } } }))
     expect(html).toContain('Город, где получаете: Москва, Тбилиси')
     expect(html).not.toContain('Город, где отдаёте')
   })
 
-  it('reads the notices of the pair, with nothing in them that runs', () => {
+  it('gets the notices of the pair, without scripts in them', () => {
     const notify = '<p>главное <b onclick="x()">важно</b></p><script>x()</script>'
     const html = htmlFor(pairAnswer({ notify, to: { notify: '<p>получение</p>' } }))
     expect(html).toContain('Уведомление')

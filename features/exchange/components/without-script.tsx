@@ -6,13 +6,13 @@ import { sides } from '../model/deal/deal-rules'
 import { noticesOfPair } from '../model/notices-of-pair'
 
 type Props = {
-  /** Nothing while it is closed or not known. */
+  /** Null while it is closed or unknown. */
   pair: PairResponse | null
 }
 
 /**
- * For browsers without scripts: that the exchange needs them, and what of the pair only they would
- * show, its cities and its notices. Part of the server's HTML, so that no browser loads code for it.
+ * For browsers without scripts: says that the exchange needs them, and shows the pair's cities and
+ * notices. Part of the server's HTML, so that no browser loads code for it.
  */
 export function WithoutScript({ pair }: Props) {
   const t = useTranslations('exchange')

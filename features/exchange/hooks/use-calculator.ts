@@ -15,7 +15,7 @@ export function useCalculatorStore(): CalculatorStore {
   return store
 }
 
-/** Reads a part of what the visitor chose and typed. */
+/** Selects a part of what the visitor chose and typed. */
 export function useCalculator<T>(select: (state: CalculatorState) => T): T {
   return useStore(useCalculatorStore(), select)
 }

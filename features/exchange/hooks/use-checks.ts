@@ -6,8 +6,8 @@ import type { Fault, FieldFault } from '../model/form/form-faults'
 type Check = { value: string; fault: Fault | null }
 
 /**
- * What was found out about each field, for the value it had then. A value that has changed since
- * has not been checked, so neither its fault nor its tick is shown any longer.
+ * The check results of the fields, each with the value it was made for. A value changed since is
+ * unchecked, so neither its fault nor its tick is shown any longer.
  */
 export function useChecks() {
   const [checks, setChecks] = useState<Record<string, Check>>({})

@@ -17,7 +17,7 @@ import type { CalculatorState } from '../model/state/calculator-state'
 import { forgetAgreements } from '../model/state/calculator-store'
 import { useCalculatorStore } from './use-calculator'
 
-/** A form that was sent at a course that is no more: what it would bring now, to be agreed to. */
+/** A form sent at an outdated course: the new amounts to agree to. */
 export type CourseChange = {
   form: SentForm
   was: string
@@ -26,22 +26,22 @@ export type CourseChange = {
 
 export type SentForm = Omit<ClaimInput, 'form'> & { form: CalculatorState }
 
-/** What became of a form that was sent and did not lead on. */
+/** Why a submitted form did not lead to a claim. */
 export type Refusal = {
   faults: readonly FieldFault[]
   text: string | null
-  /** The visitor’s own claims that stand in the way. */
+  /** The visitor’s own open claims because of which it was refused. */
   claims?: readonly NamedClaim[]
 }
 
 type Sending = {
-  /** Got at the last moment: it shows that no robot sends the form, and does not keep. */
+  /** A captcha's token, requested last, as it is soon invalid. */
   captchaToken: () => Promise<string>
 }
 
 /**
- * Sends the form and leads on to the claim's page. Gives what the server refused; a course that has
- * changed is not refused but asked about.
+ * Sends the form and opens the claim's page. Returns the server's refusal; a changed course is not
+ * a refusal but a question to the visitor.
  */
 export function useClaimSending({ captchaToken }: Sending) {
   const store = useCalculatorStore()
@@ -61,7 +61,8 @@ export function useClaimSending({ captchaToken }: Sending) {
       const { sendClaim } = await import('../api/create-claim')
       const recaptcha = await captchaToken()
       const { id } = await sendClaim({ form, agreed, recaptcha, keyOf })
-      // Pair and amounts stay for who comes back; what they agreed to they did for this claim.
+      // Pair and amounts are kept for the visitor's return; the agreements were for this claim
+      // only.
       forgetAgreements(store)
       openPage(localePath(locale, `/claim/${id}`))
       return 'sent'
@@ -102,7 +103,7 @@ export function useClaimSending({ captchaToken }: Sending) {
   return { send, change, forgetChange: () => setChange(null) }
 }
 
-/* The calculator then shows what the server answered by. */
+/* The calculator then shows the course the server used. */
 function useRefreshing() {
   const client = useQueryClient()
   const locale = useLocale()
@@ -126,7 +127,7 @@ const stale: ReadonlySet<string> = new Set([
   'tech_break',
 ])
 
-/* One key per attempt of the same content: pressed again after a lost answer, it is one claim. */
+/* One key per content: a retry after a lost answer yields the same claim. */
 function useKeys(): (content: string) => string {
   const last = useRef({ content: '', key: '' })
 

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 const shownMilliseconds = 4_000
 
 /**
- * The course from which it has just changed, for a moment. `subject` says of what the course is:
- * another pair, city or type of course is no change.
+ * The previous course, for a moment after a change. `subject` identifies what the course belongs
+ * to: another pair, city or type of course is not a change.
  */
 export function useCourseChange(subject: string, course: string | null): string | null {
   const [seen, setSeen] = useState({ subject, course, before: null as string | null })

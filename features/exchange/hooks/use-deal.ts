@@ -7,13 +7,13 @@ import { amountsOf, type Amounts } from '../model/deal/amounts'
 import { chosenCourseType, dealRulesOf, type DealRules, type Side } from '../model/deal/deal-rules'
 import { pairName } from '../model/selection'
 import type { Choice } from '../model/state/calculator-state'
-import { editAmount, restAmount } from '../model/state/calculator-store'
+import { editAmount, settleAmount } from '../model/state/calculator-store'
 import { useCalculator, useCalculatorStore } from './use-calculator'
 import type { Exchanged } from './use-exchange'
 
 /**
- * The deal as it stands: what was typed is kept as typed over every change of course, and the other
- * side follows. Leaving a field brings its amount to rest, and so does another pair.
+ * The current deal: the typed amount stays as typed when the course changes, and the other side
+ * follows. Leaving a field, or choosing another pair, settles the amount between its bounds.
  */
 export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
   const store = useCalculatorStore()
@@ -41,15 +41,15 @@ export function useDeal({ pair, known }: Pick<Exchanged, 'pair' | 'known'>) {
   return {
     rules,
     amounts,
-    /** The bound at which the amount has come to rest, until one of both moves on. */
+    /** The bound the amount was moved to, until amount or bound changes. */
     clamp: clamp !== null && amounts[clamp.side] === clamp.value ? clamp : null,
     edit: (side: Side, text: string) => editAmount(store, { side, text }),
-    /** Gives the amounts at rest, which the screen shows a moment later. */
+    /** Returns the settled amounts, which the screen shows after the next render. */
     leave: (): Amounts | null => {
       if (!rules) {
         return null
       }
-      return amountsOf(restAmount(store, rules), rules)
+      return amountsOf(settleAmount(store, rules), rules)
     },
   }
 }
@@ -58,30 +58,30 @@ export type CalculatedDeal = ReturnType<typeof useDeal>
 export type ChosenRules = NonNullable<CalculatedDeal['rules']>
 
 /**
- * An amount that was typed for another pair is brought between the bounds of this one. What is
- * typed for the first pair of a page may still be under the visitor's hands, so it is left to them.
+ * An amount typed for another pair is moved between this pair's bounds. On the first pair of a page
+ * the visitor may still be typing, so their amount is left alone.
  */
 function useRestAtPair({ from, to }: Exchanged['known'], rules: DealRules | null): void {
   const store = useCalculatorStore()
-  const restedAt = useRef<string | null>(null)
+  const settledAtPair = useRef<string | null>(null)
   const name = from && pairName({ from: from.id, to: to.id })
 
   useEffect(() => {
-    if (name === null || rules === null || name === restedAt.current) {
+    if (name === null || rules === null || name === settledAtPair.current) {
       return
     }
     const { choice } = store.getState()
     const { from: sent, to: received } = choice
     const hasGivenWay =
       sent !== null && received !== null && name !== pairName({ from: sent, to: received })
-    if (restedAt.current !== null || hasGivenWay) {
-      restAmount(store, rules)
+    if (settledAtPair.current !== null || hasGivenWay) {
+      settleAmount(store, rules)
     }
-    restedAt.current = name
+    settledAtPair.current = name
   }, [store, name, rules])
 }
 
-/** A city of the pair that was chosen; one of another pair counts for nothing. */
+/** The chosen city of this pair; a city of another pair does not count. */
 function cityOf({ structure }: PairResponse, side: Side, cities: Choice): City | null {
   return structure[side].city.find(({ id }) => id === cities[side]) ?? null
 }

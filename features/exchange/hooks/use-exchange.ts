@@ -20,10 +20,10 @@ import { useLoggedFaults } from './use-logged-faults'
 import { usePairHistory } from './use-pair-history'
 
 /**
- * The pair of the calculator and what the server says of it. The sending list loads first, the
- * receiving list for it, then the pair; a choice that cannot be had gives way to the first that
- * can. Without directions there is no calculator: that error is thrown. Any other is logged, and said
- * where it leaves no pair.
+ * The calculator's pair and the server's answer to it. The sending list loads first, then the
+ * receiving list, then the pair; an unavailable choice falls back to the first available one.
+ * Without directions there is no calculator, so that error is thrown. Others are logged, and shown
+ * where they leave no pair.
  */
 export function useExchange() {
   const locale = useLocale()
@@ -76,12 +76,12 @@ export function useExchange() {
     receiveList: receiveList.data ?? [],
     pair: pair.data,
     ...closure,
-    /** No answer came, and there is none of before; it is being asked for again. */
+    /** There is no answer, not even an earlier one; it is being requested again. */
     isLost,
-    /** The pair once both lists agree on it: what is written down is written for this one. */
+    /** The pair once both lists contain it: what the visitor enters is stored for this one. */
     known,
     reserveOf,
-    /** The way back exists only where the receiving currency can be sent for this one. */
+    /** The reverse direction exists only where the receiving currency can be sent for this one. */
     canSwap:
       (known.from !== null || !isLost) &&
       from !== null &&
@@ -93,7 +93,7 @@ export type Exchanged = ReturnType<typeof useExchange>
 
 const none = { from: null, to: null }
 
-/* What is received depends on what is sent; the pair is known once both lists agree on it. */
+/* The receiving list depends on the sending currency; the pair is known once both lists contain it. */
 function useLists() {
   const locale = useLocale()
   const choice = useCalculator((state) => state.choice)
@@ -117,7 +117,7 @@ function useLists() {
   }
 }
 
-/* A list that failed is asked for again, as its pair would be. */
+/* A list that failed is requested again, like its pair. */
 function untilAnswered({ state }: { state: { error: Error | null } }): number | false {
   return state.error === null ? false : pollMilliseconds
 }

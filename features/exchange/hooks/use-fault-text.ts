@@ -7,7 +7,7 @@ import { boundText } from '@/lib/money/money-text'
 import type { AmountFault, Clamp } from '../model/deal/amounts'
 import type { Fault } from '../model/form/form-faults'
 
-/** The words for whatever is wrong with a field, in the language of the page. */
+/** The text for a field's fault, in the language of the page. */
 export function useFaultText() {
   const t = useTranslations('exchange.fault')
   const requisiteText = useTranslations('requisites.fault')
@@ -32,7 +32,7 @@ export function useFaultText() {
       }
       return fault.of === 'requisite' ? requisiteText(fault.code, fault.params) : t(fault.code)
     },
-    /** Of an amount of this currency, and so below. */
+    /** With an amount in this currency, as in the cases below. */
     ofClamp,
     ofAmount: (fault: AmountFault, currency: Currency): string => {
       if (fault.code === 'short' || fault.code === 'unreadable') {
@@ -42,7 +42,7 @@ export function useFaultText() {
         ? t('digits', { digits: fault.digits })
         : t(fault.code, { amount: sum(fault.value, currency) })
     },
-    /** Of text that is no amount and never left its field. */
+    /** For text that is not an amount and was not stored. */
     unreadable: t('unreadable'),
   }
 }

@@ -9,7 +9,7 @@ import { loadRepeated } from '../api/load-repeated'
 import { fillInKnown } from '../model/state/calculator-store'
 import { useCalculatorStore } from './use-calculator'
 
-/** Spares typing what is known: the e-mail of who is signed in, the details of a claim that is repeated. */
+/** Fills in what is known: the signed-in user's e-mail, and the details of a claim to repeat. */
 export function useKnownDetails(): void {
   useOwnEmail()
   useRepeatedClaim()
@@ -24,7 +24,7 @@ function useOwnEmail(): void {
       return undefined
     }
     store.setState((state) => (state.email === '' ? { email } : {}))
-    // Who signs out leaves nothing of theirs in the form.
+    // Signing out removes the user's details from the form.
     return () => store.setState((state) => (state.email === email ? { email: '' } : {}))
   }, [email, store])
 }
@@ -35,13 +35,13 @@ function useRepeatedClaim(): void {
   const status = useSession((session) => session.status)
   const repeated = useRef<string | null>(null)
 
-  // The address forgets it once the form stands.
+  // The calculator removes it from the address, so it is read once.
   useEffect(() => {
     repeated.current ??= readRepeated(window.location.search)
   }, [])
   useEffect(() => {
     const id = repeated.current
-    // Whose claim it is can also be known by the session alone.
+    // The session may be what shows whose claim it is, so wait until it is known.
     if (id === null || status === 'unknown') {
       return
     }
@@ -57,8 +57,6 @@ function useRepeatedClaim(): void {
           })
         }
       })
-      .catch((error: unknown) =>
-        logProblem('The calculator did not get the claim to repeat', error),
-      )
+      .catch((error: unknown) => logProblem('The claim to repeat could not be loaded', error))
   }, [locale, status, store])
 }

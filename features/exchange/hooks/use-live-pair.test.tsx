@@ -26,7 +26,7 @@ async function listen() {
 }
 
 describe('the live course', () => {
-  it('is listened to from the first move on, in the language of the page', async () => {
+  it('is streamed from the visitor’s first action on, in the language of the page', async () => {
     renderExchange({}, 'en')
     await screen.findByRole('button', { name: /^min\./ })
     expect(FakeEventSource.opened).toHaveLength(0)
@@ -34,7 +34,7 @@ describe('the live course', () => {
     await waitFor(() => expect(stream()?.url).toBe('/en/api/v1/calculator/stream?from=1&to=2'))
   })
 
-  it('changes what is counted, says so once to readers, and shows from what to what', async () => {
+  it('updates the amounts, is announced once, and shows the old and the new course', async () => {
     await listen()
     stream()?.say('pair', pairAnswer({ course: '0.011', to: { min: '55', max: '4950' } }))
     expect(await screen.findByDisplayValue('55')).toBe(
@@ -50,13 +50,13 @@ describe('the live course', () => {
     expect(screen.getByText(/90\.9091 RUB per 1 USDT$/)).toHaveRole('status')
   })
 
-  it('renews the reserves', async () => {
+  it('updates the reserves', async () => {
     await listen()
     stream()?.say('reserves', [{ id: 2, amount: '777.00' }])
     expect(await screen.findByText('reserve 777.00 USDT')).toBeVisible()
   })
 
-  it('says a pause in the server’s words, and is back with the next course', async () => {
+  it('shows a pause in the server’s words, and reopens with the next course', async () => {
     await listen()
     const askedForPair = () => office.asked.filter((path) => path.endsWith('/pair/1/2/'))
     const { length } = askedForPair()
@@ -72,7 +72,7 @@ describe('the live course', () => {
     expect(askedForPair()).toHaveLength(length)
   })
 
-  it('says of a direction that was switched off what the page would say after a reload', async () => {
+  it('shows for a switched-off direction what the page would after a reload', async () => {
     await listen()
     stream()?.say('paused', { code: 'not_found', detail: 'Nothing was found.' })
     expect(
@@ -82,7 +82,7 @@ describe('the live course', () => {
     expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled()
   })
 
-  it('says a technical break in the office’s words, leads nowhere else, and outlives it', async () => {
+  it('shows a technical break in the office’s words, without alternatives, and survives it', async () => {
     const { user } = await listen()
     const send = screen.getByRole('textbox', { name: 'You send' })
     await user.clear(send)
@@ -102,18 +102,20 @@ describe('the live course', () => {
     expect(send).toHaveValue('25000')
   })
 
-  it('does not believe what is against the contract', async () => {
+  it('ignores an event that breaks the contract', async () => {
     await listen()
     const log = expectErrors()
     stream()?.say('pair', { ...pairAnswer(), course: 'NaN' })
     await waitFor(() =>
-      expect(log).toHaveBeenCalledExactlyOnceWith('[kantor] The stream spoke against its contract'),
+      expect(log).toHaveBeenCalledExactlyOnceWith(
+        '[kantor] The stream sent an event that breaks its contract',
+      ),
     )
     expect(screen.getByRole('textbox', { name: 'You get' })).toHaveValue('52.5')
     log.mockReset()
   })
 
-  it('ends for a pair that was left', async () => {
+  it('ends for a pair that is no longer shown', async () => {
     const { unmount } = await listen()
     const left = stream()
     unmount()
@@ -131,7 +133,7 @@ describe('with fake time', () => {
       await vi.advanceTimersByTimeAsync(milliseconds)
     })
 
-  it('polls every ten seconds while the stream is silent, and not while it speaks', async () => {
+  it('polls every ten seconds while the stream is down, and not while it is connected', async () => {
     await listen()
     const before = pairCalls()
     await pass(31_000)
@@ -142,7 +144,7 @@ describe('with fake time', () => {
     expect(pairCalls()).toBeGreaterThanOrEqual(before + 2)
   })
 
-  it('opens a line again that was refused', async () => {
+  it('reopens a stream that was refused', async () => {
     await listen()
     stream()?.close()
     stream()?.say('error')
@@ -151,7 +153,7 @@ describe('with fake time', () => {
     expect(FakeEventSource.opened).toHaveLength(2)
   })
 
-  it('falls asleep a minute after the tab was hidden, and wakes when it is looked at', async () => {
+  it('closes a minute after the tab was hidden, and reopens when it is visible', async () => {
     await listen()
     const look = (state: 'hidden' | 'visible') => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)

@@ -7,13 +7,13 @@ import { logProblem } from '@/lib/log/client-log'
 import { pairQuery, pollMilliseconds } from '../api/exchange-queries'
 import type { PairIds } from '../model/selection'
 
-/** A tab that nobody looks at for so long is asleep. */
+/** A tab hidden for this long counts as asleep. */
 const hiddenMilliseconds = 60_000
 const moves = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 /**
- * True from the visitor's first move on, or after `latestMilliseconds` without one; false again
- * while the tab has been hidden for a minute, until it is looked at again.
+ * True from the visitor's first action on, or after `latestMilliseconds` without one; false again
+ * once the tab has been hidden for a minute, until it is visible.
  */
 function useIsAwake(latestMilliseconds: number): boolean {
   const [hasBegun, setHasBegun] = useState(false)
@@ -54,9 +54,9 @@ function useIsAwake(latestMilliseconds: number): boolean {
 }
 
 /**
- * Keeps the pair's answer fresh by the stream while the page is looked at. True while it speaks. The
- * first HTML is as fresh as the first poll would be, so listening begins with the visitor's first
- * move or after that time, and what reads the stream does not weigh on the start.
+ * Keeps the pair's answer fresh by the stream while the page is visible. True while it is
+ * connected. The first HTML is as fresh as a first poll, so the stream starts with the visitor's
+ * first action or after that time, and its code does not slow the start down.
  */
 export function useLivePair({ from, to }: { from: number | null; to: number | null }): boolean {
   const locale = useLocale()
@@ -75,7 +75,7 @@ export function useLivePair({ from, to }: { from: number | null; to: number | nu
     let stop = (): void => undefined
     const onLive = (isLive: boolean) => {
       setLivePair(isLive ? name : null)
-      // What was said while nobody could hear it is asked for once.
+      // Events missed during a disconnect are made up by one request.
       if (isLive && wasSilent) {
         void client.invalidateQueries({ queryKey: pairQuery(pair, locale).queryKey })
       }
@@ -87,8 +87,10 @@ export function useLivePair({ from, to }: { from: number | null; to: number | nu
           stop = listenToPair({ pair, locale, client, onLive })
         }
       })
-      // Until the next pair the answers are asked for.
-      .catch((error: unknown) => logProblem('The stream’s reader did not load', error))
+      // Polling is used until the next pair.
+      .catch((error: unknown) =>
+        logProblem('The code that reads the stream could not be loaded', error),
+      )
     return () => {
       isOver = true
       stop()

@@ -2,15 +2,15 @@
 
 import { useEffect, useRef } from 'react'
 import { hasFilling } from '@/lib/exchange/address/exchange-address'
-import { saidOfPair, searchWithPair, type PairIds } from '../model/selection'
+import { pairInAddress, searchWithPair, type PairIds } from '../model/selection'
 import { comeBackTo } from '../model/state/calculator-store'
 import { entryOf, pairOfEntry } from '../model/state/pair-entry'
 import { useCalculator, useCalculatorStore } from './use-calculator'
 import type { Known } from './pair/use-refused-pair'
 
 /**
- * The address never names another pair than the screen. A pair the visitor chose is a step of theirs,
- * which the browser's Back undoes; one that gave way to another only changes the address.
+ * The address always names the pair on the screen. A pair the visitor chose is a history entry,
+ * which the Back button undoes; a pair that replaced an unavailable one only changes the address.
  */
 export function usePairHistory(pair: Known): void {
   useAddress(pair)
@@ -22,7 +22,7 @@ function useAddress({ from, to }: Known): void {
   const store = useCalculatorStore()
   const isChosen = useCalculator((state) => state.isChosen)
   const moves = useCalculator((state) => state.moves)
-  const seenMoves = useRef(moves)
+  const previousMoves = useRef(moves)
 
   useEffect(() => {
     if (from === null || to === null) {
@@ -30,10 +30,10 @@ function useAddress({ from, to }: Known): void {
     }
     const next = { from: from.id, to: to.id }
     const { shown } = store.getState()
-    const isMove = seenMoves.current !== moves
-    seenMoves.current = moves
-    const said = saidOfPair(window.location.search, { from, to })
-    if (said === 'another' || (said === 'nothing' && isChosen)) {
+    const isMove = previousMoves.current !== moves
+    previousMoves.current = moves
+    const addressPair = pairInAddress(window.location.search, { from, to })
+    if (addressPair === 'another' || (addressPair === 'nothing' && isChosen)) {
       write(next, isMove ? shown : null)
     }
     if (shown?.from !== next.from || shown.to !== next.to) {
@@ -42,19 +42,19 @@ function useAddress({ from, to }: Known): void {
   }, [from, to, isChosen, moves, store])
 }
 
-/* What the address filled in would come back with a reload, over what was typed since. */
+/* Otherwise a reload would restore the address's amounts over what was typed since. */
 function useFilledOnce({ from, to }: Known): void {
   useEffect(() => {
     if (from === null || to === null || !hasFilling(window.location.search)) {
       return undefined
     }
-    // Only after the page's own effects does Next hear of what is written into its history.
+    // Next notices changes of the history only after the page's own effects.
     const timer = window.setTimeout(() => write({ from: from.id, to: to.id }, null))
     return () => window.clearTimeout(timer)
   }, [from, to])
 }
 
-/** Puts the pair into the address: as a step from the one that is left, else in its place. */
+/** Puts the pair into the address: as a new history entry, or in place of the current one. */
 function write(next: PairIds, left: PairIds | null): void {
   const { pathname, search, hash } = window.location
   const address = pathname + searchWithPair(search, next) + hash
@@ -62,7 +62,7 @@ function write(next: PairIds, left: PairIds | null): void {
     window.history.replaceState(entryOf(next), '', address)
     return
   }
-  // What Next keeps in an entry stays in it: without that, coming back would load the page anew.
+  // Next's own state of the entry is kept: without it, going back would reload the page.
   const state: unknown = window.history.state
   window.history.replaceState({ ...(state as object | null), ...entryOf(left) }, '')
   window.history.pushState(entryOf(next), '', address)

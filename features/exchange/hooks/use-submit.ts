@@ -26,21 +26,21 @@ type Submitting = {
 type Checked = Refusal & { state: CalculatorState | null }
 
 /**
- * Checks everything; leads to the first fault, or sends the form and leads on to the claim. An amount
- * that the very press has moved to a bound is shown first.
+ * Checks everything; focuses the first fault, or sends the form and opens the claim. An amount that
+ * this very press has moved to a bound is shown first.
  */
 export function useSubmit({ pair, deal, checks }: Submitting) {
   const check = useFormCheck()
   const store = useCalculatorStore()
   const captcha = useClaimCaptcha()
-  const restToSend = useRestToSend(deal)
+  const settleToSend = useSettleToSend(deal)
   const { send, change, forgetChange } = useClaimSending({ captchaToken: captcha.token })
   const [isSending, setIsSending] = useState(false)
-  const { said, note } = useSummary(checks)
+  const { shown: shown, note } = useSummary(checks)
   useRestoredPage(() => setIsSending(false))
 
   async function submit() {
-    const { amounts, unseen } = restToSend()
+    const { amounts, unseen } = settleToSend()
     if (!pair || !deal.rules || !amounts || isSending) {
       return
     }
@@ -62,7 +62,7 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     note([], { text: null, state: form.form })
     try {
       const outcome = await send(form, agreed)
-      // Until the next page is there, pressing again would only ask for the same claim.
+      // Busy until the next page is there: another press would only request the same claim.
       setIsSending(outcome === 'sent')
       if (outcome !== null && outcome !== 'sent') {
         const { claims, text } = outcome
@@ -78,16 +78,16 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
     submit,
     captcha,
     isSending,
-    faults: said.faults,
-    refusal: said.text,
-    openClaims: said.claims ?? [],
+    faults: shown.faults,
+    refusal: shown.text,
+    openClaims: shown.claims ?? [],
     change,
     keepCourse: forgetChange,
     takeCourse: () => change && void sendForm(change.form, change.now),
   }
 }
 
-/* The summary speaks of the form as it was sent; the first change makes it old. */
+/* The summary is about the form as it was sent; the first change makes it stale. */
 function useSummary(checks: FieldChecks) {
   const [checked, setChecked] = useState<Checked>({ faults: [], text: null, state: null })
   const isUntouched = useCalculator(
@@ -103,8 +103,8 @@ function useSummary(checks: FieldChecks) {
     }
   }
 
-  const said: Refusal = isUntouched ? checked : { faults: [], text: null }
-  return { said, note }
+  const shown: Refusal = isUntouched ? checked : { faults: [], text: null }
+  return { shown: shown, note }
 }
 
 function useClaimCaptcha() {
@@ -135,17 +135,17 @@ function leadTo(id: string) {
 }
 
 /**
- * Brings the amounts to rest for a form that is sent. `unseen` is the bound to which this very press
- * has moved one, by leaving its field or by itself: nobody orders what they never saw.
+ * Settles the amounts of a form that is being sent. `unseen` is the bound to which this very press
+ * has moved one: nobody should order an amount they have not seen.
  */
-function useRestToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
+function useSettleToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
   const store = useCalculatorStore()
-  const seen = useRef<Clamp | null>(null)
+  const shownClamp = useRef<Clamp | null>(null)
 
   useEffect(() => {
-    // A press begins before the field it leaves hears of it.
+    // A press starts before the field that it leaves gets its blur event.
     const see = () => {
-      seen.current = store.getState().clamp
+      shownClamp.current = store.getState().clamp
     }
     window.addEventListener('pointerdown', see, true)
     window.addEventListener('keydown', see, true)
@@ -158,8 +158,8 @@ function useRestToSend({ leave }: Pick<CalculatedDeal, 'leave'>) {
   return () => {
     const { clamp } = store.getState()
     const amounts = leave()
-    const unseen = store.getState().clamp ?? (clamp === seen.current ? null : clamp)
-    seen.current = unseen
+    const unseen = store.getState().clamp ?? (clamp === shownClamp.current ? null : clamp)
+    shownClamp.current = unseen
     store.setState({ clamp: unseen })
     return { amounts, unseen }
   }

@@ -1,6 +1,6 @@
 import type { PairResponse } from '@/lib/contracts/calculator'
 
-/** What the office says of a pair, as HTML: main, from, to. */
+/** The office's notices of a pair, as HTML: main, from, to. */
 export function noticesOfPair({ notify, from, to }: PairResponse): string[] {
   return [notify, from.notify, to.notify]
     .map((html) => html?.trim() ?? '')

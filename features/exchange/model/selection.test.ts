@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { chosenOrFirst, saidOfPair, searchWithPair } from './selection'
+import { chosenOrFirst, pairInAddress, searchWithPair } from './selection'
 
 describe('chosenOrFirst', () => {
   const list = [{ id: 3 }, { id: 5 }]
 
-  it('keeps a choice that can be had and replaces one that cannot by the first', () => {
+  it('keeps an available choice and replaces another by the first', () => {
     expect(chosenOrFirst(list, 5)).toEqual({ id: 5 })
     expect(chosenOrFirst(list, 7)).toEqual({ id: 3 })
     expect(chosenOrFirst(list, null)).toEqual({ id: 3 })
   })
 
-  it('has nothing to give while there is no list', () => {
+  it('is null without a list', () => {
     expect(chosenOrFirst(undefined, 5)).toBeNull()
     expect(chosenOrFirst([], 5)).toBeNull()
   })
@@ -24,7 +24,7 @@ describe('searchWithPair', () => {
   })
 })
 
-describe('what an address says of the pair', () => {
+describe('pairInAddress', () => {
   const pair = { from: { id: 3, code: 'BTC' }, to: { id: 5, code: 'SBERRUB' } }
 
   it.each([
@@ -36,6 +36,6 @@ describe('what an address says of the pair', () => {
     ['?cur_from=3&cur_to=6', 'another'],
     ['?cur_from=%3Cb%3E&cur_to=5', 'another'],
   ])('%s says %s', (search, said) => {
-    expect(saidOfPair(search, pair)).toBe(said)
+    expect(pairInAddress(search, pair)).toBe(said)
   })
 })

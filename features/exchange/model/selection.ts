@@ -4,7 +4,7 @@ type WithId = { id: number }
 type Named = { id: number; code: string }
 export type PairIds = { from: number; to: number }
 
-/** The chosen currency while it can be had, else the first that can. */
+/** The chosen currency while it is available, else the first that is. */
 export function chosenOrFirst<T extends WithId>(
   list: readonly T[] | undefined,
   id: number | null,
@@ -16,7 +16,7 @@ export function pairName({ from, to }: PairIds): string {
   return `${String(from)}-${String(to)}`
 }
 
-/** Writes the pair into the address, keeping whatever else stands there and fills nothing in. */
+/** Writes the pair into the address and keeps its other parameters, except those that fill in the form. */
 export function searchWithPair(search: string, pair: PairIds): string {
   const parameters = new URLSearchParams(search)
   dropFilling(parameters)
@@ -25,8 +25,8 @@ export function searchWithPair(search: string, pair: PairIds): string {
   return `?${parameters.toString()}`
 }
 
-/** What an address says of the pair on the screen: nothing, this one by ids or codes, or another. */
-export function saidOfPair(
+/** Whether an address names no pair, the one on the screen (by ids or codes), or another. */
+export function pairInAddress(
   search: string,
   pair: { from: Named; to: Named },
 ): 'nothing' | 'this' | 'another' {

@@ -3,11 +3,11 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 import { pageMetadata, textMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { loadHomeWords } from './load-home'
 
-/** The head of the home page: in the office's own words, once there are any. */
+/** Metadata of the home page: from the office's own text, once there is one. */
 export async function homeMetadata(): Promise<Metadata> {
   const path = '/'
-  const words = await loadHomeWords(await pageLocale())
-  return words === null
+  const introduction = await loadHomeWords(await pageLocale())
+  return introduction === null
     ? pageMetadata({ section: 'home', path })
-    : textMetadata({ title: words.title, description: words.summary, path })
+    : textMetadata({ title: introduction.title, description: introduction.summary, path })
 }

@@ -48,18 +48,18 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, handlerKey)
 })
 
-it('says nothing of parts when all are there', async () => {
+it('marks nothing as missing when all parts are there', async () => {
   await loadHome('ru')
   expect(MissedParts()).toBeNull()
 })
 
-it('begins as ever where the office wrote nothing', async () => {
+it('has the standard introduction where the office wrote none', async () => {
   absent = '/pages/home/'
   expect((await loadHome('ru')).words).toBeNull()
   expect(MissedParts()).toBeNull()
 })
 
-it.each(paths)('does without %s, logs it and says so to the front door', async (path) => {
+it.each(paths)('does without %s, logs it and marks the page for the front door', async (path) => {
   failing = path
   const log = expectErrors()
   await loadHome('ru')
@@ -72,7 +72,7 @@ it.each(paths)('does without %s, logs it and says so to the front door', async (
   expect(MissedParts()).toBeNull()
 })
 
-it('takes a break that begins meanwhile for no problem, and is kept for nobody', async () => {
+it('does not log a break that begins meanwhile, but marks the page', async () => {
   failing = '/users/pairs/best'
   code = 'tech_break'
   expect((await loadHome('ru')).directions).toEqual([])

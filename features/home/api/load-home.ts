@@ -19,16 +19,19 @@ export type Home = {
   questions: readonly HomeQuestion[]
   directions: BestPairsResponse
   channels: Contacts['channels']
-  /** How the office begins its home page; null where it wrote nothing. */
+  /** The office's introduction on its home page; null where it wrote none. */
   words: SitePage | null
-  /** When this was so, in milliseconds. */
+  /** When this was loaded, in milliseconds. */
   now: number
 }
 
 const newsShown = 3
 const questionsShown = 6
 
-/** What stands below the exchange. Whatever fails is logged, left out and missed: the exchange is there. */
+/**
+ * The data below the exchange. A failed part is logged, left out and marked as missing: the
+ * exchange still works.
+ */
 export async function loadHome(locale: Locale): Promise<Home> {
   const load = <const E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
     serverCall(endpoint, input, { locale }).catch((error: unknown) => {
@@ -55,7 +58,7 @@ export async function loadHome(locale: Locale): Promise<Home> {
   }
 }
 
-/** How the office begins its home page; null where it wrote nothing. */
+/** The office's introduction on its home page; null where it wrote none. */
 export const loadHomeWords = cache(async (locale: Locale): Promise<SitePage | null> => {
   try {
     return await serverCall(getSitePage, { params: { key: 'home' } }, { locale })

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Disclosure } from '@/components/ui/display/disclosure'
-import { Prose } from '@/components/ui/display/prose/prose'
+import { Prose } from '@/components/ui/display/prose'
 import type { HomeQuestion } from '../api/load-home'
 import { HomeSection } from './home-section'
 

@@ -4,7 +4,7 @@ import { directionPath } from '@/lib/exchange/address/direction-path'
 import { fullName } from '@/lib/exchange/currency-names'
 import { SoftLink } from '@/components/navigation/soft-link'
 
-/** The pages of the directions asked for most, in words: for readers without scripts and for robots. */
+/** Text links to the most requested directions, for readers without scripts and for crawlers. */
 export function DirectionPages({ directions }: { directions: BestPairsResponse }) {
   const t = useTranslations()
 

@@ -5,7 +5,7 @@ import { siteName, siteOrigin } from '@/lib/env/server'
 import { languageTags, localePath } from '@/lib/i18n/locales'
 import { officeData } from '@/lib/site/structured-data'
 
-/** Who the office is, for search engines. */
+/** The office as structured data. */
 export function HomeJsonLd({ channels }: { channels: Contacts['channels'] }) {
   const t = useTranslations('pages.home')
   const locale = useLocale()

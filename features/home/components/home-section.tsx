@@ -5,12 +5,12 @@ import { SoftLink } from '@/components/navigation/soft-link'
 type Props = {
   id: string
   title: string
-  /** Where there is more of it. */
+  /** The address of the whole list. */
   more: { href: string; text: string }
   children: ReactNode
 }
 
-/** A part of the home page that shows a few of many. */
+/** A section of the home page with the first few of a list. */
 export function HomeSection({ id, title, more, children }: Props) {
   return (
     <section aria-labelledby={id} className="mt-16 md:mt-20">

@@ -7,7 +7,7 @@ import { moneyText } from '@/lib/money/money-text'
 
 type Deal = Stats['latest'][number]
 
-/** The last exchanges that were completed, of nobody in particular. */
+/** The last completed exchanges, without personal data. */
 export function LatestExchanges({ latest, now }: { latest: readonly Deal[]; now: number }) {
   const t = useTranslations('home.office')
 

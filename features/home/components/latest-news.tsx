@@ -3,7 +3,7 @@ import type { ArticleSummary } from '@/lib/contracts/site/news'
 import { SoftLink } from '@/components/navigation/soft-link'
 import { HomeSection } from './home-section'
 
-/** What the office wrote last. */
+/** The office's latest news. */
 export function LatestNews({ news }: { news: readonly ArticleSummary[] }) {
   const t = useTranslations('home.news')
 
@@ -28,7 +28,7 @@ function NewsCard({ article }: { article: ArticleSummary }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-line-control">
       {cover && (
-        // It is stored in this width: there is nothing for an image optimiser to do.
+        // Stored in this width, so it needs no image optimiser.
         // oxlint-disable-next-line nextjs/no-img-element
         <img
           src={`/media/${cover.id}/640.webp`}

@@ -29,13 +29,13 @@ function show(stats: Partial<Stats>) {
   return renderWithMessages(<OfficeFigures stats={{ ...nothing, ...stats }} now={now} />, 'en')
 }
 
-describe('the office in figures', () => {
-  it('is not there while there is nothing to tell', () => {
+describe('the office’s statistics', () => {
+  it('are missing while there are none', () => {
     const { container } = show({ reservesUsd: '0.00' })
     expect(container).toBeEmptyDOMElement()
   })
 
-  it('tells only what there is', () => {
+  it('leave out figures that do not exist', () => {
     show({ completed: 1250, averageMinutes: 0, reservesUsd: '1234567.89' })
     expect(screen.queryByText('Exchanges today')).toBeNull()
     expect(screen.getByText('1,250')).toBeVisible()
@@ -43,12 +43,12 @@ describe('the office in figures', () => {
     expect(screen.getByText(/^1,234,567\sUSD$/)).toBeVisible()
   })
 
-  it('tells today’s exchanges once when there were none before', () => {
+  it('count today’s exchanges once when there were none before', () => {
     show({ completedToday: 3, completed: 3 })
     expect(screen.getAllByText('3')).toHaveLength(1)
   })
 
-  it('lists the latest exchanges with their amounts, and how long ago they were', () => {
+  it('list the latest exchanges with their amounts and their age', () => {
     const deal = { from: currency(1, 'BTC'), to: currency(2, 'XMR'), at: '2026-11-21T11:55:00Z' }
     const ahead = { ...deal, at: '2026-11-21T12:00:09Z', fromAmount: '2', toAmount: '3' }
     show({ latest: [{ ...deal, fromAmount: '0.5', toAmount: '1234.5' }, ahead] })

@@ -6,7 +6,7 @@ import type { Stats } from '@/lib/contracts/site/stats'
 import type { Locale } from '@/lib/i18n/locales'
 import { LatestExchanges } from './latest-exchanges'
 
-/** What the office has done so far, as far as there is anything to tell. */
+/** The office's statistics, as far as there are any. */
 export function OfficeFigures({ stats, now }: { stats: Stats; now: number }) {
   const t = useTranslations('home.office')
   const figures = useFigures(stats)
@@ -36,7 +36,7 @@ export function OfficeFigures({ stats, now }: { stats: Stats; now: number }) {
 
 type Figure = { label: string; value: string }
 
-/* Nothing is boasted of that is not there: a new office has no figures of zero. */
+/* A new office shows no zeros. */
 function useFigures({ completedToday, completed, averageMinutes, reservesUsd }: Stats): Figure[] {
   const t = useTranslations('home.office')
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { hasTrait, type StateWith } from '@/lib/contracts/claims/claim-traits'
 
-/* Those that wait for who made them come first. */
+/* States that wait for the customer come first. */
 const order: Record<OpenState, number> = {
   awaiting_payment: 0,
   created: 1,
@@ -14,7 +14,7 @@ const order: Record<OpenState, number> = {
 type OpenState = StateWith<'isFinal', false>
 export type OpenClaim = OwnClaim & { state: OpenState }
 
-/** What is still under way, the most pressing first, and of those alike the newest. */
+/** The open claims, the most urgent first, and equally urgent ones by age, the newest first. */
 export function inOrderOfNeed(claims: readonly OwnClaim[]): OpenClaim[] {
   return claims.filter(isOpen).sort((one, other) => order[one.state] - order[other.state])
 }

@@ -54,7 +54,7 @@ function Page({ locale = 'ru', path = '/faq', settings: given = settings }: Page
   )
 }
 
-/** What a widget's script does when it has loaded. */
+/** What a loaded widget's script does. */
 function widgetStarts() {
   const frame = document.createElement('div')
   frame.id = 'chat-frame'
@@ -99,7 +99,7 @@ describe('the live chat', () => {
     ])
   })
 
-  it('is destroyed with the page, even when its own end throws', () => {
+  it('is destroyed with the page, even when its own function to end it throws', () => {
     const log = expectErrors()
     const page = render(<Page />)
     becomeIdle()
@@ -115,7 +115,7 @@ describe('the live chat', () => {
     log.mockReset()
   })
 
-  it('is ended by its own end before the page is read anew in another language', () => {
+  it('is ended by its own function before the document is replaced by another language', () => {
     render(<Page />)
     becomeIdle()
     const end = widgetStarts()
@@ -124,13 +124,13 @@ describe('the live chat', () => {
     expect(scripts()).toHaveLength(0)
   })
 
-  it('never loads when it is left before the page was idle', () => {
+  it('never loads when the page is left before it was idle', () => {
     render(<Page />).unmount()
     becomeIdle()
     expect(scripts()).toHaveLength(0)
   })
 
-  it('stays when only the path changes or the same settings come again', () => {
+  it('stays when only the path changes or equal settings are passed', () => {
     const page = render(<Page />)
     becomeIdle()
     const [script] = scripts()
@@ -139,7 +139,7 @@ describe('the live chat', () => {
     expect(scripts()).toEqual([script])
   })
 
-  it('goes when a claim is opened, and does not load there', () => {
+  it('is destroyed when a claim is opened, and does not load there', () => {
     const page = render(<Page />)
     becomeIdle()
     page.rerender(<Page path="/claim/0198c0de" />)
@@ -153,7 +153,7 @@ describe('the live chat', () => {
     expect(scripts()).toHaveLength(0)
   })
 
-  it('leaves what others put into the page meanwhile', () => {
+  it('leaves elements that others have added meanwhile', () => {
     const page = render(<Page />)
     becomeIdle()
     const chunk = document.createElement('script')

@@ -10,41 +10,41 @@ import { onBeforeLanguage } from '@/lib/live-chat/before-language'
 import { startChatWidget } from '../model/chat-widget'
 
 type Props = {
-  /** From `liveChat()` on the server; null means that the office has no chat. */
+  /** From `liveChat()` on the server; null when the office has no chat. */
   settings: LiveChatSettings | null
 }
 
 /**
- * The slot of the chat. The widget loads when the page is idle, is destroyed when the language is
- * switched or a page without chat is opened, and is loaded again, in the new language, after.
+ * Loads the chat widget when the page is idle, destroys it when the language is switched or a page
+ * without chat is opened, and then loads it again in the new language.
  */
 export function LiveChat({ settings }: Props): null {
   const locale = useLocale()
   const isAllowed = isChatAllowed(usePathname())
-  // The settings come with every page anew; only another text of them is another chat.
-  const wanted = isAllowed && settings ? JSON.stringify(settings) : null
+  // Every render has a new settings object, so they are compared as text.
+  const settingsText = isAllowed && settings ? JSON.stringify(settings) : null
 
   useEffect(() => {
-    if (wanted === null) {
+    if (settingsText === null) {
       return
     }
     let destroy = () => {}
     const cancel = whenIdle(() => {
-      // It was written from these very settings a few lines above.
-      destroy = startChatWidget(JSON.parse(wanted) as LiveChatSettings, locale)
+      // Serialised from these settings a few lines above.
+      destroy = startChatWidget(JSON.parse(settingsText) as LiveChatSettings, locale)
     })
     const end = () => {
       cancel()
       destroy()
       destroy = () => {}
     }
-    // The whole document is read anew then, and the widget must hear of it before it is cut off.
+    // The document is about to be replaced, so the widget is ended before it is cut off.
     const stop = onBeforeLanguage(end)
     return () => {
       stop()
       end()
     }
-  }, [wanted, locale])
+  }, [settingsText, locale])
 
   return null
 }

@@ -1,6 +1,6 @@
 /*
- * Elements others put into the page while a chat is open: Next's announcer and files, and the
- * captcha's badge. Taking them away would break what they belong to.
+ * Elements that others add while a chat is open: Next's announcer and files, and the captcha's
+ * badge. Removing them would break what they belong to.
  */
 const notTheChats = [
   'next-route-announcer',
@@ -12,8 +12,8 @@ const notTheChats = [
 ].join(',')
 
 /**
- * Watches what is added directly to head and body from now on. The answer stops watching and gives
- * those elements that still stand there and can only be the widget's.
+ * Records what is added directly to head and body from now on. The returned function stops that and
+ * returns those elements that are still there and can only be the widget's.
  */
 export function watchAddedNodes(): () => Element[] {
   const added = new Set<Element>()
@@ -39,7 +39,7 @@ function isOurs(node: Element): boolean {
   return isReacts(node) || node.matches(notTheChats) || node.querySelector(notTheChats) !== null
 }
 
-/* React marks each element it made, also the frames of dialogs and toasts that it hangs on body. */
+/* React marks the elements it creates, including the portals of dialogs and toasts on body. */
 function isReacts(node: Element): boolean {
   return [node, ...node.children].some((element) =>
     Object.keys(element).some((key) => key.startsWith('__react')),

@@ -1,11 +1,12 @@
 import type { LiveChatSettings } from '@/lib/live-chat/live-chat-settings'
 import type { Locale } from '@/lib/i18n/locales'
-import { endWidget, forgetGlobal } from './chat-global'
 import { watchAddedNodes } from './added-nodes'
+import { logProblem } from '@/lib/log/client-log'
 
 /**
- * Starts a chat widget in a language and gives back how to destroy it: its own function first, then
- * every element it left in the page, then its global, so that the next start begins from nothing.
+ * Starts a chat widget in a language and returns how to destroy it: by its own function first, then
+ * by removing every element it left in the page, then its global, so that the next start begins
+ * from nothing.
  */
 export function startChatWidget(settings: LiveChatSettings, locale: Locale): () => void {
   const collectAdded = watchAddedNodes()
@@ -29,4 +30,34 @@ export function startChatWidget(settings: LiveChatSettings, locale: Locale): () 
 
 function inLocale(text: string, locale: Locale): string {
   return text.replaceAll('{locale}', locale)
+}
+
+/** Calls the widget's own function to end it, such as `Chat.destroy`, if it is defined by now. */
+function endWidget(path: string | null): void {
+  if (path === null) {
+    return
+  }
+  const names = path.split('.')
+  const owner = names.slice(0, -1).reduce<unknown>(property, window)
+  const end = property(owner, names.at(-1) ?? '')
+  if (typeof end !== 'function') {
+    return
+  }
+  try {
+    Reflect.apply(end, owner, [])
+  } catch (error) {
+    logProblem('The chat widget could not end itself', error)
+  }
+}
+
+/** Many widgets refuse to start while their global exists. */
+function forgetGlobal(name: string | null): void {
+  if (name !== null && !Reflect.deleteProperty(window, name)) {
+    Reflect.set(window, name, undefined)
+  }
+}
+
+function property(owner: unknown, name: string): unknown {
+  const isHolder = (typeof owner === 'object' && owner !== null) || typeof owner === 'function'
+  return isHolder ? Reflect.get(owner, name) : undefined
 }

@@ -1,9 +1,9 @@
 import { getMonitorings, type Monitorings } from '@/lib/contracts/site/monitorings'
-import { sayOnPage } from '@/lib/errors/said-error'
+import { throwOnPage } from '@/lib/errors/said-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadEndpoint } from '@/lib/query/server-query'
 
-/** What a monitoring site needs to know. */
+/** The data a monitoring site needs. */
 export function loadMonitorings(locale: Locale): Promise<Monitorings> {
-  return loadEndpoint(getMonitorings, {}, locale).catch(sayOnPage)
+  return loadEndpoint(getMonitorings, {}, locale).catch(throwOnPage)
 }

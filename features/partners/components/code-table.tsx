@@ -7,13 +7,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A long table in a window of its own, so that the page does not grow with it. */
+/** A long table in a scrolling box, so that the page does not grow with it. */
 export function CodeTable({ caption, head, children }: Props) {
   return (
     <div
       role="group"
       aria-label={caption}
-      // A window that is moved by keyboard has to be reached by keyboard.
+      // A box that scrolls by keyboard has to be focusable.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-112 overflow-y-auto rounded-card border border-line bg-surface"

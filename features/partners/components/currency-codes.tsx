@@ -5,7 +5,7 @@ import { CodeTable } from './code-table'
 
 const listId = 'site-currency-codes-list'
 
-/** How currencies are named in the files and in links. */
+/** The codes of currencies in the files and in links. */
 export function CurrencyCodes({ codes }: { codes: Monitorings['codes'] }) {
   const t = useTranslations('content.monitoring')
 

@@ -4,12 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
-import { freshnessQuery } from '../api/freshness-query'
 import { ageMs, fileAge } from '../model/file-age'
+import { getExportFreshness } from '@/lib/contracts/site/monitorings'
+import type { Locale } from '@/lib/i18n/locales'
+import { endpointQuery } from '@/lib/query/endpoint-query'
+
+const everyMs = 3_000
+
+/** How fresh the files are, polled while the page is visible. */
+function freshnessQuery(locale: Locale) {
+  return {
+    ...endpointQuery(getExportFreshness, {}, locale),
+    staleTime: 0,
+    refetchInterval: everyMs,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  }
+}
 
 const tickMs = 200
 
-/** How old the files are at this moment, and how much is in them. */
+/** The present age of the files, and how many entries they hold. */
 export function Freshness() {
   const t = useTranslations('siteForm.freshness')
   const format = useFormatter()
@@ -50,7 +65,7 @@ function Frame({ isLive, children }: { isLive: boolean; children: ReactNode }) {
   )
 }
 
-/** The moment, several times a second while somebody looks. */
+/** The current time, several times a second while the page is visible. */
 function useTicks(isNeeded: boolean): number {
   const [now, setNow] = useState(() => Date.now())
 

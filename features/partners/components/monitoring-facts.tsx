@@ -7,7 +7,7 @@ import { CurrencyCodes } from './currency-codes'
 import { CodeTable } from './code-table'
 import { Freshness } from './freshness'
 
-/** All that a monitoring site needs to show this office. */
+/** Everything a monitoring site needs to list this office. */
 export function MonitoringFacts({ monitorings }: { monitorings: Monitorings }) {
   const locale = useLocale()
   const { files, codes, cities, link, sites } = monitorings
@@ -26,7 +26,7 @@ export function MonitoringFacts({ monitorings }: { monitorings: Monitorings }) {
   )
 }
 
-/** How cities are named where cash changes hands. */
+/** The codes of the cities with a cash desk. */
 function CityCodes({ cities }: { cities: Monitorings['cities'] }) {
   const t = useTranslations('content.monitoring')
 
@@ -54,7 +54,7 @@ function CityCodes({ cities }: { cities: Monitorings['cities'] }) {
   )
 }
 
-/** Where the files are, and how old they are at this moment. */
+/** The files' addresses, and their present age. */
 function ExportFiles({ files }: { files: Monitorings['files'] }) {
   const t = useTranslations('content.monitoring')
 
@@ -87,7 +87,7 @@ function FileLink({ href }: { href: string }) {
 
 type Props = Pick<Monitorings, 'link' | 'sites'>
 
-/** The address that counts a monitoring's visits, and those who have one. */
+/** The address that counts a monitoring site's visits, and the sites that have one. */
 function TrackedLinks({ link, sites }: Props) {
   const t = useTranslations('content.monitoring')
 

@@ -8,7 +8,7 @@ const ways = [
   { key: 'shops', href: '/shops', Icon: Store },
 ] as const
 
-/** The ways to work with the office, each with a page of its own. */
+/** The partner programmes, each with a link to its page. */
 export function PartnerCards() {
   const t = useTranslations('content.partners')
 

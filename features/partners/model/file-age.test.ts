@@ -4,7 +4,7 @@ import { ageMs, fileAge } from './file-age'
 const answer = { updatedAt: '2026-11-22T10:00:00.000Z', now: '2026-11-22T10:00:01.200Z' }
 
 describe('the age of the files', () => {
-  it('is told by the server’s clock, and grows here until the next answer', () => {
+  it('is computed by the server’s clock, and grows here until the next answer', () => {
     expect(ageMs(answer, 0)).toBe(1200)
     expect(ageMs(answer, 800)).toBe(2000)
     expect(ageMs({ ...answer, now: answer.updatedAt }, 0)).toBe(0)
@@ -14,7 +14,7 @@ describe('the age of the files', () => {
     expect(ageMs({ updatedAt: answer.now, now: answer.updatedAt }, 100)).toBe(0)
   })
 
-  it('is said in the unit in which one thinks of it', () => {
+  it('is given in the most readable unit', () => {
     expect(fileAge(1234)).toEqual({ unit: 'seconds', count: 1 })
     expect(fileAge(59_999)).toEqual({ unit: 'seconds', count: 59 })
     expect(fileAge(60_000)).toEqual({ unit: 'minutes', count: 1 })

@@ -2,12 +2,12 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How old the files are, in the unit in which one thinks of it. */
+/** The age of the files, in the most readable unit. */
 export type FileAge = { unit: 'seconds' | 'minutes' | 'hours'; count: number }
 
 /**
- * By the server's clock: what lay between the change and its answer, and what has gone by here since
- * the answer came. The reader's own clock may be wrong.
+ * By the server's clock: the time between change and answer, plus the time since the answer arrived
+ * here. The reader's own clock may be wrong.
  */
 export function ageMs(
   { updatedAt, now }: { updatedAt: string; now: string },

@@ -4,8 +4,9 @@ import { useLayoutEffect } from 'react'
 import { applyColorMode, followOtherTabs } from '../model/color-mode-store'
 
 /**
- * Stands once in the layout of each language. The inline script set the mode before the first paint;
- * a switch of language makes React build a new <html>, where it has to be set again, before paint.
+ * Rendered once in the layout of each language. The inline script sets the mode before the first
+ * paint; a switch of language makes React create a new <html>, where it has to be set again, before
+ * paint.
  */
 export function ColorModeKeeper(): null {
   useLayoutEffect(() => {

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { colorModeKey } from '@/lib/color-mode/color-mode'
+import { colorModeKey, type ForcedMode } from '@/lib/color-mode/color-mode'
 import { messagesOf } from '@/lib/i18n/messages'
 import { setColorMode } from '../model/color-mode-store'
 import { ColorModeKeeper } from './color-mode-keeper'
 import { ColorModeSwitch } from './color-mode-switch'
+import { ForcedColorMode } from './forced-color-mode'
 
 const theme = () => document.documentElement.getAttribute('data-theme')
 const group = () => within(screen.getByRole('group', { name: 'Цветовая тема' }))
@@ -36,7 +37,7 @@ function otherTabChooses(mode: string | null, key: string | null = colorModeKey)
 }
 
 describe('the switch of the colour mode', () => {
-  it('shows the choice, keeps it and puts it on the page', async () => {
+  it('shows the choice, stores it and applies it to the page', async () => {
     render(<Page />)
     expect(group().getByRole('radio', { name: 'Как в системе' })).toBeChecked()
 
@@ -47,7 +48,7 @@ describe('the switch of the colour mode', () => {
     expect(group().getByRole('radio', { name: 'Тёмная' })).toBeChecked()
   })
 
-  it('leaves the page to the device when system is chosen', async () => {
+  it('follows the device when system is chosen', async () => {
     setColorMode('dark')
     render(<Page />)
     await userEvent.click(group().getByRole('radio', { name: 'Как в системе' }))
@@ -83,7 +84,7 @@ describe('the switch of the colour mode', () => {
     expect(theme()).toBeNull()
   })
 
-  it('comes alive without a difference from what the server wrote', async () => {
+  it('hydrates without a difference from the server’s HTML', async () => {
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(<Page />)
     expect(container.querySelector('input:checked')).toBeNull()
@@ -102,10 +103,23 @@ describe('the switch of the colour mode', () => {
 })
 
 describe('a new <html>', () => {
-  it('gets the choice again before it is seen', () => {
+  it('gets the choice again before paint', () => {
     setColorMode('dark')
     document.documentElement.removeAttribute('data-theme')
     render(<Page />)
     expect(theme()).toBe('dark')
+  })
+})
+
+describe('a page that forces a colour mode', () => {
+  it.each(['light', 'dark'] as const)('marks itself as %s', (mode) => {
+    render(<ForcedColorMode mode={mode}>text</ForcedColorMode>)
+    expect(screen.getByText('text')).toHaveAttribute('data-force-theme', mode)
+  })
+
+  it('cannot force system, by type and at run time', () => {
+    // @ts-expect-error system is not a mode that can be forced
+    const mode: ForcedMode = 'system'
+    expect(() => renderToString(<ForcedColorMode mode={mode} />)).toThrow(/not "system"/)
   })
 })

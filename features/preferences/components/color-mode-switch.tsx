@@ -9,11 +9,11 @@ import { getColorMode, setColorMode, subscribeToColorMode } from '../model/color
 const icons = { light: Sun, dark: Moon, system: Monitor } as const
 
 /**
- * Native controls, so that keys, names and the phone's own picker come free: three radio buttons that
- * look like one switch, and where there is no room for three, one icon over a list.
+ * Native controls, which bring keyboard support, names and the phone's own picker: three radio
+ * buttons that look like one switch, and in narrow places an icon over a select.
  */
 export function ColorModeSwitch() {
-  // The server does not know the choice; nothing is marked until the page has become alive.
+  // The server does not know the choice, so nothing is marked until hydration.
   const chosen = useSyncExternalStore(subscribeToColorMode, getColorMode, unknownMode)
 
   return (

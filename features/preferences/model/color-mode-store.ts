@@ -1,6 +1,6 @@
 import { colorModeKey, readColorMode, type ColorMode } from '@/lib/color-mode/color-mode'
 
-/* The choice of this page's life; it outlives a browser that refuses to store it. */
+/* The choice in memory, for browsers that refuse to store it. */
 let current: ColorMode | null = null
 const listeners = new Set<() => void>()
 
@@ -13,14 +13,14 @@ export function setColorMode(mode: ColorMode): void {
   try {
     localStorage.setItem(colorModeKey, mode)
   } catch {
-    // Storage is full or forbidden: the choice holds until the page is left.
+    // Storage is full or forbidden: the choice lasts until the page is left.
   }
   become(mode)
 }
 
 /**
- * Puts the choice on <html>. `system` is the absence of a choice there: the stylesheet's own media
- * query then follows the device, also when it changes later.
+ * Sets the choice on <html>. `system` is no attribute: the stylesheet's media query then follows
+ * the device, also when that changes later.
  */
 export function applyColorMode(): void {
   const mode = getColorMode()
@@ -36,7 +36,7 @@ export function subscribeToColorMode(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Follows a choice made in another tab. A key of null means that everything was cleared. */
+/** Follows a choice made in another tab. A null key means that all storage was cleared. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === colorModeKey || event.key === null) {

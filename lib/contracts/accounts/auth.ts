@@ -33,7 +33,7 @@ export const loginRequest = z.object({
 })
 export type LoginRequest = z.input<typeof loginRequest>
 
-/** What a login of any kind begins. */
+/** The answer to a login of any kind. */
 export const begunSession = z.object({ token: z.string().min(1), user: me })
 
 export const login = defineEndpoint({
@@ -66,7 +66,7 @@ export const logout = defineEndpoint({
   errors: ['forbidden'],
 })
 
-/** For our own pages: who holds the cookie, without using the token up. */
+/** For our own pages: tells who holds the cookie without using up the refresh token. */
 export const getSession = defineEndpoint({
   name: 'getSession',
   method: 'get',

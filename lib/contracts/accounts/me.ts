@@ -65,7 +65,7 @@ export const changeMe = defineEndpoint({
   errors: ['token_not_valid'],
 })
 
-/** What only its owner may do, shown by their password and, where they have one, a code. */
+/** Asks for proof of ownership: the password and, where there is a second factor, a code. */
 export const ownerProof = z.object({
   password: givenPassword,
   code: z.string().trim().max(40).optional().describe('Of the app, or a recovery code.'),

@@ -4,7 +4,7 @@ import { begunSession } from './auth'
 
 const tag = 'Authentication'
 
-/* What the browser and its authenticator say to one another is checked by the library of that. */
+/* The WebAuthn library checks the contents of what the browser and its authenticator exchange. */
 const spoken = z.record(z.string(), z.unknown())
 
 export const passkeyChallenge = z.object({ challenge: z.uuid(), options: spoken })

@@ -5,7 +5,7 @@ import { newPassword, sameTwice } from './passwords'
 
 const tag = 'Registration'
 const base = '/api/v1/users'
-const said = z.object({ detail: z.string().describe('Fit to show to a person.') })
+const detailAnswer = z.object({ detail: z.string().describe('Fit to show to a person.') })
 const recaptcha = z.string().max(4000).optional()
 const params = z.object({ code: z.string().min(1).max(100) })
 const twice = { password: newPassword, repeatPassword: z.string().max(200) }
@@ -29,7 +29,7 @@ export const signUp = defineEndpoint({
   tag,
   body: signupBody,
   status: 201,
-  response: said,
+  response: detailAnswer,
   errors: ['captcha_failed', 'too_many_requests'],
 })
 
@@ -44,7 +44,7 @@ export const reactivate = defineEndpoint({
   tag,
   body: addressBody,
   status: 200,
-  response: said,
+  response: detailAnswer,
   errors: ['captcha_failed', 'token_not_valid', 'too_many_requests'],
 })
 
@@ -56,7 +56,7 @@ export const activate = defineEndpoint({
   tag,
   params,
   status: 200,
-  response: said,
+  response: detailAnswer,
   errors: ['not_found', 'gone', 'too_many_requests'],
 })
 
@@ -68,7 +68,7 @@ export const askRestore = defineEndpoint({
   tag,
   body: addressBody,
   status: 200,
-  response: said,
+  response: detailAnswer,
   errors: ['captcha_failed', 'too_many_requests'],
 })
 
@@ -84,6 +84,6 @@ export const restore = defineEndpoint({
   params,
   body: restoreBody,
   status: 200,
-  response: said,
+  response: detailAnswer,
   errors: ['not_found', 'gone', 'too_many_requests'],
 })

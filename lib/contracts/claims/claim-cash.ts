@@ -15,11 +15,11 @@ export const claimCashPlaces = z.object({
 })
 export type ClaimCashPlaces = z.infer<typeof claimCashPlaces>
 
-/** The same, until when, and by which code the customer is known there. */
-/** Which way banknotes go: to the office, to the customer, or back to them. */
+/** The direction of the banknotes: to the office, to the customer, or back to the customer. */
 const handOverSides = ['in', 'out', 'back'] as const
 export type HandOverSide = (typeof handOverSides)[number]
 
+/** The cash places of a claim, until when, and the code by which the customer is recognised there. */
 export const claimCash = claimCashPlaces.extend({
   bringing: z
     .object({

@@ -6,10 +6,10 @@ import { claimState } from './claim-states'
 
 const tag = 'Claims'
 
-/* Amounts come as text; a JSON number is taken by its shortest text form. */
+/* Amounts are text; a JSON number is accepted in its shortest decimal form. */
 const amount = z.union([z.string(), z.number()]).describe('A decimal as text, or a number.')
 
-/** What the inputs of a currency were filled with. */
+/** What the customer entered for one currency. */
 export const filledInputs = z
   .record(z.string().max(64), z.string().max(500))
   .refine((values) => Object.keys(values).length <= 32, { error: 'too_many' })

@@ -1,6 +1,6 @@
 const base = '/api/v1/claim'
 
-/** Where the calls of claims live; the browser needs no more of their contract than this. */
+/** The paths of the calls of claims, for browser code that needs the address without loading the schemas. */
 export const claimPaths = {
   create: `${base}/`,
   openOnes: `${base}/open/`,

@@ -5,6 +5,19 @@ import { defineEndpoint } from '../endpoint'
 import { claimPaths } from './claim-paths'
 import { claimParams } from './claims'
 
+/** The body is the provider's own format: signed as a whole, and parsed only when the signature is valid. */
+export const takePaymentCallback = defineEndpoint({
+  name: 'takePaymentCallback',
+  method: 'post',
+  path: '/api/v1/payments/{method}/callback/',
+  tag: 'Payments',
+  summary: 'A provider says what became of a payment; harmless however often it does',
+  params: z.object({ method: z.string().max(20) }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['bad_request', 'token_not_valid', 'not_found', 'duplicate'],
+})
+
 const tag = 'Claims'
 
 export const paymentForm = z

@@ -3,7 +3,7 @@ import { claimPaths } from './claim-paths'
 import { timestamp } from '../common'
 import { defineEndpoint } from '../endpoint'
 
-/** The most a receipt may weigh. */
+/** The largest size of a receipt. */
 export const maxReceiptBytes = 10 * 1024 * 1024
 
 const claimParams = z.object({ id: z.uuid() })

@@ -26,7 +26,7 @@ export const claimExceptions = [
 export type ClaimException = (typeof claimExceptions)[number]
 export const claimException = z.enum(claimExceptions)
 
-/** Why a claim stands still; the words are at the edge. */
+/** Why a claim is on hold; the texts are made at the edge. */
 export const holdReasons = [
   'amount_differs',
   'paid_late',
@@ -42,7 +42,7 @@ export const holdReasons = [
 export type HoldReason = (typeof holdReasons)[number]
 export const claimHoldReason = z.enum(holdReasons)
 
-/** What may be done about a payment that was not as agreed. */
+/** What can be done about a payment that differs from the agreement. */
 export const claimChoiceName = z.enum(['top_up', 'keep_agreed', 'recalculate', 'refund'])
 export type ClaimChoiceName = z.infer<typeof claimChoiceName>
 
@@ -57,5 +57,5 @@ export const claimActors = [
 ] as const
 export type ClaimActor = (typeof claimActors)[number]
 
-/** Why a claim has this quote. */
+/** Why a claim got this quote. */
 export const quoteReasons = ['agreed', 'paid_partial', 'paid_over', 'paid_late'] as const

@@ -1,26 +1,29 @@
 import type { ClaimState } from './claim-states'
 
-/** What a state means to whoever asks; a new one compiles once each of these was judged. */
+/** What a state means to the code that asks. A new state compiles only when all of these are given. */
 type ClaimTraits = {
-  /** It has ended; only a late payment may still wake it. */
+  /** The claim has ended; only a late payment can reopen it. */
   isFinal: boolean
-  /** Its time to be paid runs out by itself. */
+  /** The time to pay runs out by itself. */
   runsOut: boolean
-  /** Of the reserve its amount may be held. */
+  /** Its amount may be held in the reserve. */
   mayHold: boolean
-  /** Who made it did not go on, so that it counts for nothing. */
+  /** The customer did not go on with it, so it does not count. */
   isGivenUp: boolean
-  /** Minutes lie before its next step; the others wait for a person, or for good. */
+  /** The next step is minutes away; other states wait for a person, or are final. */
   movesSoon: boolean
-  /** What is known of its payment: `late` may still be taken, beside `settled` it can only go back. */
+  /**
+   * What is known of the payment: `late` may still be accepted, after `settled` money can only be
+   * returned.
+   */
   payment: 'unasked' | 'asked' | 'questioned' | 'late' | 'settled'
-  /** Where its money goes: out as exchanged, back as it came, nowhere, or that is open. */
+  /** Where the money goes: out as exchanged, back as it came, nowhere, or undecided. */
   way: 'open' | 'out' | 'back' | 'none'
   /** Who has something to do. */
   waitsFor: 'customer' | 'operator' | 'either' | 'nobody'
 }
 
-/* In the order of `claimStates`, in which constraints and indexes name them. */
+/* In the order of `claimStates`, which constraints and indexes use. */
 export const claimTraits = {
   created: {
     isFinal: false,
@@ -140,7 +143,7 @@ export type StateWith<Name extends TraitName, Value extends ClaimTraits[Name]> =
   [State in ClaimState]: (typeof claimTraits)[State][Name] extends Value ? State : never
 }[ClaimState]
 
-/** Whether a trait of a state has one of these values. */
+/** Whether a state has one of these values for a trait. */
 export function hasTrait<Name extends TraitName, Value extends ClaimTraits[Name]>(
   state: ClaimState,
   name: Name,
@@ -150,20 +153,20 @@ export function hasTrait<Name extends TraitName, Value extends ClaimTraits[Name]
   return values.some((value) => value === has)
 }
 
-/** All states of which it does, in their order. */
+/** All states with one of these values, in their order. */
 export function statesWith<Name extends TraitName, Value extends ClaimTraits[Name]>(
   name: Name,
   ...values: readonly Value[]
 ): StateWith<Name, Value>[] {
-  // Object.keys gives up the names it was given; they are the table's own.
+  // Object.keys loses the type of the keys; they are the table's own.
   const states = Object.keys(claimTraits) as ClaimState[]
   return states.filter((state) => hasTrait(state, name, ...values))
 }
 
-/** Those in which a claim stands until an operator does something, unless its customer chooses. */
+/** States in which a claim waits for an operator, unless its customer chooses. */
 export const operatorStates: readonly ClaimState[] = statesWith('waitsFor', 'operator', 'either')
 
-/** What came is or may be exchanged; of the others it only goes back. */
+/** States in which the money is or may be exchanged; in the others it is only returned. */
 export function isExchanged(state: ClaimState): boolean {
   return hasTrait(state, 'way', 'open', 'out')
 }

@@ -17,7 +17,7 @@ const claimSide = z.object({ currency, amount: decimalText })
 
 export const claimAsk = z.enum(claimAsks)
 
-/** How a quote was reckoned beside its course. */
+/** What a quote was computed with, besides its course. */
 export const claimTerms = z
   .object({
     sendFee: fee,
@@ -32,7 +32,7 @@ export const claimTerms = z
   })
   .describe('The rules beside the course by which it was reckoned.')
 
-/** Taken beside the course, off what is sent and off what it brings. */
+/** Fees charged in addition to the course: from the amount sent and from the amount received. */
 export const claimFees = z
   .object({ send: decimalText, receive: decimalText })
   .describe('Taken beside the course: off what is sent, and off what it brings.')
@@ -45,7 +45,7 @@ export const claimStep = z.object({
   at: timestamp.nullable(),
 })
 
-/** The agreed course, or that of now where it is the lower. */
+/** The agreed course, or the present one where it is lower. */
 const recalculationCourse = z.enum(['agreed', 'current'])
 
 export const claimEvent = z.object({
@@ -65,14 +65,14 @@ export const claimEvent = z.object({
 })
 export type ClaimEvent = z.infer<typeof claimEvent>
 
-/** What can be chosen about an exception, each with what it would bring. */
+/** The choices after an exception, each with its outcome. */
 export const claimChoice = z.object({
   choice: claimChoiceName,
-  /** Of `from`: what to send beside, what is exchanged, what goes back. */
+  /** In `from`: what to send in addition, what is exchanged, what is returned. */
   from: decimalText,
-  /** Of `to`: what will be received; null when nothing. */
+  /** In `to`: what will be received; null when nothing. */
   to: decimalText.nullable(),
-  /** All that goes back, in whatever currency it came; empty when nothing does. */
+  /** Everything that is returned, in whatever currency it came; empty when nothing is. */
   back: z.array(claimSide),
   course: recalculationCourse
     .nullable()
@@ -81,7 +81,7 @@ export const claimChoice = z.object({
 })
 export type ClaimChoice = z.infer<typeof claimChoice>
 
-/** What must be known to send money of a currency back. */
+/** What must be known to return money in a currency. */
 export const refundInput = z.object({
   key: z.string(),
   label: z.string(),
@@ -89,10 +89,10 @@ export const refundInput = z.object({
   required: z.boolean(),
 })
 
-/** What a form was filled with, under the words it asked with. */
+/** What the customer entered in a form, with the labels the form had then. */
 const filledInput = z.object({ key: z.string(), label: z.string(), value: z.string() })
 
-/** All but `own` may be seen by anyone who has the link; `own` by the claim's browser or user. */
+/** Anyone with the link may see everything except `own`, which only the claim's browser or user gets. */
 export const claimStatus = z
   .object({
     id: z.uuid(),
@@ -228,7 +228,7 @@ export const openClaim = defineEndpoint({
   errors: ['token_not_valid', 'not_found', 'forbidden', 'too_many_requests'],
 })
 
-/** What a choice would bring, as it was shown: when it no longer would, it is refused. */
+/** The outcome that was shown with the choice; refused when the outcome is a different one by now. */
 export const claimOutcome = {
   from: decimalText.describe('Of `from`, as it was shown.'),
   to: decimalText.nullable().describe('Of `to`, as it was shown; null for nothing.'),

@@ -22,7 +22,7 @@ const proof = z
   .min(3)
   .max(1000)
   .describe('What proves it; it stands in the claim’s history.')
-/* Invisible signs would make two names of one. */
+/* Invisible characters would make one name look like another. */
 const unseen = { message: 'unseen_signs' }
 const reference = z
   .string()
@@ -32,7 +32,7 @@ const reference = z
   .refine((text) => !hasUnseenSigns(text), unseen)
   .describe('The bank’s or the network’s; an address of an explorer counts as the hash in it.')
 
-/** Of banknotes: the code that the customer shows, or why there is none. */
+/** For banknotes: the code the customer shows, or why there is none. */
 const handOver = {
   code: z.string().trim().max(20).optional().describe('Asked for where cash changes hands.'),
   withoutCode: z
@@ -44,7 +44,7 @@ const handOver = {
     .describe('How the customer was known without the code; it stands in the audit log.'),
 }
 
-const moved = {
+const changedClaim = {
   method: 'post',
   tag,
   params,
@@ -54,7 +54,7 @@ const moved = {
 
 export const acceptDeskPayment = defineEndpoint({
   name: 'acceptDeskPayment',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/accept/`,
   summary: 'Money came: booked when it is as agreed, else put on hold',
   body: z.object({
@@ -75,7 +75,7 @@ const refusals = ['not_found', 'state_changed'] as const
 
 export const strikeDeskPayment = defineEndpoint({
   name: 'strikeDeskPayment',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/payments/{payment}/strike/`,
   summary:
     'A payment was recorded by hand by mistake: it is struck out, and the claim stands as without it',
@@ -94,7 +94,7 @@ export const strikeDeskPayment = defineEndpoint({
 
 export const acceptDeskAsAgreed = defineEndpoint({
   name: 'acceptDeskAsAgreed',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/accept-as-agreed/`,
   summary: 'Books what came as if it were what was agreed',
   body: z.object({
@@ -106,7 +106,7 @@ export const acceptDeskAsAgreed = defineEndpoint({
   errors: [...refusals, 'reserve_short'],
 })
 
-/** Why an operator holds a claim; what differs from the agreement is judged, not said. */
+/** Why an operator puts a claim on hold; a difference from the agreement is computed, not given. */
 export const deskHoldReason = claimHoldReason.extract([
   'operator',
   'requisites',
@@ -117,7 +117,7 @@ export const deskHoldReason = claimHoldReason.extract([
 
 export const holdDeskClaim = defineEndpoint({
   name: 'holdDeskClaim',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/hold/`,
   summary: 'Puts a claim on hold',
   body: z.object({ expectedVersion, reason: deskHoldReason, remark: remark.nullable() }),
@@ -126,7 +126,7 @@ export const holdDeskClaim = defineEndpoint({
 
 export const releaseDeskClaim = defineEndpoint({
   name: 'releaseDeskClaim',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/release/`,
   summary: 'Lets it go on from where it was put on hold',
   body: z.object({ expectedVersion }),
@@ -135,7 +135,7 @@ export const releaseDeskClaim = defineEndpoint({
 
 export const rejectDeskClaim = defineEndpoint({
   name: 'rejectDeskClaim',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/reject/`,
   summary: 'No payment was found',
   body: z.object({ expectedVersion, remark }),
@@ -144,7 +144,7 @@ export const rejectDeskClaim = defineEndpoint({
 
 export const refundDeskClaim = defineEndpoint({
   name: 'refundDeskClaim',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/refund/`,
   summary: 'The money goes back; the customer is asked where to',
   body: z.object({ expectedVersion, remark: remark.nullable() }),
@@ -153,7 +153,7 @@ export const refundDeskClaim = defineEndpoint({
 
 export const giveDeskRefundDetails = defineEndpoint({
   name: 'giveDeskRefundDetails',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/refund-details/`,
   summary: 'Where the money goes back to, when the customer told an operator',
   body: z.object({
@@ -166,7 +166,7 @@ export const giveDeskRefundDetails = defineEndpoint({
 
 export const settleDeskClaim = defineEndpoint({
   name: 'settleDeskClaim',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/settle/`,
   summary: 'Chooses for the customer what happens with a payment that was not as agreed',
   body: z.object({
@@ -179,7 +179,7 @@ export const settleDeskClaim = defineEndpoint({
 
 export const completeDeskClaim = defineEndpoint({
   name: 'completeDeskClaim',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/complete/`,
   summary: 'The payout was sent by hand',
   body: z.object({ expectedVersion, reference, ...handOver }),
@@ -188,7 +188,7 @@ export const completeDeskClaim = defineEndpoint({
 
 export const completeDeskRefund = defineEndpoint({
   name: 'completeDeskRefund',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/complete-refund/`,
   summary: 'A refund was sent by hand; with the last one the claim is refunded',
   body: z.object({
@@ -202,7 +202,7 @@ export const completeDeskRefund = defineEndpoint({
 
 export const returnDeskUnclaimed = defineEndpoint({
   name: 'returnDeskUnclaimed',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/return-unclaimed/`,
   summary: 'What came beside in a currency was sent back by hand',
   body: z.object({ expectedVersion, currency: idNumber, reference, ...handOver }),
@@ -211,7 +211,7 @@ export const returnDeskUnclaimed = defineEndpoint({
 
 export const retryDeskPayout = defineEndpoint({
   name: 'retryDeskPayout',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/retry-payout/`,
   summary: 'A payout that failed goes out once more',
   body: z.object({
@@ -223,7 +223,7 @@ export const retryDeskPayout = defineEndpoint({
 
 export const retryDeskRefund = defineEndpoint({
   name: 'retryDeskRefund',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/retry-refund/`,
   summary: 'A refund that failed goes out once more',
   body: z.object({ expectedVersion }),
@@ -232,7 +232,7 @@ export const retryDeskRefund = defineEndpoint({
 
 export const proveDeskPayoutSent = defineEndpoint({
   name: 'proveDeskPayoutSent',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/payout-sent/`,
   summary: 'Money nobody knew about has gone out, and here is the proof',
   body: z.object({ expectedVersion, reference, proof }),
@@ -241,7 +241,7 @@ export const proveDeskPayoutSent = defineEndpoint({
 
 export const proveDeskPayoutNotSent = defineEndpoint({
   name: 'proveDeskPayoutNotSent',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/payout-not-sent/`,
   summary: 'Money nobody knew about has not gone out, and here is the proof',
   body: z.object({ expectedVersion, proof }),
@@ -250,7 +250,7 @@ export const proveDeskPayoutNotSent = defineEndpoint({
 
 export const cancelDeskClaim = defineEndpoint({
   name: 'cancelDeskClaim',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/cancel/`,
   summary: 'Cancels a claim that was not paid',
   body: z.object({ expectedVersion }),
@@ -259,7 +259,7 @@ export const cancelDeskClaim = defineEndpoint({
 
 export const settleDeskOddPayment = defineEndpoint({
   name: 'settleDeskOddPayment',
-  ...moved,
+  ...changedClaim,
   path: `${base}/{id}/settle-odd-payment/`,
   summary: 'Nothing is to be booked of money a provider told of, and this is what became of it',
   body: z.object({

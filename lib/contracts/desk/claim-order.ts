@@ -5,15 +5,15 @@ import { decimalText, timestamp } from '../common'
 export const claimSort = z.enum(['created', 'changed', 'deadline', 'worth'])
 export type ClaimSort = z.infer<typeof claimSort>
 
-/** What the claims of an order are ordered by beside their ids; `created` is in the ids. */
+/** The columns claims can be sorted by, besides the id; `created` is part of the id. */
 const values = { created: null, changed: timestamp, deadline: timestamp, worth: decimalText }
 
-/** Where a claim stands in an order. */
+/** The position of a claim in an order. */
 export type ClaimPlace = { id: string; value: string | null }
 
 const separator = '~'
 
-/** As it travels: the id, and what the claim is ordered by, if it has that. */
+/** The position as text: the id, and the sorted value where there is one. */
 export function writeClaimPlace({ id, value }: ClaimPlace): string {
   return value === null ? id : `${id}${separator}${value}`
 }

@@ -5,7 +5,7 @@ import { decimalText, timestamp } from '../common'
 
 export const side = z.object({ currency, amount: decimalText })
 export const input = z.object({ key: z.string(), label: z.string(), value: z.string() })
-/** `manual`: operators pay and look themselves. `form`: a provider's page. */
+/** `manual`: operators pay and check themselves. `form`: a provider's page. */
 export const paymentMethods = ['manual', 'form'] as const
 export const method = z.enum(paymentMethods)
 
@@ -29,7 +29,7 @@ export type DeskClaimEvent = z.infer<typeof deskClaimEvent>
 
 export const payoutStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
 
-/** What was exchanged, what came and goes back, and what came beside and goes back on its own. */
+/** What was exchanged, what came and is returned, and what came in addition and is returned separately. */
 export const payoutKinds = ['payout', 'refund', 'return'] as const
 
 export const payout = z.object({

@@ -38,7 +38,7 @@ const order = {
   order: z.enum(['ascending', 'descending']).optional().describe('Descending unless said.'),
 }
 
-/** All of a filter, in an order. */
+/** A whole filter and the order. */
 export const claimFileQuery = filter.extend(order)
 
 /** A page of them. */

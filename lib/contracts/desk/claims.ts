@@ -258,7 +258,7 @@ export const getDeskClaim = defineEndpoint({
   errors: ['not_found'],
 })
 
-/** One claim moved: what the desk's stream says under `claim`. */
+/** A claim has changed: the event `claim` of the desk's stream. */
 export const claimNews = z.object({
   id: z.uuid(),
   number: z.number().int(),

@@ -5,16 +5,16 @@ import '../without-eval'
 type Range = {
   least?: number
   most?: number
-  /** The least itself is too little. */
+  /** The minimum itself is refused. */
   isAbove?: boolean
-  /** Places after the point, trailing zeros not counted. */
+  /** Decimal places; trailing zeros do not count. */
   digits?: number
 }
 
-/* No zeros before it: an amount is written in one way. */
+/* Without leading zeros: an amount has one spelling. */
 const plain = /^-?(0|[1-9]\d{0,19})(\.\d{1,18})?$/
 
-/** Decimal text within bounds; what is wrong with it is said in figures. */
+/** Decimal text within bounds; the fault names the bound that was crossed. */
 export function decimalBetween({ least, most, isAbove = false, digits }: Range) {
   return z.string().superRefine((text, ctx) => {
     if (!plain.test(text)) {

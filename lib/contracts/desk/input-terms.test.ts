@@ -2,6 +2,6 @@ import { expect, it } from 'vitest'
 import { inputCheckers } from '../catalogue'
 import { checkersOfKind } from './input-terms'
 
-it('has each checker belong to a kind', () => {
+it('has a kind for each checker', () => {
   expect(new Set(Object.values(checkersOfKind).flat())).toEqual(new Set(inputCheckers))
 })

@@ -18,7 +18,7 @@ const moreNetworks = [
   ...(['dash', 'zcash', 'cosmos', 'algorand', 'tezos', 'near'] as const),
 ]
 
-/** Which checkers make sense for a kind; the first is what it begins with. */
+/** The checkers that fit a kind; the first is the default. */
 export const checkersOfKind: Record<Kind, readonly [Checker, ...Checker[]]> = {
   wallet: [
     'none',
@@ -54,7 +54,7 @@ const inputOption = z.object({
   labelEn: label,
 })
 
-/** What a customer fills in for a currency; their order is the order of the form. */
+/** What a customer enters for a currency, in the order of the form. */
 export const inputTerms = z
   .object({
     key: words.regex(/^[a-z][A-Za-z0-9]{0,31}$/).describe('Its name in claims.'),

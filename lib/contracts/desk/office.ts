@@ -23,7 +23,7 @@ const openSpan = z
     from: z.string().regex(timeOfDay),
     to: z.union([z.string().regex(timeOfDay), z.literal('24:00')]),
   })
-  // Written alike, times of day sort as text.
+  // All in one format, so times of day sort as text.
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'span_order' })
 
 const openDay = z
@@ -187,7 +187,7 @@ export const saveCaptchaUse = defineEndpoint({
 export const deskHealth = z.object({
   unwell: z.array(z.enum(unwellReasons)),
   checkedAt: timestamp,
-  /** When the books were last proved; null when they never were. */
+  /** When the books were last proved; null if never. */
   auditedAt: timestamp.nullable(),
 })
 export type DeskHealth = z.infer<typeof deskHealth>

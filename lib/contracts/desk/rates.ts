@@ -6,16 +6,16 @@ import { decimalBetween } from './decimal-between'
 const tag = 'Desk: rates'
 const base = '/api/v1/operator/rates'
 
-/** Everybody who may bring a quote. */
+/** Every source a quote can come from. */
 export const sourceIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr', 'fixed', 'demo'] as const
 export const sourceId = z.enum(sourceIds)
 export type SourceId = z.infer<typeof sourceId>
 
-/** The sources that know pairs by names of their own. */
+/** The sources with their own names for pairs. */
 export const marketIds = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
 export type MarketId = (typeof marketIds)[number]
 
-/** Why a source did not bring what it was asked for. */
+/** Why a source did not deliver a quote. */
 export const sourceFaults = [
   'timeout',
   'network',

@@ -32,7 +32,7 @@ const columns = z.object({
 export type RequisiteTerms = z.infer<typeof columns>
 
 export const requisiteTerms = columns.superRefine(({ minAmount, maxAmount, dailyAmount }, ctx) => {
-  // What is no amount was refused at its own field already.
+  // An invalid amount was already refused at its own field.
   const amountOf = (text: string | null) => {
     const parsed = text === null ? null : parseAmount(text)
     return parsed?.ok ? parsed.value : null

@@ -43,7 +43,7 @@ export type ReserveEntry = z.infer<typeof reserveEntry>
 const currencyId = z.object({ id: idParam })
 const positive = decimalBetween({ least: 0, isAbove: true })
 const reason = z.string().trim().min(3).max(500)
-const moved = z.object({ id: z.uuid().describe('The entry in the ledger.') })
+const postedEntry = z.object({ id: z.uuid().describe('The entry in the ledger.') })
 
 export const topUp = z.object({ amount: positive, reason })
 export const adjustment = topUp.extend({ direction: z.enum(['up', 'down']) })
@@ -83,7 +83,7 @@ export const topUpDeskReserve = defineEndpoint({
   params: currencyId,
   body: topUp,
   status: 201,
-  response: moved,
+  response: postedEntry,
   errors: ['not_found', 'idempotency_mismatch'],
 })
 
@@ -96,6 +96,6 @@ export const adjustDeskReserve = defineEndpoint({
   params: currencyId,
   body: adjustment,
   status: 201,
-  response: moved,
+  response: postedEntry,
   errors: ['not_found', 'idempotency_mismatch'],
 })

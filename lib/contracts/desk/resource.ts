@@ -3,10 +3,10 @@ import { idNumber, idParam } from '@/lib/contracts/common'
 import { defineEndpoint, type Endpoint } from '@/lib/contracts/endpoint'
 import type { ErrorCode } from '@/lib/errors/codes'
 
-/** Whatever was seen when the form was opened; a change of what changed meanwhile is refused. */
+/** The version that was shown when the form was opened; the change is refused if it is another by now. */
 export const version = z.string().min(1).max(64)
 
-/** All of them, in their new order. */
+/** All rows, in their new order. */
 export const orderBody = z.object({
   ids: z.array(idNumber).min(1).max(1000).describe('All of them, in their new order.'),
 })
@@ -18,25 +18,25 @@ type Description<
   Beside extends z.ZodRawShape,
   Removal extends z.ZodObject,
 > = {
-  /** What one of them and all of them are called in the names of the calls. */
+  /** The singular and plural name, used in the names of the calls. */
   one: string
   many: string
   tag: string
-  /** Below the desk's own address. */
+  /** The path below the desk's own. */
   path: string
   summaries: Record<'list' | 'order' | 'create' | 'save' | 'remove', string>
   terms: Terms
-  /** What the desk is shown of a row besides its terms. */
+  /** What the desk gets of a row besides its terms. */
   shown: Shown
-  /** The rows' key in the answer of the list, and what else stands in it. */
+  /** The key of the rows in the answer of the list, and what else the answer holds. */
   key: Key
   beside: Beside
-  /** What a removal asks for in its address, and what it may be refused with. */
+  /** The query parameters of a removal, and its possible refusals. */
   removal: Removal
   removalErrors: readonly ErrorCode[]
 }
 
-/** The calls of what the desk keeps a list of, in an order of its own: rows with terms and a version. */
+/** The calls of a list the desk keeps, in an order of its own: rows with terms and a version. */
 export function describeResource<
   const Key extends string,
   Terms extends z.ZodType,
@@ -48,7 +48,7 @@ export function describeResource<
   const row = z
     .object({ id: z.number().int(), version, terms, ...shown })
     .meta({ id: `Desk${one}` })
-  // A computed key is of any name for TypeScript.
+  // TypeScript widens a computed key to any name.
   const rows = { [key]: z.array(row) } as Record<Key, z.ZodArray<typeof row>>
   return {
     key,

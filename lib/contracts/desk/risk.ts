@@ -20,7 +20,7 @@ function termsOf(usd: Scalar) {
   })
 }
 
-/** Bounds of what may be risked; null sets none. */
+/** Limits of the office's risk; null sets none. */
 export const riskTerms = termsOf(decimalBetween({ least: 0, isAbove: true, digits: 2 }))
 export const storedRiskTerms = termsOf(decimalText).meta({ id: 'RiskTerms' })
 export type RiskTermsText = z.infer<typeof storedRiskTerms>

@@ -4,7 +4,7 @@ import { changedAt, html } from './words'
 
 const tag = 'Site'
 
-/** The pages whose words the office writes itself. */
+/** The pages whose texts the office writes at the desk. */
 export const pageKeys = [
   'home',
   'rules',

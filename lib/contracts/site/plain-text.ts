@@ -1,9 +1,9 @@
-/* Signs that nobody sees and that some programs obey: they turn the reading round, or hide words. */
+/* Invisible characters that some programs obey: they reverse the direction of text or hide parts of it. */
 const unseen = /[^\P{Cf}\u200c\u200d]/gu
-/* Some letters and pictures are joined, or kept apart, by a sign; beside nothing it is nothing. */
+/* A joiner between letters or emoji has a meaning; next to nothing it has none. */
 const strayJoiner = /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]/gu
 
-/** What somebody wrote, in lines, without signs that nobody sees. */
+/** Text of one or more lines, without invisible characters. */
 export function plainText(text: string): string {
   const lines = text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
   return withoutUnseen(lines).trim()

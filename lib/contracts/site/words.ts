@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../common'
 
-/** A picture as pages show it: its widths lie under `/media/{id}/{width}.webp`. */
+/** A picture as pages show it: its files are `/media/{id}/{width}.webp`. */
 export const picture = z
   .object({
     id: z.uuid(),
@@ -12,7 +12,7 @@ export const picture = z
   .meta({ id: 'Picture' })
 export type Picture = z.infer<typeof picture>
 
-/** Safe HTML, made of what the office wrote. */
+/** Safe HTML, rendered from the office's text. */
 export const html = z.string().describe('Sanitised HTML.')
 
 export const openSpan = z.object({ from: z.string(), to: z.string() })

@@ -6,7 +6,7 @@ const currencies = ['bitcoin', 'sberbank', 'back-to-cash', 'cash', 'cash-to'].ma
 }))
 
 describe('the address of a direction', () => {
-  it('is read back as it was written, whatever the slugs hold', () => {
+  it('is parsed back to what it was made from, whatever the slugs contain', () => {
     for (const from of currencies) {
       for (const to of currencies) {
         const name = directionPath(from.slug, to.slug).replace('/exchange/', '')

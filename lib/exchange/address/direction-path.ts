@@ -6,7 +6,7 @@ export function directionPath(fromSlug: string, toSlug: string): string {
 }
 
 /**
- * Both currencies a direction's address names. A slug may hold `-to-` itself, so every cut is tried
+ * Both currencies of a direction's path. A slug may itself contain `-to-`, so every split is tried
  * until both sides are known.
  */
 export function readDirectionName<Currency extends { slug: string }>(
@@ -26,7 +26,7 @@ export function readDirectionName<Currency extends { slug: string }>(
   return null
 }
 
-/** The sending currency of an address whose other side nobody knows; of several the most exact. */
+/** The sending currency of a path whose receiving side is unknown; the longest match wins. */
 export function readDirectionStart<Currency extends { slug: string }>(
   name: string,
   currencies: readonly Currency[],

@@ -15,13 +15,13 @@ const read = (search: string) => {
 const nothing = { amount: null, cities: { from: null, to: null } }
 
 describe('the address of an exchange', () => {
-  it('holds its pair, what is sent and the cities, and gives them back', () => {
+  it('holds the pair, the amount sent and the cities, and is parsed back to them', () => {
     const filling = { amount: '25000.5', cities: { from: 11, to: 12 } }
     expect(exchangeAddress({ from: 1, to: 2, ...filling })).toBe(whole)
     expect(read(whole)).toEqual(filling)
   })
 
-  it('holds nothing that there is not', () => {
+  it('leaves out what is missing', () => {
     const address = exchangeAddress({ from: 'SBERRUB', to: 'BTC', ...nothing })
     expect(address).toBe('?cur_from=SBERRUB&cur_to=BTC')
     expect(hasFilling(address)).toBe(false)
@@ -36,7 +36,7 @@ describe('the address of an exchange', () => {
     },
   )
 
-  it('names the claim that is repeated, and nothing that is no id', () => {
+  it('names the claim to repeat, and ignores an invalid id', () => {
     const claimId = '0198f2a0-1111-7000-8000-00000000000a'
     const address = exchangeAddress({ from: 1, to: 2, ...nothing, claimId })
     expect(readRepeated(address)).toBe(claimId)
@@ -47,7 +47,7 @@ describe('the address of an exchange', () => {
     expect(parameters.toString()).toBe('cur_from=1&cur_to=2')
   })
 
-  it('can be freed of what it filled in', () => {
+  it('can be stripped of what it filled in', () => {
     const parameters = new URLSearchParams(whole)
     expect(hasFilling(whole)).toBe(true)
     dropFilling(parameters)

@@ -1,8 +1,8 @@
 type Cities = { from: number | null; to: number | null }
 
-/** What an address may fill the calculator in with, beside its pair; nothing personal. */
+/** What an address can fill in at the calculator besides the pair; nothing personal. */
 export type Filling = {
-  /** Of what is sent, as plain decimal text. */
+  /** The amount sent, as plain decimal text. */
   amount: string | null
   cities: Cities
 }
@@ -11,9 +11,8 @@ const repeatName = 'repeat'
 const names = { amount: 'sum_from', from: 'city_from', to: 'city_to' } as const
 
 /**
- * The calculator's address, filled in with an exchange: each currency by its code or its id. The claim
- * that is repeated is named by its id, which is no secret: its payment details are told to its own
- * reader alone.
+ * The calculator's address for an exchange: each currency by its code or id. The claim to repeat is
+ * named by its id, which is not secret: only its own customer gets its payment details.
  */
 export function exchangeAddress({ from, to, claimId, ...filling }: Exchange): string {
   const query = new URLSearchParams({ cur_from: String(from), cur_to: String(to) })
@@ -35,19 +34,19 @@ export function setFilling(query: URLSearchParams, { amount, cities }: Filling):
 
 type Exchange = Filling & { from: string | number; to: string | number; claimId?: string }
 
-/** A promo code or a referral of an address: one short word, or none. */
+/** A promo code or a referral from an address: one short word, or null. */
 export function readWord(value: string | null): string | null {
   const text = value?.trim() ?? ''
   return text !== '' && text.length <= 64 ? text : null
 }
 
-/** What may be the code or the id of a currency. */
+/** The form of a currency's code or id. */
 export function readCurrencyName(value: string | null): string | null {
   const text = readWord(value)
   return text !== null && /^[\w-]{1,64}$/.test(text) ? text : null
 }
 
-/* Anybody may have written an address: what is no amount and no id is not there. */
+/* Anybody can write an address, so an invalid amount or id is ignored. */
 const amountShape = /^(0|[1-9]\d{0,19})(\.\d{1,18})?$/
 const idShape = /^[1-9]\d{0,8}$/
 
@@ -75,7 +74,7 @@ export function hasFilling(search: string): boolean {
   return Object.values(names).some((name) => parameters.has(name))
 }
 
-/** What was filled in belongs to one moment: from then on the screen says more than the address. */
+/** Removes what was filled in once: from then on the form differs from the address. */
 export function dropFilling(parameters: URLSearchParams): void {
   for (const name of [...Object.values(names), repeatName]) {
     parameters.delete(name)

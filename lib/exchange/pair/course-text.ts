@@ -6,7 +6,7 @@ import { roundCourse } from '@/lib/money/round'
 
 type Money = { ticker: string }
 
-/** The course as one reads it, never 0.0105: how many `unit` for one `per`. */
+/** The course in its readable direction, never 0.0105: how many `unit` for one `per`. */
 export function courseValues(
   course: string,
   { from, to, locale }: { from: Money; to: Money; locale: Locale },
@@ -15,10 +15,10 @@ export function courseValues(
   return { course: courseFigure(course, locale), unit: unit.ticker, per: per.ticker }
 }
 
-/* Read backwards a course has no end of digits; these are as many as anybody compares. */
+/* An inverted course has endless digits; nobody compares more than these. */
 const backwardsDigits = 6
 
-/** The bare figure of a course, as `courseValues` writes it. */
+/** The bare number of a course, formatted as in `courseValues`. */
 export function courseFigure(course: string, locale: Locale): string {
   const { value, inverted } = displayCourse(new Decimal(course))
   return formatAmount(inverted ? roundCourse(value, backwardsDigits) : value, { locale })

@@ -6,14 +6,14 @@ import { smallTerms, wideTerms } from '@/tests/factories/terms/deal-terms'
 import { dealForSend } from '../deal'
 import type { DealTerms } from '../deal-terms'
 import { limitsOf, type LimitTerms } from '../limits'
-import { exactReceive } from '../solve/inverse'
+import { exactReceive } from '../inverse'
 import { limitsByTerms } from './pair-limits'
 
 const maybe = (value: fc.Arbitrary<Decimal>) => fc.option(value, { nil: null })
 const amount = (most: number) =>
   fc.bigInt(1n, 10n ** BigInt(most + 3)).map((n) => new Decimal(n.toString()).div(1000))
 
-/** Amounts of the given order of magnitude, so that bounds bind as often as they do not. */
+/** Amounts of this order of magnitude, so that bounds apply about half of the time. */
 const boundsOf = (shape: fc.Arbitrary<DealTerms>, order: number): fc.Arbitrary<LimitTerms> =>
   fc.record({ terms: shape, other: fc.option(shape, { nil: null }) }).chain(({ terms, other }) =>
     fc.record({
@@ -35,8 +35,8 @@ const anyGiven = fc.oneof(boundsOf(smallTerms, 1), boundsOf(wideTerms, 6))
 
 const texts = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-describe('limits by terms', () => {
-  it('of bounds that agree already are these bounds', () => {
+describe('limitsByTerms', () => {
+  it('leaves consistent bounds unchanged', () => {
     fc.assert(
       fc.property(anyGiven, (given) => {
         const limits = limitsOf(given)
@@ -48,10 +48,10 @@ describe('limits by terms', () => {
     )
   })
 
-  it('are wider than those of the office by what only rounding brings to a bound', () => {
+  it('also allows amounts that only rounding brings to a bound of the office', () => {
     fc.assert(
       fc.property(anyGiven, ({ terms, from, to }) => {
-        // What can be received at all: whole multiples, or the digits of the currency.
+        // The amounts that can be received: whole multiples, or those with the currency's decimals.
         const step = terms.to.multiple ?? lastDigit(terms.to.digits)
         const least = to.min && to.min.div(step).ceil().times(step)
         const most = Decimal.min(to.max ?? to.reserve, to.reserve)

@@ -6,15 +6,16 @@ import type { DealTerms } from '../deal-terms'
 import { limitsMeeting, type Bounded, type PairLimits } from '../limits'
 import { dealTermsOf, type Choice, type PairTerms } from './pair-terms'
 
-/* More than any amount can be: a bound that is absent does not bind. */
+/* Larger than any amount; stands for a missing bound. */
 const unbound = new Decimal('1e20')
 
 type Side = Pick<PairResponse['from'], 'min' | 'max' | 'minVerification'>
 export type PairBounds = PairTerms & { from: Side; to: Side }
 
 /**
- * The bounds of the server's answer where the visitor chose a city: its course and its multiple
- * move them so that both sides agree again. Without a city they are the answer's own.
+ * The bounds of the server's answer, adjusted where the visitor chose a city: its course and its
+ * multiple move them, and both sides must stay consistent. Without a city they are the answer's
+ * own.
  */
 export function limitsOfPair(
   pair: PairBounds,
@@ -32,9 +33,9 @@ export function limitsOfPair(
 }
 
 /**
- * The bounds of a pair, met on both sides by these terms. Unlike the office's own bounds, which no
- * exact amount passes, these were rounded when the answer was made: what rounds to one reaches it,
- * or the answer's bounds would not be found again.
+ * The bounds of a pair, made consistent on both sides under these terms. The office's own bounds
+ * are exact, but these were rounded when the answer was made. So an amount that rounds to a bound
+ * counts as reaching it, or the result would differ from the answer's bounds.
  */
 export function limitsByTerms({ from, ...bounded }: Bounded): PairLimits {
   const bound = { ...from, max: from.max ?? unbound }
@@ -53,7 +54,7 @@ function leastFor(terms: DealTerms, receive: Decimal): Decimal | null {
   return dealForReceive(terms, receive)?.send ?? null
 }
 
-/** The greatest amount that brings no more than this: one step before the first that does. */
+/** The greatest amount that brings at most this much: one step below the first that brings more. */
 function mostFor(terms: DealTerms, receive: Decimal): Decimal {
   const { digits, multiple } = terms.to
   const beyond = multiple

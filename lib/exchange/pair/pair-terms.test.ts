@@ -32,7 +32,7 @@ describe('courseTypeOf', () => {
 })
 
 describe('dealTermsOf', () => {
-  it('counts with the courses of its type, the fees and the digits of the answer', () => {
+  it('has the courses of its type, the fees and the digits of the answer', () => {
     const terms = dealTermsOf(pair, { courseType: 'default' })
     expect(terms.tiers.map(({ min }) => min.toFixed())).toEqual(['0', '1000', '5000'])
     expect(courses(terms)).toEqual(['80', '81', '81.5'])
@@ -44,7 +44,7 @@ describe('dealTermsOf', () => {
     })
   })
 
-  it('gives no verified card a course that falls with the amount', () => {
+  it('never has a course for verified cards that falls with the amount', () => {
     expect(courses(dealTermsOf(pair, { courseType: 'verification' }))).toEqual(['82', '83', '83'])
   })
 
@@ -53,7 +53,7 @@ describe('dealTermsOf', () => {
     expect(courses(dealTermsOf(usual, { courseType: 'verification' }))).toEqual(['80'])
   })
 
-  it('takes the add-on of each city off every course, rounded down', () => {
+  it('subtracts the city’s add-on from every course, rounded down', () => {
     const cityFrom = { addOnPercent: '0.3', multiple: '500' }
     const cityTo = { addOnPercent: '-1', multiple: '100' }
     const terms = dealTermsOf(
@@ -112,7 +112,7 @@ const anyPair: fc.Arbitrary<PairBounds> = fc
   })
 
 describe('limitsOfPair', () => {
-  it('raises the minimum where the city is dearer, and counts in its multiples', () => {
+  it('raises the minimum where the city is more expensive, and uses its multiples', () => {
     const plain = {
       ...pair,
       verificationCourse: null,
@@ -133,7 +133,7 @@ describe('limitsOfPair', () => {
     })
   })
 
-  it('are the bounds of the answer without a city', () => {
+  it('returns the answer’s bounds without a city', () => {
     fc.assert(
       fc.property(anyPair, (given) => {
         const { from, to } = texts(limitsOfPair(given, {}))
@@ -144,7 +144,7 @@ describe('limitsOfPair', () => {
     )
   })
 
-  it('let no city receive less or more than the answer allows', () => {
+  it('keeps every city within the bounds of the answer', () => {
     const city = fc.record({
       addOnPercent: fc.integer({ min: -200, max: 200 }).map((n) => String(n / 10)),
       multiple: fc.option(fc.integer({ min: 1, max: 9 }).map(String), { nil: null }),

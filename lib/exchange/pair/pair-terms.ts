@@ -24,13 +24,13 @@ export function courseTypeOf({
   return verificationCourse === null ? 'default' : 'verification'
 }
 
-/** What the calculator counts with, from the server's answer and what the visitor chose. */
+/** The terms to compute with, from the server's answer and the visitor's choices. */
 export function dealTermsOf(pair: PairTerms, { courseType, cityFrom, cityTo }: Choice): DealTerms {
-  const kept = [cityFrom, cityTo].reduce(
+  const cityShare = [cityFrom, cityTo].reduce(
     (share, city) => share.times(one.minus(new Decimal(city?.addOnPercent ?? zero).div(100))),
     one,
   )
-  const inCity = (course: Decimal) => roundCourseDown(course.times(kept), courseDigits)
+  const inCity = (course: Decimal) => roundCourseDown(course.times(cityShare), courseDigits)
   const [first, ...later] = courseType === 'verification' ? verifiedTiers(pair) : usualTiers(pair)
   const tier = ({ min, course }: Tier): Tier => ({ min, course: inCity(course) })
   return {
@@ -54,7 +54,7 @@ function usualTiers({ course, tiers }: PairTerms): Tiers {
   ]
 }
 
-/** A tier without a verification course of its own keeps the best there is until then. */
+/** A tier without its own verification course uses the best course of the tiers before it. */
 function verifiedTiers(pair: PairTerms): Tiers {
   let best = new Decimal(pair.verificationCourse ?? pair.course)
   const first: Tier = { min: zero, course: best }

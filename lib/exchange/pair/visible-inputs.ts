@@ -5,7 +5,7 @@ import type { CourseType } from '../deal-terms'
 type Side = 'from' | 'to'
 type Structure = PairResponse['structure']
 
-/** What the visitor fills in on a side: the list of the course's type, and of it what is visible. */
+/** The visible inputs of a side, from the list of the type of course. */
 export function visibleInputs(
   structure: Pick<Structure, Side>,
   side: Side,

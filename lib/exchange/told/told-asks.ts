@@ -6,12 +6,12 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import type { TermsLanguage, ToldRow, ToldSides } from './told-terms'
 
-/** From which worth in USD on something is asked; null: of every amount. */
+/** The worth in USD from which it is asked; null: for every amount. */
 type Bound = { fromUsd: string | null }
 
-/** What an exchange may ask of its customer. */
+/** What an exchange may require of its customer. */
 export type ToldAsks = {
-  /** Of the conditions that monitoring sites know. */
+  /** The requirements among the labels of monitoring sites. */
   asks: readonly (typeof claimAsks)[number][]
   card: Bound | null
   aml: Bound | null
@@ -20,7 +20,7 @@ export type ToldAsks = {
 
 type Kinds = ToldSides<{ currency: Pick<Currency, 'kind'> }>
 
-/** Before there is a claim: what its direction may ask, and from which worth on. */
+/** What a direction may require, before there is a claim, and from which worth on. */
 export function asksOfPair(
   { checks, labels, structure }: Pick<PairResponse, 'checks' | 'labels' | 'structure'>,
   courseType: CourseType,
@@ -28,14 +28,14 @@ export function asksOfPair(
   const boundOf = (fromUsd: string | null) => (fromUsd === null ? null : { fromUsd })
   return {
     asks: claimAsks.filter((label) => labels.includes(label)),
-    // That course is for verified cards, whatever the amount.
+    // This course is only for verified cards, whatever the amount.
     card: courseType === 'verification' ? { fromUsd: null } : boundOf(checks.cardFromUsd),
     aml: boundOf(checks.amlFromUsd),
     isCash: isCash(structure),
   }
 }
 
-/** What was told to the customer of a claim, as it is kept with it. */
+/** What the customer of a claim was told is required, as stored with the claim. */
 export type KeptConditions = {
   asks: ToldAsks['asks']
   card: boolean
@@ -60,7 +60,7 @@ export function asksRow(told: ToldAsks, { say, locale }: TermsLanguage): ToldRow
   const { aml, asks, card } = told
   const words = [
     ...asks.map((label) => say(`ask.${label}`)),
-    // A photo that the direction asks of everybody is not listed a second time.
+    // A photo that the direction requires of everybody is not listed twice.
     card !== null && !asks.includes('cardverify') ? from(say('ask.cardverify'), card) : null,
     told.isCash ? say('ask.cash') : null,
     aml === null ? null : from(say('ask.aml'), aml),

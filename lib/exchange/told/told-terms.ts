@@ -11,11 +11,11 @@ import { lastDigit } from '@/lib/money/round'
 import { courseValues } from '../pair/course-text'
 
 /*
- * The terms of an exchange in words: the calculator's slip, the page of a direction, the claim's
- * page, its mails and the desk all say these sentences, so that none of them says another thing.
+ * The terms of an exchange in words. The calculator, the page of a direction, the claim's page, its
+ * mails and the desk all use these sentences, so that they cannot disagree.
  */
 
-/** Words a text of the terms in the reader's language. */
+/** Translates a text of the terms into the reader's language. */
 export type SayTerms = (key: PathIn<Messages['terms']>, params?: TextParams) => string
 
 export type TermsLanguage = { say: SayTerms; locale: Locale }
@@ -27,7 +27,7 @@ export type ToldSides<Side = Money> = { from: Side; to: Side }
 
 type FeeTerms = { percent: string; fixed: string; min: string }
 
-/** A fee's rule, and what it takes where an amount is known. */
+/** A fee's rule, and its amount where the deal's amount is known. */
 export type ToldFee = { rule: FeeTerms; taken?: string | Decimal | null | undefined }
 
 export function courseRow(
@@ -39,7 +39,7 @@ export function courseRow(
   return { label: say('course'), value }
 }
 
-/** Of a claim: what its fees took, each by the rule it was reckoned by. */
+/** The fees that a claim was charged, each with its rule. */
 export function takenFees({
   fees,
   terms,
@@ -52,7 +52,10 @@ export function takenFees({
 
 type Fees = ToldSides & Record<'send' | 'receive', ToldFee>
 
-/** Each fee that is taken beside the course, by its rule and in money; or that there is none. */
+/**
+ * Each fee charged in addition to the course, with its rule and its amount; or a sentence that
+ * there is none.
+ */
 export function feeRows({ from, to, send, receive }: Fees, language: TermsLanguage): ToldRow[] {
   const { say } = language
   const rows = [
@@ -69,7 +72,7 @@ function feeRow(
 ): ToldRow | null {
   const percent = new Decimal(rule.percent)
   const [fixed, min] = [new Decimal(rule.fixed), new Decimal(rule.min)]
-  // A minimum alone is no fee: it only bounds one that is there.
+  // A minimum alone is no fee: it only applies where there is one.
   if (percent.isZero() && fixed.isZero()) {
     return null
   }
@@ -78,15 +81,15 @@ function feeRow(
     fixed.isZero() ? null : boundText(fixed, money, locale),
   ]
   const sum = parts.filter((part) => part !== null).join(' + ')
-  const words = min.isZero()
+  const text = min.isZero()
     ? sum
     : say('feeAtLeast', { rule: sum, min: boundText(min, money, locale) })
   return taken === undefined || taken === null
-    ? { label, value: words }
-    : { label, hint: words, value: moneyText(new Decimal(taken), money, locale) }
+    ? { label, value: text }
+    : { label, hint: text, value: moneyText(new Decimal(taken), money, locale) }
 }
 
-/** How what is received is rounded: to its last digit, or to a multiple that a city hands out. */
+/** How the amount received is rounded: to the last digit, or to a multiple that a city pays out. */
 export function roundingRow(
   { to, multiple, digits }: { to: Pick<Money, 'ticker'>; multiple: string | null; digits: number },
   { say, locale }: TermsLanguage,
@@ -99,7 +102,7 @@ export function roundingRow(
   }
 }
 
-/** What happens when another amount comes than was agreed. */
+/** What happens when another amount arrives than was agreed. */
 export function mismatchRow({ say }: TermsLanguage): ToldRow {
   return { label: say('mismatch'), value: say('mismatchChoice') }
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { TermsLanguage } from './told-terms'
 
-/** The language in which a page tells terms. */
+/** The texts and formats in which a page words terms. */
 export function useTermsLanguage(): TermsLanguage {
   const t = useTranslations('terms')
   const locale = useLocale()

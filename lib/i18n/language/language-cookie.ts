@@ -2,10 +2,10 @@ import { isLocale, localeCookie, splitLocale, type Locale } from '../locales'
 import type { LanguageRequest } from './language-redirect'
 
 /**
- * Which language the cookie has to name after a page, or null where it stays as it is. On a bare
- * address an English reader keeps English for the index: they only followed a link. Who has no cookie
- * gets the page's language. Who asks for no language, as crawlers and caches that fill themselves do,
- * gets no cookie: a page that sets one is kept by no proxy.
+ * The language to store in the cookie after a page, or null to leave the cookie as it is. An
+ * English reader who follows a link to a Russian page keeps English for the home page. A reader
+ * without a cookie gets the page's language. A request without Accept-Language, as crawlers and
+ * caches send it, gets no cookie: proxies do not cache a page that sets one.
  */
 export function languageToRemember(request: LanguageRequest): Locale | null {
   const { pathname, remembered, acceptLanguage } = request
@@ -16,7 +16,7 @@ export function languageToRemember(request: LanguageRequest): Locale | null {
   return acceptLanguage === null ? null : locale
 }
 
-/** The cookie as a header says it. */
+/** The cookie as a header's value. */
 export function languageCookie(locale: Locale, now: Date): string {
   const { name, maxAgeSeconds } = localeCookie
   const expires = new Date(now.getTime() + maxAgeSeconds * 1000).toUTCString()
@@ -25,7 +25,7 @@ export function languageCookie(locale: Locale, now: Date): string {
 
 const ownStart = `${localeCookie.name}=`
 
-/** The language a request's cookies name, read as Next reads them for the middleware. */
+/** The language in a request's cookies, parsed as Next does for the middleware. */
 export function rememberedLanguage(cookies: string | undefined): Locale | null {
   if (cookies === undefined || !cookies.includes(ownStart)) {
     return null

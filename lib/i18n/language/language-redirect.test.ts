@@ -22,7 +22,7 @@ describe('pickRedirect', () => {
     expect(pickRedirect({ pathname, remembered, acceptLanguage })?.path ?? null).toBe(path)
   })
 
-  it('takes /ru for a wish: the bare address, and Russian remembered', () => {
+  it('treats /ru as a choice: redirects to the path without a prefix and stores Russian', () => {
     const wish = { remembered: 'en', acceptLanguage: english } as const
     expect(pickRedirect({ pathname: '/ru/faq', ...wish })).toMatchObject({
       path: '/faq',

@@ -3,7 +3,7 @@ import { localePath, splitLocale, type Locale } from '../locales'
 
 export type LanguageRequest = {
   pathname: string
-  /** The language of the cookie, if there is one. */
+  /** The language in the cookie, if there is one. */
   remembered: Locale | null
   acceptLanguage: string | null
 }
@@ -11,10 +11,10 @@ export type LanguageRequest = {
 export type LanguageRedirect = { path: string; locale: Locale }
 
 /**
- * Where a request belongs by its language, or null when it stands right.
- * `/ru/…` is how one asks for Russian on purpose: it leads to the bare address and is remembered.
- * A bare address stays Russian, but for a newcomer whose browser prefers English or does not know
- * Russian, and for the index when English is remembered.
+ * Where to redirect a request because of its language, or null. `/ru/…` asks for Russian
+ * explicitly: it redirects to the path without a prefix and is stored in the cookie. A path without
+ * a prefix stays Russian, except for a new visitor whose browser prefers English or does not know
+ * Russian, and except for the home page when the cookie says English.
  */
 export function pickRedirect(request: LanguageRequest): LanguageRedirect | null {
   const { pathname, remembered, acceptLanguage } = request
@@ -30,14 +30,14 @@ export function pickRedirect(request: LanguageRequest): LanguageRedirect | null 
   return toEnglish ? { path: localePath('en', path), locale: 'en' } : null
 }
 
-/* `//evil` must never become the start of an address. */
+/* `//evil` must never start the address. */
 function oneSlash(path: string): string {
   return `/${path.replace(/^[/\\]+/, '')}`
 }
 
 /**
- * True when the header names English above Russian, or languages of which the site has none: more
- * people read English. No header, or any language whatever (crawlers), prefers nothing.
+ * True when the header prefers English to Russian, or names only languages the site does not have:
+ * more people read English. Without the header, or with `*` (crawlers), there is no preference.
  */
 export function prefersEnglish(acceptLanguage: string | null): boolean {
   return acceptLanguage !== null && readsEnglishRather(acceptLanguage)

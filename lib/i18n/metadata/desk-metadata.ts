@@ -5,14 +5,14 @@ import type { Messages } from '../messages'
 import { pageLocale } from '../page-locale'
 import { notFoundMetadata } from './page-metadata'
 
-/** A page of the desk: it has its title under `desk.<area>.title`. */
+/** Metadata of a desk page; its title is the text `desk.<area>.title`. */
 export type DeskArea = TitledIn<Messages['desk']> | `site.${TitledIn<Messages['desk']['site']>}`
 
 type TitledIn<Areas> = {
   [Key in keyof Areas & string]: Areas[Key] extends { title: string } ? Key : never
 }[keyof Areas & string]
 
-/** Where it is shown to nobody, or there is no such page, it has the title of what is not there. */
+/** A page that is missing, or not for this reader, has the title of the not-found page. */
 export async function deskMetadata(area: DeskArea, { isThere = true } = {}): Promise<Metadata> {
   if (!isThere || (await serverSession())?.role === 'user') {
     return notFoundMetadata()

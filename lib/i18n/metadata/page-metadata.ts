@@ -6,7 +6,7 @@ import { defaultLocale, languageTags, localePath, locales, type Locale } from '.
 import type { Messages } from '../messages'
 import { pageLocale } from '../page-locale'
 
-/** A page that has its title, description and body in the message files. */
+/** A page whose title and description are in the message files. */
 export type SectionKey = {
   [Key in keyof Messages['pages']]: Messages['pages'][Key] extends { body: string } ? Key : never
 }[keyof Messages['pages']]
@@ -19,9 +19,9 @@ export type NamedPage = {
 
 export type PageMetadata = {
   section: NamedPage
-  /** The address without its language. */
+  /** The path without its language. */
   path: string
-  /** Pages of one person, or of one claim, are for no search engine. */
+  /** Pages of one person or one claim are not for search engines. */
   isPrivate?: boolean
 }
 
@@ -33,7 +33,7 @@ type TextMetadata = {
   article?: { publishedAt: string; changedAt: string }
 }
 
-/** Title, description, canonical address and the same page in the other language. */
+/** Title, description, canonical address and the address in the other language. */
 export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'pages' })
@@ -44,19 +44,19 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   return publicMetadata({ ...texts, path: page.path }, locale)
 }
 
-/** The same for a page whose words are made of data. */
+/** The same for a page whose texts are made from data. */
 export async function textMetadata(page: TextMetadata): Promise<Metadata> {
   return publicMetadata(page, await pageLocale())
 }
 
-/** For a page that was not found: the front door reads its status from its head. */
+/** For a page that does not exist: the front door reads the status from the page's head. */
 export async function notFoundMetadata(): Promise<Metadata> {
   const locale = await pageLocale()
   const t = await getTranslations({ locale, namespace: 'feedback.error' })
   return absentMetadata(t('notFoundTitle'), 404)
 }
 
-/** For a page that was there and was taken back. */
+/** For a page that existed and was withdrawn. */
 export function goneMetadata(title: string): Metadata {
   return absentMetadata(title, 410)
 }
@@ -71,7 +71,7 @@ function absentMetadata(title: string, status: 404 | 410): Metadata {
 
 function publicMetadata(page: TextMetadata, locale: Locale): Metadata {
   const { title, path, article } = page
-  // The office may leave a summary out.
+  // The summary is optional.
   const description = page.description === '' ? title : page.description
   const alternates = alternatesOf(path, locale)
   const url = siteOrigin() + localePath(locale, path)
@@ -106,12 +106,12 @@ function publicMetadata(page: TextMetadata, locale: Locale): Metadata {
   }
 }
 
-/* Open Graph writes languages its own way: `ru_RU`. */
+/* Open Graph has its own language codes: `ru_RU`. */
 function tagOf(locale: Locale): string {
   return languageTags[locale].replace('-', '_')
 }
 
-/* Networks keep a picture for as long as its address is the same: other words, another address. */
+/* Networks cache a picture by its address, so a change of the texts changes the address. */
 function versionOf(words: string): string {
   let hash = 0x811c9dc5
   for (const sign of words) {

@@ -5,12 +5,12 @@ const shortest = 12
 const longest = 19
 
 /*
- * A brand knows its lengths. A number of no known brand may be a national card (Belkart, Humo,
- * Uzcard …): these have sixteen to nineteen digits.
+ * Known brands have known lengths. A number of no known brand may be a national card (Belkart,
+ * Humo, Uzcard …), with sixteen to nineteen digits.
  */
 const lengthsOfUnknown = [16, 17, 18, 19]
 
-/** As banks of Russia and its neighbours issue them: none has fewer than sixteen digits. */
+/** Cards of banks in Russia and its neighbours have at least sixteen digits. */
 export function judgeBankCard(value: string): RequisiteFault | null {
   const least = Math.min(...lengthsOfUnknown)
   return /^\d+$/.test(value) && value.length < least ? tooShort(least) : judgeCard(value)
@@ -35,7 +35,7 @@ export function judgeCard(value: string): RequisiteFault | null {
   return hasCheckDigit(value) ? null : { code: 'checksum' }
 }
 
-/** Luhn: every second digit from the end is doubled, its digits added. Nothing but zeros is no card. */
+/** Luhn: every second digit from the end is doubled, and the digits are added. All zeros is not a card. */
 function hasCheckDigit(digits: string): boolean {
   const doubled = '0246813579'
   const sum = Array.from(digits)

@@ -14,12 +14,12 @@ export function judgeIban(value: string): RequisiteFault | null {
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) {
     return judgeLength(value)
   }
-  // A letter where a digit belongs breaks the check digits too, and says more.
+  // A letter in place of a digit breaks the check digits too, but this fault is more specific.
   const isChecksum = errorCodes.length > 0 && errorCodes.every((code) => checksums.has(code))
   return { code: isChecksum ? 'checksum' : 'not_an_iban' }
 }
 
-/** A euro transfer by SEPA goes only within it. */
+/** A SEPA transfer in euro only reaches countries within SEPA. */
 export function judgeSepa(value: string): RequisiteFault | null {
   const country = value.slice(0, 2)
   const isKnown = (countrySpecs[country]?.chars ?? null) !== null

@@ -1,14 +1,14 @@
 import { tooLong, type RequisiteChecker, type RequisiteFault } from '../requisite'
 
-/* A cell of TON holds 127 bytes, of which a comment's mark takes four. */
+/* A cell of TON holds 127 bytes, of which the comment's opcode takes four. */
 const tonBytes = 123
-/* Text of Stellar; longer ones are a hash. */
+/* A text memo of Stellar; longer ones are a hash. */
 const stellarBytes = 28
 const cosmosSigns = 256
 const longest = 128
 const largestTag = 2n ** 32n - 1n
 
-/** What stands beside an address for whoever receives for many: a comment, a tag, a memo. */
+/** The comment, tag or memo beside an address that many recipients share. */
 export function judgeMemo(value: string, checker: RequisiteChecker): RequisiteFault | null {
   return (judges[checker] ?? judgePlain)(value)
 }
@@ -27,7 +27,7 @@ function judgePlain(value: string): RequisiteFault | null {
   return value.length > longest ? tooLong(longest) : null
 }
 
-/* Exchanges give a number or a short text; a hash is 64 digits. */
+/* Exchanges give a number or a short text; a hash has 64 digits. */
 function judgeStellarMemo(value: string): RequisiteFault | null {
   const isHash = /^[\da-f]{64}$/i.test(value)
   if (isHash || bytesOf(value) <= stellarBytes) {

@@ -5,12 +5,12 @@ const longest = 100
 const foreign = /(?!\p{Script=Latin})\p{L}/u
 const word = /^\p{L}[\p{L}\p{M}'’ʼ.-]*$/u
 
-/** The same in Latin letters only, as banks write it outside Russia. */
+/** The same in Latin letters only, as banks outside Russia write it. */
 export function judgeLatinPerson(value: string): RequisiteFault | null {
   return judgePerson(value) ?? (foreign.test(value) ? { code: 'not_latin' } : null)
 }
 
-/** A given name and a surname at least, in the letters of any script. */
+/** At least a given name and a surname, in any script. */
 export function judgePerson(value: string): RequisiteFault | null {
   if (value.length > longest) {
     return tooLong(longest)

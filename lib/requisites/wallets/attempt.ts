@@ -1,4 +1,4 @@
-/** Decoders throw on what they cannot read; here that is an answer, not an accident. */
+/** Decoders throw on invalid input; here that is an ordinary result. */
 export function attempt<T>(decode: () => T): T | null {
   try {
     return decode()

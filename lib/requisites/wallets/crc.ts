@@ -1,4 +1,4 @@
-/** CRC-16/XMODEM: polynomial 0x1021, from zero. TON and Stellar end with it. */
+/** CRC-16/XMODEM: polynomial 0x1021, starting at zero. Addresses of TON and Stellar end with it. */
 export function crc16(bytes: Uint8Array): number {
   let sum = 0
   for (const byte of bytes) {

@@ -6,7 +6,7 @@ import { attempt } from './attempt'
 const standardLength = 69
 const integratedLength = 77
 
-/* The first byte says the network and the kind; an integrated address holds a payment id too. */
+/* The first byte is the network and the kind; an integrated address also contains a payment id. */
 const lengths = new Map([
   [18, standardLength],
   [42, standardLength],

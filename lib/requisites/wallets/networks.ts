@@ -27,20 +27,20 @@ export type Network = Extract<
 type Family = { name: string; load: () => Promise<Judge> }
 
 /*
- * Each judge is a chunk of its own. Those whose addresses have no checksum are last: what another
- * network knows better must be asked there first.
+ * Each checker is a chunk of its own. Networks whose addresses have no checksum come last, so that
+ * networks with one are tried before them.
  */
 const families: Record<Network, Family> = {
-  bitcoin: { name: 'Bitcoin', load: async () => (await import('./bitcoin')).judgeBitcoin },
+  bitcoin: { name: 'Bitcoin', load: async () => (await import('./bitcoin-like')).judgeBitcoin },
   evm: { name: 'Ethereum (EVM)', load: async () => (await import('./evm')).judgeEvm },
   tron: { name: 'TRON', load: async () => (await import('./tron')).judgeTron },
   ton: { name: 'TON', load: async () => (await import('./ton')).judgeTon },
-  litecoin: { name: 'Litecoin', load: async () => (await import('./litecoin')).judgeLitecoin },
+  litecoin: { name: 'Litecoin', load: async () => (await import('./bitcoin-like')).judgeLitecoin },
   monero: { name: 'Monero', load: async () => (await import('./monero')).judgeMonero },
   ripple: { name: 'XRP Ledger', load: async () => (await import('./more/ripple')).judgeRipple },
   dogecoin: {
     name: 'Dogecoin',
-    load: async () => (await import('./more/bitcoin-forks')).judgeDogecoin,
+    load: async () => (await import('./bitcoin-like')).judgeDogecoin,
   },
   stellar: { name: 'Stellar', load: async () => (await import('./more/stellar')).judgeStellar },
   'bitcoin-cash': {
@@ -53,7 +53,7 @@ const families: Record<Network, Family> = {
     name: 'Avalanche X-Chain',
     load: async () => (await import('./more/bech32-accounts')).judgeAvalanche,
   },
-  dash: { name: 'Dash', load: async () => (await import('./more/bitcoin-forks')).judgeDash },
+  dash: { name: 'Dash', load: async () => (await import('./bitcoin-like')).judgeDash },
   zcash: { name: 'Zcash', load: async () => (await import('./more/zcash')).judgeZcash },
   cosmos: {
     name: 'Cosmos Hub',
@@ -69,7 +69,7 @@ export function isNetwork(checker: string): checker is Network {
   return Object.hasOwn(families, checker)
 }
 
-/* What says by itself what is wrong with an address of the network that was asked for. */
+/* Faults that fully explain what is wrong with an address of the chosen network. */
 const clear: readonly RequisiteFaultCode[] = [
   'wrong_network',
   'token_contract',
@@ -78,7 +78,7 @@ const clear: readonly RequisiteFaultCode[] = [
   'unknown_version',
 ]
 
-/** An address that is refused but good in another network is called by that network's name. */
+/** An address that is refused here but valid in another network is reported with that network's name. */
 export async function judgeAddress(
   network: Network,
   value: string,

@@ -3,7 +3,7 @@ import { base64url } from '@scure/base'
 import type { RequisiteFault } from '../requisite'
 import { attempt } from './attempt'
 import { crc16 } from './crc'
-import { tonContracts } from './known/others'
+import { tonContracts } from './known-addresses'
 
 const raw = /^(?:0|-1):[\da-f]{64}$/i
 const friendly = /^(?:[\w-]{48}|[A-Za-z\d+/]{48})$/
@@ -11,7 +11,7 @@ const testOnly = 0x80
 const bounceable = 0x11
 const notBounceable = 0x51
 
-/** Raw (`0:…`), or the friendly form in either alphabet, bounceable or not, of the main network. */
+/** Raw (`0:…`), or the friendly form in either alphabet, bounceable or not, of mainnet. */
 export function judgeTon(value: string): RequisiteFault | null {
   if (raw.test(value)) {
     return judgeHash(value.slice(value.indexOf(':') + 1).toLowerCase())
@@ -34,7 +34,7 @@ export function judgeTon(value: string): RequisiteFault | null {
     : { code: 'wrong_network', params: { network: 'TON testnet' } }
 }
 
-/* However the address is written. */
+/* In any spelling of the address. */
 function judgeHash(hash: string): RequisiteFault | null {
   if (/^0+$/.test(hash)) {
     return { code: 'burn_address' }

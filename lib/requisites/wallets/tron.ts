@@ -1,6 +1,6 @@
 import type { RequisiteFault } from '../requisite'
 import { readBase58Check } from './base58-check'
-import { tronContracts } from './known/others'
+import { tronContracts } from './known-addresses'
 
 const mainVersion = 0x41
 

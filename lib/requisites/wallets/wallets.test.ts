@@ -6,7 +6,7 @@ import type { Network } from './networks'
 const check = (checker: Network, value: string) =>
   checkRequisite({ kind: 'wallet', checker, value, required: true })
 
-/* From BIP 173, BIP 350, EIP-55, the networks' own documents, and addresses known to everybody. */
+/* From BIP 173, BIP 350, EIP-55, the networks' own documents, and well-known addresses. */
 const good: Record<Network, string[]> = {
   bitcoin: [
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
@@ -89,11 +89,11 @@ const networks = Object.keys(good) as Network[]
 const everyGood = networks.flatMap((network) => good[network].map((value) => ({ network, value })))
 
 describe('addresses of every network', () => {
-  it.each(everyGood)('takes $value in $network', async ({ network, value }) => {
+  it.each(everyGood)('accepts $value in $network', async ({ network, value }) => {
     expect(await check(network, value)).toBeNull()
   })
 
-  /* A character, its neighbour in the alphabets, and its other size: none of them may pass. */
+  /* A neighbour in the alphabet and the other case of each character: none may be accepted. */
   it.each(everyGood.filter(({ network }) => network !== 'solana' && network !== 'near'))(
     'refuses $value in $network with any one character changed',
     async ({ network, value }) => {
@@ -145,11 +145,11 @@ describe('addresses of every network', () => {
   )
 })
 
-describe('what looks right and is not', () => {
+describe('addresses that look valid and are not', () => {
   it.each<[Network, string, string]>([
     ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'checksum'],
     ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'checksum'],
-    // BIP 350: Bech32 where Bech32m belongs, and the other way round.
+    // BIP 350: Bech32 where Bech32m is required, and the other way round.
     ['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'not_an_address'],
     ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', 'not_an_address'],
     ['bitcoin', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R', 'not_an_address'],
@@ -164,11 +164,11 @@ describe('what looks right and is not', () => {
     ['evm', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'not_an_address'],
     ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'checksum'],
     ['ton', 'EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHG', 'checksum'],
-    // A letter of each alphabet in one address.
+    // Letters of both alphabets in one address.
     ['ton', 'EQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsI-1/v_vl', 'not_an_address'],
     ['ton', '0:ca6e321c7cce9ecedf0a8ca2492ec8592494aa5fb5ce0387dff96ef6af982a3', 'not_an_address'],
     ['solana', '11111111111111111111111111111111', 'burn_address'],
-    // BIP 350's own examples of versions without a meaning, and of Taproot in another length.
+    // BIP 350's own examples of undefined witness versions, and of Taproot with another length.
     ['bitcoin', 'BC1SW50QGDZ25J', 'unknown_version'],
     ['bitcoin', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'unknown_version'],
     [
@@ -262,7 +262,7 @@ describe('what looks right and is not', () => {
     expect(await check(network, value)).toEqual({ code: 'burn_address' })
   })
 
-  it('stays calm whatever is typed', async () => {
+  it('never throws, whatever is typed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...networks),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { sniffType } from '@/lib/files/sniff-type'
-import { cardAlphabets, cardFamily } from '@/lib/site/card-fonts'
+import { cardAlphabets, cardFamily } from '@/lib/site/card-path'
 import {
   BadPicture,
   maxMegapixels,

@@ -1,11 +1,11 @@
 import { siteName } from '@/lib/env/server'
-import { saidIn } from '@/lib/errors/said-error'
+import { textInDigest } from '@/lib/errors/said-error'
 import { languageTags, localePath, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { markup, type Markup } from '@/server/http/presenters/site/markup'
 
 const shell = /<html id="__next_error__"[^>]*>/
-/* The words of the API, as `sayOnPage` sent them: a text within the text of a script. */
+/* The words of the API, as `throwOnPage` sent them: a text within the text of a script. */
 const saidDigest = /\\"digest\\":(\\"said: (?:[^"\\]|\\[^"\\]|\\\\(?:\\.|[^"\\]))*\\")\}/
 
 type Asked = { status: number; locale: Locale }
@@ -50,7 +50,7 @@ function saidWords(html: string): string | null {
   }
   try {
     const digest: unknown = JSON.parse(String(JSON.parse(`"${written}"`)))
-    return typeof digest === 'string' ? (saidIn(digest) ?? null) : null
+    return typeof digest === 'string' ? (textInDigest(digest) ?? null) : null
   } catch {
     return null
   }

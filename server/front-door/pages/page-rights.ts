@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isCaptchaPage } from '@/lib/captcha/captcha-pages'
+import { isCaptchaPage } from '@/lib/captcha/captcha'
 import { splitLocale } from '@/lib/i18n/locales'
 import { isChatAllowed } from '@/lib/live-chat/chat-routes'
 

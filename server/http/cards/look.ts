@@ -1,4 +1,4 @@
-import { cardAlphabets, cardFamily } from '@/lib/site/card-fonts'
+import { cardAlphabets, cardFamily } from '@/lib/site/card-path'
 
 /** A card is always light: nobody knows the reader's theme. The tokens of tailwind.config.ts. */
 export const colour = {

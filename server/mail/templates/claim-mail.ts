@@ -4,7 +4,7 @@ import { courseRow } from '@/lib/exchange/told/told-terms'
 import { dayAndTime } from '@/lib/i18n/clock'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { moneyDigits } from '@/lib/money/money-digits'
+import { moneyDigits } from '@/lib/money/money-text'
 import type { MailContent, MailGroup, MailRow } from '../mail-content'
 import type { MailTranslator } from '../mail-texts'
 

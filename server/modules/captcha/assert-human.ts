@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { AppError } from '@/lib/errors/app-error'
-import type { CaptchaAction } from '@/lib/captcha/captcha-action'
+import type { CaptchaAction } from '@/lib/captcha/captcha'
 import type { Executor } from '@/server/database/client'
 import { findCaptchaUse } from '@/server/modules/settings'
 import type { CaptchaFault, CaptchaQuestion, CaptchaCheck } from './ports'

@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@/lib/captcha/captcha-action'
+import type { CaptchaAction } from '@/lib/captcha/captcha'
 
 export type CaptchaQuestion = {
   token: string

@@ -35,7 +35,7 @@ export interface Painter {
   cleanPdf(bytes: Uint8Array): Promise<Uint8Array>
   /** An SVG drawing of our own, as PNG. */
   drawSvg(svg: string, size: { width: number }): Promise<Uint8Array>
-  /** A layout of our own, set in the font families of `lib/site/card-fonts`, as PNG. */
+  /** A layout of our own, set in the font families of `lib/site/card-path`, as PNG. */
   drawLayout(layout: LayoutElement, size: { width: number; height: number }): Promise<Uint8Array>
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/* The front door keeps these pages for everybody, with the hashes of their own scripts alone. */
+/* The front door caches these pages for everybody, so their policy allows scripts by hash, not by nonce. */
 export const dynamic = 'force-dynamic'
 
 export default function Layout({ children }: { children: ReactNode }) {

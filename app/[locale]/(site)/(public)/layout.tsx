@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/* What is said here changes at the desk. The front door keeps the pages, and knows when they changed. */
+/* These texts are edited at the desk. The front door caches the pages and learns when they change. */
 export const dynamic = 'force-dynamic'
 
 type Props = { children: ReactNode }

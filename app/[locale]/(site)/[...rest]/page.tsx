@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { NotFoundPanel } from '@/components/feedback/not-found-panel'
 import { notFoundMetadata } from '@/lib/i18n/metadata/page-metadata'
 
-/* Whatever no other route answers, in the site's frame and the reader's language. */
+/* Answers every path without a route of its own, in the site's frame and the reader's language. */
 export const dynamic = 'force-dynamic'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -15,7 +15,7 @@ export default function GalleryPage() {
       <ColorModeSwitch />
     </>
   )
-  // Rendered once for each request, on the server.
+  // Read once per request, on the server.
   // oxlint-disable-next-line react/purity
   return <Gallery tools={tools} renderedAt={new Date().toISOString()} />
 }

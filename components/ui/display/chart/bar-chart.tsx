@@ -7,31 +7,32 @@ import { shapeBars, type BarShape } from './bar-shapes'
 
 export type Bar = {
   key: string
-  /** What it stands for: a day. */
+  /** The label of the bar: a day. */
   label: string
   /** Plain decimal text. */
   value: string
 }
 
 export type BarChartProps = {
-  /** What the chart shows, in a few words. */
+  /** The title of the chart, in a few words. */
   label: string
   bars: readonly Bar[]
-  /** What the values are counted in, and with how many digits they are written. */
+  /** The unit of the values, and the number of decimals. */
   shown: Pick<AmountProps, 'unit' | 'digits' | 'places'>
-  /** What is said while no bar is pointed at. */
+  /** Shown while no bar is pointed at. */
   whole: { label: string; value: string }
   className?: string
 }
 
 /**
- * One bar beside the other, down from the line where a value is below nothing. Under the pointer the
- * legend says the figure exactly. For who cannot see it the same figures must stand in a table.
+ * Bars side by side, downwards from the zero line for negative values. The legend shows the exact
+ * value under the pointer. The same values must stand in a table for people who cannot see the
+ * chart.
  */
 export function BarChart({ label, bars, shown, whole, className }: BarChartProps) {
   const shapes = useMemo(() => shapeBars(bars.map(({ value }) => value)), [bars])
   const [pointed, setPointed] = useState<string | null>(null)
-  const said = bars.find(({ key }) => key === pointed) ?? whole
+  const shownBar = bars.find(({ key }) => key === pointed) ?? whole
   const edge = (value: string) => (
     <Amount value={value} {...shown} className="text-note text-ink-3" />
   )
@@ -39,8 +40,8 @@ export function BarChart({ label, bars, shown, whole, className }: BarChartProps
   return (
     <figure aria-label={label} className={cx('min-w-0', className)}>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <span className="text-ink-3">{said.label}</span>
-        <Amount value={said.value} {...shown} className="font-medium" />
+        <span className="text-ink-3">{shownBar.label}</span>
+        <Amount value={shownBar.value} {...shown} className="font-medium" />
       </figcaption>
       <div aria-hidden="true" className="mt-2">
         {edge(shapes.highest.toFixed())}
@@ -78,7 +79,7 @@ export function BarChart({ label, bars, shown, whole, className }: BarChartProps
   )
 }
 
-/* The picture is stretched to the room it has, so that these are shares and no lengths. */
+/* The picture is stretched to its place, so positions are percentages. */
 const step = 10
 const gap = 2
 
@@ -89,7 +90,7 @@ type ColumnProps = {
   onPoint: () => void
 }
 
-/** The whole column answers to the pointer, also where its bar is small. */
+/** The whole column reacts to the pointer, even where its bar is small. */
 function BarColumn({ at, shape, isPointed, onPoint }: ColumnProps) {
   return (
     <g onPointerEnter={onPoint}>

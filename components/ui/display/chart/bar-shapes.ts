@@ -3,22 +3,22 @@ import { Decimal, zero } from '@/lib/money/decimal'
 export type BarShape = { top: number; height: number; isBelow: boolean }
 export type BarShapes = {
   bars: BarShape[]
-  /** How far below the highest the line of nothing lies. */
+  /** The position of the zero line, from the top. */
   zeroAt: number
   highest: Decimal
   lowest: Decimal
 }
 
-/* Of a picture that is 100 high: what is there is seen, however little it is. */
+/* In a picture 100 high: the least height of a bar that is not zero, so that it stays visible. */
 const least = 0.75
 
-/** Where each bar begins and how long it is; nothing has none. */
+/** The position and height of each bar; zero has none. */
 export function shapeBars(values: readonly string[]): BarShapes {
   const read = values.map((value) => new Decimal(value))
   const highest = Decimal.max(zero, ...read)
   const lowest = Decimal.min(zero, ...read)
   const whole = highest.minus(lowest)
-  // Heights on a screen need no exactness: whatever is read as a figure comes from the text itself.
+  // Heights on screen need no exactness; shown values come from the text itself.
   const share = (value: Decimal) => (whole.isZero() ? 0 : value.div(whole).times(100).toNumber())
   const zeroAt = whole.isZero() ? 100 : share(highest)
   const bars = read.map((value) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergePoints, plotData, type LineSeries } from './chart-data'
+import { shapeBars } from './bar-shapes'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
 const series: LineSeries[] = [
@@ -20,7 +21,7 @@ const series: LineSeries[] = [
 ]
 
 describe('mergePoints', () => {
-  it('has every moment of every line once, oldest first, and every figure as it was given', () => {
+  it('has every time of every line once, oldest first, and every value as given', () => {
     expect(mergePoints(series)).toEqual([
       { at: at(0), values: ['100.000000000000000001', undefined] },
       { at: at(1), values: [undefined, '99.5'] },
@@ -28,18 +29,42 @@ describe('mergePoints', () => {
     ])
   })
 
-  it('is empty when nobody said anything', () => {
+  it('is empty when no line has a point', () => {
     expect(mergePoints([])).toEqual([])
     expect(mergePoints([{ label: 'price', points: [] }])).toEqual([])
   })
 })
 
 describe('plotData', () => {
-  it('breaks a line where there was no value, and not where it was silent', () => {
+  it('breaks a line at a missing value, but not between its points', () => {
     expect(plotData(mergePoints(series))).toEqual([
       [at(0), at(1), at(2)].map((moment) => moment.getTime() / 1000),
       [100, undefined, null],
       [undefined, 99.5, 101],
     ])
+  })
+})
+
+describe('shapeBars', () => {
+  it('puts positive values on the zero line, the highest reaching the top', () => {
+    const { bars, zeroAt } = shapeBars(['50', '0', '200'])
+    expect(zeroAt).toBe(100)
+    expect(bars).toEqual([
+      { top: 75, height: 25, isBelow: false },
+      { top: 100, height: 0, isBelow: false },
+      { top: 0, height: 100, isBelow: false },
+    ])
+  })
+
+  it('puts negative values below the line', () => {
+    const { bars, zeroAt, highest, lowest } = shapeBars(['30', '-10'])
+    expect(zeroAt).toBe(75)
+    expect(bars[1]).toEqual({ top: 75, height: 25, isBelow: true })
+    expect([highest.toFixed(), lowest.toFixed()]).toEqual(['30', '-10'])
+  })
+
+  it('shows a tiny value next to one a million times as large, and nothing for zero', () => {
+    expect(shapeBars(['1', '1000000']).bars[0]?.height).toBeGreaterThan(0)
+    expect(shapeBars(['0', '0']).bars.every(({ height }) => height === 0)).toBe(true)
   })
 })

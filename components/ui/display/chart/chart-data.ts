@@ -3,32 +3,34 @@ import { Decimal } from '@/lib/money/decimal'
 
 export type LinePoint = {
   at: Date
-  /** Plain decimal text; null: from here on there was none, and the line breaks. */
+  /** Plain decimal text; null: no value from here on, and the line breaks. */
   value: string | null
 }
 
 export type LineSeries = {
   label: string
   points: readonly LinePoint[]
-  /** The value holds until the next one, so that the line goes in steps. */
+  /** Each value holds until the next, so the line is drawn in steps. */
   isStepped?: boolean
 }
 
 export type ChartRow = { at: Date; values: readonly (string | null | undefined)[] }
 
-/** All moments of all lines, oldest first; `undefined` where a line says nothing of that moment. */
+/** The times of all lines, oldest first; `undefined` where a line has no point at that time. */
 export function mergePoints(series: readonly LineSeries[]): ChartRow[] {
-  const known = series.map(
+  const valuesByTime = series.map(
     ({ points }) => new Map(points.map(({ at, value }) => [at.getTime(), value])),
   )
-  const moments = [...new Set(known.flatMap((values) => [...values.keys()]))].sort((a, b) => a - b)
+  const moments = [...new Set(valuesByTime.flatMap((values) => [...values.keys()]))].sort(
+    (a, b) => a - b,
+  )
   return moments.map((moment) => ({
     at: new Date(moment),
-    values: known.map((values) => values.get(moment)),
+    values: valuesByTime.map((values) => values.get(moment)),
   }))
 }
 
-/* Heights on a screen need no exactness: whatever is read as a figure comes from the text itself. */
+/* Heights on screen need no exactness; shown values come from the text itself. */
 export function plotData(rows: readonly ChartRow[]): AlignedData {
   const times = rows.map(({ at }) => at.getTime() / 1000)
   const lines = (rows[0]?.values ?? []).map((_, line) =>

@@ -15,7 +15,7 @@ const series: LineSeries[] = [
 ]
 
 describe('ChartTable', () => {
-  it('says what the drawing shows, newest first and to the last digit', () => {
+  it('shows the chart’s values, newest first and with all digits', () => {
     renderWithMessages(
       <ChartTable label="Price" series={series} rows={mergePoints(series)} unit="USD" />,
       'en',

@@ -11,10 +11,10 @@ export type ChartTableProps = {
   unit: string
 }
 
-/* A reader wants the latest figures, not thousands of rows. */
+/* Readers want the latest values, not thousands of rows. */
 const mostRows = 100
 
-/** What the drawing shows, in words and newest first. */
+/** The chart's values as a table, newest first. */
 export function ChartTable({ label, series, rows, unit }: ChartTableProps) {
   const t = useTranslations('ui')
   const locale = useLocale()

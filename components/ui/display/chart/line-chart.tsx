@@ -15,13 +15,13 @@ import { lineStyle } from './line-styles'
 export type { LineSeries } from './chart-data'
 
 export type LineChartProps = {
-  /** What the chart shows, in a few words. */
+  /** The title of the chart, in a few words. */
   label: string
   /** The first is the main line. */
   series: readonly LineSeries[]
-  /** What the values are counted in. */
+  /** The unit of the values. */
   unit: string
-  /** Stands instead of the chart when there is nothing to draw. */
+  /** Shown instead of the chart when there is nothing to draw. */
   empty: ReactNode
   className?: string
 }
@@ -33,8 +33,8 @@ const LineCanvas = dynamic(() => import('./line-canvas').then((module) => module
 const axisDigits = 8
 
 /**
- * Values over time. Under the pointer the legend says the figures exactly; the same figures stand in
- * a table for who cannot see the drawing. `series` should keep its identity while nothing changed.
+ * Values over time. The legend shows the exact values under the pointer, and a table has them for
+ * people who cannot see the chart. Keep the identity of `series` while nothing has changed.
  */
 export function LineChart({ label, series, unit, empty, className }: LineChartProps) {
   const t = useTranslations('ui')
@@ -66,7 +66,7 @@ export function LineChart({ label, series, unit, empty, className }: LineChartPr
   )
 }
 
-/* A moment belongs to one line; the others still hold what they said last. */
+/* At a time that only one line has, the others show their last value. */
 function valuesAt(rows: readonly ChartRow[], at: Date): (string | null)[] {
   const last: (string | null)[] = (rows[0]?.values ?? []).map(() => null)
   for (const row of rows) {
@@ -115,7 +115,7 @@ function Legend({ series, at, values, unit }: LegendProps) {
   )
 }
 
-/* Within a day and a half the hour says enough; beyond it the day does. */
+/* Up to a day and a half the axis shows hours, beyond it days. */
 const hoursAreEnoughFor = 36 * 3_600_000
 
 function useAxisText(rows: readonly ChartRow[]): AxisText {

@@ -1,4 +1,4 @@
-/* Colour and dashes tell lines apart, so that colour alone never has to. */
+/* Lines differ in colour and dashes, so that nobody depends on the colour. */
 const styles = [
   { token: 'accent', dash: [], swatch: 'border-accent border-solid' },
   { token: 'amber', dash: [6, 4], swatch: 'border-amber border-dashed' },
@@ -10,7 +10,7 @@ const styles = [
 
 type LineStyle = (typeof styles)[number]
 
-/** The first line is the main one; beyond six the looks begin again. */
+/** The first line is the main one; after six the styles repeat. */
 export function lineStyle(index: number): LineStyle {
   return styles[index % styles.length] ?? styles[0]
 }

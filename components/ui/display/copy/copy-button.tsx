@@ -4,11 +4,78 @@ import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { buttonClasses } from '@/components/ui/button/button-classes'
 import { cx } from '@/components/ui/cx'
-import { type CopyState, useCopy } from './use-copy'
+import { useEffect, useRef, useState } from 'react'
+
+type CopyState = 'idle' | 'copied' | 'failed'
+
+/* The failure message takes longer to read, as it says what to do instead. */
+const shownForMs = { copied: 2000, failed: 6000 } as const
+
+/** Copies, and reports the outcome for a moment. */
+function useCopy(): { state: CopyState; copy: (text: string) => Promise<void> } {
+  const [state, setState] = useState<CopyState>('idle')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function copy(text: string) {
+    const outcome = (await copyText(text)) ? 'copied' : 'failed'
+    setState(outcome)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setState('idle'), shownForMs[outcome])
+  }
+
+  return { state, copy }
+}
+
+/**
+ * The clipboard API is missing on plain http and may be refused; then a temporary field and the old
+ * command are used. False when the browser allows neither.
+ */
+async function copyText(text: string): Promise<boolean> {
+  // The types declare it everywhere; browsers have it only on secure pages.
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  if (clipboard) {
+    try {
+      await clipboard.writeText(text)
+      return true
+    } catch {
+      return copyByCommand(text)
+    }
+  }
+  return copyByCommand(text)
+}
+
+function copyByCommand(text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  // A dialog traps the focus, so the field is put beside the focused element.
+  const place = before?.parentElement ?? document.body
+  place.append(field)
+  field.focus({ preventScroll: true })
+  field.select()
+
+  try {
+    // Deprecated, but the only way left here; where it is missing, the outcome is "failed".
+    // oxlint-disable-next-line typescript/no-deprecated
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (before instanceof HTMLElement) {
+      before.focus({ preventScroll: true })
+    }
+  }
+}
 
 export type CopyButtonProps = {
   value: string
-  /** What is copied, for readers: "Copy: card number". */
+  /** What is copied, for screen readers: "Copy: card number". */
   label: string
   /** Only the icon, on every screen. */
   isCompact?: boolean
@@ -17,11 +84,11 @@ export type CopyButtonProps = {
 
 const icons = { idle: Copy, copied: Check, failed: TriangleAlert } as const
 
-/* Over what stands below: to be read once, it moves nothing. */
+/* Lies over the content below, so that nothing moves. */
 const failedNote =
   'absolute top-full right-0 z-10 mt-1 w-max max-w-60 rounded-field border border-line bg-surface px-3 py-2 text-left text-sm text-red-strong shadow-pop'
 
-/** Its words give way to an icon on a phone. How it went is shown in place and announced. */
+/** Only an icon on a phone. The outcome is shown in place and announced. */
 export function CopyButton({ value, label, isCompact = false, className }: CopyButtonProps) {
   const t = useTranslations('ui')
   const { state, copy } = useCopy()
@@ -47,7 +114,7 @@ export function CopyButton({ value, label, isCompact = false, className }: CopyB
           aria-hidden="true"
           className={cx('size-4.5 shrink-0', state === 'copied' && 'text-accent')}
         />
-        {/* Both words lie on one place, so that the button keeps its width. */}
+        {/* Both texts share one place, so that the button keeps its width. */}
         <span aria-hidden="true" className={cx('grid max-sm:hidden', isCompact && 'hidden')}>
           <span className={cx('col-start-1 row-start-1', state === 'copied' && 'invisible')}>
             {texts.idle}

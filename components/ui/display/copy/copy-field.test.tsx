@@ -11,7 +11,7 @@ function withoutClipboard() {
 
 function allowCommand(answer: boolean) {
   const copied: string[] = []
-  // jsdom has no such command; a browser's is what the fallback calls.
+  // jsdom lacks the command that the fallback calls.
   // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand = () => {
     const active = document.activeElement
@@ -26,7 +26,7 @@ describe('CopyField', () => {
     vi.unstubAllGlobals()
   })
 
-  it('copies the exact value, not what is shown, and announces it', async () => {
+  it('copies the exact value, not the displayed one, and announces it', async () => {
     const { user } = renderWithMessages(field)
     expect(screen.getByText('2202 2063 1187 4410')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Копировать: Карта' }))

@@ -21,7 +21,7 @@ describe('CountDown', () => {
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
   const timer = () => screen.getByRole('timer').textContent
 
-  it('counts whole seconds to the moment and stops there', async () => {
+  it('counts whole seconds down to the time and stops there', async () => {
     const onEnd = vi.fn()
     renderWithMessages(<CountDown until={until(761)} onEnd={onEnd} />)
     expect(timer()).toBe('12:41')
@@ -37,7 +37,7 @@ describe('CountDown', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('changes when what is left becomes a whole second, not when it was opened', async () => {
+  it('ticks when a full second is left, not a second after mounting', async () => {
     renderWithMessages(<CountDown until={until(100.4)} />)
     expect(timer()).toBe('1:41')
     await pass(0.3)
@@ -48,7 +48,7 @@ describe('CountDown', () => {
     expect(timer()).toBe('1:39')
   })
 
-  it('speaks at moments that matter, not every second', async () => {
+  it('announces a few moments, not every second', async () => {
     renderWithMessages(<CountDown until={until(602)} />)
     const status = screen.getByRole('status')
     expect(status).toBeEmptyDOMElement()
@@ -65,7 +65,7 @@ describe('CountDown', () => {
     expect(status).toHaveTextContent('Время вышло')
   })
 
-  it('has one hidden text, true whenever it is read', async () => {
+  it('has one visually hidden text, which is true whenever it is read', async () => {
     const { container } = renderWithMessages(<CountDown until={until(602)} />)
     const hidden = () =>
       [...container.querySelectorAll('.sr-only')].map(({ textContent }) => textContent).join('')
@@ -83,22 +83,22 @@ describe('CountDown', () => {
     expect(hidden()).toBe('Время вышло')
   })
 
-  it('is told in hours where it is more than one', () => {
+  it('shows hours where there is more than one', () => {
     const { container } = renderWithMessages(<CountDown until={until(239 * 60 + 5)} />)
     expect(container).toHaveTextContent('Осталось 3 часа 59 минут')
   })
 
-  it('tells whole hours without minutes', () => {
+  it('shows whole hours without minutes', () => {
     const { container } = renderWithMessages(<CountDown until={until(60 * 60)} />)
     expect(container).toHaveTextContent(/Остался 1 час$/)
   })
 
-  it('goes by the given clock', () => {
+  it('uses the given clock', () => {
     renderWithMessages(<CountDown until={until(30)} now={() => start + 10_000} />)
     expect(timer()).toBe('0:20')
   })
 
-  it('tells the time at once when a sleeping tab wakes', async () => {
+  it('updates at once when a sleeping tab wakes', async () => {
     renderWithMessages(<CountDown until={until(600)} />)
     vi.setSystemTime(start + 500_000)
     act(() => {
@@ -109,7 +109,7 @@ describe('CountDown', () => {
     expect(timer()).toBe('1:39')
   })
 
-  it('on the server shows the server’s time, or dashes when it is not told', () => {
+  it('shows the server’s time on the server, or dashes without it', () => {
     const html = (serverNow?: string) =>
       renderToString(
         <NextIntlClientProvider locale="ru" messages={messagesOf('ru')} timeZone="UTC">

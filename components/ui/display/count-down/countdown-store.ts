@@ -6,9 +6,9 @@ export type CountdownStore = {
 type CountdownOptions = { untilMs: number; now: () => number }
 
 /**
- * Whole seconds left until a moment, changing exactly when they change: each tick is set for the
- * next full second of what is left, so two countdowns to one moment never disagree. Null until
- * somebody looks, so the first picture in the browser is the server's.
+ * Whole seconds left until a time. Each tick is set for the next full second, so two countdowns to
+ * one time never differ. Null until somebody subscribes, so that the first render in the browser
+ * equals the server's.
  */
 export function createCountdownStore({ untilMs, now }: CountdownOptions): CountdownStore {
   let secondsLeft: number | null = null
@@ -26,7 +26,7 @@ export function createCountdownStore({ untilMs, now }: CountdownOptions): Countd
     }
 
     tick()
-    // A sleeping tab or computer skips ticks; on return the time is told at once.
+    // A sleeping tab or computer skips ticks; on return the time is updated at once.
     const wake = () => {
       clearTimeout(timer)
       tick()

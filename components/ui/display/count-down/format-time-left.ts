@@ -8,13 +8,13 @@ export function formatTimeLeft(secondsLeft: number): string {
     : `${String(minutes)}:${seconds}`
 }
 
-/* Often enough to act, seldom enough not to be a nuisance. */
+/* Often enough to act on, rarely enough not to disturb. */
 const spokenAt = [600, 300, 120, 60, 30, 10]
 
-/* Long enough to be taken up by a reader, short enough to be true as long as it stands. */
+/* Long enough for a screen reader to pick up, short enough to be true while it stands. */
 const spokenSeconds = 5
 
-/** The moment worth telling that has just been reached, in seconds; null at all other times. */
+/** The announced mark that has just been reached, in seconds; null at all other times. */
 export function momentToSpeakOf(secondsLeft: number): number | null {
   if (secondsLeft === 0) {
     return 0

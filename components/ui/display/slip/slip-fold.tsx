@@ -8,8 +8,8 @@ import { cx } from '@/components/ui/cx'
 type SlipFoldProps = { label: string; heading: ReactNode; children: ReactNode }
 
 /**
- * Under 640 px the heading is all there is until it is pressed; above, and wherever scripts are off
- * and nothing could be pressed, everything always shows.
+ * Below 640 px only the heading shows until it is pressed; above, and wherever scripts are off,
+ * everything always shows.
  */
 export function SlipFold({ label, heading, children }: SlipFoldProps) {
   const t = useTranslations('ui')

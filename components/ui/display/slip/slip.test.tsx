@@ -12,11 +12,11 @@ const rows = [
   { label: 'Комиссии', value: 'все включены' },
 ]
 
-/* Only where scripts run: without them nothing could unfold it. */
+/* Collapsible only with scripts, as nothing could expand it without. */
 const folded = 'max-sm:[@media(scripting:enabled)]:hidden'
 
 describe('Slip', () => {
-  it('is a named region with the sum and every row', () => {
+  it('is a named region with the amount and every row', () => {
     renderWithMessages(<Slip title="Расчёт" amount="263,15" unit="USDT" rows={rows} fold="never" />)
     const slip = screen.getByRole('region', { name: 'Расчёт' })
     expect(slip).toHaveTextContent('263,15')
@@ -27,7 +27,7 @@ describe('Slip', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('unfolds and folds where it is folded', async () => {
+  it('can be expanded and collapsed where it starts collapsed', async () => {
     const { user } = renderWithMessages(
       <Slip title="Расчёт" amount="263,15" unit="USDT" rows={rows} />,
     )
@@ -69,7 +69,7 @@ describe('Amount', () => {
 })
 
 describe('CurrencyLogo', () => {
-  it('keeps its place before it loads, and gives way to a letter when it is missing', () => {
+  it('reserves its place before it loads, and shows a letter when it is missing', () => {
     const { container } = renderWithMessages(<CurrencyLogo slug="none" name="Юмани" size={32} />)
     const image = container.querySelector('img')
     expect(image).toHaveAttribute('width', '32')
@@ -83,7 +83,7 @@ describe('CurrencyLogo', () => {
 })
 
 describe('Tabs', () => {
-  it('shows the panel of the tab one walks to', async () => {
+  it('shows the panel of the tab chosen by arrow keys', async () => {
     const { user } = renderWithMessages(
       <Tabs
         label="Заявки"

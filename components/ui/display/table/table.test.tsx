@@ -15,7 +15,7 @@ const columns: TableColumn<Row>[] = [
 const shared = { caption: 'Заявки', columns, rowKey: (row: Row) => row.id }
 
 describe('Table', () => {
-  it('is a table to readers: caption, headers, names of rows', () => {
+  it('is a table to screen readers: caption, headers, row headers', () => {
     renderWithMessages(<Table {...shared} rows={rows} isSelected={(row) => row.id === '7F3A-20'} />)
     const table = screen.getByRole('table', { name: 'Заявки' })
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2)
@@ -24,7 +24,7 @@ describe('Table', () => {
     expect(within(row).getByRole('cell')).toHaveTextContent('5 000')
   })
 
-  it('tells and turns the sorting', async () => {
+  it('shows and toggles the sorting', async () => {
     const onSort = vi.fn()
     const { user, rerender } = renderWithMessages(<Table {...shared} rows={rows} onSort={onSort} />)
     const header = () => screen.getByRole('columnheader', { name: 'Сумма' })
@@ -47,7 +47,7 @@ describe('Table', () => {
     expect(onSort).toHaveBeenLastCalledWith('sum', 'descending')
   })
 
-  it('has no sort buttons without a handler, and shows what stands for emptiness', () => {
+  it('has no sort buttons without a handler, and shows its empty state', () => {
     renderWithMessages(<Table {...shared} rows={[]} empty={<p>Здесь будут ваши обмены</p>} />)
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
     expect(screen.getByText('Здесь будут ваши обмены')).toBeInTheDocument()

@@ -38,7 +38,7 @@ function show(initial: string, locale: Locale) {
 }
 
 describe('AmountInput', () => {
-  it('groups by the language when left, and shows plain figures while edited', async () => {
+  it('groups by the language when left, and shows plain numbers while edited', async () => {
     const { user, input } = show('25000.00', 'ru')
     expect(input).toHaveValue('25\u00a0000,00')
     await user.click(input)
@@ -57,7 +57,7 @@ describe('AmountInput', () => {
     expect(value()).toBe('1234.5')
   })
 
-  it('takes a pasted 1,234.50 in English', async () => {
+  it('accepts a pasted 1,234.50 in English', async () => {
     const { user, input, value } = show('', 'en')
     await user.click(input)
     await user.paste('1,234.50')
@@ -93,7 +93,7 @@ describe('AmountInput', () => {
     expect(input).not.toHaveAttribute('aria-invalid')
   })
 
-  it('keeps what it can’t read, gives nothing out, and marks itself when left', async () => {
+  it('keeps unreadable text, reports an empty value, and marks itself when left', async () => {
     const { user, input, value } = show('', 'ru')
     await user.type(input, '12,3,4')
     expect(input).toHaveValue('12,3,4')
@@ -103,7 +103,7 @@ describe('AmountInput', () => {
     expect(input).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('gives out what it can’t read as it was typed, where it is asked to', async () => {
+  it('reports unreadable text as it was typed, where it is asked to', async () => {
     const { user } = renderWithMessages(<Form givesUnreadable />, 'ru')
     const input = screen.getByRole('textbox', { name: 'Сумма' })
     const value = () => screen.getByRole('status').textContent
@@ -118,7 +118,7 @@ describe('AmountInput', () => {
     expect(value()).toBe('1234.5')
   })
 
-  it('shows text that is no amount as it is, with and without the focus', async () => {
+  it('shows unreadable text unchanged, with and without the focus', async () => {
     const { user } = renderWithMessages(<Form initial="1.2.3" givesUnreadable />, 'ru')
     const input = screen.getByRole('textbox', { name: 'Сумма' })
     expect(input).toHaveValue('1.2.3')
@@ -126,14 +126,14 @@ describe('AmountInput', () => {
     expect(input).toHaveValue('1.2.3')
   })
 
-  it('gives way to a value set from outside', async () => {
+  it('is replaced by a value set from outside', async () => {
     const { user, input } = show('', 'ru')
     await user.type(input, '12,3')
     await user.click(screen.getByRole('button', { name: 'минимум' }))
     expect(input).toHaveValue('5\u00a0000')
   })
 
-  it('stays selected under somebody about to type over it, whatever comes meanwhile', async () => {
+  it('stays selected for somebody about to type over it, even when its value changes', async () => {
     const { user, input } = show('50.3', 'ru')
     await user.tab()
     act(() => screen.getByRole('button', { name: 'минимум' }).click())
@@ -143,7 +143,7 @@ describe('AmountInput', () => {
     expect(input).toHaveValue('200')
   })
 
-  it('does not bring back what has given way', async () => {
+  it('does not restore a replaced draft', async () => {
     const { user, input } = show('', 'ru')
     await user.type(input, 'abc')
     await user.click(screen.getByRole('button', { name: 'минимум' }))
@@ -151,7 +151,7 @@ describe('AmountInput', () => {
     expect(input).toHaveValue('')
   })
 
-  it('says while it is typed that it is no amount, where it has words for it', async () => {
+  it('shows an error while unreadable text is typed, where it has a text for it', async () => {
     const { user } = renderWithMessages(<Form unreadableError="Введите число" />, 'ru')
     const input = screen.getByRole('textbox', { name: 'Сумма' })
     await user.type(input, '1e5')
@@ -162,7 +162,7 @@ describe('AmountInput', () => {
     expect(input).not.toBeInvalid()
   })
 
-  it('asks a phone for figures and is described by its hint', () => {
+  it('asks a phone for its number keyboard and is described by its hint', () => {
     const { input } = show('', 'ru')
     expect(input).toHaveAttribute('inputmode', 'decimal')
     expect(input).toHaveAccessibleDescription('от 5 000')

@@ -47,7 +47,7 @@ describe('readAmountText', () => {
     expect(readAmountText(typed, 'en')).toBe(plain)
   })
 
-  it('takes a single comma before three digits as its language does', () => {
+  it('reads a single comma before three digits as each language does', () => {
     expect(readAmountText('1,234', 'ru')).toBe('1.234')
     expect(readAmountText('1,234', 'en')).toBe('1234')
     expect(readAmountText('1.234', 'en')).toBe('1.234')

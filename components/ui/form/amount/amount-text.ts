@@ -4,15 +4,15 @@ import type { Locale } from '@/lib/i18n/locales'
 
 const pointOf = { ru: ',', en: '.' } as const satisfies Record<Locale, string>
 
-/* A code or a sign copied along with the figures: `1 234,50 RUB`, `$1,234.50`. */
+/* A currency code or sign copied along with the number: `1 234,50 RUB`, `$1,234.50`. */
 const currencyAround = /^(?:\p{Sc}|[A-Z]{3,5}(?=[\s\d]))?(.*?)(?:\p{Sc}|(?<=[\s\d])[A-Z]{3,5})?$/u
 const spaces = /[\s\u00a0\u202f\u2009']/g
 const figures = /^(-?)(\d*)(?:\.(\d*))?$/
 
 /**
- * Reads what a person typed or pasted into plain decimal text; '' for an empty field, null for what
- * can't be read with certainty. Digits are never dropped or rounded here, and nothing is guessed
- * away: a sign, an exponent or a letter makes it unreadable or stays, it doesn't vanish.
+ * Parses what a person typed or pasted into plain decimal text; '' for an empty field, null for
+ * text that is not clearly an amount. Digits are never dropped or rounded here, and no character is
+ * ignored by guessing: a sign, an exponent or a letter makes the text unreadable.
  */
 export function readAmountText(typed: string, locale: Locale): string | null {
   const bare = (currencyAround.exec(typed.trim())?.[1] ?? typed)
@@ -36,7 +36,7 @@ export function readAmountText(typed: string, locale: Locale): string | null {
   return fraction === '' ? plain : `${plain}.${fraction}`
 }
 
-/** Leaves at most one mark, the decimal point, or gives null when the marks contradict each other. */
+/** Leaves at most one separator, the decimal point; null when the separators contradict each other. */
 function unifyMarks(text: string, locale: Locale): string | null {
   const marks = text.replace(/[^.,]/g, '')
   if (marks === '') {
@@ -58,7 +58,7 @@ function unifyMarks(text: string, locale: Locale): string | null {
   if (isRepeated) {
     return isGrouped(text, last) ? text.replaceAll(last, '') : null
   }
-  // `1,234` is a thousand and more to who reads English; a zero never leads a group.
+  // `1,234` is over a thousand to English readers; a group of thousands never starts with zero.
   const isGroupMark = last === ',' && locale === 'en' && /^-?[1-9]\d{0,2},\d{3}$/.test(text)
   return text.replace(last, isGroupMark ? '' : '.')
 }
@@ -69,16 +69,16 @@ function isGrouped(text: string, mark: string): boolean {
 }
 
 /**
- * Plain decimal text for editing: the locale's point, no grouping, every zero as it was typed.
- * Unreadable text stays itself.
+ * An amount for editing: with the locale's decimal point, no grouping, and all zeros as typed.
+ * Unreadable text stays unchanged.
  */
 export function editableAmountText(plain: string, locale: Locale): string {
   return isPlain(plain) ? plain.replace('.', pointOf[locale]) : plain
 }
 
 /**
- * Plain decimal text for reading: grouped, with the places it has, and its minus as it was typed.
- * Unreadable text stays itself.
+ * An amount for reading: grouped, with its own decimals, and the minus as it was typed. Unreadable
+ * text stays unchanged.
  */
 export function groupedAmountText(plain: string, locale: Locale): string {
   if (!isPlain(plain)) {

@@ -12,7 +12,7 @@ import {
   popupItemClasses,
   popupNoteClasses,
   positionerClasses,
-} from '@/components/ui/popup-classes'
+} from '@/components/ui/control-classes'
 import type { ComboboxGroup, ComboboxOption } from '@/components/ui/form/combobox-options'
 
 type ComboboxPopupProps<Option extends ComboboxOption> = {
@@ -27,7 +27,7 @@ type ComboboxPopupProps<Option extends ComboboxOption> = {
   onClose: () => void
 }
 
-/* On a phone the list is a sheet of the whole height, so that it doesn't jump while one types. */
+/* On a phone the list is a full-height sheet, so that it does not jump while one types. */
 const phoneSheet =
   'max-sm:fixed! max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:transform-none!'
 const phonePopup =
@@ -139,7 +139,7 @@ type ComboboxGroupTabsProps = {
   onShow: (label: string | null) => void
 }
 
-/** Not tabs to readers but toggles: they filter the one list and own no panel. */
+/** Toggle buttons, not tabs: they filter the one list and have no panels. */
 function ComboboxGroupTabs({ labels, shown, onShow }: ComboboxGroupTabsProps) {
   const t = useTranslations('ui')
   const choices = [

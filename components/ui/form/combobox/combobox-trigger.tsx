@@ -23,7 +23,7 @@ type Props = {
   appearance: Appearance
 }
 
-/** What stands in the closed combobox. */
+/** The content of the closed combobox. */
 export function TriggerContent({ chosen, shown, placeholder, appearance }: Props) {
   return (
     <>

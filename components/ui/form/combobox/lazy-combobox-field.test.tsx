@@ -30,7 +30,7 @@ function show() {
 }
 
 const trigger = () => screen.getByRole('combobox', { name: 'Валюта' })
-/* Only what stands in names a list that is not there yet. */
+/* Only the placeholder names a list that is not loaded yet. */
 const fieldIsThere = () => waitFor(() => expect(trigger()).not.toHaveAttribute('aria-controls'))
 const search = () => screen.findByRole('combobox', { name: 'Название или код' })
 
@@ -42,14 +42,14 @@ describe('LazyComboboxField', () => {
     expect(trigger()).toHaveAccessibleDescription('Что отдаёте')
   })
 
-  it('opens by the very press that brought the list, with the focus in its search', async () => {
+  it('opens by the press that loaded the list, with the focus in its search', async () => {
     const { user } = show()
     await user.click(trigger())
     const input = await search()
     await waitFor(() => expect(input).toHaveFocus())
   })
 
-  it('gives way to the field under the focus, closed, and the focus stays', async () => {
+  it('is replaced by the closed field under the focus, which stays', async () => {
     const { user, onChange } = show()
     await user.tab()
     await fieldIsThere()

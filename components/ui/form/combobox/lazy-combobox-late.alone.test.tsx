@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { LazyComboboxField } from '../lazy-combobox-field'
 
-/* The field's code comes when the test says so, as over a slow line. */
+/* The test decides when the field's code is loaded, as on a slow connection. */
 const line = vi.hoisted(() => {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => (deliver = resolve))
@@ -17,7 +17,7 @@ vi.mock('../combobox-field', async (original) => {
 
 const trigger = () => screen.getByRole('combobox', { name: 'Валюта' })
 
-it('takes the focus from nobody who went on before the field was there', async () => {
+it('does not take the focus when it has moved on before the field is loaded', async () => {
   const { user } = renderWithMessages(
     <>
       <LazyComboboxField

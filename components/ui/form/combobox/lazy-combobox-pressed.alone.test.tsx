@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { LazyComboboxField } from '../lazy-combobox-field'
 
-/* As over a slow line: the field's code comes after the press that asked for it. */
+/* As on a slow connection: the field's code is loaded after the press that requested it. */
 const line = vi.hoisted(() => {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => (deliver = resolve))
@@ -22,7 +22,7 @@ vi.mock('../combobox-field', async (original) => {
 
 const trigger = () => screen.getByRole('combobox', { name: 'Валюта' })
 
-it('gives the focus back to who came by key, pressed, and left by Escape', async () => {
+it('returns the focus to a keyboard user who pressed it and left by Escape', async () => {
   const { user } = renderWithMessages(
     <LazyComboboxField
       label="Валюта"

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { matchesQuery } from '../combobox-options'
-import { otherLayout } from './keyboard-layout'
+import { matchesQuery, otherLayout } from '../combobox-options'
 
 const bitcoin = { value: '1', label: 'BTC', description: 'Bitcoin' }
 const sberbank = { value: '2', label: 'RUB', description: 'Сбербанк', keywords: ['SBERRUB'] }
 
-describe('the search of a list', () => {
+describe('matchesQuery', () => {
   it('finds by any word in any order', () => {
     expect(matchesQuery(sberbank, 'сбер rub')).toBe(true)
     expect(matchesQuery(sberbank, 'rub btc')).toBe(false)
@@ -17,7 +16,7 @@ describe('the search of a list', () => {
     expect(matchesQuery(sberbank, 'иес')).toBe(false)
   })
 
-  it('knows the keys of both layouts, there and back', () => {
+  it('maps the keys of both layouts, in both directions', () => {
     expect(otherLayout('ghbdtn')).toBe('привет')
     expect(otherLayout(otherLayout('Привет, мир'))).toBe('привет, мир')
   })

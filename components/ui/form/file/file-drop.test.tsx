@@ -34,7 +34,7 @@ function Form({ onFile = vi.fn(), progressPercent }: FormProps) {
 
 function show(props: FormProps = {}) {
   const onFile = vi.fn()
-  // Files are checked by the component; the input's own filter would hide that.
+  // The component checks files itself; the input's own filter would hide that.
   const { user } = renderWithMessages(<Form onFile={onFile} {...props} />)
   return { user, onFile, input: screen.getByLabelText<HTMLInputElement>('Чек перевода') }
 }
@@ -44,7 +44,7 @@ function choose(input: HTMLInputElement, file: File) {
 }
 
 describe('FileDrop', () => {
-  it('is a file input one reaches by keyboard, described by its hint', async () => {
+  it('is a file input reachable by keyboard, described by its hint', async () => {
     const { user, input } = show()
     expect(input).toHaveAccessibleDescription('До 2 КБ')
     expect(input).toHaveAttribute('accept', 'image/*,application/pdf,.heic')
@@ -54,7 +54,7 @@ describe('FileDrop', () => {
     }
   })
 
-  it('is called by what its button shows, and by what it is for', () => {
+  it('is named by its visible text and by its purpose', () => {
     const { input } = show()
     expect(input).toHaveAccessibleName('Чек перевода Выбрать файл')
   })
@@ -66,7 +66,7 @@ describe('FileDrop', () => {
     expect(camera).toHaveAttribute('accept', 'image/*')
   })
 
-  it.each([receipt, photo, heic])('takes $name', (file) => {
+  it.each([receipt, photo, heic])('accepts $name', (file) => {
     const { input, onFile } = show()
     choose(input, file)
     expect(onFile).toHaveBeenCalledExactlyOnceWith(file)
@@ -89,7 +89,7 @@ describe('FileDrop', () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument()
   })
 
-  it('takes what is dropped, and checks it the same way', () => {
+  it('accepts a dropped file, and checks it the same way', () => {
     const { input, onFile } = show()
     fireEvent.drop(input, { dataTransfer: { files: [virus] } })
     expect(screen.getByText('Не тот тип')).toBeInTheDocument()
@@ -97,7 +97,7 @@ describe('FileDrop', () => {
     expect(onFile).toHaveBeenCalledExactlyOnceWith(photo)
   })
 
-  it('takes a picture pasted anywhere, and leaves pasted text alone', () => {
+  it('accepts a picture pasted anywhere, and ignores pasted text', () => {
     const { onFile } = show()
     const text = createEvent.paste(document.body, { clipboardData: { files: [] } })
     fireEvent(document.body, text)
@@ -107,7 +107,7 @@ describe('FileDrop', () => {
     expect(onFile).toHaveBeenCalledExactlyOnceWith(photo)
   })
 
-  it('shows how far the sending is', () => {
+  it('shows the progress of the upload', () => {
     const { input } = show({ progressPercent: 64 })
     choose(input, receipt)
     const bar = screen.getByRole('progressbar', { name: 'Чек.pdf' })
@@ -115,7 +115,7 @@ describe('FileDrop', () => {
     expect(bar).toHaveAttribute('aria-valuetext', '64\u00a0%')
   })
 
-  it('lets go of the file, and the focus returns to the input', async () => {
+  it('removes the file, and the focus returns to the input', async () => {
     const { user, input, onFile } = show()
     choose(input, receipt)
     await user.click(screen.getByRole('button', { name: 'Убрать файл Чек.pdf' }))

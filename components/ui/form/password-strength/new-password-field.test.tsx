@@ -20,7 +20,7 @@ function Chosen({ about = '' }: { about?: string }) {
 const field = () => screen.getByLabelText('New password')
 
 describe('the field of a new password', () => {
-  it('says how hard the password is to guess, and nothing while there is none', async () => {
+  it('shows how strong the password is, and nothing while it is empty', async () => {
     const { user } = renderWithMessages(<Chosen />, 'en')
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     await user.type(field(), 'qwertyuiop')
@@ -31,13 +31,13 @@ describe('the field of a new password', () => {
     expect(await screen.findByText('Strong')).toBeVisible()
   })
 
-  it('takes a password made of its owner’s address for a weak one', async () => {
+  it('rates a password made of its owner’s address as weak', async () => {
     const { user } = renderWithMessages(<Chosen about="zaharovskaya@example.com" />, 'en')
     await user.type(field(), 'zaharovskaya')
     expect(await screen.findByText('Easy to guess')).toBeVisible()
   })
 
-  it('takes what is pasted, and lets managers know that it is new', async () => {
+  it('accepts a pasted password, and tells password managers that it is new', async () => {
     const { user } = renderWithMessages(<Chosen />, 'en')
     await user.click(field())
     await user.paste('correct horse battery staple')

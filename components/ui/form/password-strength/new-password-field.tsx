@@ -8,13 +8,13 @@ import type { PasswordScore } from '@/lib/passwords/password-score'
 import { PasswordField, type PasswordFieldProps } from '../password-field'
 
 export type NewPasswordFieldProps = PasswordFieldProps & {
-  /** What stands in the field, also where a form keeps it. */
+  /** The field's value, which the form may hold. */
   typed: string
-  /** The owner's e-mail, which a password must not be made of. */
+  /** The owner's e-mail, which makes a weak password. */
   about?: string
 }
 
-/** A password that is being chosen: below it stands how hard it is to guess. */
+/** A field for a new password, with its strength below. */
 export function NewPasswordField({ typed, about = '', ...props }: NewPasswordFieldProps) {
   return (
     <div className="min-w-0">
@@ -32,7 +32,7 @@ const looks = [
   { word: 'strong', bars: 4, color: 'bg-accent' },
 ] as const
 
-/* Its place is kept from the start, so that the first letter moves nothing. */
+/* The place is reserved from the start, so that the first letter moves nothing. */
 function PasswordStrength({ typed, about }: { typed: string; about: string }) {
   const t = useTranslations('ui.passwordStrength')
   const score = usePasswordScore(typed, about)
@@ -65,7 +65,7 @@ function PasswordStrength({ typed, about }: { typed: string; about: string }) {
 
 type Measure = (password: string, about: readonly string[]) => PasswordScore
 
-/** Null while nothing is typed and while what measures is on its way, which may also fail. */
+/** Null while nothing is typed and while the scoring code is loading, which may also fail. */
 function usePasswordScore(typed: string, about: string): PasswordScore | null {
   const [measure, setMeasure] = useState<Measure | null>(null)
   const isNeeded = typed !== '' && measure === null
@@ -78,7 +78,7 @@ function usePasswordScore(typed: string, about: string): PasswordScore | null {
     let isWanted = true
     import('@/lib/passwords/password-score').then(
       ({ passwordScore }) => isWanted && setMeasure(() => passwordScore),
-      // It only advises: the server judges the password, whether or not this could.
+      // Only advice: the server judges the password itself.
       (error: unknown) => logProblem('The strength of passwords could not be loaded', error),
     )
     return () => {

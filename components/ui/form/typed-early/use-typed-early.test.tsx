@@ -31,7 +31,7 @@ function openPage(type: (input: HTMLInputElement) => void, form = <Name />): HTM
   return page
 }
 
-it('knows what was typed before the scripts came', () => {
+it('reports text typed before hydration', () => {
   const page = openPage((input) => {
     input.value = 'Boris'
   })
@@ -55,13 +55,13 @@ function Agreement() {
   )
 }
 
-it('knows what was ticked before the scripts came', () => {
+it('reports a box ticked before hydration', () => {
   const page = openPage((input) => input.click(), <Agreement />)
   expect(page.querySelector('input')?.checked).toBe(true)
   expect(page.querySelector('output')?.textContent).toBe('true')
 })
 
-it('says nothing of a field that is as the server wrote it', () => {
+it('reports nothing for an untouched field', () => {
   const page = openPage(() => undefined)
   expect(page.querySelector('output')?.textContent).toBe('Anna')
 })

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Tells what stands in a field when it comes alive, where that is not what the server wrote: the
- * visitor typed or ticked, or the browser filled in, before the page's scripts came. React leaves it there, but
- * knows nothing of it and would write its own over it at the next change.
+ * Reports what a field holds at hydration, where that is not the server's value: the visitor typed
+ * or ticked, or the browser filled in, before the page's scripts ran. React keeps the text but does
+ * not know it, and would overwrite it at the next render.
  */
 export function useTypedEarly(id: string, tell: (input: HTMLInputElement) => void): void {
   const onTyped = useEffectEvent(tell)

@@ -16,7 +16,7 @@ const tones: Record<ClaimState, BadgeTone> = {
   refunded: 'neutral',
 }
 
-/** Where a claim stands, in its customer’s words. */
+/** The state of a claim, in words for its customer. */
 export function ClaimStateBadge({ state }: { state: ClaimState }) {
   const t = useTranslations('account.state')
   return <Badge tone={tones[state]}>{t(state)}</Badge>

@@ -47,11 +47,11 @@ describe('the account in its first HTML', () => {
     )
   }
 
-  it('is that of the request’s own session', () => {
+  it('belongs to the user of the request’s session', () => {
     expect(html(makeMe({ email: 'anna@example.org' }))).toContain('Page of anna@example.org')
   })
 
-  it('without a session that stands is nobody’s', () => {
+  it('shows nobody’s account without a valid session', () => {
     const text = html(null)
     expect(text).not.toContain('Page of')
     expect(text).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/)
@@ -59,18 +59,18 @@ describe('the account in its first HTML', () => {
 })
 
 describe('the account', () => {
-  it('never flashes: what the server knew stands until the browser knows it too', async () => {
+  it('never flickers: the server’s user is shown until the browser knows the session', async () => {
     sessionStore.setState(nobody)
     renderAccount(<Page />, { first: office.me })
     expect(screen.getByText('Page of anna@example.com')).toBeVisible()
     act(() => sessionStore.setState({ token: 't1', user: office.me, status: 'user' }))
     expect(screen.getByText('Page of anna@example.com')).toBeVisible()
-    // The session was found a moment ago: nothing is asked for again.
+    // The session was just found, so nothing is requested again.
     await new Promise((resolve) => setTimeout(resolve))
     expect(office.profiles).toBe(0)
   })
 
-  it('goes with the session, and leads to the login page and back', async () => {
+  it('disappears with the session, and leads to the login page and back', async () => {
     server.use(http.post('*/front-api/auth/logout/', () => new HttpResponse(null, { status: 204 })))
     window.history.replaceState(null, '', '/account/orders?status=completed')
     const { user } = renderAccount(<Page />, { first: office.me })
@@ -85,14 +85,14 @@ describe('the account', () => {
     )
   })
 
-  it('that its reader left in another tab shows nothing of them', () => {
+  it('shows nothing of a user who signed out in another tab', () => {
     renderAccount(<Page />, { first: office.me })
     act(endSession)
     expect(screen.queryByText(/anna@example\.com/)).toBeNull()
     expect(screen.getByText('Вы вышли')).toBeVisible()
   })
 
-  it('may be tried again while the server only did not answer', () => {
+  it('can be retried while the server merely did not answer', () => {
     document.cookie = `${companionCookieName}=1; path=/`
     renderAccount(<Page />)
     act(clearSession)
@@ -100,7 +100,7 @@ describe('the account', () => {
     expect(screen.getByRole('button', { name: 'Войти заново' })).toBeVisible()
   })
 
-  it('of another person is theirs alone', () => {
+  it('shows another person only their own data', () => {
     renderAccount(<Page />, { first: office.me })
     act(() => setUser(makeMe({ email: 'boris@example.org' })))
     expect(screen.getByText('Page of boris@example.org')).toBeVisible()
@@ -109,12 +109,12 @@ describe('the account', () => {
 })
 
 describe('notices of the account', () => {
-  it('are not there for who has nothing to do', () => {
+  it('are missing for a user who has nothing to do', () => {
     renderAccount(<Page />)
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('send the activation link again, and say from when on that can be done once more', async () => {
+  it('send the activation link again, and say when that is possible once more', async () => {
     office.me = makeMe({ activated: false })
     act(() => setUser(office.me))
     const sent: unknown[] = []
@@ -134,7 +134,7 @@ describe('notices of the account', () => {
     expect(sent).toEqual([{ email: 'anna@example.com' }])
   })
 
-  it('count down as long as the server wants when it was asked too often', async () => {
+  it('count down as long as the server says after too many requests', async () => {
     office.me = makeMe({ activated: false })
     act(() => setUser(office.me))
     server.use(
@@ -151,7 +151,7 @@ describe('notices of the account', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:5\d)$/)
   })
 
-  it('go when the e-mail was confirmed elsewhere and the reader comes back', async () => {
+  it('disappear when the e-mail was confirmed elsewhere and the user comes back', async () => {
     office.me = makeMe({ activated: false })
     act(() => setUser(office.me))
     renderAccount(<Page />)
@@ -161,7 +161,7 @@ describe('notices of the account', () => {
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
   })
 
-  it('tell who works at the desk that it wants a second factor', () => {
+  it('tell operators that the desk requires a second factor', () => {
     const secondFactor = { ...office.me.secondFactor, required: true }
     act(() => setUser(makeMe({ role: 'operator', secondFactor })))
     renderAccount(<Page />)

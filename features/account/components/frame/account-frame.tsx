@@ -3,21 +3,20 @@
 import { useState, type ReactNode } from 'react'
 import type { Me } from '@/lib/contracts/accounts/me'
 import { useSession } from '@/lib/session/session-store'
-import { useFreshMe } from '@/features/account/hooks/use-fresh-me'
-import { MeContext } from '@/features/account/hooks/use-me'
+import { useFreshMe, MeContext } from '@/features/account/hooks/use-me'
 import { AccountNotices } from './account-notices'
 import { NobodyHere } from './nobody-here'
 
 type Props = {
-  /** Whose request the page answers; null where the session behind it is over. */
+  /** The user of the page's request; null where its session is over. */
   first: Me | null
   nav: ReactNode
   children: ReactNode
 }
 
 /**
- * The account's sections and the page beside them. What the request's own session says stands in the
- * first HTML; from then on the browser's session does, and with it goes all that was shown.
+ * The account's navigation with the page beside it. The first HTML shows the user of the request's
+ * session; after hydration the browser's session decides, and when it ends everything disappears.
  */
 export function AccountFrame({ first, nav, children }: Props) {
   const status = useSession((session) => session.status)

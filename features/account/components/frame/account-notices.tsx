@@ -2,12 +2,62 @@
 
 import { MailCheck, ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { useMe } from '@/features/account/hooks/use-me'
-import { SendAgain } from './send-again'
+import { useMutation } from '@tanstack/react-query'
+import { CountDown } from '@/components/ui/display/count-down'
+import { ApiError } from '@/lib/http/api-error'
+import { useErrorText } from '@/lib/http/use-error-text'
+import { reactivate } from '@/lib/contracts/accounts/registration'
+import { call } from '@/lib/http/call'
 
-/** What has to be done before anything else, above every page of the account. */
+const pauseSeconds = 60
+
+/** Sends the activation link again, and says when it can be sent once more. */
+function SendAgain({ email }: { email: string }) {
+  const t = useTranslations('account.activation')
+  const errorText = useErrorText()
+  const [pausedUntil, setPausedUntil] = useState<string | null>(null)
+  const pause = (seconds: number) =>
+    setPausedUntil(new Date(Date.now() + seconds * 1000).toISOString())
+
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: () => sendActivation(email),
+    onSuccess: () => pause(pauseSeconds),
+    onError: (fault) => {
+      if (fault instanceof ApiError && fault.retryAfterSeconds !== null) {
+        pause(fault.retryAfterSeconds)
+      }
+    },
+  })
+
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      {pausedUntil === null ? (
+        <Button color="graySecondary" loading={isPending} onClick={() => mutate()}>
+          {t('send')}
+        </Button>
+      ) : (
+        <p className="flex min-h-11 items-center gap-1.5 text-sm">
+          {t('again')}
+          <CountDown until={pausedUntil} onEnd={() => setPausedUntil(null)} />
+        </p>
+      )}
+      <p role="status" className="max-w-72 text-sm text-ink-2 empty:hidden">
+        {isSuccess && t('sent')}
+        {error && errorText(error)}
+      </p>
+    </div>
+  )
+}
+
+/** Requests another activation link. Throws `ApiError`. */
+async function sendActivation(email: string): Promise<void> {
+  await call(reactivate, { body: { email } })
+}
+
+/** Notices above every page of the account about what has to be done first. */
 export function AccountNotices() {
   const activation = useTranslations('account.activation')
   const factor = useTranslations('account.factor')

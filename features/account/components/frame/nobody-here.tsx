@@ -12,13 +12,13 @@ import { companionCookieName } from '@/lib/session/cookies'
 import { useSession } from '@/lib/session/session-store'
 import { signOut } from '@/lib/session/sign-out'
 
-/** What stands in the account's place while nobody is known to be here. */
+/** Shown instead of the account while no signed-in user is known. */
 export function NobodyHere() {
   const t = useTranslations('account.frame')
   const locale = useLocale()
   const isGuest = useSession(({ status }) => status === 'guest')
   const isSignedOut = useSession((session) => session.isSignedOut === true)
-  // The server takes the cookies away when it says that the session is over.
+  // The server deletes the cookies when it answers that the session is over.
   const isRefused = isGuest && Cookies.get(companionCookieName) === undefined
 
   if (!isGuest) {
@@ -69,7 +69,7 @@ function Waiting() {
   )
 }
 
-/* As long as a cookie is left, also one that opens nothing, the login page would lead back here. */
+/* While any session cookie is left, even an invalid one, the login page would redirect back here. */
 async function signInAgain(locale: Locale): Promise<void> {
   if (await signOut()) {
     const next = encodeURIComponent(window.location.pathname + window.location.search)

@@ -15,12 +15,12 @@ import {
 
 type Props = {
   filters: OrderFilters
-  /** Of what was asked for; zero where there is nothing. */
+  /** The last page with these filters; zero when there are no claims. */
   lastPage: number
   onChange: (changes: Partial<OrderFilters>) => void
 }
 
-/** Why nothing stands here, and the way to something. */
+/** Why the list is empty, and a way on. */
 export function NoOrders({ filters, lastPage, onChange }: Props) {
   const t = useTranslations('account.orders')
   const { activated } = useMe()

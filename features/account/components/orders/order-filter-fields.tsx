@@ -15,13 +15,13 @@ import { usePausedText } from '@/lib/forms/use-paused-text'
 
 type Props = { filters: OrderFilters; onChange: (changes: Partial<OrderFilters>) => void }
 
-/** The number at once; the rarer filters fold away. */
+/** The search by number is always visible; the rarer filters are collapsed. */
 export function OrderFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('account.orders')
   const { currency, date_from: from, date_to: to, q } = filters
   const isNarrowed = [currency, from, to].some((value) => value !== '')
   const [isOpen, setIsOpen] = useState(isNarrowed)
-  // What is typed and not yet in the address goes with the rest when the filters are cleared.
+  // Text typed but not yet in the address is cleared together with the filters.
   const [clearings, setClearings] = useState(0)
 
   return (
@@ -57,7 +57,7 @@ export function OrderFilterFields({ filters, onChange }: Props) {
   )
 }
 
-/* The list needs a value for "no filter", and the empty text is none. */
+/* The list needs a value for "no filter", and the empty text is not one. */
 const anything = '*'
 
 function RarerFields({ filters, onChange }: Props) {

@@ -15,7 +15,7 @@ import { shortName } from '@/lib/exchange/currency-names'
 import { CountDown } from '@/components/ui/display/count-down'
 import { ClaimStateBadge } from '../claims/claim-state-badge'
 
-/** One claim a row; on a phone each is a stack of names and values. A press opens it. */
+/** One claim per row; on a phone each is a card of names and values. A press opens it. */
 export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
   const t = useTranslations('account.orders')
   const router = useRouter()
@@ -77,7 +77,7 @@ function claimPath(id: string): string {
   return `/claim/${id}`
 }
 
-/** A side of an exchange: how much, and of what. */
+/** One side of an exchange: the amount and the currency. */
 function ClaimSide({ side: { amount, currency } }: { side: OwnClaim['from'] }) {
   const { name, roundCalculator, slug, ticker } = currency
 
@@ -97,7 +97,7 @@ type Props = {
   className?: string
 }
 
-/** Where a claim stands, and how long it still waits for its payment. */
+/** The state of a claim, and how long it still waits for its payment. */
 function ClaimStanding({ claim: { state, expiresAt }, className = '' }: Props) {
   const client = useQueryClient()
 
@@ -107,7 +107,7 @@ function ClaimStanding({ claim: { state, expiresAt }, className = '' }: Props) {
       {expiresAt !== null && (
         <CountDown
           until={expiresAt}
-          // What became of it then, the office says.
+          // Once the time is over, only the server knows the new state.
           onEnd={() => void client.invalidateQueries({ queryKey: [listOwnClaims.path] })}
           className="text-sm"
         />

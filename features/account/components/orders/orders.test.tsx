@@ -39,8 +39,8 @@ function become(me: Me) {
 }
 const lastAsked = () => Object.fromEntries(new URLSearchParams(office.asked.at(-1)))
 
-describe('a row of own claims', () => {
-  it('leads to its claim, by its link and by a press anywhere in it', async () => {
+describe('a row of the user’s claims', () => {
+  it('opens its claim, by its link and by a press anywhere in it', async () => {
     const { user } = show()
     expect(within(await row()).getByRole('link', { name: '№\u00a01042' })).toHaveAttribute(
       'href',
@@ -50,7 +50,7 @@ describe('a row of own claims', () => {
     expect(router.push).toHaveBeenCalledExactlyOnceWith(`/claim/${claimId}`)
   })
 
-  it('repeats its exchange: pair, sum and cities, and nothing personal', async () => {
+  it('repeats its exchange: pair, amount and cities, and nothing personal', async () => {
     show()
     const repeat = within(await row()).getByRole('link', {
       name: 'Повторить обмен по заявке № 1042',
@@ -62,8 +62,8 @@ describe('a row of own claims', () => {
   })
 })
 
-describe('the choice of own claims', () => {
-  it('is what the address says, and what it says wrongly is not asked', async () => {
+describe('the filters of the user’s claims', () => {
+  it('are those of the address, without invalid ones', async () => {
     show('/account/orders?status=completed&currency=2&q=1042&date_from=2026-11-01&date_to=x&page=3')
     await row()
     expect(lastAsked()).toEqual({
@@ -78,7 +78,7 @@ describe('the choice of own claims', () => {
     expect(screen.getByLabelText('С даты')).toHaveValue('2026-11-01')
   })
 
-  it('goes into the address when it is changed, and begins at the first page', async () => {
+  it('are written into the address, and lead to the first page', async () => {
     const { user } = show('/account/orders?page=2')
     await row()
     await user.click(screen.getByRole('button', { name: 'Возвраты' }))
@@ -98,7 +98,7 @@ describe('the choice of own claims', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('is paged by links that keep it', async () => {
+  it('are kept by the links of the pages', async () => {
     office.count = 45
     show('/account/orders?status=completed')
     await row()
@@ -109,7 +109,7 @@ describe('the choice of own claims', () => {
     )
   })
 
-  it('beyond the last page leads back to it', async () => {
+  it('lead back to the last page from beyond it', async () => {
     Object.assign(office, { count: 45, claims: [] })
     show('/account/orders?page=9')
     expect(await screen.findByRole('link', { name: 'На последнюю' })).toHaveAttribute(
@@ -119,8 +119,8 @@ describe('the choice of own claims', () => {
   })
 })
 
-describe('own claims that are not there', () => {
-  it('of who has none: the way to the first exchange, and no filters', async () => {
+describe('an empty list of claims', () => {
+  it('of a user without claims shows the way to the first exchange, and no filters', async () => {
     office.claims = []
     become(makeMe())
     show()
@@ -129,7 +129,7 @@ describe('own claims that are not there', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('by what was chosen: the way to all of them', async () => {
+  it('because of the filters shows the way to all claims', async () => {
     office.claims = []
     const { user } = show('/account/orders?q=7')
     expect(await screen.findByText('По этим условиям ничего нет')).toBeVisible()
@@ -137,7 +137,7 @@ describe('own claims that are not there', () => {
     expect(router.replace).toHaveBeenLastCalledWith('/account/orders', { scroll: false })
   })
 
-  it('because the server refused: the reason and another try', async () => {
+  it('because the server refused shows the reason and a retry', async () => {
     server.use(
       http.get(
         '*/api/v1/users/me/claims/',
@@ -156,8 +156,8 @@ describe('own claims that are not there', () => {
   })
 })
 
-describe('own claims as a file', () => {
-  it('hold what is chosen, on all pages, and are asked for as this person', async () => {
+describe('the user’s claims as a file', () => {
+  it('contain the filtered ones of all pages, and are requested as this user', async () => {
     const asked: Request[] = []
     server.use(
       http.get('*/api/v1/users/me/claims/csv/', ({ request }) => {
@@ -176,7 +176,7 @@ describe('own claims as a file', () => {
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer t1')
   })
 
-  it('that could not be had are said to be missing', async () => {
+  it('say when they could not be loaded', async () => {
     server.use(http.get('*/users/me/claims/csv/', () => new HttpResponse(null, { status: 500 })))
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Скачать CSV' }))

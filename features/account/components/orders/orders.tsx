@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { Pagination } from '@/components/ui/display/pagination'
 import { useMe } from '@/features/account/hooks/use-me'
-import { useOrdersAddress } from '@/features/account/hooks/use-orders-address'
 import { useOwnClaims } from '@/features/account/hooks/use-own-claims'
 import {
   chosenQuery,
@@ -16,6 +15,7 @@ import {
   statusOfTab,
   tabOf,
   type OrderFilters,
+  readOrderFilters,
 } from '@/features/account/model/order-filters'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { useToast } from '@/components/ui/overlay/toast-provider'
@@ -26,12 +26,14 @@ import { Loaded } from '../frame/loaded'
 import { NoOrders } from './no-orders'
 import { OrderFilterFields } from './order-filter-fields'
 import { OrderTable } from './order-table'
+import { useSearchParams } from 'next/navigation'
+import { useRouter } from '@/lib/i18n/navigation'
 
 type Props = { filters: OrderFilters; onChange: (changes: Partial<OrderFilters>) => void }
 
 const tabs = ['all', 'open', 'completed', 'returned', 'closed'] as const
 
-/** States one most often wants together. */
+/** Common groups of states. */
 function OrderTabs({ filters, onChange }: Props) {
   const t = useTranslations('account.orders')
   const chosen = tabOf(filters)
@@ -64,7 +66,7 @@ function OrderTabs({ filters, onChange }: Props) {
 
 const size = 20
 
-/** All claims of this person, page by page; what is chosen of them stands in the address. */
+/** All claims of the user, page by page; the filters are in the address. */
 export function Orders() {
   const t = useTranslations('account.orders')
   const { totals } = useMe()
@@ -128,7 +130,7 @@ export function Orders() {
   )
 }
 
-/** As high as what is to come: the table with its tools, its head and so many rows, or none. */
+/** A skeleton of the expected height: the table with its tools, its header and so many rows, or none. */
 function OrderTableOutline({ rows }: { rows: number }) {
   if (rows === 0) {
     return <Skeleton width="100%" height={282} shape="card" />
@@ -154,7 +156,7 @@ function OrderTableOutline({ rows }: { rows: number }) {
   )
 }
 
-/** Takes what is chosen along as a file for a spreadsheet. */
+/** Saves the filtered claims as a spreadsheet file. */
 function SaveOrders({ query }: { query: CallInput<typeof exportOwnClaims>['query'] }) {
   const t = useTranslations('account.orders')
   const locale = useLocale()
@@ -184,4 +186,16 @@ function SaveOrders({ query }: { query: CallInput<typeof exportOwnClaims>['query
       {t('csv')}
     </Button>
   )
+}
+
+/** The filters in the address, and how to change them; a change goes back to the first page. */
+function useOrdersAddress() {
+  const filters = readOrderFilters(useSearchParams())
+  const router = useRouter()
+
+  return {
+    filters,
+    choose: (changes: Partial<OrderFilters>) =>
+      router.replace(ordersAddress({ ...filters, page: 1, ...changes }), { scroll: false }),
+  }
 }

@@ -18,27 +18,27 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
-import { moneyDigits } from '@/lib/money/money-digits'
+import { moneyDigits } from '@/lib/money/money-text'
 import { useMe } from '@/features/account/hooks/use-me'
 import { isAsking, type AskingClaim, type AskingState } from '@/features/account/model/claim-watch'
 
 type Props = {
-  /** The latest; null until they are known. */
+  /** The latest claims; null until they are loaded. */
   claims: readonly OwnClaim[] | null
-  /** Whether there was no exchange yet. */
+  /** Whether the user has not exchanged anything yet. */
   isFirst: boolean
 }
 
 const mostOutlined = 3
 
-/** What waits for this person, the most pressing first. */
+/** What waits for the user, the most urgent first. */
 export function NextSteps({ claims, isFirst }: Props) {
   const t = useTranslations('account.next')
   const { secondFactor, totals } = useMe()
   const asking = claims?.filter(isAsking) ?? []
   const outlined = claims === null ? Math.min(totals.open, mostOutlined) : 0
   const hasFactor = secondFactor.totp || secondFactor.passkeys > 0
-  // Above the page it is asked for already.
+  // A notice above the page already asks for it.
   const isFactorAdvised = !hasFactor && !secondFactor.required
   const isNothing = asking.length + outlined === 0 && !isFirst && !isFactorAdvised
 

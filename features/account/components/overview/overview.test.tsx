@@ -32,7 +32,7 @@ const next = () => screen.getByRole('region', { name: 'Что дальше' })
 const recent = () => screen.findByRole('region', { name: 'Последние заявки' })
 
 describe('the overview of the account', () => {
-  it('begins with the figures, each leading to what it counts', () => {
+  it('begins with the totals, each linked to what it counts', () => {
     renderAccount(<Overview />)
     const totals = screen.getByRole('region', { name: 'Итоги' })
     expect(totals).toHaveTextContent(/Обменяно, USD1 262,50/)
@@ -42,7 +42,7 @@ describe('the overview of the account', () => {
     )
   })
 
-  it('asks for what a claim waits for, and how long it still waits', async () => {
+  it('shows what a claim waits for, and for how long', async () => {
     const expiresAt = new Date(Date.now() + 600_000).toISOString()
     office.claims = [
       ownClaim({ number: 1042, expiresAt }),
@@ -58,7 +58,7 @@ describe('the overview of the account', () => {
     expect(within(await recent()).getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('advises a second factor to who has none, unless it is asked for above already', () => {
+  it('recommends a second factor to users without one, unless a notice above already does', () => {
     const advised = () => within(next()).queryByText('Включите второй фактор')
     renderAccount(<Overview />)
     expect(advised()).toBeNull()
@@ -68,7 +68,7 @@ describe('the overview of the account', () => {
     expect(advised()).toBeNull()
   })
 
-  it('leads a newcomer to their first exchange and shows neither noughts nor an empty list', async () => {
+  it('leads a new user to their first exchange and shows neither zeros nor an empty list', async () => {
     become(makeMe())
     renderAccount(<Overview />)
     await waitFor(() => expect(office.asked).toHaveLength(1))
@@ -77,7 +77,7 @@ describe('the overview of the account', () => {
     expect(screen.queryByRole('region', { name: 'Итоги' })).toBeNull()
   })
 
-  it('says that nothing is needed where nothing is', async () => {
+  it('says that nothing has to be done where that is so', async () => {
     become(makeMe({ totals: { ...some, open: 0 }, secondFactor: guarded }))
     office.claims = [ownClaim({ state: 'completed' })]
     renderAccount(<Overview />)
@@ -85,7 +85,7 @@ describe('the overview of the account', () => {
     expect(within(next()).getByText('От вас ничего не требуется')).toBeVisible()
   })
 
-  it('follows a claim that moves by itself, and its figures follow too', async () => {
+  it('follows a claim that changes by itself, and so do its totals', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     office.claims = [ownClaim({ state: 'paying_out' })]
     renderAccount(<Overview />)
@@ -98,7 +98,7 @@ describe('the overview of the account', () => {
     expect(await screen.findByText('7')).toBeVisible()
     expect(office.profiles).toBe(profiles + 1)
 
-    // Nothing can change any more, so nobody asks.
+    // Nothing can change any more, so there is no polling.
     const asked = office.asked.length
     await act(() => vi.advanceTimersByTimeAsync(120_000))
     expect(office.asked).toHaveLength(asked)

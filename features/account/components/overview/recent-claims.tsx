@@ -15,7 +15,7 @@ import { Loaded } from '../frame/loaded'
 
 type Props = {
   claims: Pick<UseQueryResult<{ results: OwnClaim[] }>, 'data' | 'error' | 'refetch'>
-  /** How many there are to come. */
+  /** The expected number of rows. */
   expected: number
 }
 

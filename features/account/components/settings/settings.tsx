@@ -12,7 +12,7 @@ import { LanguageField } from './general/language-field'
 import { RemovalDialog } from './removal/removal-dialog'
 
 type Props = {
-  /** The switch of the colour mode, which belongs to another feature. */
+  /** The switch of the colour mode, passed in as it belongs to another feature. */
   themeSwitch: ReactNode
 }
 

@@ -19,8 +19,8 @@ function open() {
   )
 }
 
-describe('what a page has left to be said at home', () => {
-  it('is said there once, and leaves the address', async () => {
+describe('a notice for the home page', () => {
+  it('is shown there once, and its mark leaves the address', async () => {
     openHomeSaying('The account is no more.', 'ru')
     open()
     const notice = await screen.findByRole('dialog', { name: 'Notification' })
@@ -29,7 +29,7 @@ describe('what a page has left to be said at home', () => {
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('is nothing where a foreign link only says so', async () => {
+  it('is not shown where only a foreign link claims one', async () => {
     window.location.hash = homeNoticeHash
     open()
     await waitFor(() => expect(window.location.hash).toBe(''))

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent } from 'react'
-import { useMailLink } from '@/features/auth/hooks/use-mail-link'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { useMessageModal } from '@/components/ui/overlay/message-modal-provider'
@@ -10,10 +9,10 @@ import { useActivation } from '@/features/auth/hooks/use-activation'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { useSession } from '@/lib/session/session-store'
 import { homeNoticeHash, takeHomeNotice } from '@/lib/browser/home-notice'
-import { dropFragment } from '@/features/auth/model/mail-link'
+import { dropFragment, mailLinkAt, type MailLink } from '@/features/auth/model/mail-link'
 import { RecoverLink } from './recover-link'
 
-/** Answers the link of a mail; without one it says what the page before has left to be said. */
+/** Handles the link of a mail; without one it shows a notice that the previous page has left. */
 export function MailLinkIsland() {
   const link = useMailLink()
 
@@ -27,7 +26,7 @@ export function MailLinkIsland() {
   )
 }
 
-/** Activates an account as soon as it stands on the page, and says how it went. */
+/** Activates an account once mounted, and shows the result. */
 function ActivationLink({ code }: { code: string }) {
   const t = useTranslations('layout.mailLink')
   const layout = useTranslations('layout')
@@ -65,7 +64,7 @@ function ActivationLink({ code }: { code: string }) {
   )
 }
 
-/** Says what the page before has left to be said, and takes its mark out of the address. */
+/** Shows the notice that the previous page has left, and removes its mark from the address. */
 function HomeNotice(): null {
   const t = useTranslations('layout.mailLink')
   const { show } = useMessageModal()
@@ -85,4 +84,26 @@ function HomeNotice(): null {
   }, [])
 
   return null
+}
+
+/** Counts the links of this page: the same one may be followed twice. */
+type FollowedLink = MailLink & { nth: number }
+
+/** The mail's link that opened the page, removed from the address at once. */
+function useMailLink(): FollowedLink | null {
+  const [link, setLink] = useState<FollowedLink | null>(null)
+
+  useEffect(() => {
+    const take = () => {
+      const found = mailLinkAt(window.location)
+      if (found !== null) {
+        dropFragment()
+        setLink((before) => ({ ...found, nth: (before?.nth ?? 0) + 1 }))
+      }
+    }
+    take()
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  return link
 }

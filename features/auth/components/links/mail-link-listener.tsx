@@ -5,9 +5,9 @@ import { logProblem } from '@/lib/log/client-log'
 import { recoverMark } from '@/lib/session/guard-path'
 
 /**
- * Stands once in the layout. What answers a mail's link is loaded only where an address has one:
- * an activation on any page, what a signed-in reader was led to their account with, or something that
- * the page before has left to be said.
+ * Rendered once, in the layout. The code that handles a mail's link is loaded only where the
+ * address has one: an activation on any page, a link that the guard redirected to the account of a
+ * signed-in user, or a notice that the previous page has left.
  */
 export function MailLinkListener() {
   const [Island, setIsland] = useState<ComponentType | null>(null)

@@ -50,7 +50,7 @@ function open(address: string) {
 }
 
 describe('the link that activates an account', () => {
-  it('activates once, takes its code out of the address and says so', async () => {
+  it('activates once, removes its code from the address and says so', async () => {
     answer({ detail: 'Account successfully activated' })
     open(`/en?cur_from=BTC#activate=${code}`)
     const message = await screen.findByRole('dialog', { name: 'Notification' })
@@ -61,14 +61,14 @@ describe('the link that activates an account', () => {
     )
   })
 
-  it('is heard in a page that is open already', async () => {
+  it('works in a page that is already open', async () => {
     answer({ detail: 'Account successfully activated' })
     open('/en')
     window.location.hash = `activate=${code}`
     expect(await screen.findByRole('dialog', { name: 'Notification' })).toBeVisible()
   })
 
-  it('tells a signed-in reader’s page that they are activated', async () => {
+  it('updates the page of a signed-in user', async () => {
     answer({ detail: 'Account successfully activated' })
     server.use(http.get('*/api/v1/users/me/', () => HttpResponse.json(makeMe())))
     const user = makeMe({ activated: false })
@@ -78,7 +78,7 @@ describe('the link that activates an account', () => {
     expect(sessionStore.getState().user?.activated).toBe(true)
   })
 
-  it('says that it was used or is too old, and how to get another', async () => {
+  it('says that it was used or has expired, and how to get another', async () => {
     answer({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
     const { user } = open(`/en#activate=${code}`)
     const message = await screen.findByRole('dialog', { name: 'Notification' })
@@ -89,7 +89,7 @@ describe('the link that activates an account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('logs any other failure without its code, and lets try again', async () => {
+  it('logs any other failure without its code, and can be retried', async () => {
     const log = expectErrors()
     answer({ code: 'internal_error', detail: 'Our side.', requestId: 'r' }, 500)
     const { user } = open(`/en#activate=${code}`)
@@ -105,7 +105,7 @@ describe('the link that activates an account', () => {
   })
 })
 
-describe('the link to a new password, followed by who is signed in', () => {
+describe('the link to set a new password, followed by a signed-in user', () => {
   function openSignedIn() {
     const leave = vi.fn<(path: string) => void>()
     sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' })
@@ -113,7 +113,7 @@ describe('the link to a new password, followed by who is signed in', () => {
     return { user, leave }
   }
 
-  it('signs out first, when they want that, and then goes on with the code', async () => {
+  it('signs out first, if they want that, and then goes on with the code', async () => {
     server.use(http.post('*/front-api/auth/logout/', () => new HttpResponse(null, { status: 204 })))
     const { user, leave } = openSignedIn()
     expect(await screen.findByRole('dialog')).toHaveTextContent('anna@example.com')
@@ -139,25 +139,25 @@ describe('the link to a new password, followed by who is signed in', () => {
     expect(sessionStore.getState().status).toBe('user')
   })
 
-  it('goes on by itself where the session was over before', async () => {
+  it('goes on by itself where the session was already over', async () => {
     const leave = vi.fn<(path: string) => void>()
     renderWithMessages(<RecoverLink code={code} leave={leave} />, 'en')
     await waitFor(() => expect(leave).toHaveBeenCalledWith(`/en/recover#${code}`))
   })
 
-  it('stays, and may be tried again, where the server did not say whether the session is over', async () => {
+  it('stays, and can be retried, where the server did not say whether the session is over', async () => {
     const leave = vi.fn<(path: string) => void>()
     document.cookie = 'has_session=1; path=/'
     const { user } = renderWithMessages(<RecoverLink code={code} leave={leave} />, 'en')
     expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/did not answer/)
-    // Whatever it would do by itself it has done by now.
+    // Anything it does by itself is done by now.
     await new Promise((resolve) => setTimeout(resolve))
     expect(leave).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(leave).toHaveBeenCalledExactlyOnceWith(`/en/recover#${code}`)
   })
 
-  it('says what it lacks when it came without its code, and where a password is changed', async () => {
+  it('says that its code is missing, and where to change a password', async () => {
     server.use(http.get('*/api/v1/users/me/', () => HttpResponse.json(makeMe())))
     sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' })
     open('/en/account?link=recover#cut')
@@ -181,14 +181,14 @@ describe('the link to a new password, followed by who is signed in', () => {
 describe('mailLinkAt', () => {
   const at = (address: string) => mailLinkAt(new URL(address, 'https://kantor.example'))
 
-  it('knows an activation anywhere, and a recovery where the guard leads to', () => {
+  it('recognises an activation anywhere, and a recovery where the guard redirects to', () => {
     expect(at(`/en/faq#activate=${code}`)).toEqual({ kind: 'activate', code })
     for (const account of ['/en/account', '/account', '/account?link=recover']) {
       expect(at(`${account}#${code}`)).toEqual({ kind: 'recover', code })
     }
   })
 
-  it('knows a recovery by the guard’s mark alone where its code was lost', () => {
+  it('recognises a recovery by the guard’s mark alone where its code was lost', () => {
     for (const lost of ['', '#', '#cut', '#content']) {
       expect(at(`/account?link=recover${lost}`)).toEqual({ kind: 'recover', code: null })
     }

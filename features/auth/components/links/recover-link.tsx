@@ -12,19 +12,19 @@ import { useSession } from '@/lib/session/session-store'
 import { signOut } from '@/lib/session/sign-out'
 
 type Props = {
-  /** Null where the link came without one. */
+  /** Null where the link had no code. */
   code: string | null
   leave?: (path: string) => void
 }
 
-/** A signed-in reader has followed the link to a new password: they have to sign out for it first. */
+/** A signed-in user has followed the link to set a new password: they have to sign out first. */
 export function RecoverLink({ code, leave = openPage }: Props) {
   const t = useTranslations('layout')
   const { status, user, isSignedOut = false } = useSession((session) => session)
   const [isOpen, setIsOpen] = useState(true)
   const goOn = useGoOn({ code, leave })
   const isGuest = status === 'guest'
-  // As long as its cookies are there the guard would lead from the link straight back to here.
+  // While the session's cookies exist the guard would redirect the link straight back here.
   const isOver = isGuest && (isSignedOut || Cookies.get(companionCookieName) === undefined)
   const isUnsure = isGuest && !isOver
   const leaving = useSignOut()
@@ -34,7 +34,7 @@ export function RecoverLink({ code, leave = openPage }: Props) {
     if (!isOpen || !isOver) {
       return
     }
-    // The session is over, ended here or long before; the page below may lead elsewhere at that.
+    // The session is over, ended here or earlier; the page below may navigate when it notices.
     const timer = setTimeout(() => leadOn())
     return () => clearTimeout(timer)
   }, [isOpen, isOver])
@@ -82,7 +82,7 @@ export function RecoverLink({ code, leave = openPage }: Props) {
   )
 }
 
-/** To the page of the new password, where the guard asks once more who is there. */
+/** Opens the page for the new password, where the guard checks the session again. */
 function useGoOn({ code, leave }: Required<Props>): () => void {
   const locale = useLocale()
   return () => leave(localePath(locale, '/recover') + (code === null ? '' : `#${code}`))

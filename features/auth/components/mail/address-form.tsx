@@ -13,7 +13,7 @@ type Props = {
   lead: string
 }
 
-/** Asks where a link shall be sent. */
+/** Asks for the address to send a link to. */
 export function AddressForm({ request, captcha, title, lead }: Props) {
   const t = useTranslations('auth')
   const { form, fault, submit, isBusy } = request

@@ -1,30 +1,38 @@
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { formatTimeLeft } from '@/components/ui/display/count-down/format-time-left'
 import type { useMailRequest } from '@/features/auth/hooks/use-mail-request'
-import { useSecondsUntil } from '@/features/auth/hooks/use-seconds-until'
 import type { SentMail } from '@/features/auth/model/kept-for-next-page'
 import { FormFault } from '../parts/form-notes'
+import { createCountdownStore } from '@/components/ui/display/count-down/countdown-store'
+
+const now = () => Date.now()
+
+/** Whole seconds until a time; 0 afterwards and on the server. */
+function useSecondsUntil(untilMs: number): number {
+  const store = useMemo(() => createCountdownStore({ untilMs, now }), [untilMs])
+  return useSyncExternalStore(store.subscribe, store.getSecondsLeft, () => null) ?? 0
+}
 
 type Props = {
   request: ReturnType<typeof useMailRequest>
   mail: SentMail
-  /** How long the link is good for, and what to do when no mail comes. */
+  /** How long the link is valid, and what to do when no mail comes. */
   validity: string
   /** What to do when the address is wrong. */
   otherAddress: ReactNode
 }
 
-/** A mail is on its way: to whom, and what to do when it does not come. */
+/** Says that a mail was sent, to which address, and what to do when it does not come. */
 export function SentPanel({ request, mail, validity, otherAddress }: Props) {
   const t = useTranslations('auth.sent')
   const { fault, times } = request
   const text = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
-    // The form that was sent is gone, and the focus with it.
+    // The submitted form is gone, so the focus moves here.
     if (times === 1) {
       text.current?.focus()
     }

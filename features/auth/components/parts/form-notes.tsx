@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Why a form was refused, with what may help. */
+/** Why a form was refused, with a link that may help. */
 export function FormFault({ children }: { children: ReactNode }) {
   return (
     <div className="flex gap-2 rounded-field bg-red-soft px-4 py-3 text-base text-red-strong">

@@ -10,11 +10,11 @@ type Field = { label: string; register: UseFormRegisterReturn; error: FieldError
 type Props = {
   password: Field & { typed: string }
   repeat: Field
-  /** The owner's e-mail, as far as it is known here. */
+  /** The owner's e-mail, where it is known. */
   about?: string
 }
 
-/** A new password, typed twice: what was pasted wrong once would lock its owner out. */
+/** A new password, entered twice: a wrong paste would lock its owner out. */
 export function NewPasswordFields({ password, repeat, about = '' }: Props) {
   const t = useTranslations('auth.newPassword')
   const isLong = password.error?.type === 'too_big'

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '@/components/ui/cx'
 import { Link } from '@/lib/i18n/navigation'
 
-/** A link inside or under a form; a finger finds more of it than the eye sees. */
+/** A link inside or below a form, with a touch area larger than its text. */
 export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
   return <Link {...props} className={cx(textLinkClasses, className)} />
 }

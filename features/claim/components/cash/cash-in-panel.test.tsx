@@ -13,7 +13,7 @@ const closing = '2026-11-23T15:00:00.000Z'
 const opening = '2026-11-24T07:00:00.000Z'
 
 function claimToBring(bringing: Partial<NonNullable<ClaimCash['bringing']>>) {
-  const told = { timezone: 'Asia/Tbilisi', until: closing, opensAt: null, ...bringing }
+  const times = { timezone: 'Asia/Tbilisi', until: closing, opensAt: null, ...bringing }
   const place = { city: 'Tbilisi', points: [] }
   return claimStatus('awaiting_payment', {
     from: { currency: cashUsd, amount: '1000' },
@@ -21,7 +21,7 @@ function claimToBring(bringing: Partial<NonNullable<ClaimCash['bringing']>>) {
     expiresAt: closing,
     own: {
       canCancel: false,
-      cash: { from: place, to: null, code: null, contacts: [], bringing: told },
+      cash: { from: place, to: null, code: null, contacts: [], bringing: times },
     },
   }) as OwnClaim
 }
@@ -33,20 +33,20 @@ function lead(claim: OwnClaim, locale: 'ru' | 'en') {
   return text
 }
 
-describe('who brings cash is told until when', () => {
-  it('by the clock of the desk, whose zone is named', () => {
+describe('a customer who brings cash is told the deadline', () => {
+  it('in the time zone of the desk, which is named', () => {
     expect(lead(claimToBring({}), 'en')).toContain('by November 23 at 7:00 PM GMT+4 and')
     expect(lead(claimToBring({}), 'ru')).toContain('до 23 ноября в 19:00 GMT+4 и')
     renderWithMessages(<ClaimSlip claim={claimToBring({})} />, 'en')
     expect(screen.getByText(/^until November 23/)).toHaveTextContent('7:00 PM GMT+4')
   })
 
-  it('somebody is there, where hours were changed to end sooner', () => {
+  it('until which the desk is open, where its hours were shortened', () => {
     const claim = claimToBring({ until: '2026-11-23T13:00:00.000Z' })
     expect(lead(claim, 'en')).toContain('by November 23 at 5:00 PM GMT+4 and')
   })
 
-  it('the desk opens, and not to bring it before, where it is closed until the time runs out', () => {
+  it('and when the desk opens, and not to come before, where it is closed until the deadline', () => {
     const text = lead(claimToBring({ until: null, opensAt: opening }), 'en')
     expect(text).toContain('opens on November 24 at 11:00 AM GMT+4')
     expect(text).not.toContain('Bring')

@@ -7,7 +7,7 @@ import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumText } from '@/features/claim/model/texts'
 import { CancelButton } from '../parts/cancel-button'
 
-/** Banknotes are brought: how many, until when, and that the code proves the rest. */
+/** The customer brings banknotes: how many, until when, and that the code identifies them. */
 export function CashInPanel({ claim }: { claim: OwnClaim }) {
   const lead = useLead(claim)
   const { id, own } = claim
@@ -20,7 +20,7 @@ export function CashInPanel({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/* Hours may be changed after the claim was made; nobody is sent to a desk that is closed. */
+/* The hours may have changed since the claim was created; nobody is sent to a closed desk. */
 function useLead(claim: OwnClaim): string {
   const t = useTranslations('claim.cash')
   const locale = useLocale()

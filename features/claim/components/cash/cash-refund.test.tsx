@@ -31,8 +31,8 @@ const cash: ClaimCash = {
 const fromInputs = [{ key: 'name', label: 'Имя и фамилия', value: 'Анна Иванова' }]
 const name = { key: 'name', label: 'Имя и фамилия', hint: null, required: true }
 
-describe('cash that goes back', () => {
-  it('is asked for by who brought it, whose name stands there already', async () => {
+describe('a refund in cash', () => {
+  it('is requested by whoever brought the money, with their name filled in', async () => {
     const refunds = [{ ...brought, inputs: [name] }]
     const { user } = open('refunding', { from, own: { arrived, fromInputs, refunds } })
     office.moves.refund = claimStatus('refunding', { from, version: 2, own: { arrived, cash } })
@@ -45,7 +45,7 @@ describe('cash that goes back', () => {
     expect(office.sent).toEqual([{ call: 'refund', body }])
   })
 
-  it('is collected: nothing says to bring it', async () => {
+  it('is collected: nothing asks to bring it', async () => {
     open('refunding', { from, own: { arrived, cash } })
     expect(await screen.findByRole('heading', { name: 'Вернём деньги в кассе' })).toBeVisible()
     expect(
@@ -74,7 +74,7 @@ describe('cash that goes back', () => {
     },
   )
 
-  it('is not spoken of where a transfer goes back: nobody has to come', async () => {
+  it('is not mentioned where a transfer is returned: nobody has to come', async () => {
     const wasToCollect = { ...cash, from: null, to: cash.from, code: null }
     open('refunding', {
       to: { currency: cashUsd, amount: '990' },
@@ -84,14 +84,14 @@ describe('cash that goes back', () => {
     expect(screen.queryByText(/документ с фото/)).toBeNull()
   })
 
-  it('was no cash where the money that came was a transfer', async () => {
+  it('is none where the money that came was a transfer', async () => {
     const came = [{ currency: sberbank, amount: '20000' }]
     open('refunded', { from, own: { arrived: came }, payout: { reference: 'A7F', at: null } })
     expect(await screen.findByText('Подтверждение возврата')).toBeVisible()
     expect(screen.queryByText(/в кассе|кассового/)).toBeNull()
   })
 
-  it('was handed back at the desk, and did not travel for minutes', async () => {
+  it('is handed over at the desk, without a time of transfer', async () => {
     open('refunded', { from, own: { arrived }, payout: { reference: 'РКО-4', at: null } })
     expect(await screen.findByText('Деньги возвращены в кассе.')).toBeVisible()
     expect(await screen.findByText('Номер кассового ордера')).toBeVisible()
@@ -99,13 +99,13 @@ describe('cash that goes back', () => {
   })
 })
 
-describe('the slip of a claim whose money goes back', () => {
+describe('the slip of a claim whose money is returned', () => {
   const slip = () => screen.getByRole('region', { name: 'Заявка № 1024' })
   const at = '2026-11-21T11:30:00.000Z'
   const back = { currency: sberbank, amount: '20000' }
   const card = { key: 'card', label: 'Номер карты', value: '4111111111111111' }
 
-  it('tells the sum and where it goes, and not where nothing goes any more', async () => {
+  it('shows the amount and its destination, but not a payout that will not happen', async () => {
     open('refunding', {
       own: { arrived: [back], goingBack: [{ ...back, inputs: [card], at: null }] },
     })
@@ -115,13 +115,13 @@ describe('the slip of a claim whose money goes back', () => {
     expect(slip()).not.toHaveTextContent('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
   })
 
-  it('tells the sum before it is known where to', async () => {
+  it('shows the amount before the destination is known', async () => {
     open('refunding', { own: { refunds: [{ ...back, inputs: [name] }] } })
     expect(await screen.findByText('К возврату')).toBeVisible()
     expect(slip()).toHaveTextContent(/К возврату20.000,00.RUB/)
   })
 
-  it('tells of banknotes who took them back, where and when', async () => {
+  it('shows who took banknotes back, where and when', async () => {
     open('refunded', {
       from,
       own: { arrived, goingBack: [{ ...brought, inputs: fromInputs, at }] },

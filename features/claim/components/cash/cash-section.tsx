@@ -5,17 +5,17 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { claimTraits, isExchanged } from '@/lib/contracts/claims/claim-traits'
 import { CashPlace } from '@/components/cash/cash-place'
 
-/** Where banknotes change hands, when, with whom to speak, what to bring, and the code to show. */
+/** The cash desks, their hours and contacts, what to bring, and the code to show. */
 export function CashSection({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.cash')
   const cash = claim.own?.cash ?? null
-  // Of what is not exchanged a desk is only visited where money is to be given back.
+  // Without an exchange, a desk is only visited to get money back.
   if (cash === null || (!isExchanged(claim.status) && cash.code === null)) {
     return null
   }
   const { code, contacts, from, to } = cash
   const isBack = code?.side === 'back' || claim.status === 'refunding'
-  // No visit is needed any more for the side that is settled.
+  // A side that is settled needs no visit any more.
   const isPaid = claimTraits[claim.status].way === 'out'
 
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { StepDialog } from './step-dialog'
 
-/** Asks once: customers who have paid already must not lose sight of their money. */
+/** Asks for confirmation: customers who have already paid must not lose sight of their money. */
 export function CancelButton({ id }: { id: string }) {
   const t = useTranslations('claim')
 

@@ -9,7 +9,7 @@ import { Moment } from '@/components/time/moment'
 
 type Props = { claim: ClaimStatus; isOwn: boolean }
 
-/** What happened, the latest first. */
+/** The claim's events, the latest first. */
 export function ClaimHistory({ claim, isOwn }: Props) {
   const t = useTranslations('claim')
   const eventText = useEventText(claim, isOwn)
@@ -43,7 +43,7 @@ export function ClaimHistory({ claim, isOwn }: Props) {
   )
 }
 
-/** What happened; with money that came otherwise than agreed, what came. */
+/** The event; where money differed from the agreement, also what came. */
 function useEventText(claim: ClaimStatus, isOwn: boolean): (event: ClaimEvent) => string {
   const agreed = claim.from.currency
   const t = useTranslations('claim')
@@ -65,7 +65,7 @@ function useEventText(claim: ClaimStatus, isOwn: boolean): (event: ClaimEvent) =
   }
 }
 
-/* Banknotes are taken and handed over, not sent. */
+/* Banknotes are brought and handed over, not sent. */
 function cashEvent({ event }: ClaimEvent, claim: ClaimStatus) {
   const { isIn, isOut } = cashSides(claim)
   if (event === 'accept' || event === 'complete_refund') {
@@ -81,10 +81,10 @@ function textKeyOf({ event, differs, course }: ClaimEvent) {
   if (event === 'recalculate' && course) {
     return `recalculate_${course}` as const
   }
-  return isKnown(event) ? event : 'other'
+  return isKnownEvent(event) ? event : 'other'
 }
 
-const known = [
+const knownEvents = [
   'create',
   'confirm',
   'cancel',
@@ -119,12 +119,12 @@ const known = [
   'payout_doubted',
 ] as const
 
-/* A newer server may tell of things this page has no words for. */
-function isKnown(event: string): event is (typeof known)[number] {
-  return known.some((each) => each === event)
+/* A newer server may send events for which this page has no text. */
+function isKnownEvent(event: string): event is (typeof knownEvents)[number] {
+  return knownEvents.some((each) => each === event)
 }
 
-/* What a customer does themselves; to the one who did it, it is said so. */
+/* Events that the customer caused; they are addressed as "you". */
 const byVisitor = [
   'create',
   'confirm',

@@ -19,7 +19,7 @@ import { canChange, isGoingBack, mayChoose } from '@/features/claim/model/claim-
 import { figureText, readable, sumsText, sumText, unitText } from '@/features/claim/model/texts'
 import { Moment, useMomentText } from '@/components/time/moment'
 
-/** The order: what was agreed, in rows; what is personal only for its own reader. */
+/** The agreement in rows; the personal part only for the claim's own customer. */
 export function ClaimSlip({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const locale = useLocale()
@@ -56,14 +56,14 @@ function useRows(claim: ClaimStatus): SlipRow[] {
 
   const rows: (SlipRow | null)[] = [
     courseRow(course, money, language),
-    // With them amount, course and result add up.
+    // With the fees shown, amount, course and result add up.
     ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ ...terms, to: to.currency }, language),
     places.length === 0
       ? null
       : { label: exchangeText('slip.city'), value: [...new Set(places)].join(' → ') },
     networks.length === 0 ? null : { label: t('network'), value: networks.join(' → ') },
-    // Nothing goes there when the money goes back.
+    // Nothing is sent there when the money is returned.
     ...(isGoingBack(claim) ? [] : (own?.toInputs ?? [])).map(({ label, value }) => ({
       label,
       value: (
@@ -82,7 +82,7 @@ function useRows(claim: ClaimStatus): SlipRow[] {
     expiresAt === null
       ? null
       : { label: t('held'), value: t('until', { time: deadlineText(expiresAt, 'timeOrDay') }) },
-    // Of what is over, or is not exchanged, nothing is asked any more.
+    // Once the claim has ended, or is not exchanged, nothing is required any more.
     canChange(claim) && !isGoingBack(claim)
       ? asksRow(asksOfClaim(conditions, { from, to }), language)
       : null,
@@ -91,15 +91,15 @@ function useRows(claim: ClaimStatus): SlipRow[] {
   return rows.filter((row) => row !== null)
 }
 
-/** What goes back or went, and where to: of each currency on its own. */
+/** What is or was returned, and where to, for each currency separately. */
 function useBackRow(claim: ClaimStatus): SlipRow | null {
   const t = useTranslations('claim.slip')
   const locale = useLocale()
   const momentText = useMomentText()
   const { goingBack = [], refunds = [] } = claim.own ?? {}
-  // The customer has not said yet where these go.
-  const untold = refunds.map((due) => ({ ...due, inputs: [], at: null }))
-  const all = isGoingBack(claim) ? [...goingBack, ...untold] : []
+  // The customer has not said yet where to return these.
+  const withoutDestination = refunds.map((due) => ({ ...due, inputs: [], at: null }))
+  const all = isGoingBack(claim) ? [...goingBack, ...withoutDestination] : []
   if (all.length === 0) {
     return null
   }

@@ -8,7 +8,10 @@ import { useDeadlineText } from '@/features/claim/hooks/use-deadline-text'
 
 type Props = { claim: Pick<ClaimStatus, 'conditions' | 'expiresAt' | 'own'>; isCash: boolean }
 
-/** What may be asked, and what happens when something is not as agreed: said before the payment. */
+/**
+ * What may be required, and what happens when something differs from the agreement: shown before
+ * the payment.
+ */
 export function Conditions({ claim, isCash }: Props) {
   const t = useTranslations('claim.conditions')
   const locale = useLocale()

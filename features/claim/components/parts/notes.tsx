@@ -8,7 +8,7 @@ const looks = {
   fault: { icon: CircleAlert, classes: 'rounded-field bg-red-soft px-4 py-3 text-red-strong' },
 } as const
 
-/** A sentence with a mark; its colour repeats what it says. */
+/** A sentence with an icon; the colour only repeats what it says. */
 export function Note({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
   const { icon: Icon, classes } = looks[kind]
   return (
@@ -19,7 +19,7 @@ export function Note({ kind, children }: { kind: keyof typeof looks; children: R
   )
 }
 
-/** The place where what was refused is said; a live region from the start. */
+/** The place of a refusal's text; a live region from the start. */
 export function FaultNote({ text }: { text: string | null }) {
   return <div role="alert">{text !== null && <Note kind="fault">{text}</Note>}</div>
 }

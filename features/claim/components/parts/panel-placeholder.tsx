@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/display/skeleton'
 
-/** The place of what only the claim's own reader sees, until it is known whether this is them. */
+/** Reserves the place of the personal part until it is known whether this reader may see it. */
 export function PanelPlaceholder() {
   const t = useTranslations('claim')
 

@@ -1,24 +1,28 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import { FileDrop } from '@/components/ui/form/file-drop'
 import { maxReceiptBytes, uploadReceipt } from '@/lib/contracts/claims/claim-receipts'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
-import { useReceiptUpload } from '@/features/claim/hooks/use-receipt-upload'
 import { SentReceipts } from './sent-receipts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import { useUpload } from '@/lib/files/use-upload'
+import { sendReceipt } from '@/features/claim/api/claim-commands'
+import { statusQuery } from '@/features/claim/api/claim-queries'
 
-/* Some browsers know no type of theirs: their files have only a name. */
-const taken = [...uploadReceipt.upload.types, '.heic', '.heif']
+/* Some browsers do not know their MIME types and only have the file's name. */
+const acceptedTypes = [...uploadReceipt.upload.types, '.heic', '.heif']
 
 type Sent = { id: string; receipts: NonNullable<ClaimStatus['own']>['receipts'] }
 type Props = Sent & {
-  /** A receipt says the same as "I paid". */
+  /** Uploading a receipt reports the payment too. */
   isReporting?: boolean
-  /** While the payment is only looked for. */
+  /** Only while the payment is being looked for. */
   canRemove?: boolean
 }
 
-/** What proves the payment: sent as soon as it is chosen, and what was sent before. */
+/** Proof of the payment: uploaded as soon as it is chosen, with the earlier uploads. */
 export function Receipts({ id, receipts, isReporting = false, canRemove = false }: Props) {
   const t = useTranslations('claim.receipt')
   const { upload, fault, choose } = useReceiptUpload(id, t('sent'))
@@ -28,7 +32,7 @@ export function Receipts({ id, receipts, isReporting = false, canRemove = false 
       <FileDrop
         label={t('label')}
         hint={isReporting ? `${t('hint')}. ${t('reports')}` : t('hint')}
-        accept={taken}
+        accept={acceptedTypes}
         maxBytes={maxReceiptBytes}
         faultTexts={{ wrong_type: t('wrongType'), too_large: t('tooLarge'), empty: t('empty') }}
         file={upload?.file ?? null}
@@ -39,4 +43,18 @@ export function Receipts({ id, receipts, isReporting = false, canRemove = false 
       <SentReceipts {...{ id, receipts, canRemove }} />
     </div>
   )
+}
+
+function useReceiptUpload(id: string, sentText: string) {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const toast = useToast()
+
+  return useUpload({
+    send: (file, options) => sendReceipt(id, { file, ...options }),
+    onDone: async () => {
+      toast.success(sentText)
+      await client.invalidateQueries({ queryKey: statusQuery(id, locale).queryKey })
+    },
+  })
 }

@@ -6,11 +6,11 @@ import { transactionLink } from '@/lib/explorer/explorer-link'
 type Props = {
   label: string
   reference: string
-  /** In which it went; null where that is not known for certain. */
+  /** The network of the payment; null where it is not known for certain. */
   currency: Currency | null
 }
 
-/** What proves that money went, and where its network shows it. */
+/** The proof that money was sent, with a link to the network's explorer. */
 export function ReferenceField({ label, reference, currency }: Props) {
   return (
     <div>

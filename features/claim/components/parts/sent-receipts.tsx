@@ -21,7 +21,7 @@ type Props = {
   canRemove: boolean
 }
 
-/* A link cannot say who follows it, and a claim may be its reader's by their account alone. */
+/* A plain link carries no token, and a reader may own the claim by their account alone. */
 export function SentReceipts({ id, receipts, canRemove }: Props) {
   const t = useTranslations('claim.receipt')
   const [shown, setShown] = useState<{ id: string; title: string } | null>(null)
@@ -102,7 +102,7 @@ type ReceiptDialogProps = {
   onClosed: () => void
 }
 
-/** One receipt as it was sent, for the claim's browser or its signed-in user. */
+/** One uploaded receipt, for the claim's browser or its signed-in user. */
 function ReceiptDialog({ claimId, receiptId, title, ...dialog }: ReceiptDialogProps) {
   const t = useTranslations('claim.receipt')
   const { data, isError } = useQuery(receiptQuery(claimId, receiptId))
@@ -125,7 +125,7 @@ type ReceiptThumbProps = {
   receipt: NonNullable<ClaimStatus['own']>['receipts'][number]
 }
 
-/** A picture of the picture; a sheet for what is none, or has not come. */
+/** A thumbnail; an icon for files that are not pictures, or not loaded yet. */
 function ReceiptThumb({ claimId, receipt: { id, contentType } }: ReceiptThumbProps) {
   const isPicture = contentType.startsWith('image/')
   const { data } = useQuery({ ...receiptQuery(claimId, id), enabled: isPicture, retry: false })
@@ -141,7 +141,7 @@ function Picture({ blob }: { blob: Blob }) {
   const url = useObjectUrl(blob)
   return (
     url !== null && (
-      // Bytes in this page's memory: nothing there is to be made smaller or cached.
+      // A blob in memory: there is nothing for an image optimiser to resize or cache.
       // oxlint-disable-next-line nextjs/no-img-element
       <img src={url} alt="" className="size-10 rounded-sm border border-line object-cover" />
     )

@@ -11,18 +11,18 @@ import { FaultNote } from './notes'
 type Props = {
   id: string
   step: Parameters<typeof confirmStep>[1]
-  /** On the button that opens the question. */
+  /** The text of the button that opens the dialog. */
   button: string
   title: string
   text: string
   confirm: string
   keep: string
   confirmColor?: ButtonColor
-  /** The question is about to be asked. */
+  /** Called when the dialog is about to open. */
   onAsk?: () => void
 }
 
-/** A step that is asked about once before it is taken. */
+/** A step that is confirmed in a dialog before it is taken. */
 export function StepDialog(props: Props) {
   const { id, step, button, title, text, confirm, keep, onAsk } = props
   const [isOpen, setIsOpen] = useState(false)

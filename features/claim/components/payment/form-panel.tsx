@@ -19,7 +19,7 @@ import { CancelButton } from '../parts/cancel-button'
 import { FaultNote } from '../parts/notes'
 import { Receipts } from '../parts/receipts'
 
-/** Payment on another site: said before it is left for, and left for by a real form. */
+/** Payment on another site: announced first, and opened by a native form. */
 export function FormPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const { id, own } = claim
@@ -108,7 +108,7 @@ function RedirectButton({ claim }: { claim: OwnClaim }) {
 
 type PaymentForm = z.infer<typeof paymentForm>
 
-/** Leaves as soon as it stands there: a form of the browser's own, signed fields and all. */
+/** A native form with signed fields that submits itself once mounted. */
 function PaymentRedirect({ form }: { form: PaymentForm }) {
   const formRef = useRef<HTMLFormElement>(null)
 
@@ -123,7 +123,7 @@ function PaymentRedirect({ form }: { form: PaymentForm }) {
   )
 }
 
-/** An address that a form may be sent to; `javascript:` is an address too. */
+/** Whether a form may be sent to the address; `javascript:` is an address too. */
 function isSafeAction(action: string): boolean {
   return /^https?:\/\//i.test(action)
 }

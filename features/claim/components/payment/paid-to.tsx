@@ -10,8 +10,9 @@ import { readable, sumText } from '@/features/claim/model/texts'
 import { Note } from '../parts/notes'
 
 /**
- * Where it was to be paid, for whoever wants to compare, or pressed too early; and where the rest goes
- * while it may be sent. No code and no wallet button: nothing here asks to pay once more.
+ * The payment details, for customers who want to compare them or reported the payment too early,
+ * and for the rest that may still be sent. Without QR code and wallet button, as nothing here asks
+ * to pay again.
  */
 export function PaidTo({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.paidTo')

@@ -13,7 +13,7 @@ import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumsText, sumText } from '@/features/claim/model/texts'
 import { FaultNote, Note } from '../parts/notes'
 
-/** What is done with money that came otherwise than agreed: each way with what it brings. */
+/** What to do with money that differed from the agreement: each choice with its outcome. */
 export function ChoiceForm({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.choices')
   const { id, own, version } = claim
@@ -61,7 +61,7 @@ export function ChoiceForm({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/** What came, in whatever currency, and when it was late; what was agreed where that differs. */
+/** What came, in whatever currency, and whether it was late; what was agreed where that differs. */
 function WhatCame({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.choices')
   const locale = useLocale()
@@ -69,7 +69,7 @@ function WhatCame({ claim }: { claim: OwnClaim }) {
   const { from, own } = claim
   const { arrived, late } = own
   const isOther = arrived.some(({ currency }) => currency.id !== from.currency.id)
-  // Beside other money the agreed one goes by its name too.
+  // Next to other money the agreed one is named in full too.
   const money = { agreed: isOther ? null : from.currency, locale }
   const received = sumsText(arrived, money)
   const isAsAgreed = !isOther && own.received !== null && new Decimal(own.received).eq(from.amount)
@@ -90,7 +90,7 @@ function WhatCame({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/* The money can go back to the last; what ends earlier says so itself. */
+/* Returning the money is possible until the end; choices that end earlier say so. */
 function deadlineOf({ own }: OwnClaim): string | null {
   return own.choices.find(({ choice }) => choice === 'refund')?.until ?? null
 }

@@ -13,7 +13,7 @@ import { CancelButton } from '../parts/cancel-button'
 import { Conditions } from '../parts/conditions'
 import { FaultNote } from '../parts/notes'
 
-/** All that was typed and all that was agreed, once more before anything is held or paid. */
+/** All details and terms to check, before anything is held or paid. */
 export function CreatedPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim')
   const locale = useLocale()

@@ -14,7 +14,7 @@ import { Note } from '../parts/notes'
 import { Receipts } from '../parts/receipts'
 import { ReferenceField } from '../parts/reference-field'
 
-/** How it ended, what proves it, and the same exchange once more. */
+/** How the claim ended, the proof, and a link to repeat the exchange. */
 export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const { id, status, reason, payout, own } = claim
@@ -60,7 +60,7 @@ export function EndedPanel({ claim }: { claim: ClaimStatus }) {
   )
 }
 
-/** On paper, or into a file: every browser prints into one. */
+/** Prints the page; every browser can also print into a file. */
 function PrintButton() {
   const t = useTranslations('claim')
 

@@ -11,7 +11,7 @@ import type { OwnClaim } from '@/features/claim/model/own-claim'
 import { sumsText } from '@/features/claim/model/texts'
 import { FaultNote } from '../parts/notes'
 
-/** Where the money goes back to: a form for each currency that came, since each goes its own way. */
+/** Where to return the money: a form for each currency that came, as each is returned separately. */
 export function RefundPanel({ claim }: { claim: OwnClaim }) {
   const t = useTranslations('claim.refund')
   const isAllCash = claim.own.refunds.every(({ currency }) => currency.kind === 'cash')
@@ -29,7 +29,7 @@ export function RefundPanel({ claim }: { claim: OwnClaim }) {
 type Props = { claim: OwnClaim; refund: OwnClaim['own']['refunds'][number] }
 type Values = { requisites: Record<string, string> }
 
-/** What the server finds wrong stands at its field. */
+/** The server's errors are shown at their fields. */
 function RefundForm({ claim, refund }: Props) {
   const t = useTranslations('claim.refund')
   const locale = useLocale()
@@ -39,7 +39,7 @@ function RefundForm({ claim, refund }: Props) {
     giveRefundDetails(id, { currency: currency.id, requisites }),
   )
   const isCash = currency.kind === 'cash'
-  // Who brings banknotes takes them back, unless they name somebody else.
+  // Whoever brought banknotes collects them, unless they name somebody else.
   const given = (key: string): string =>
     (isCash && own.fromInputs.find((input) => input.key === key)?.value) || ''
   const form = useForm<Values>({

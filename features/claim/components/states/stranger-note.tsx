@@ -9,7 +9,7 @@ type Props = {
   isRefused: boolean
 }
 
-/** Why nothing personal shows here, and how to see it. */
+/** Why the personal part is hidden, and how to see it. */
 export function StrangerNote({ isRefused }: Props) {
   const t = useTranslations('claim.stranger')
 

@@ -13,7 +13,7 @@ import { Receipts } from '../parts/receipts'
 import { StepDialog } from '../parts/step-dialog'
 import { Note } from '../parts/notes'
 
-/** Somebody else's turn: what is being done, and a place for what may help. */
+/** The claim waits for somebody else: what is being done, and what the customer can add. */
 export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const { status } = claim
@@ -49,7 +49,10 @@ function PaymentInCheck({ claim }: { claim: OwnClaim }) {
 
 type Props = { id: string; payUntil: string }
 
-/** For customers who said too early that they paid. Past the deadline it closes the claim, and says so. */
+/**
+ * For customers who reported the payment too early. After the deadline this closes the claim, and
+ * says so.
+ */
 function RetractButton({ id, payUntil }: Props) {
   const t = useTranslations('claim.retract')
   const momentText = useMomentText()
@@ -69,7 +72,7 @@ function RetractButton({ id, payUntil }: Props) {
   )
 }
 
-/** How long it took others lately; nothing where too few can tell, or where it could not be asked. */
+/** How long it recently took others; nothing with too few samples, or where it could not be loaded. */
 function UsualTime({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.pace')
   const locale = useLocale()

@@ -10,28 +10,28 @@ import { Link } from '@/lib/i18n/navigation'
 
 type Direction = Cash['cities'][number]['directions'][number]
 
-/* As many as one looks through; the rest is a press away. */
+/* How many are shown at first; a button shows the rest. */
 const shown = 6
 
-/** What can be exchanged in a city, by the side on which the cash is. */
+/** What can be exchanged in a city, by the side that is cash. */
 export function CashDirections({ directions }: { directions: readonly Direction[] }) {
   const t = useTranslations('content.cash')
   const given = directions.filter(({ from }) => from.kind === 'cash')
-  const taken = directions.filter(({ from }) => from.kind !== 'cash')
+  const withCashReceived = directions.filter(({ from }) => from.kind !== 'cash')
 
   return directions.length === 0 ? (
     <p className="text-base text-ink-2">{t('noDirections')}</p>
   ) : (
     <div className="grid gap-6 md:grid-cols-2 md:gap-8">
       {given.length > 0 && <Side title={t('give')} directions={given} />}
-      {taken.length > 0 && <Side title={t('take')} directions={taken} />}
+      {withCashReceived.length > 0 && <Side title={t('take')} directions={withCashReceived} />}
     </div>
   )
 }
 
 function Side({ title, directions }: { title: string; directions: readonly Direction[] }) {
   const t = useTranslations('content.cash')
-  const rest = directions.slice(shown)
+  const hiddenDirections = directions.slice(shown)
 
   return (
     <div className="min-w-0">
@@ -41,17 +41,17 @@ function Side({ title, directions }: { title: string; directions: readonly Direc
           <Row key={keyOf(direction)} direction={direction} />
         ))}
       </ul>
-      {rest.length > 0 && (
+      {hiddenDirections.length > 0 && (
         <details className="group border-t border-line">
           <summary className="flex min-h-touch list-none items-center gap-1.5 text-sm font-medium text-ink-2 hover:text-accent [&::-webkit-details-marker]:hidden">
-            {t('more', { count: rest.length })}
+            {t('more', { count: hiddenDirections.length })}
             <ChevronDown
               aria-hidden
               className="size-4 transition-transform duration-150 group-open:rotate-180"
             />
           </summary>
           <ul className="divide-y divide-line border-t border-line">
-            {rest.map((direction) => (
+            {hiddenDirections.map((direction) => (
               <Row key={keyOf(direction)} direction={direction} />
             ))}
           </ul>

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/** The form as the server wrote it; `live` is what the page's scripts do, once they have come. */
+/** The form as the server rendered it; `live` hydrates it. */
 function openPage() {
   const form = (
     <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
@@ -34,7 +34,7 @@ function openPage() {
   return { live: () => render(form, { container: page, hydrate: true }) }
 }
 
-it('nothing sends the form before its scripts have come, and what is typed is kept and sent', async () => {
+it('the form cannot be sent before hydration, and its input is kept and sent', async () => {
   const { live } = openPage()
   const submit = () => document.querySelector('button[type=submit]')
   expect(submit()).toBeDisabled()

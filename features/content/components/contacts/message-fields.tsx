@@ -27,14 +27,14 @@ export function MessageFields({ form }: Props) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          error={saidAt(errors.email, t('emailWrong'))}
+          error={fieldText(errors.email, t('emailWrong'))}
         />
         <TextField
           {...register('name')}
           label={t('name')}
           aside={t('optional')}
           autoComplete="name"
-          error={saidAt(errors.name, tooLong('name'))}
+          error={fieldText(errors.name, tooLong('name'))}
         />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -47,7 +47,7 @@ export function MessageFields({ form }: Props) {
               onChange={(value) => {
                 field.onChange(value)
                 if (value !== aboutClaim) {
-                  // A number that nobody sees may not hold the message back.
+                  // A hidden field must not block the message.
                   resetField('claimNumber')
                 }
               }}
@@ -56,7 +56,7 @@ export function MessageFields({ form }: Props) {
                 value,
                 label: t(`topics.${value}`),
               }))}
-              error={saidAt(fieldState.error, t('topicWrong'))}
+              error={fieldText(fieldState.error, t('topicWrong'))}
             />
           )}
         />
@@ -67,7 +67,7 @@ export function MessageFields({ form }: Props) {
             aside={t('optional')}
             autoComplete="off"
             spellCheck={false}
-            error={saidAt(errors.claimNumber, tooLong('claimNumber'))}
+            error={fieldText(errors.claimNumber, tooLong('claimNumber'))}
           />
         )}
       </div>
@@ -96,12 +96,12 @@ function MessageText({ form: { control, register, formState } }: Props) {
         </span>
       }
       hint={t('textHint')}
-      error={saidAt(error, wrong)}
+      error={fieldText(error, wrong)}
     />
   )
 }
 
-/** What stands at a field: the server's own words, else the form's. */
-function saidAt(error: FieldError | undefined, own: string): string | undefined {
+/** The error text of a field: the server's own, else the form's. */
+function fieldText(error: FieldError | undefined, own: string): string | undefined {
   return error && (error.type === 'server' ? error.message : own)
 }

@@ -51,7 +51,7 @@ async function fillIn(person: Person): Promise<void> {
 const send = (person: Person) => person.click(screen.getByRole('button', { name: 'Send' }))
 
 describe('the form to write to the office', () => {
-  it('sends what was written, and says with the focus that it was taken', async () => {
+  it('sends the message, and confirms with the focus that it was accepted', async () => {
     answer({ detail: 'We will answer within a day.' })
     const person = open()
     await fillIn(person)
@@ -79,7 +79,7 @@ describe('the form to write to the office', () => {
     expect(field('E-mail for the reply')).toHaveValue('anna@example.com')
   })
 
-  it('asks nobody while something is wrong, and says at each field what', async () => {
+  it('makes no call while something is wrong, and says at each field what', async () => {
     const person = open()
     await person.type(field('E-mail for the reply'), 'anna')
     await person.type(field('Message'), 'Hi')
@@ -91,7 +91,7 @@ describe('the form to write to the office', () => {
     expect(sent).toEqual([])
   })
 
-  it('puts what the server refuses at its field, and keeps what was written', async () => {
+  it('shows the server’s refusal at its field, and keeps the message', async () => {
     const fields = { text: ['Please say more.'] }
     answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     const person = open()
@@ -102,7 +102,7 @@ describe('the form to write to the office', () => {
     expect(field('Message')).toHaveValue(text)
   })
 
-  it('says above the button what belongs to no field, and loses nothing of the text', async () => {
+  it('shows above the button what concerns no field, and keeps the message', async () => {
     const detail = 'Too many requests. Try again in 60 s.'
     answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429)
     const person = open()
@@ -112,7 +112,7 @@ describe('the form to write to the office', () => {
     expect(field('Message')).toHaveValue(text)
   })
 
-  it('asks for a claim only where it is about one', async () => {
+  it('asks for a claim only where the subject is one', async () => {
     answer({ detail: 'Sent.' })
     const person = open()
     await fillIn(person)
@@ -124,7 +124,7 @@ describe('the form to write to the office', () => {
     expect(sent).toMatchObject([{ topic: 'partners', claimNumber: '' }])
   })
 
-  it('is not held back by a claim’s number that is no longer asked for', async () => {
+  it('is not blocked by a claim’s number that is no longer asked for', async () => {
     answer({ detail: 'Sent.' })
     const person = open()
     await fillIn(person)
@@ -138,15 +138,15 @@ describe('the form to write to the office', () => {
     expect(sent).toMatchObject([{ topic: 'account', claimNumber: '' }])
   })
 
-  it('knows the e-mail of who is signed in', () => {
+  it('fills in the e-mail of a signed-in user', () => {
     const user = { email: 'own@example.com' }
     open()
-    // Of a whole profile the form reads the address alone.
+    // The form only reads the address of the profile.
     act(() => sessionStore.setState({ user: user as never, status: 'user' }))
     expect(field('E-mail for the reply')).toHaveValue('own@example.com')
   })
 
-  it('sends a captcha’s token where one is asked for', async () => {
+  it('sends a captcha’s token where one is required', async () => {
     standForRecaptcha()
     answer({ detail: 'Sent.' })
     const person = open('the-site-key')

@@ -11,13 +11,13 @@ import { Button } from '@/components/ui/button/button'
 import { MessageFields } from './message-fields'
 
 type Props = {
-  /** Null where nobody is asked. */
+  /** The captcha's site key; null without a captcha. */
   captchaKey: string | null
   /** The id of the heading that names the form. */
   labelledBy: string
 }
 
-/** Writes to the office; its answer comes by e-mail. */
+/** A message to the office, which answers by e-mail. */
 export function MessageForm({ captchaKey, labelledBy }: Props) {
   const t = useTranslations('siteForm.message')
   const captcha = useCaptcha({ action: 'contact', findKey: () => Promise.resolve(captchaKey) })
@@ -26,7 +26,7 @@ export function MessageForm({ captchaKey, labelledBy }: Props) {
   return (
     <>
       {sent === null ? (
-        // Before its scripts are there it must not put what was written into an address.
+        // A post, so that a submit before hydration cannot put the message into the address.
         <form
           method="post"
           noValidate
@@ -59,13 +59,13 @@ export function MessageForm({ captchaKey, labelledBy }: Props) {
 
 type MessageSentProps = { sent: SentMessage; onAgain: () => void }
 
-/** The message was taken: where the answer goes, and a way to write another. */
+/** The message was accepted: where the answer goes, and a button to write another. */
 function MessageSent({ sent, onAgain }: MessageSentProps) {
   const t = useTranslations('siteForm.message')
   const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    // The form that was sent is gone, and the focus with it.
+    // The submitted form is gone, so the focus moves here.
     title.current?.focus()
   }, [])
 
@@ -75,7 +75,7 @@ function MessageSent({ sent, onAgain }: MessageSentProps) {
       <h3 ref={title} tabIndex={-1} className="text-xl text-ink outline-none">
         {t('sentTitle')}
       </h3>
-      <p className="text-base text-pretty text-ink">{sent.said}</p>
+      <p className="text-base text-pretty text-ink">{sent.answer}</p>
       <p className="text-base text-ink-2">
         {t.rich('sentTo', {
           email: sent.email,

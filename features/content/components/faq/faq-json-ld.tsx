@@ -5,7 +5,7 @@ import { faqData } from '@/lib/site/structured-data'
 
 type Props = { faq: Faq; locale: Locale; address: string }
 
-/** The questions for search engines; nothing while there are none. */
+/** The questions as structured data; nothing while there are none. */
 export function FaqJsonLd({ faq, locale, address }: Props) {
   return faq.groups.length === 0 ? null : (
     <JsonLd data={faqData(faq, { url: address, language: languageTags[locale] })} />

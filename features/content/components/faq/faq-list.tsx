@@ -2,18 +2,18 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import type { Faq } from '@/lib/contracts/site/pages'
-import { Prose } from '@/components/ui/display/prose/prose'
+import { Prose } from '@/components/ui/display/prose'
 
 type Group = Faq['groups'][number]
 type Question = Group['questions'][number]
 
 type Props = {
   groups: readonly Group[]
-  /** The whole address of the page, to which a question adds its own part. */
+  /** The absolute address of the page, to which a question adds its fragment. */
   address: string
 }
 
-/** Questions by group. Each opens without script, also by a link that names it. */
+/** Questions by group. Each opens without scripts, also by a link to it. */
 export function FaqList({ groups, address }: Props) {
   return groups.map(({ slug, name, questions }) => (
     <section
@@ -34,7 +34,7 @@ export function FaqList({ groups, address }: Props) {
   ))
 }
 
-/** A group may be called like a question, whose id is its own name. */
+/** A group's name may equal a question's, whose id is its own name, so groups have a prefix. */
 export function groupId(slug: string): string {
   return `site-group-${slug}`
 }
@@ -52,7 +52,7 @@ function QuestionRow({ question, address }: { question: Question; address: strin
           className="size-5 shrink-0 text-ink-3 transition-transform duration-150 ease-out group-open:rotate-180"
         />
       </summary>
-      {/* Inside, so that a browser opens the question for a link to it by itself. */}
+      {/* Inside `details`, so that a browser opens the question by itself when a link leads to it. */}
       <div id={slug} className="scroll-mt-24 pt-2 pb-5">
         <Prose html={html} />
         <div className="mt-3 flex justify-end">

@@ -6,7 +6,7 @@ import type { Faq } from '@/lib/contracts/site/pages'
 import { AddedMessages } from '@/lib/i18n/added-messages'
 import { leafMessages } from '@/lib/i18n/client-messages'
 import { SideContents } from '../text/contents'
-import { PageHeading } from '../text/page-heading'
+import { PageHeading } from '../text/page-text'
 import { FaqList, groupId } from './faq-list'
 import { FaqTools } from './faq-tools'
 
@@ -14,7 +14,7 @@ type Props = {
   faq: Faq
   title: string
   lead: string
-  /** The whole address of the page. */
+  /** The absolute address of the page. */
   address: string
 }
 

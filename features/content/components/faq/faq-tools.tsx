@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { FilterField } from '@/components/search/filter-field'
-import { openQuestion } from '@/features/content/model/open-question'
 
-/** Searches the questions of the page, and opens the one that its address names. */
+/** Searches the page's questions, and opens the one in its address. */
 export function FaqTools({ listId }: { listId: string }) {
   const t = useTranslations('siteForm.faq')
 
@@ -17,4 +16,23 @@ export function FaqTools({ listId }: { listId: string }) {
   }, [])
 
   return <FilterField listId={listId} label={t('search')} placeholder={t('placeholder')} />
+}
+
+/** Opens the question that a hash names, scrolls to it and focuses it; otherwise does nothing. */
+function openQuestion(hash: string): void {
+  const details = document.getElementById(decoded(hash.slice(1)))?.closest('details')
+  if (!details) {
+    return
+  }
+  details.open = true
+  details.querySelector('summary')?.focus({ preventScroll: true })
+  details.scrollIntoView({ block: 'start' })
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -11,11 +11,11 @@ import { wallAt, type OpenWeek } from '@/features/content/model/open-hours'
 type Props = {
   week: OpenWeek
   timezone: string
-  /** Whose hours they are, where several stand on a page. */
+  /** Whose hours they are, where a page has several. */
   of?: string
 }
 
-/** The hours of each weekday by the clock there; today is marked once the browser knows it. */
+/** The hours of each weekday by the local clock; today is marked after hydration. */
 export function HoursTable({ week, timezone, of }: Props) {
   const t = useTranslations('siteForm.hours')
   const locale = useLocale()

@@ -28,7 +28,7 @@ function open(now: string, shown = week) {
 }
 
 describe('the hours of a place', () => {
-  it('say whether it is open now, and change by themselves', () => {
+  it('say whether it is open now, and update by themselves', () => {
     // A Monday.
     open('2026-11-16T09:59:30+03:00')
     expect(screen.getByText('Closed')).toBeVisible()
@@ -45,13 +45,13 @@ describe('the hours of a place', () => {
     expect(screen.getByText('opens on Monday at 10:00 AM')).toBeVisible()
   })
 
-  it('name the day on which it closes where that is not the coming night', () => {
+  it('name the day on which it closes where that is not the next night', () => {
     const allDay = [{ from: '00:00', to: '24:00' }]
     open('2026-11-16T12:00:00+03:00', [allDay, allDay, allDay, allDay, allDay, [], []])
     expect(screen.getByText('until Saturday at 12:00 AM')).toBeVisible()
   })
 
-  it('are told before any clock is known where a place never closes', () => {
+  it('show before hydration where a place never closes', () => {
     const html = renderToStaticMarkup(
       <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
         <OpenBadge week={null} timezone={timezone} />
@@ -60,8 +60,8 @@ describe('the hours of a place', () => {
     expect(html).toContain('Open')
   })
 
-  it('mark today as it is there, and name the zone to a reader of another', () => {
-    // Late on Sunday by UTC.
+  it('mark the local today, and name the zone to a reader in another', () => {
+    // Late on Sunday in UTC.
     open('2026-11-15T22:00:00Z')
     const today = screen.getByRole('row', { current: 'date' })
     expect(today).toHaveTextContent('Monday · today10:00 AM – 7:00 PM')

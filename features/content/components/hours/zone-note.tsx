@@ -7,11 +7,11 @@ import { wallAt } from '@/features/content/model/open-hours'
 
 type Props = {
   timezone: string
-  /** The zone in words: made on the server, whose names browsers may not share. */
+  /** The zone's name, made on the server, as browsers may name it differently. */
   zone: string
 }
 
-/** Whose clock hours are told by; needs no saying to a reader whose own clock shows the same. */
+/** Names the time zone of the hours, unless the reader's own clock shows the same. */
 export function ZoneNote({ timezone, zone }: Props) {
   const t = useTranslations('siteForm.hours')
   const now = useMinute()

@@ -7,12 +7,12 @@ import { Cover } from './cover'
 
 type Props = {
   article: ArticleSummary
-  /** The newest of all stands large over the others. */
+  /** The latest one is shown large above the others. */
   isLead?: boolean
   isFirst?: boolean
 }
 
-/** One piece of news in a list; all of the card leads to it. */
+/** A piece of news in a list; the whole card is a link. */
 export function ArticleCard({ article, isLead = false, isFirst = false }: Props) {
   const { slug, title, summary, cover } = article
 

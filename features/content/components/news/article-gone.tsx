@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { FeedbackFrame } from '@/components/feedback/feedback-frame'
 import { Button } from '@/components/ui/button/button'
 
-/** Says that the news stood here once and was taken back. */
+/** Says that the news was withdrawn. */
 export function ArticleGone() {
   const t = useTranslations('content.news')
 

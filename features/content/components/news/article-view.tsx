@@ -5,13 +5,13 @@ import { cx } from '@/components/ui/cx'
 import { CopyButton } from '@/components/ui/display/copy/copy-button'
 import type { Article } from '@/lib/contracts/site/news'
 import { Link } from '@/lib/i18n/navigation'
-import { Prose } from '@/components/ui/display/prose/prose'
+import { Prose } from '@/components/ui/display/prose'
 import { ArticleMeta } from './article-meta'
 import { Cover } from './cover'
 
 type Props = {
   article: Article
-  /** Its whole address, as one passes it on. */
+  /** Its absolute address, for sharing. */
   address: string
 }
 

@@ -6,9 +6,9 @@ const large = 1600
 
 type Props = {
   picture: Picture
-  /** How wide it is drawn, as `sizes` says it. */
+  /** The drawn width, as in the `sizes` attribute. */
   sizes: string
-  /** It is in the first view: fetched at once and before other pictures. */
+  /** Visible at once: fetched before other pictures. */
   isFirst?: boolean
   className?: string
 }
@@ -20,7 +20,7 @@ export function Cover({ picture, sizes, isFirst = false, className }: Props) {
   const widths = [small, large].map((size) => `${addressOf(size)} ${Math.min(size, width)}w`)
 
   return (
-    // It is stored in both widths: there is nothing for an image optimiser to do.
+    // Stored in both widths, so it needs no image optimiser.
     // oxlint-disable-next-line nextjs/no-img-element
     <img
       src={addressOf(large)}

@@ -14,7 +14,7 @@ const article = (slug: string): ArticleSummary => ({
   minutesToRead: 2,
 })
 
-it('a page of the news leads to those before and after it, each by the one address it has', () => {
+it('a page of the news links to its neighbours, each by its only address', () => {
   const news = { page: 2, pageCount: 3, articles: [article('first'), article('second')] }
   renderWithMessages(<NewsList news={news} title="News" lead="What is new" />, 'en')
   expect(screen.getAllByRole('article')).toHaveLength(2)
@@ -25,7 +25,7 @@ it('a page of the news leads to those before and after it, each by the one addre
   expect(pages.getByRole('link', { current: 'page' })).toHaveAttribute('href', '/en/news?page=2')
 })
 
-it('news that was taken back says so and leads to the others', () => {
+it('withdrawn news says so and links to the others', () => {
   renderWithMessages(<ArticleGone />, 'en')
   expect(screen.getByText('410')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This article was taken down')

@@ -4,12 +4,12 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
 import { localePath } from '@/lib/i18n/locales'
 import { newsPath, type NewsPage } from '@/features/content/api/load-news'
-import { PageHeading } from '../text/page-heading'
+import { PageHeading } from '../text/page-text'
 import { ArticleCard } from './article-card'
 
 type Props = { news: NewsPage; title: string; lead: string }
 
-/** The news, the newest large at the top of the first page. */
+/** The news, with the latest large at the top of the first page. */
 export function NewsList({ news, title, lead }: Props) {
   const t = useTranslations('content.news')
   const { page, pageCount, articles } = news

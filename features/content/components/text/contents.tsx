@@ -3,14 +3,14 @@ import { useTranslations } from 'next-intl'
 
 export type ContentsItem = { id: string; text: string }
 
-/** Fewer need no list: one sees them at a glance. */
+/** Fewer headings need no list. */
 const least = 3
 
 export function hasContents(items: readonly ContentsItem[]): boolean {
   return items.length >= least
 }
 
-/** What a long page holds: folded above the text on a phone. */
+/** The table of contents of a long page; collapsed above the text on a phone. */
 export function FoldedContents({ items }: { items: readonly ContentsItem[] }) {
   const t = useTranslations('content')
 
@@ -30,7 +30,7 @@ export function FoldedContents({ items }: { items: readonly ContentsItem[] }) {
   )
 }
 
-/** The same beside the text where there is room; it stays in view. */
+/** The same beside the text on wide screens; it stays in view. */
 export function SideContents({ items, label }: { items: readonly ContentsItem[]; label?: string }) {
   const t = useTranslations('content')
   const name = label ?? t('contents')

@@ -3,7 +3,7 @@
 import { useFormatter } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 
-/** A day by the reader's own clock; in the first HTML, where that is not known, by UTC. */
+/** A day by the reader's own clock; in the server's HTML by UTC. */
 export function Day({ at }: { at: string }) {
   const format = useFormatter()
   const timeZone = useSyncExternalStore(neverChanges, readersZone, () => 'UTC')

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { SitePage } from '@/lib/contracts/site/pages'
-import { Prose } from '@/components/ui/display/prose/prose'
+import { Prose } from '@/components/ui/display/prose'
 import { FoldedContents, hasContents, SideContents } from './contents'
 import { Day } from './day'
+import type { ReactNode } from 'react'
 
-/** The words of a page: what they hold, the words, and since when they stand. */
+/** A page's text: its contents, the text, and its date. */
 export function PageText({ page }: { page: SitePage }) {
   const t = useTranslations('content')
   const isLong = hasContents(page.headings)
@@ -24,5 +25,18 @@ export function PageText({ page }: { page: SitePage }) {
       </div>
       {isLong && <SideContents items={page.headings} />}
     </div>
+  )
+}
+
+type Props = { title: string; lead?: string | undefined; children?: ReactNode }
+
+/** The heading of every page of text. */
+export function PageHeading({ title, lead, children }: Props) {
+  return (
+    <header className="pt-6 md:pt-10">
+      <h1 className="text-3xl text-balance wrap-anywhere md:text-4xl">{title}</h1>
+      {lead && <p className="mt-3 max-w-text text-lg text-pretty text-ink-2">{lead}</p>}
+      {children}
+    </header>
   )
 }

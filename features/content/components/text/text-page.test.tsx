@@ -15,8 +15,8 @@ const page: SitePage = {
 
 const title = () => screen.getByRole('heading', { level: 1 })
 
-describe('a page of the office’s own words', () => {
-  it('says that there are none yet, and where to ask', () => {
+describe('a page of the office’s own text', () => {
+  it('says that there is none yet, and where to ask', () => {
     renderWithMessages(<TextPage page={null} title="Rules" />, 'en')
     expect(title()).toHaveTextContent('Rules')
     expect(screen.getByText('There is no text here yet')).toBeVisible()
@@ -26,7 +26,7 @@ describe('a page of the office’s own words', () => {
     )
   })
 
-  it('is called as the office calls it, and tells since when its words stand', () => {
+  it('has the office’s title, and the date of its text', () => {
     renderWithMessages(<TextPage page={page} title="Rules" />, 'en')
     expect(title()).toHaveTextContent('Our rules')
     expect(screen.getByText('Be kind.')).toBeVisible()

@@ -4,18 +4,17 @@ import type { ReactNode } from 'react'
 import type { SitePage } from '@/lib/contracts/site/pages'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { PageHeading } from './page-heading'
-import { PageText } from './page-text'
+import { PageHeading, PageText } from './page-text'
 
 type Props = {
   page: SitePage | null
-  /** What the page is called as long as the office calls it nothing itself. */
+  /** The title until the office has written one. */
   title: string
-  /** What stands between the heading and the words. */
+  /** Between the heading and the text. */
   children?: ReactNode
 }
 
-/** A page that is made of the office's own words, and says so when there are none. */
+/** A page of the office's own text, which says so when there is none. */
 export function TextPage({ page, title, children }: Props) {
   return (
     <>
@@ -28,7 +27,7 @@ export function TextPage({ page, title, children }: Props) {
   )
 }
 
-/** Stands in for a text that the office has not published. */
+/** Shown instead of a text that is not published. */
 function NotWritten() {
   const t = useTranslations('content.notWritten')
 

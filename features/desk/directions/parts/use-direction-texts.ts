@@ -5,7 +5,7 @@ import { displayCourse } from '@/lib/exchange/course'
 import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { formatPercent } from '@/lib/money/format-percent'
-import { moneyDigits } from '@/lib/money/money-digits'
+import { moneyDigits } from '@/lib/money/money-text'
 
 type Money = { ticker: string; roundCalculator: number }
 type Tickers = { from: { ticker: string }; to: { ticker: string } }

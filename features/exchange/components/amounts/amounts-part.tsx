@@ -22,7 +22,7 @@ import { PairNotes } from './pair-notes'
 
 type Props = { exchange: Exchanged; deal: CalculatedDeal }
 
-/** What is sent and what is received, each by its own field. */
+/** The amounts sent and received, each with its own field. */
 export function AmountsPart({ exchange, deal }: Props) {
   const t = useTranslations('exchange')
   const locale = useLocale()
@@ -54,7 +54,7 @@ export function AmountsPart({ exchange, deal }: Props) {
 
   return (
     <>
-      {/* Below the line that is kept for an error there is room for the half of the button. */}
+      {/* Below the line reserved for an error there is room for half of the button. */}
       <div className="px-5 pt-5 pb-6.5">
         <ExchangeSide
           {...sideProps('from')}
@@ -121,7 +121,7 @@ export function AmountsPart({ exchange, deal }: Props) {
   )
 }
 
-/* The amounts stand outside of the form, where Enter would press its button by itself. */
+/* The amounts are outside the form, so Enter has to press its button explicitly. */
 function pressSubmit() {
   document.getElementById(fieldId.submit)?.click()
 }
@@ -134,10 +134,10 @@ function PlaceOfChips({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
-/* The reserve bounds what is paid out; of what is sent it says nothing. */
+/* The reserve limits what is paid out and says nothing about what is sent. */
 const noReserve = () => null
 
-/* Another pair, type of course, city or tier has another course, which is no change of the course. */
+/* Another pair, type of course, city or tier has another course, which is not a change of the course. */
 function subjectOf({ from, to }: Exchanged, { rules, amounts }: CalculatedDeal): string {
   const tier = rules?.terms.tiers.findLastIndex(({ min }) => amounts.deal?.send.gte(min) ?? false)
   return [from?.id, to?.id, rules?.courseType, rules?.cityFrom?.id, rules?.cityTo?.id, tier].join()
@@ -147,12 +147,12 @@ type BoundChipsProps = {
   min: Decimal | null
   max: Decimal | null
   currency: Currency
-  /** The reserve does not cover even the least: there is nothing to fill in. */
+  /** The reserve does not cover even the minimum, so there is nothing to fill in. */
   disabled: boolean
   onPick: (value: string) => void
 }
 
-/** The bounds of an amount, each filled in with one tap. */
+/** Buttons that fill in the minimum and the maximum. */
 function BoundChips({ min, max, currency, disabled, onPick }: BoundChipsProps) {
   const t = useTranslations('exchange')
   const locale = useLocale()
@@ -181,7 +181,7 @@ function BoundChips({ min, max, currency, disabled, onPick }: BoundChipsProps) {
 }
 
 type SwapButtonProps = {
-  /** False where nobody sells the way back. */
+  /** False where the reverse direction does not exist. */
   canSwap: boolean
   onSwap: () => void
 }

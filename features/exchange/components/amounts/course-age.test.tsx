@@ -9,7 +9,7 @@ const [minute, hour, day] = [60, 3600, 86_400]
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** The words and, line by line, all that the place is kept for. */
+/** The text and, line by line, all texts for which the place is reserved. */
 async function ageAfter(seconds: number) {
   vi.setSystemTime(Date.parse(updatedAt) + seconds * 1000)
   const { container, unmount } = renderWithMessages(<CourseAge updatedAt={updatedAt} />, 'en')
@@ -36,7 +36,7 @@ describe('the age of a course', () => {
     expect((await ageAfter(seconds)).words).toBe(expected)
   })
 
-  it('never needs more room than is kept for it, also before it is counted', async () => {
+  it('never needs more room than is reserved, also before hydration', async () => {
     for (const seconds of [1, 59, hour - 1, 2 * day - 1, 999 * day]) {
       const { atFirst, words, kept } = await ageAfter(seconds)
       expect(kept).toContain(atFirst)

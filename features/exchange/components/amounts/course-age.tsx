@@ -29,7 +29,7 @@ export function CourseAge({ updatedAt }: { updatedAt: string }) {
           ? uncounted
           : ageText(Math.max(0, Math.floor((now - Date.parse(updatedAt)) / 1000)), t)}
       </span>
-      {/* As wide as the widest of all that may stand here, so that nothing moves when it changes. */}
+      {/* As wide as the widest possible text, so that nothing moves when it changes. */}
       <span
         aria-hidden="true"
         data-forms={forms.join('\n')}
@@ -42,10 +42,10 @@ export function CourseAge({ updatedAt }: { updatedAt: string }) {
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
-/* Within two days hours still say more than days. */
+/* Up to two days are given in hours. */
 const mostHours = 2 * day
 
-/* The widest text of each kind. */
+/* The widest text of each unit. */
 const widestAges = [0, minute - 1, hour - 1, mostHours - 1, 999 * day]
 
 type Texts = ReturnType<typeof useTranslations<'exchange'>>

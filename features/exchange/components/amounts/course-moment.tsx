@@ -11,11 +11,14 @@ import { useCourseText } from './course-text'
 type Props = {
   pair: PairResponse
   course: string | null
-  /** The course from which it has just changed. */
+  /** The previous course, shortly after a change. */
   before: string | null
 }
 
-/** How old the course is; for a moment after a change, from what to what. The place stays as it is. */
+/**
+ * The age of the course; for a moment after a change, the old and the new course. Its place does
+ * not change.
+ */
 export function CourseMoment({ pair, course, before }: Props) {
   const locale = useLocale()
   const [was, is] = [before, course].map((each) => each && courseFigure(each, locale))
@@ -40,23 +43,23 @@ export function CourseMoment({ pair, course, before }: Props) {
   )
 }
 
-/** Courses may change each second; nobody wants to hear all of them. */
-const quietMilliseconds = 30_000
+/** Courses may change every second; nobody wants to hear all of them. */
+const announceEveryMilliseconds = 30_000
 
-/** Tells readers of a change without interrupting them, and not more often than they can bear. */
+/** Announces a change to screen readers without interrupting them, and not too often. */
 function Announcement({ pair, course }: { pair: PairResponse; course: string | null }) {
   const t = useTranslations('exchange')
   const courseText = useCourseText()
   const [said, setSaid] = useState('')
-  const saidAt = useRef(0)
+  const announcedAt = useRef(0)
   const text = course === null ? '' : courseText({ structure: pair.structure, course })
 
   useEffect(() => {
-    if (text === '' || Date.now() - saidAt.current < quietMilliseconds) {
+    if (text === '' || Date.now() - announcedAt.current < announceEveryMilliseconds) {
       return
     }
     const timer = window.setTimeout(() => {
-      saidAt.current = Date.now()
+      announcedAt.current = Date.now()
       setSaid(t('courseChanged', { course: text }))
     })
     return () => window.clearTimeout(timer)

@@ -7,12 +7,12 @@ import { courseValues } from '@/lib/exchange/pair/course-text'
 type Structure = { from: { currency: Currency }; to: { currency: Currency } }
 type Props = { structure: Structure; course: string }
 
-/** The course as one reads it: `95.0029 RUB per 1 USDT`, never 0.0105. */
+/** The course in its readable direction: `95.0029 RUB per 1 USDT`, never 0.0105. */
 export function CourseText(props: Props) {
   return useCourseText()(props)
 }
 
-/** The same in words, for where no element may stand. */
+/** The same as text, for where no element can stand. */
 export function useCourseText(): (props: Props) => string {
   const t = useTranslations('terms')
   const locale = useLocale()

@@ -12,7 +12,7 @@ type Props = {
   id: string
   label: string
   groups: readonly Group[]
-  /** What may be chosen here; groups name more than that. */
+  /** The currencies that can be chosen here; the groups contain more. */
   currencies: readonly Currency[]
   value: Currency | null
   onChoose: (id: number) => void

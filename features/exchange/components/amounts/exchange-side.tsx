@@ -11,9 +11,9 @@ type Props = {
   picker: ReactNode
   value: string
   error: string | null
-  /** The words for text that is no amount. */
+  /** The error for text that is not an amount. */
   unreadableError: string
-  /** What was done with the amount, where it broke a bound. */
+  /** Says that the amount was moved to a bound it had crossed. */
   notice: string | null
   onEdit: (text: string) => void
   onLeave: () => void
@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One half of the calculator: how much, of what. */
+/** One side of the calculator: amount and currency. */
 export function ExchangeSide(props: Props) {
   const { id, label, aside, picker, value, error, unreadableError, notice } = props
   const { onEdit, onLeave, onEnter, children } = props
@@ -43,7 +43,7 @@ export function ExchangeSide(props: Props) {
       notice={notice ?? undefined}
       keepsErrorLine
       trailing={
-        // Without scripts it only says which currency; nothing can be picked.
+        // Without scripts only the currency's name shows, as nothing can be chosen.
         <span className="block max-w-full [@media(scripting:none)]:pointer-events-none [@media(scripting:none)]:[&_button>svg]:hidden">
           {picker}
         </span>

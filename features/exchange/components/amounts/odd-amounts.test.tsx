@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pairAnswer } from '@/tests/factories/exchange-answers'
 import { renderExchange, serveExchangeOffice } from '@/tests/setup/offices/exchange-office'
 
-/* What the page loads later, so that no test waits for it. */
+/* Lazily loaded code, imported here so that no test waits for it. */
 import '@/lib/requisites/check-requisite'
 
 const { office } = serveExchangeOffice()
@@ -14,8 +14,8 @@ const receive = () => amount('Получаете')
 const loaded = () => screen.findByRole('button', { name: /^мин\./ })
 const submit = () => screen.getByRole('button', { name: 'Обменять' })
 
-describe('a number however long', () => {
-  it.each([20, 21, 300])('of %i nines comes to rest at the maximum', async (count) => {
+describe('a number of any length', () => {
+  it.each([20, 21, 300])('of %i nines is moved to the maximum', async (count) => {
     const { user } = renderExchange()
     await loaded()
     await user.clear(send())
@@ -28,7 +28,7 @@ describe('a number however long', () => {
   })
 })
 
-describe('text that is no amount', () => {
+describe('text that is not an amount', () => {
   const slip = () => screen.getByRole('region', { name: 'Расчёт' })
 
   it.each(['5000,555', '-5', 'abc', '1e5', '12'])(
@@ -72,7 +72,7 @@ describe('text that is no amount', () => {
     },
   )
 
-  it('gives way to the minimum when it is emptied', async () => {
+  it('is replaced by the minimum when it is emptied', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.clear(send())
@@ -85,7 +85,7 @@ describe('text that is no amount', () => {
     expect(send()).toHaveAccessibleDescription('Поставили минимум: 5\u00a0000\u00a0RUB')
   })
 
-  it('gives way to a minimum that is no longer said once it has moved on', async () => {
+  it('no longer shows the note about the minimum once that has changed', async () => {
     const { user, client } = renderExchange()
     await loaded()
     await user.clear(send())
@@ -97,7 +97,7 @@ describe('text that is no amount', () => {
     expect(screen.queryByText(/^Поставили минимум/)).toBeNull()
   })
 
-  it('does not come back when the other field is typed in', async () => {
+  it('is not restored when the other field is typed in', async () => {
     const { user } = renderExchange()
     await loaded()
     await user.clear(send())

@@ -10,16 +10,16 @@ import { formatAmount } from '@/lib/money/format-amount'
 import { CourseText } from './course-text'
 
 type Props = {
-  /** Nothing while it loads, and when there is nothing to tell. */
+  /** Null while it loads, and when there is nothing to show. */
   pair: PairResponse | undefined
-  /** The direction is closed, or its answer did not come. */
+  /** The direction is closed, or its answer could not be loaded. */
   isEmpty: boolean
   course: string | null
   /** The course has just changed. */
   isChanged: boolean
 }
 
-/** Under what is received: the course, and what there is to it. Keeps its line while it loads. */
+/** Below the amount received: the course and its conditions. Reserves its line while it loads. */
 export function PairNotes({ pair, isEmpty, course, isChanged }: Props) {
   const t = useTranslations('exchange')
   const locale = useLocale()

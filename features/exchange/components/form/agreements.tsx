@@ -14,7 +14,7 @@ import { agree } from '@/features/exchange/model/state/calculator-store'
 
 const pages = { aml: '/aml', topUp: '/rules#top-up' } as const satisfies Record<Agreement, string>
 
-/** Both must be given anew for each claim; what is agreed to opens beside the form. */
+/** Both have to be ticked for each claim; the agreements open in a new tab. */
 export function Agreements({ checks }: { checks: FieldChecks }) {
   const t = useTranslations('exchange.agreement')
 

@@ -16,7 +16,7 @@ import type { PairResponse } from '@/lib/contracts/calculator'
 import { courseFigure } from '@/lib/exchange/pair/course-text'
 import { useCalculator, useCalculatorStore } from '@/features/exchange/hooks/use-calculator'
 import { chosenCourseType, dealRulesOf } from '@/features/exchange/model/deal/deal-rules'
-import { restAmount } from '@/features/exchange/model/state/calculator-store'
+import { settleAmount } from '@/features/exchange/model/state/calculator-store'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { Agreements } from './agreements'
 import { ContactFields } from './contact-fields'
@@ -24,14 +24,14 @@ import { FaultSummary } from './fault-summary'
 import { PairNotice } from './pair-notice'
 import { SideFields } from './side-fields'
 
-/* Courses seldom change while a form is sent, so the question comes with the first time. */
+/* Courses rarely change while a form is sent, so the dialog is loaded when they do. */
 const CourseChangeQuestion = dynamic(() =>
   import('./course-change-dialog').then((module) => module.CourseChangeDialog),
 )
 
 type Props = { exchange: Exchanged; deal: CalculatedDeal }
 
-/** Everything a claim needs beside the amounts. */
+/** Everything a claim needs besides the amounts. */
 export function ClaimForm({ exchange, deal }: Props) {
   const t = useTranslations('exchange')
   const { pair, isClosed, isLost } = exchange
@@ -53,7 +53,7 @@ export function ClaimForm({ exchange, deal }: Props) {
       className="flex flex-col gap-5 border-t border-line p-5"
     >
       <PairNotice exchange={exchange} />
-      {/* Nothing of it works without scripts, and a form must not send requisites in an address. */}
+      {/* A post: without scripts nothing works, and the form must not put payment details into an address. */}
       <div className="contents [@media(scripting:none)]:hidden">
         {pair && rules ? (
           <>
@@ -100,18 +100,18 @@ export function ClaimForm({ exchange, deal }: Props) {
 
 type CourseTypeSwitchProps = { pair: PairResponse; rules: ChosenRules }
 
-/** The better course of verified cards, where the pair has one; the usual one can be taken instead. */
+/** The better course of verified cards, where the pair has one; the visitor may choose the usual one. */
 function CourseTypeSwitch({ pair, rules }: CourseTypeSwitchProps) {
   const t = useTranslations('exchange.verified')
   const locale = useLocale()
   const store = useCalculatorStore()
   const wantsUsualCourse = useCalculator((state) => state.wantsUsualCourse)
 
-  /* Each course has its own bounds, between which the amount is brought at once. */
+  /* Each course has its own bounds, so the amount is moved between them at once. */
   function choose(isUsual: boolean) {
     const courseType = chosenCourseType(pair, isUsual)
     store.setState({ wantsUsualCourse: isUsual })
-    restAmount(store, dealRulesOf(pair, { ...rules, courseType }))
+    settleAmount(store, dealRulesOf(pair, { ...rules, courseType }))
   }
 
   if (pair.verificationCourse === null) {
@@ -134,7 +134,7 @@ function CourseTypeSwitch({ pair, rules }: CourseTypeSwitchProps) {
   )
 }
 
-/** The place of two fields with their labels while nobody knows yet what will be asked. */
+/** Reserves the place of two fields while the pair's inputs are unknown. */
 function FieldsPlaceholder() {
   return (
     <div aria-hidden="true" className="grid gap-4 sm:grid-cols-2">

@@ -15,7 +15,7 @@ type Props = {
   checks: FieldChecks
 }
 
-/** Where the claim's letters go, and a promo code, if there is one. */
+/** The e-mail address for the claim's mails, and an optional promo code. */
 export function ContactFields({ asksEmail, checks }: Props) {
   const t = useTranslations('exchange')
   const store = useCalculatorStore()
@@ -57,7 +57,7 @@ function EmailField({ checks }: { checks: FieldChecks }) {
   return (
     <TextField
       id={id}
-      // Not of the type "email": browsers write a domain in letters anew under the reader's hands.
+      // Not of type "email": browsers rewrite an internationalised domain while one types.
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"

@@ -9,7 +9,7 @@ import type { CourseChange } from '@/features/exchange/hooks/use-claim-sending'
 
 type Props = { change: CourseChange; onAgree: () => void; onClose: () => void }
 
-/** What was and what is now, before anything is agreed to at another course. */
+/** Shows the old and the new amounts, before the visitor agrees to another course. */
 export function CourseChangeDialog({ change, onAgree, onClose }: Props) {
   const t = useTranslations('exchange.changed')
   const locale = useLocale()

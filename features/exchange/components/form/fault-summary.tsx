@@ -8,15 +8,15 @@ import type { FieldFault } from '@/features/exchange/model/form/form-faults'
 
 type Props = {
   faults: readonly FieldFault[]
-  /** Why the server took no claim, where it is about no field. */
+  /** The server's refusal, where it is about no field. */
   refusal: string | null
-  /** Of the visitor’s own, where there are too many. */
+  /** The visitor’s own open claims, where there are too many. */
   openClaims: readonly NamedClaim[]
 }
 
 /**
- * How many fields stopped the claim, and to readers also which and why. An amount that was moved is
- * right by now, so that all are told what to do.
+ * How many fields are wrong, and for screen readers also which and why. An amount that was moved to
+ * its bound is right by now, so everybody is told to check it.
  */
 export function FaultSummary({ faults, openClaims, refusal }: Props) {
   const t = useTranslations('exchange.summary')

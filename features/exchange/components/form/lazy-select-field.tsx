@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { Skeleton } from '@/components/ui/display/skeleton'
 
-/* Few pairs ask to choose, so only they pay for the list. */
+/* Loaded lazily, as few pairs have a field to choose in. */
 export const LazySelectField = dynamic(
   () => import('@/components/ui/form/select-field').then((module) => module.SelectField),
   {

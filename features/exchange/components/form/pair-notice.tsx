@@ -16,7 +16,10 @@ import { choosePair } from '@/features/exchange/model/state/calculator-store'
 
 type Props = { exchange: Exchanged }
 
-/** What stands in the way now: a break, a pause, an answer that did not come, a busy network. */
+/**
+ * Why nothing can be exchanged now: a technical break, a pause, a failed request; or that the
+ * network is congested.
+ */
 export function PairNotice({ exchange }: Props) {
   const { pair, isBreak, isClosed, isLost, fault, refused } = exchange
   const congestion = pair?.structure.congestion ?? null
@@ -43,23 +46,23 @@ export function PairNotice({ exchange }: Props) {
   )
 }
 
-/* The whole office rests: of pairs there is nothing to say, and none to lead to. */
+/* On a technical break the whole office is closed, so there are no alternatives. */
 function BreakText({ fault }: { fault: Error | null }) {
   const t = useTranslations('exchange.break')
   const generalText = useTranslations('errors')('tech_break')
-  const said = useErrorText()(fault)
+  const errorText = useErrorText()(fault)
 
   return (
     <>
       <p className="font-medium text-ink">{t('title')}</p>
-      {/* Where the office has no words of its own, the title says as much already. */}
-      {said !== generalText && <p className="whitespace-pre-line">{said}</p>}
+      {/* Without a text of the office the title says enough. */}
+      {errorText !== generalText && <p className="whitespace-pre-line">{errorText}</p>}
       <p>{t('kept')}</p>
     </>
   )
 }
 
-/* The lists gave another pair than the one that was asked for. */
+/* Another pair is shown than the one that was requested. */
 function RefusedText({ refused, exchange: { from, to } }: Props & { refused: RefusedPair }) {
   const t = useTranslations('exchange.refused')
 
@@ -71,7 +74,7 @@ function RefusedText({ refused, exchange: { from, to } }: Props & { refused: Ref
   )
 }
 
-/* The pair stays chosen: it may open again, with all that was typed. */
+/* The pair stays chosen: it may open again, with everything that was typed. */
 function ClosedText({ exchange: { known, fault } }: Props) {
   const t = useTranslations('exchange')
   const errorText = useErrorText()
@@ -103,7 +106,7 @@ function LostText({ fault }: { fault: Error | null }) {
   )
 }
 
-/* A pause passes; what is not found has been switched off. */
+/* A pause ends; a direction that is not found was switched off. */
 function isSwitchedOff(fault: Error | null): boolean {
   return fault instanceof ApiError && fault.code === 'not_found'
 }
@@ -121,7 +124,7 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Pairs that are open in place of one that is not; without scripts they are links. */
+/** Open pairs as alternatives to a closed one; without scripts they are links. */
 function Alternatives({ exchange }: { exchange: Exchanged }) {
   const t = useTranslations('exchange.alternatives')
   const store = useCalculatorStore()
@@ -141,7 +144,7 @@ function Alternatives({ exchange }: { exchange: Exchanged }) {
                 if (isPlainClick(event)) {
                   event.preventDefault()
                   choosePair(store, { from: from.id, to: to.id })
-                  // The link goes with what stood in the way; the focus goes on to what it chose.
+                  // The link disappears with the notice, so the focus moves to the chosen currency.
                   document.getElementById(fieldId.currency('to'))?.focus()
                 }
               }}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, type ComponentProps } from 'react'
+import { useRef, type ComponentProps, useSyncExternalStore } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
@@ -13,8 +13,56 @@ import { checkInput, loadCheckers, neatInput } from '@/features/exchange/model/f
 import { fieldId } from '@/features/exchange/model/form/form-faults'
 import { valueKey } from '@/features/exchange/model/form/value-key'
 import { setValue } from '@/features/exchange/model/state/calculator-store'
-import { FieldMark } from './field-mark'
 import { LazySelectField } from './lazy-select-field'
+import { Check, ClipboardPaste } from 'lucide-react'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { logProblem } from '@/lib/log/client-log'
+
+type FieldMarkProps = {
+  label: string
+  isEmpty: boolean
+  isRight: boolean
+  onPaste: (text: string) => void
+}
+
+/** At the field's right edge: a paste button while it is empty, a tick when its value is valid. */
+function FieldMark({ label, isEmpty, isRight, onPaste }: FieldMarkProps) {
+  const t = useTranslations('exchange')
+  const canPaste = useSyncExternalStore(neverChanges, canReadClipboard, () => false)
+
+  async function paste() {
+    try {
+      const text = (await navigator.clipboard.readText()).trim()
+      if (text !== '') {
+        onPaste(text.slice(0, 500))
+      }
+    } catch (error) {
+      logProblem('The clipboard could not be read', error)
+    }
+  }
+
+  if (isRight) {
+    return (
+      <>
+        <Check aria-hidden="true" className="size-5 text-accent" />
+        <span className="sr-only">{t('right')}</span>
+      </>
+    )
+  }
+  return isEmpty && canPaste ? (
+    <IconButton label={t('paste', { label })} onClick={() => void paste()}>
+      <ClipboardPaste aria-hidden="true" className="size-5" />
+    </IconButton>
+  ) : null
+}
+
+const neverChanges = () => () => undefined
+
+/* Only secure origins have a clipboard, and some browsers give it to extensions alone. */
+function canReadClipboard(): boolean {
+  const { clipboard } = navigator as Partial<Navigator>
+  return typeof clipboard?.readText === 'function'
+}
 
 type Attributes = Pick<
   ComponentProps<'input'>,
@@ -40,14 +88,14 @@ const attributes: Record<Exclude<InputDefinition['kind'], 'select'>, Attributes>
   name: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
 }
 
-/** The keyboard a phone shows for a kind of requisite, and what the browser may fill in. */
+/** The keyboard of a phone and the browser's autofill for each kind of requisite. */
 function keyboardFor(kind: Exclude<InputDefinition['kind'], 'select'>): Attributes {
   return attributes[kind]
 }
 
 type Props = { side: Side; input: InputDefinition; currency: Currency; checks: FieldChecks }
 
-/** One requisite: checked when it is left, and again with everything else when the form is sent. */
+/** One requisite: checked when the field is left, and again when the form is sent. */
 export function RequisiteField({ side, input, currency, checks }: Props) {
   const t = useTranslations('exchange')
   const store = useCalculatorStore()
@@ -60,7 +108,7 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
   const set = (text: string) => setValue(store, { side, key }, text)
 
   async function check(text: string) {
-    // An empty field is no fault yet: whoever only passed through it is not scolded.
+    // Leaving an empty field is not a fault yet.
     if (text.trim() === '') {
       return
     }
@@ -70,7 +118,7 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
     checks.note(id, neat, fault && { of: 'requisite', ...fault })
   }
   function handleChange({ value: typed, selectionEnd }: HTMLInputElement) {
-    // Grouping in the middle of the text would move it under the caret.
+    // Grouping while one types in the middle would move the text under the caret.
     set(selectionEnd === typed.length ? neatInput(input, typed) : typed)
   }
   useTypedEarly(id, handleChange)

@@ -22,22 +22,23 @@ import { LazySelectField } from './lazy-select-field'
 
 type Props = { pair: PairResponse; courseType: CourseType; checks: FieldChecks }
 
-/** What each side asks for, side by side; a side that asks for nothing takes no room. */
+/** The inputs of both sides, next to each other; a side without inputs takes no room. */
 export function SideFields({ pair, courseType, checks }: Props) {
   const hasCity = (side: Side) => (pair.structure[side].city.length > 0 ? 1 : 0)
-  const asking = sides
+  const sidesWithInputs = sides
     .map((side) => ({ side, inputs: visibleInputs(pair.structure, side, courseType) }))
     .filter(({ side, inputs }) => inputs.length + hasCity(side) > 0)
-  const isAlone = asking.length === 1
-  // One field alone has the whole width: a wallet's address can then be read in one piece.
-  const hasPairs = isAlone && asking.some(({ side, inputs }) => inputs.length + hasCity(side) > 1)
+  const isAlone = sidesWithInputs.length === 1
+  // A single field takes the whole width, so that a wallet's address fits.
+  const hasPairs =
+    isAlone && sidesWithInputs.some(({ side, inputs }) => inputs.length + hasCity(side) > 1)
 
-  if (asking.length === 0) {
+  if (sidesWithInputs.length === 0) {
     return null
   }
   return (
     <div className={cx('grid items-start gap-5', !isAlone && 'sm:grid-cols-2 sm:gap-4')}>
-      {asking.map(({ side, inputs }) => (
+      {sidesWithInputs.map(({ side, inputs }) => (
         <SideFieldset key={side} side={side} pair={pair} hasPairs={hasPairs}>
           {hasCity(side) > 0 && (
             <div className="min-w-0">
@@ -68,7 +69,7 @@ export function SideFields({ pair, courseType, checks }: Props) {
 type FieldsetProps = {
   side: Side
   pair: PairResponse
-  /** Two fields beside each other, where the side has the whole width. */
+  /** Two columns, where the side has the whole width. */
   hasPairs: boolean
   children: ReactNode
 }
@@ -77,7 +78,8 @@ function SideFieldset({ side, pair, hasPairs, children }: FieldsetProps) {
   const t = useTranslations('exchange.sideFields')
   const { currency } = pair.structure[side]
   const { name, ticker } = currency
-  // "USDT TRC20", "RUB, Сбербанк": the network tells coins apart, the name everything else.
+  // "USDT TRC20", "RUB, Сбербанк": coins are told apart by the network, everything else by the
+  // name.
   const coin = tickerInNetwork(currency)
   const what = coin === ticker && name !== ticker ? `${ticker}, ${name}` : coin
 
@@ -96,7 +98,7 @@ type CityFieldProps = {
   checks: FieldChecks
 }
 
-/** Where cash changes hands, and what the place does to the course. */
+/** The city of the cash desk, and how it changes the course. */
 function CityField({ side, cities, currency, checks }: CityFieldProps) {
   const t = useTranslations('exchange.city')
   const cityNote = useCityNote()
@@ -125,8 +127,8 @@ function CityField({ side, cities, currency, checks }: CityFieldProps) {
 }
 
 /**
- * Says before the form is sent what it would be refused with: that the cash desk of the chosen city
- * cannot take the money in time, and when it can.
+ * Warns before the form is sent that the chosen city's cash desk cannot take the money in time, and
+ * says when it can.
  */
 function CityWarning({ pair: { structure } }: { pair: PairResponse }) {
   const locale = useLocale()
@@ -141,7 +143,7 @@ function CityWarning({ pair: { structure } }: { pair: PairResponse }) {
   })
   const refusal = data?.refusal ?? null
 
-  // The place stands first, or what comes into it would not be read out.
+  // The live region has to exist before its text, or the text would not be announced.
   return (
     <p role="status" className="text-sm text-pretty text-amber not-empty:mt-1.5">
       {city === undefined ? null : refusal}

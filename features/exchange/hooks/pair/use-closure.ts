@@ -5,14 +5,13 @@ import { useLocale } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { Currency } from '@/lib/contracts/catalogue'
 import { isClosed, bestPairsQuery } from '@/features/exchange/api/exchange-queries'
-import { isTechBreak } from '@/lib/http/is-tech-break'
+import { isTechBreak, ApiError } from '@/lib/http/api-error'
 import { nearestCurrencies } from '@/lib/exchange/nearest-currencies'
 import {
   alternativeQuery,
   candidates,
   mostAlternatives,
 } from '@/features/exchange/api/alternatives'
-import { ApiError } from '@/lib/http/api-error'
 import { useCalculator } from '../use-calculator'
 import { useRefusedPair, type Known } from './use-refused-pair'
 
@@ -23,7 +22,7 @@ type Closure = {
   receiveList: readonly Currency[] | undefined
 }
 
-/** Whether the pair can be exchanged now; if not, why, and what can be instead. */
+/** Whether the pair can be exchanged now; if not, why, and the alternatives. */
 export function useClosure({ known, answer, currencies, receiveList = nobody }: Closure) {
   const fault = useFaultOfPair(known, answer)
   const isBreak = isTechBreak(fault)
@@ -37,14 +36,14 @@ export function useClosure({ known, answer, currencies, receiveList = nobody }: 
   })
 
   return {
-    /** The last answer is kept, but nothing can be exchanged by it. */
+    /** The last answer is still shown, but nothing can be exchanged by it. */
     isClosed: closed,
-    /** All pairs are closed with it. */
+    /** On a technical break, which closes all pairs. */
     isBreak,
     fault,
-    /** What was asked for and is not offered, so that another pair is on the screen. */
+    /** The requested pair, where it is not offered and another is shown. */
     refused,
-    /** Open pairs of the same sending currency, nearest to what cannot be had. */
+    /** Open pairs of the same sending currency, closest to the unavailable one. */
     alternatives,
   }
 }
@@ -53,29 +52,29 @@ const nobody: never[] = []
 
 type Closed = {
   from: Currency | null
-  /** The pair on the screen is none of them. */
+  /** The pair that is shown, which is not an alternative. */
   shownTo: Currency | null
-  /** What was sought; null while nothing stands in its way. */
+  /** The wanted currency; null while the pair is open. */
   wanted: Currency | null
   receiveList: readonly Currency[]
 }
 
-/** What is open now and comes nearest to what cannot be had. */
+/** The open currencies closest to the unavailable one. */
 function useAlternatives({ from, shownTo, wanted, receiveList }: Closed): Currency[] {
   const locale = useLocale()
   const isSought = from !== null && wanted !== null
-  const asked = isSought ? candidates(receiveList, wanted) : []
+  const pairsToCheck = isSought ? candidates(receiveList, wanted) : []
   const answers = useQueries({
-    queries: asked.map((to) => alternativeQuery({ from: from?.id ?? 0, to: to.id }, locale)),
+    queries: pairsToCheck.map((to) => alternativeQuery({ from: from?.id ?? 0, to: to.id }, locale)),
   })
   const best = useQuery({ ...bestPairsQuery(locale), enabled: isSought })
 
   if (!isSought) {
     return []
   }
-  // Where all that is near rests, the best pairs are still known to be open.
+  // Where all of these are paused, the best pairs are still known to be open.
   const open = [
-    ...asked.filter((_, at) => answers[at]?.isSuccess),
+    ...pairsToCheck.filter((_, at) => answers[at]?.isSuccess),
     ...(best.data ?? []).filter((pair) => pair.from.id === from.id).map(({ to }) => to),
   ]
   const others = new Map(open.map((to) => [to.id, to]))
@@ -83,17 +82,17 @@ function useAlternatives({ from, shownTo, wanted, receiveList }: Closed): Curren
   return nearestCurrencies([...others.values()], wanted).slice(0, mostAlternatives)
 }
 
-/** Of the pair, or of the list it waits for. */
+/** The error of the pair, or of the list it depends on. */
 type PairAnswer = { error: Error | null; isPending: boolean }
 
 /**
- * Why the pair has no answer; that stands while it is asked for again. Until the browser has asked,
- * what the server was told when it made the page stands, as a refusal is not among the answers that
- * come with the page.
+ * Why the pair has no answer; stays while it is requested again. Until the browser's first request
+ * it is what the server was told when it rendered the page, as the page's prefetched answers do not
+ * include refusals.
  */
 function useFaultOfPair({ from, to }: Known, { error, isPending }: PairAnswer): Error | null {
   const first = useCalculator((state) => state.closedAtFirst)
-  const said = useMemo(
+  const initialFault = useMemo(
     () => first && new ApiError({ code: first.code, detail: first.detail }),
     [first],
   )
@@ -111,5 +110,5 @@ function useFaultOfPair({ from, to }: Known, { error, isPending }: PairAnswer): 
   if (last?.name === name) {
     return last.error
   }
-  return isOfFirst ? said : null
+  return isOfFirst ? initialFault : null
 }

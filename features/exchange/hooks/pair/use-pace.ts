@@ -6,7 +6,10 @@ import type { Pace } from '@/lib/contracts/site/stats'
 import { paceQuery } from '@/features/exchange/api/exchange-queries'
 import type { Exchanged } from '@/features/exchange/hooks/use-exchange'
 
-/** How long exchanges of the pair took lately; null where too few can tell, or nobody has said. */
+/**
+ * How long exchanges of the pair took recently; null with too few samples, or where it could not be
+ * loaded.
+ */
 export function usePace({ from, to }: Exchanged['known']): Pace {
   const locale = useLocale()
   const { data } = useQuery({

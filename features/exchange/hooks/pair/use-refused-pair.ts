@@ -3,11 +3,11 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 import { useCalculator } from '../use-calculator'
 
-/** Both are null while the pair is not known. */
+/** Both null while the pair is unknown. */
 export type Known = { from: Currency | null; to: Currency | null }
 export type RefusedPair = { from: Currency; to: Currency }
 
-/** The pair that was asked for, where the lists gave another: no direction leads there now. */
+/** The requested pair, where it has no direction now and another is shown. */
 export function useRefusedPair(
   { from, to }: Known,
   currencies: readonly Currency[] | undefined,
@@ -19,10 +19,10 @@ export function useRefusedPair(
   if (from === null || to === null) {
     return null
   }
-  const asked = { from: named(choice.from, from), to: named(choice.to, to) }
-  if (!asked.from || !asked.to || asked.from.id === asked.to.id) {
+  const requested = { from: named(choice.from, from), to: named(choice.to, to) }
+  if (!requested.from || !requested.to || requested.from.id === requested.to.id) {
     return null
   }
-  const isOther = asked.from.id !== from.id || asked.to.id !== to.id
-  return isOther ? { from: asked.from, to: asked.to } : null
+  const isOther = requested.from.id !== from.id || requested.to.id !== to.id
+  return isOther ? { from: requested.from, to: requested.to } : null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cities, pairAnswer } from '@/tests/factories/exchange-answers'
 import { Decimal } from '@/lib/money/decimal'
-import { amountsOf, rest, type Edited } from './amounts'
+import { amountsOf, settle, type Edited } from './amounts'
 import {
   chosenCourseType,
   dealRulesOf,
@@ -15,7 +15,7 @@ const usual: DealChoice = { courseType: 'default', cityFrom: null, cityTo: null 
 const rulesFor = (pair = pairAnswer(), choice: Partial<DealChoice> = {}) =>
   dealRulesOf(pair, { ...usual, ...choice })
 const rules = rulesFor()
-const settle = (edited: Edited, of: DealRules) => rest(edited, of).edited
+const settledAmount = (edited: Edited, of: DealRules) => settle(edited, of).edited
 
 const verified = pairAnswer({
   verificationCourse: '0.0106',
@@ -24,11 +24,11 @@ const verified = pairAnswer({
 })
 
 describe('the amounts', () => {
-  it('begin with the least that can be sent', () => {
+  it('start with the minimum to send', () => {
     expect(amountsOf(null, rules)).toMatchObject({ from: '5000', to: '52.5', fault: null })
   })
 
-  it('follow the side that was typed and leave it as typed', () => {
+  it('follow the typed side and leave it as typed', () => {
     expect(amountsOf({ side: 'from', text: '25000.10' }, rules)).toMatchObject({
       from: '25000.10',
       to: '262.5',
@@ -39,7 +39,7 @@ describe('the amounts', () => {
     })
   })
 
-  it('round what is received to the digits of its currency', () => {
+  it('round the amount received to the digits of its currency', () => {
     const whole = rulesFor(pairAnswer({ to: { roundCalculator: 0, min: '53', max: '4725' } }))
     expect(amountsOf({ side: 'from', text: '25000' }, whole).to).toBe('263')
     expect(amountsOf({ side: 'from', text: '25000' }, rules).to).toBe('262.5')
@@ -57,7 +57,7 @@ describe('the amounts', () => {
     expect(amountsOf({ side: 'from', text: '450000' }, rules).fault).toBeNull()
   })
 
-  it('lose nothing of what cannot be read', () => {
+  it('keep text that cannot be parsed', () => {
     expect(amountsOf({ side: 'to', text: '1.234' }, rules)).toEqual({
       from: '',
       to: '1.234',
@@ -87,7 +87,7 @@ describe('the amounts', () => {
     expect(amountsOf({ side: 'from', text: '' }, rules).fault).toBeNull()
   })
 
-  it('count with the tier the amount falls into, in both directions', () => {
+  it('use the tier of the amount, in both directions', () => {
     const tiered = rulesFor(
       pairAnswer({ tiers: [{ min: '100000', course: '0.011', verificationCourse: null }] }),
     )
@@ -119,28 +119,28 @@ describe('the amounts', () => {
     })
   })
 
-  it('say when the reserve does not cover even the least', () => {
+  it('say when the reserve does not cover the minimum', () => {
     const short = rulesFor(pairAnswer({ from: { max: '100' }, to: { max: '1.05' } }))
     expect(isShort(short)).toBe(true)
     expect(amountsOf({ side: 'from', text: '50' }, short).fault).toEqual({
       side: 'from',
       code: 'short',
     })
-    expect(settle({ side: 'from', text: '50' }, short)).toEqual({ side: 'from', text: '50' })
+    expect(settledAmount({ side: 'from', text: '50' }, short)).toEqual({ side: 'from', text: '50' })
   })
 })
 
-describe('the type of the course', () => {
+describe('the type of course', () => {
   it('is verification when the pair has such a course, else default', () => {
     expect(chosenCourseType(verified, false)).toBe('verification')
     expect(chosenCourseType(pairAnswer(), false)).toBe('default')
   })
 
-  it('is default when the visitor takes the usual course', () => {
+  it('is default when the visitor chooses the usual course', () => {
     expect(chosenCourseType(verified, true)).toBe('default')
   })
 
-  it('brings its own course and minimum', () => {
+  it('has its own course and minimum', () => {
     const better = rulesFor(verified, { courseType: 'verification' })
     expect(amountsOf(null, better)).toMatchObject({ from: '9000', to: '95.4', fault: null })
     expect(amountsOf(null, rulesFor(verified))).toMatchObject({ from: '5000', to: '52.5' })
@@ -171,7 +171,7 @@ describe('a missing minimum', () => {
   })
 })
 
-describe('leaving an amount', () => {
+describe('leaving the field of an amount', () => {
   it.each([
     [{ side: 'from', text: '10' }, 'from', '5000'],
     [{ side: 'from', text: '999999' }, 'from', '450000'],
@@ -187,39 +187,39 @@ describe('leaving an amount', () => {
     [{ side: 'to', text: '9'.repeat(21) }, 'from', '450000'],
     [{ side: 'from', text: `7000.${'129'.repeat(30)}` }, 'from', '7000.12'],
   ] as const)('%j brings it to rest at %s %s', (edited, side, text) => {
-    expect(settle(edited, rules)).toEqual({ side, text })
+    expect(settledAmount(edited, rules)).toEqual({ side, text })
   })
 
   it.each(['-5', '1e3', 'abc', '５０００', '1.2.3'])(
     'leaves %s, with what is wrong with it',
     (text) => {
       const edited = { side: 'from', text } as const
-      expect(rest(edited, rules)).toEqual({ edited, clamp: null })
+      expect(settle(edited, rules)).toEqual({ edited, clamp: null })
       expect(amountsOf(edited, rules).fault).toEqual({ side: 'from', code: 'unreadable' })
     },
   )
 
-  it('forgets an emptied field', () => {
-    expect(settle({ side: 'from', text: '' }, rules)).toBeNull()
-    expect(settle(null, rules)).toBeNull()
+  it('resets an emptied field', () => {
+    expect(settledAmount({ side: 'from', text: '' }, rules)).toBeNull()
+    expect(settledAmount(null, rules)).toBeNull()
   })
 
   it.each([
     ['from', '5000'],
     ['to', '52.5'],
   ] as const)('says of an emptied field of %s that the minimum stands there', (side, value) => {
-    expect(rest({ side, text: '' }, rules).clamp).toEqual({ side, code: 'min', value })
+    expect(settle({ side, text: '' }, rules).clamp).toEqual({ side, code: 'min', value })
     const free = rulesFor(pairAnswer({ from: { min: null }, to: { min: null } }))
-    expect(rest({ side, text: '' }, free)).toEqual({ edited: null, clamp: null })
+    expect(settle({ side, text: '' }, free)).toEqual({ edited: null, clamp: null })
   })
 
-  it('rests on the multiple of the city', () => {
+  it('settles on the multiple of the city', () => {
     const inCity = rulesFor(pairAnswer({ to: { min: null } }), { cityTo: cities[1] ?? null })
-    expect(settle({ side: 'to', text: '950' }, inCity)).toEqual({ side: 'to', text: '1000' })
-    // What was typed is not changed without a word.
+    expect(settledAmount({ side: 'to', text: '950' }, inCity)).toEqual({ side: 'to', text: '1000' })
+    // What was typed is only changed with a note.
     const moved = { side: 'to', code: 'multiple', value: '1000' }
-    expect(rest({ side: 'to', text: '950' }, inCity).clamp).toEqual(moved)
-    expect(rest({ side: 'to', text: '1000' }, inCity).clamp).toBeNull()
+    expect(settle({ side: 'to', text: '950' }, inCity).clamp).toEqual(moved)
+    expect(settle({ side: 'to', text: '1000' }, inCity).clamp).toBeNull()
   })
 
   const anyEdited = fc.record({
@@ -238,19 +238,20 @@ describe('leaving an amount', () => {
     (_, offer) => {
       fc.assert(
         fc.property(anyEdited, (edited: NonNullable<Edited>) => {
-          const rested = settle(edited, offer)
+          const rested = settledAmount(edited, offer)
           expect(amountsOf(rested, offer).fault).toBeNull()
-          expect(settle(rested, offer)).toEqual(rested)
+          expect(settledAmount(rested, offer)).toEqual(rested)
         }),
       )
     },
   )
 })
 
-describe('a bound at which an amount comes to rest', () => {
-  const clampOf = (side: 'from' | 'to', text: string, of = rules) => rest({ side, text }, of).clamp
+describe('the bound to which an amount is moved', () => {
+  const clampOf = (side: 'from' | 'to', text: string, of = rules) =>
+    settle({ side, text }, of).clamp
 
-  it('is named on the side that was typed, with what stands there now', () => {
+  it('is reported for the typed side, with the new amount', () => {
     expect(clampOf('from', '1')).toEqual({ side: 'from', code: 'min', value: '5000' })
     expect(clampOf('from', '450000.01')).toEqual({ side: 'from', code: 'max', value: '450000' })
     expect(clampOf('to', '1')).toEqual({ side: 'to', code: 'min', value: '52.5' })
@@ -260,14 +261,14 @@ describe('a bound at which an amount comes to rest', () => {
     expect(clampOf('to', long)).toEqual({ side: 'to', code: 'max', value: '4725' })
   })
 
-  it('is none where the amount was within them, and none for digits that are cut', () => {
+  it('is null where the amount was within the bounds, and for cut decimals', () => {
     expect(clampOf('from', '5000')).toBeNull()
     expect(clampOf('from', '7000.129')).toBeNull()
     expect(clampOf('to', '262.51')).toBeNull()
-    expect(rest(null, rules)).toEqual({ edited: null, clamp: null })
+    expect(settle(null, rules)).toEqual({ edited: null, clamp: null })
   })
 
-  it('is that of the verification course where it counts', () => {
+  it('is that of the verification course where that applies', () => {
     const strict = rulesFor(verified, { courseType: 'verification' })
     expect(clampOf('from', '6000', strict)).toMatchObject({ code: 'min', value: '9000' })
   })

@@ -13,8 +13,8 @@ const mostIntegerDigits = 20
 const plainDecimal = /^(0|[1-9]\d*)(?:\.\d+)?$/
 
 /**
- * Reads an amount that was typed. The wire's grammar bounds the length of a text; here a number stays
- * a number however long it is, and what is wrong with it is its size or its digits.
+ * Parses a typed amount. The wire format limits the length of the text; here a number of any length
+ * is a number, and its fault is its size or its decimals.
  */
 function readTyped(text: string, digits: number): ParsedAmount {
   const parsed = parseAmount(text, digits)
@@ -29,7 +29,7 @@ function readTyped(text: string, digits: number): ParsedAmount {
   return { ok: false, fault: isLarge ? 'too_large' : 'too_many_digits' }
 }
 
-/** What the visitor typed last, and where. Nothing typed yet: the least that can be sent. */
+/** What the visitor typed last, and on which side. Nothing typed: the minimum to send. */
 export type Edited = { side: Side; text: string } | null
 
 export type AmountFault =
@@ -39,18 +39,18 @@ export type AmountFault =
   | { side: 'from'; code: 'short' }
 
 export type Amounts = {
-  /** Plain decimals or empty; the side that was typed stands as typed. */
+  /** Plain decimal text or empty; the typed side is unchanged. */
   from: string
   to: string
-  /** What would really be exchanged; nothing while an amount cannot be read or reached. */
+  /** The deal that would be made; null while an amount cannot be parsed or reached. */
   deal: Deal | null
-  /** The first rule that is broken; the amounts are shown all the same. */
+  /** The first rule that is broken; the amounts are still shown. */
   fault: AmountFault | null
 }
 
 const nothing: Amounts = { from: '', to: '', deal: null, fault: null }
 
-/** Both amounts of the calculator from the one that was typed. */
+/** Both amounts of the calculator, from the one that was typed. */
 export function amountsOf(edited: Edited, rules: DealRules): Amounts {
   if (edited === null) {
     return startingAmounts(rules)
@@ -73,49 +73,48 @@ export function amountsOf(edited: Edited, rules: DealRules): Amounts {
   return { ...typed, from: toText(deal.send), deal, fault }
 }
 
-/** A bound, or a multiple, that a typed amount was moved to, on the side where it was typed. */
+/** The bound or multiple to which a typed amount was moved, on the side where it was typed. */
 export type Clamp = { side: Side; code: 'min' | 'max' | 'multiple'; value: string }
 
-type Rested = { edited: Edited; clamp: Clamp | null }
+type Settled = { edited: Edited; clamp: Clamp | null }
 
 /**
- * Where a typed amount comes to rest when its field is left: between its bounds, on its grid; and at
- * which bound, if it came to rest at one that it had not kept. An emptied field is as if nobody had
- * typed, which is the minimum; what is no amount stays, with its fault, as nobody can say what it
- * should have been.
+ * The settled amount when a field is left: between the bounds and on the grid; and the bound, if
+ * the amount had crossed one. An emptied field counts as untouched, which means the minimum; text
+ * that is not an amount stays, with its fault, as nobody can know what was meant.
  */
-export function rest(edited: Edited, rules: DealRules): Rested {
+export function settle(edited: Edited, rules: DealRules): Settled {
   if (edited === null || isShort(rules)) {
     return { edited, clamp: null }
   }
   const parsed = readTyped(edited.text, rules.terms[edited.side].digits)
   if (parsed.ok) {
-    return restAt(parsed.value, edited.side, rules)
+    return settleAt(parsed.value, edited.side, rules)
   }
   switch (parsed.fault) {
     case 'too_large':
-      return restAt(boundless, edited.side, rules)
+      return settleAt(boundless, edited.side, rules)
     case 'too_many_digits':
-      return rest(cutDigits(edited, rules), rules)
+      return settle(cutDigits(edited, rules), rules)
     case 'not_a_number':
     case 'negative':
-      return edited.text === '' ? restEmptied(edited.side, rules) : { edited, clamp: null }
+      return edited.text === '' ? settleEmptied(edited.side, rules) : { edited, clamp: null }
   }
 }
 
-function restEmptied(side: Side, rules: DealRules): Rested {
+function settleEmptied(side: Side, rules: DealRules): Settled {
   const value = startingAmounts(rules)[side]
   return { edited: null, clamp: value === '' ? null : { side, code: 'min', value } }
 }
 
-/* Above every bound there can be. */
+/* Larger than any bound. */
 const boundless = new Decimal(Infinity)
 
-function restAt(typed: Decimal, side: Side, rules: DealRules): Rested {
-  return side === 'from' ? restSend(typed, rules) : restReceive(typed, rules)
+function settleAt(typed: Decimal, side: Side, rules: DealRules): Settled {
+  return side === 'from' ? settleSend(typed, rules) : settleReceive(typed, rules)
 }
 
-function restSend(typed: Decimal, { bounds }: DealRules): Rested {
+function settleSend(typed: Decimal, { bounds }: DealRules): Settled {
   const send = clampAmount(typed, bounds.from)
   return {
     edited: { side: 'from', text: toText(send) },
@@ -125,8 +124,8 @@ function restSend(typed: Decimal, { bounds }: DealRules): Rested {
   }
 }
 
-/* Bounds of receiving follow from those of sending, so only these are rested on. */
-function restReceive(typed: Decimal, { terms, bounds }: DealRules): Rested {
+/* The bounds of receiving follow from those of sending, so amounts settle on the latter only. */
+function settleReceive(typed: Decimal, { terms, bounds }: DealRules): Settled {
   const deal = dealForReceive(terms, typed)
   const send = clampAmount(deal?.send ?? bounds.from.max, bounds.from)
   if (deal && send.eq(deal.send)) {
@@ -158,7 +157,7 @@ function startingAmounts(rules: DealRules): Amounts {
   }
 }
 
-/* An emptied field is no mistake: something else is about to be typed. */
+/* An emptied field is not a fault: something is about to be typed. */
 function unparsedFault(
   { side, text }: NonNullable<Edited>,
   { rules, fault }: { rules: DealRules; fault: ParseFault },
@@ -174,7 +173,7 @@ function unparsedFault(
     : { side, code: 'unreadable' }
 }
 
-/* Cuts digits that the currency does not have. Rounding up would make people send more than they typed. */
+/* Cuts decimals that the currency does not have. Rounding up would make people send more than they typed. */
 function cutDigits({ side, text }: NonNullable<Edited>, rules: DealRules): Edited {
   const [integer = '0', fraction = ''] = text.split('.')
   const { digits } = rules.terms[side]

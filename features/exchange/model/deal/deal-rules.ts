@@ -11,7 +11,7 @@ export const sides = ['from', 'to'] as const satisfies Side[]
 
 export type SideBounds = { min: Decimal | null; max: Decimal }
 
-/** All that the amounts of a pair are counted and bounded by. */
+/** Everything by which the amounts of a pair are computed and limited. */
 export type DealRules = { terms: DealTerms; bounds: Record<Side, SideBounds> }
 
 export type DealChoice = { courseType: CourseType; cityFrom: City | null; cityTo: City | null }
@@ -31,7 +31,7 @@ export function dealRulesOf(
   }
 }
 
-/** The better course where the pair has one, unless the visitor took the usual one. */
+/** The better course where the pair has one, unless the visitor chose the usual one. */
 export function chosenCourseType(
   pair: Pick<PairResponse, 'verificationCourse'>,
   wantsUsualCourse: boolean,
@@ -39,7 +39,7 @@ export function chosenCourseType(
   return wantsUsualCourse ? 'default' : courseTypeOf(pair)
 }
 
-/** Nothing can be exchanged now: the reserve does not cover even the least. */
+/** Nothing can be exchanged now: the reserve does not cover the minimum. */
 export function isShort({ bounds: { from } }: DealRules): boolean {
   return from.max.lte(0) || (from.min !== null && from.min.gt(from.max))
 }

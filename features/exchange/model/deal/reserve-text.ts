@@ -3,10 +3,10 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { roundAmountDown } from '@/lib/money/round'
 
-/* Of a coin's reserve more places than these tell nobody anything. */
+/* Nobody needs more decimals of a coin's reserve. */
 const mostDigits = 4
 
-/** A reserve for the eye: cut, not rounded, as what is not there can't be paid out. */
+/** A reserve for display: truncated, not rounded, as money that is not there cannot be paid out. */
 export function reserveText(
   reserve: string,
   { roundCalculator }: Pick<Currency, 'roundCalculator'>,

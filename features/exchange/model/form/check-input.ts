@@ -3,14 +3,14 @@ import { logProblem } from '@/lib/log/client-log'
 import { formatRequisite } from '@/lib/requisites/format-requisite'
 import type { RequisiteFault } from '@/lib/requisites/requisite'
 
-/* The checkers weigh more than the form; they come when the first field is entered. */
+/* The checkers are larger than the form, so they are loaded when the first field is entered. */
 const checkers = () => import('@/lib/requisites/check-requisite')
 
 export function loadCheckers(): void {
-  checkers().catch((error: unknown) => logProblem('The checkers did not load', error))
+  checkers().catch((error: unknown) => logProblem('The checkers could not be loaded', error))
 }
 
-/** What is wrong with a value. A checker that does not load finds nothing: the server judges too. */
+/** The fault of a value. If a checker cannot be loaded there is none: the server checks too. */
 export async function checkInput(
   { kind, checker, required, options }: InputDefinition,
   value: string,
@@ -24,7 +24,7 @@ export async function checkInput(
   }
 }
 
-/** The value in the groups of its kind; as it is when that would lose a single sign of it. */
+/** The value in the groups of its kind; unchanged when grouping would lose a character. */
 export function neatInput({ kind, checker }: InputDefinition, value: string): string {
   const neat = formatRequisite({ kind, checker, value })
   return bare(neat) === bare(value) ? neat : value

@@ -45,7 +45,7 @@ describe('the payload that creates a claim', () => {
     })
   })
 
-  it('follows the type of the course: its flag, and only its inputs', async () => {
+  it('follows the type of course: its flag, and only its inputs', async () => {
     const { withVerificationCourse, fromRequisites } = await payload({ courseType: 'verification' })
     expect(withVerificationCourse).toBe(true)
     expect(fromRequisites).toEqual({ card: '4276380012345678' })
@@ -77,12 +77,12 @@ describe('the payload that creates a claim', () => {
     expect(await payload({ form: inCity })).not.toHaveProperty('cityTo')
   })
 
-  it('writes a domain in letters as mail servers know it', async () => {
+  it('writes an internationalised domain in ASCII', async () => {
     const sent = await payload({ form: { ...filled, email: ' user@почта.рф ' } })
     expect(sent.email).toBe('user@xn--80a1acny.xn--p1ai')
   })
 
-  it('says no e-mail where the pair asks for none', async () => {
+  it('has no e-mail where the pair asks for none', async () => {
     const pair = pairAnswer({ structure: { emailClaimRequirement: false } })
     expect((await payload({ pair })).email).toBe('')
   })

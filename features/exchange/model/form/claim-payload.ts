@@ -9,7 +9,7 @@ import type { Side } from '../deal/deal-rules'
 import type { FormValues } from '../state/calculator-state'
 import { valueKey } from './value-key'
 
-/** The body by which a claim is created, in the specification's own names. */
+/** The body of the call that creates a claim, in the specification's own names. */
 export type ClaimPayload = {
   email: string
   fromPs: number
@@ -34,8 +34,8 @@ export type ClaimInput = {
 }
 
 /**
- * What will be sent when a claim is created: amounts in the digits of their currencies, values of
- * inputs that exist and of no others, referral and promo code only when there are any.
+ * The body of the call that creates a claim: amounts with their currencies' decimals, values of
+ * existing inputs only, referral and promo code only when there are any.
  */
 export async function claimPayload({
   pair,

@@ -57,7 +57,7 @@ async function faultsOf({
 }
 
 describe('the check of the whole form', () => {
-  it('finds nothing in a form that is right', async () => {
+  it('finds nothing in a valid form', async () => {
     expect(await faultsOf()).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('the check of the whole form', () => {
     ])
   })
 
-  it('judges each value by its checker', async () => {
+  it('checks each value by its checker', async () => {
     const wrong = { ...right.values.from, [valueKey(sberbank.id, cardInput)]: '4111111111111112' }
     expect(
       await faultsOf({ form: { ...right, values: { ...right.values, from: wrong } } }),
@@ -89,18 +89,18 @@ describe('the check of the whole form', () => {
     ])
   })
 
-  it('stops an amount out of its bounds', async () => {
+  it('rejects an amount out of bounds', async () => {
     expect(await faultsOf({ edited: { side: 'from', text: '1' } })).toEqual([
       'exchange-from: amount',
     ])
   })
 
-  it('stops an amount that was moved between them unseen, and says to which', async () => {
+  it('rejects an amount that was moved to a bound unseen, and says to which', async () => {
     const clamp = { side: 'to', code: 'max', value: '4725' } as const
     expect(await faultsOf({ clamp })).toEqual(['exchange-to: max'])
   })
 
-  it('does not take a city of another pair for this one’s', async () => {
+  it('does not accept a city of another pair', async () => {
     const pair = pairAnswer({ structure: { to: { city: cities } } })
     const inCity = (id: number) => ({ ...right, cities: { from: null, to: id } })
     expect(await faultsOf({ pair, form: inCity(12) })).toEqual([])
@@ -108,19 +108,19 @@ describe('the check of the whole form', () => {
   })
 })
 
-describe('what is filled in', () => {
+describe('the inputs', () => {
   const { structure } = pairAnswer({
     structure: { from: { input: [cardInput, walletInput], inputVerify: [holderInput] } },
   })
 
-  it('is what is visible on its side', () => {
+  it('are those visible on their side', () => {
     expect(visibleInputs(structure, 'from', 'default')).toEqual([cardInput])
     const swapped = { from: structure.to, to: structure.from }
     expect(visibleInputs(swapped, 'to', 'default')).toEqual([cardInput, walletInput])
     expect(visibleInputs(swapped, 'from', 'default')).toEqual([])
   })
 
-  it('is the list of the verification course where that course is taken', () => {
+  it('are those of the verification course where that is chosen', () => {
     expect(visibleInputs(structure, 'from', 'verification')).toEqual([holderInput])
   })
 })
@@ -140,7 +140,7 @@ describe('an e-mail address', () => {
     },
   )
 
-  it('is not longer than mail allows, and is judged at once', () => {
+  it('is limited in length, and is checked quickly', () => {
     expect(emailFault(`${'a'.repeat(65)}@example.com`)).not.toBeNull()
     const took = processorMillisecondsOf(() => {
       expect(emailFault(`${'a'.repeat(250)}@`)).not.toBeNull()

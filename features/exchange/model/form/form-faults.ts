@@ -15,7 +15,7 @@ export type Fault =
   | { of: 'clamp'; code: Clamp['code']; clamp: Clamp; currency: Currency }
   | { of: 'form'; code: 'amount' | 'city' | 'emailRequired' | 'email' | 'aml' | 'topUp' }
 
-/** A field by its id on the page, what it held when it was checked, and what is wrong with it. */
+/** A field by its id on the page, the value that was checked, and its fault. */
 export type FieldFault = { id: string; label: string; value: string; fault: Fault }
 
 export const fieldId = {
@@ -33,14 +33,14 @@ export type FormToCheck = {
   structure: PairResponse['structure']
   courseType: CourseType
   amounts: Amounts
-  /** The bound to which the amount has been moved unseen. */
+  /** The bound to which the amount was moved unseen. */
   clamp: Clamp | null
   form: FormValues
 }
 
 type Checks = {
   checkInput: (input: InputDefinition, value: string) => Promise<RequisiteFault | null>
-  /** The names by which the summary calls the fields that the server does not name. */
+  /** The names of the fields in the summary, where the server gives none. */
   labels: {
     amount: Record<Side, string>
     city: Record<Side, string>
@@ -49,7 +49,7 @@ type Checks = {
   }
 }
 
-/** Everything that is wrong with the form, in the order of the screen. */
+/** All faults of the form, in the order of the screen. */
 export async function formFaults(
   checked: FormToCheck,
   { checkInput, labels }: Checks,
@@ -61,9 +61,9 @@ export async function formFaults(
       visibleInputs(structure, side, courseType).map(async (input) => {
         const key = valueKey(structure[side].currency.id, input)
         const value = form.values[side][key] ?? ''
-        const found = await checkInput(input, value)
+        const inputFault = await checkInput(input, value)
         const id = fieldId.input(side, input.key)
-        const fault: Fault | null = found && { of: 'requisite', ...found }
+        const fault: Fault | null = inputFault && { of: 'requisite', ...inputFault }
         return fault && { id, label: input.label, value, fault }
       }),
     )),
@@ -98,7 +98,7 @@ function emailFieldFault(email: string, label: string): FieldFault | null {
   return fault && { id: fieldId.email, label, value: email, fault }
 }
 
-/* What is wrong with an amount already stands at its field; here only that something is. */
+/* The amount's field already shows its fault; this only counts it. */
 function amountFault(
   { amounts: { deal, fault }, clamp, structure }: FormToCheck,
   labels: Record<Side, string>,
@@ -106,8 +106,8 @@ function amountFault(
   if (clamp) {
     const { side, code } = clamp
     const { currency } = structure[side]
-    const moved: Fault = { of: 'clamp', code, clamp, currency }
-    return { id: fieldId.amount(side), label: labels[side], value: '', fault: moved }
+    const movedFault: Fault = { of: 'clamp', code, clamp, currency }
+    return { id: fieldId.amount(side), label: labels[side], value: '', fault: movedFault }
   }
   if (deal && !fault) {
     return null

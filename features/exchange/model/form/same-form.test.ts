@@ -5,7 +5,7 @@ import { isSameForm } from './same-form'
 const form = startingState({ from: 1, to: 2 })
 
 describe('isSameForm', () => {
-  it('knows a form again that was only put together anew', () => {
+  it('recognises an equal form in a new object', () => {
     const again = {
       ...form,
       shown: { from: 1, to: 2 },

@@ -1,14 +1,14 @@
 import type { CalculatorState } from '../state/calculator-state'
 
 /**
- * Whether both say the same of the claim. The store also changes by itself, as when what the tab
- * remembers comes back a moment after the first press.
+ * Whether both would create the same claim. The store also changes by itself, for example when the
+ * tab's saved state is restored a moment after the first press.
  */
 export function isSameForm(one: CalculatorState, other: CalculatorState): boolean {
-  return one === other || saidBy(one) === saidBy(other)
+  return one === other || claimContent(one) === claimContent(other)
 }
 
-function saidBy(state: CalculatorState): string {
+function claimContent(state: CalculatorState): string {
   const { agreements, choice, cities, edited, email, promocode, values, wantsUsualCourse } = state
   return JSON.stringify([
     [choice.from, choice.to],

@@ -17,8 +17,8 @@ type Labels = { city: Record<Side, string>; email: string; promocode: string }
 type Place = Pick<FieldFault, 'id' | 'label' | 'value'>
 
 /**
- * What the server found wrong, each at the field it is about, in the order of the screen; and the
- * texts about what is no field of this form.
+ * The server's faults, each at its field, in the order of the screen; and the texts about no field
+ * of this form.
  */
 export function serverFaults(
   fields: FieldErrors,

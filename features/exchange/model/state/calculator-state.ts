@@ -5,11 +5,11 @@ import type { PairIds } from '../selection'
 
 export type Choice = Record<Side, number | null>
 
-/** What the form holds beside the amounts. */
+/** The form's values besides the amounts. */
 export type FormValues = {
   email: string
   promocode: string
-  /** Who sent the visitor; it has no field and only travels with the claim. */
+  /** The referral by which the visitor came; has no field and is only sent with the claim. */
   referral: string | null
   recaptcha: string
   /** Requisites by side, under `valueKey`. */
@@ -21,29 +21,29 @@ export type FormValues = {
 export const agreements = ['aml', 'topUp'] as const
 export type Agreement = (typeof agreements)[number]
 
-/** What belongs to one pair, and comes back with it. */
+/** What belongs to one pair, and is restored with it. */
 export type OfPair = {
   edited: Edited
-  /** They gave up the better course of verified cards for this pair. */
+  /** The visitor chose the usual course instead of the better one of verified cards. */
   wantsUsualCourse: boolean
   cities: Choice
 }
 
 export type CalculatorState = FormValues &
   OfPair & {
-    /** What was asked for; the lists decide whether it can be had. */
+    /** The requested pair; the lists decide whether it is available. */
     choice: Choice
-    /** The visitor has chosen the pair, so the address says it from now on. */
+    /** The visitor has chosen the pair, so from now on the address names it. */
     isChosen: boolean
-    /** How often they chose one: each time is a step in the browser's history. */
+    /** How often they chose one: each time is an entry of the browser's history. */
     moves: number
     /** The pair on the screen, once it is known. */
     shown: PairIds | null
-    /** What was left behind at other pairs, by `pairName`. */
+    /** The values of other pairs, by `pairName`. */
     left: Record<string, OfPair>
-    /** The bound at which the amount came to rest last. */
+    /** The bound to which the amount was moved last. */
     clamp: Clamp | null
-    /** What the server said of a pair that was closed when the page was made. */
+    /** The server's answer about a pair that was closed when the page was rendered. */
     closedAtFirst: ClosedPair | null
   }
 
@@ -52,18 +52,18 @@ export type ClosedPair = PairIds & { code: ClosedCode; detail: string }
 export const closedCodes = ['direction_paused', 'not_found', 'tech_break'] as const
 export type ClosedCode = (typeof closedCodes)[number]
 
-/** What the server and the page's address say before anybody has typed. */
+/** What the server and the page's address provide before anybody has typed. */
 export type InitialExchange = {
   from: number | null
   to: number | null
-  /** The address named a currency; else an earlier choice of this tab may come back. */
+  /** The address named a currency; otherwise an earlier choice of this tab may be restored. */
   isNamed?: boolean
-  /** The sending currency is the one that was named, so an amount of the address is one of it. */
+  /** The sending currency is the named one, so an amount in the address is in that currency. */
   isFromNamed?: boolean
-  /* Read by the browser alone: the same page comes for every promo code and referral. */
+  /* Read only in the browser: one cached page serves every promo code and referral. */
   promocode?: string | null
   referral?: string | null
-  /** What the address fills in of its pair. */
+  /** What the address fills in for its pair. */
   filling?: Filling | null
   closed?: ClosedPair | null
 }

@@ -10,7 +10,7 @@ import {
   createCalculatorStore,
   editAmount,
   keepInTab,
-  restAmount,
+  settleAmount,
   setValue,
   swapPair,
   type CalculatorStore,
@@ -19,7 +19,7 @@ import { entryOf } from './pair-entry'
 
 const initial = { from: 1, to: 2, isNamed: true, promocode: null, referral: null }
 
-/* What a page does: it begins as the server says and takes up what the tab remembers. */
+/* As a page does: starts with the server's state and restores the tab's. */
 function openPage(from: Partial<InitialExchange> = {}) {
   const store = createCalculatorStore({ ...initial, ...from })
   keepInTab(store, { ...initial, ...from })
@@ -37,7 +37,7 @@ describe('the calculator’s state', () => {
     expect({ promocode, referral }).toEqual({ promocode: 'SPRING', referral: 'anna' })
   })
 
-  it('takes what the page’s own address says, which the server does not read', () => {
+  it('takes what only the browser reads from the address', () => {
     const search = '?cur_from=1&sum_from=250.5&city_to=12&promocode=%20SPRING&refferal=anna&utm_a=b'
     window.history.replaceState(null, '', `/${search}`)
     expect(openPage({ isFromNamed: true }).getState()).toMatchObject({
@@ -47,13 +47,13 @@ describe('the calculator’s state', () => {
       referral: 'anna',
     })
     window.sessionStorage.clear()
-    // An amount is one of the currency that was named.
+    // An amount is in the currency that was named.
     expect(openPage().getState()).toMatchObject({ edited: null, promocode: 'SPRING' })
     window.history.replaceState(null, '', `/?promocode=${'x'.repeat(65)}&refferal=`)
     expect(openPage().getState()).toMatchObject({ promocode: '', referral: null })
   })
 
-  it('leaves to the tab what it had where the address names no currency', () => {
+  it('restores the tab’s pair where the address names no currency', () => {
     choosePair(openPage(), { from: 5, to: 6 })
     window.history.replaceState(null, '', '/?cur_from=NONE')
     expect(openPage({ isNamed: false }).getState().choice).toEqual({ from: 1, to: 2 })
@@ -61,14 +61,14 @@ describe('the calculator’s state', () => {
     expect(openPage({ isNamed: false }).getState().choice).toEqual({ from: 5, to: 6 })
   })
 
-  it('begins another pair with the better course again', () => {
+  it('starts another pair with the better course again', () => {
     const store = openPage()
     store.setState({ wantsUsualCourse: true })
     choosePair(store, { to: 3 })
     expect(store.getState()).toMatchObject({ choice: { from: 1, to: 3 }, wantsUsualCourse: false })
   })
 
-  it('turns the pair round and seeks the sum that was sent', () => {
+  it('swaps the pair and makes the amount sent the amount to receive', () => {
     const store = openPage()
     store.setState({ edited: { side: 'from', text: '0.01' }, cities: { from: 11, to: null } })
     swapPair(store, { from: 1, to: 2 })
@@ -80,7 +80,7 @@ describe('the calculator’s state', () => {
   })
 })
 
-describe('an amount that is left', () => {
+describe('an amount whose field is left', () => {
   const pair = pairAnswer({
     verificationCourse: '0.0106',
     from: { minVerification: '2000' },
@@ -90,29 +90,29 @@ describe('an amount that is left', () => {
     const store = openPage()
     editAmount(store, { side, text })
     const rules = dealRulesOf(pair, { courseType, cityFrom: null, cityTo: null })
-    const { from, to, fault } = amountsOf(restAmount(store, rules), rules)
+    const { from, to, fault } = amountsOf(settleAmount(store, rules), rules)
     expect(fault).toBeNull()
     return [from, to, store.getState().clamp?.code ?? null]
   }
 
-  it('is put between the bounds of sending, and brings that amount × course', () => {
+  it('is moved between the bounds of sending, and brings that amount × course', () => {
     expect(leave('from', '4999.99', 'default')).toEqual(['5000', '52.5', 'min'])
     expect(leave('from', '6000.1', 'default')).toEqual(['6000.1', '63', null])
     expect(leave('from', '999999', 'default')).toEqual(['445755.18', '4680.43', 'max'])
   })
 
-  it('is put at the minimum of verified cards when the course is theirs', () => {
+  it('is moved to the minimum of verified cards at their course', () => {
     expect(leave('from', '10', 'verification')).toEqual(['2000', '21.2', 'min'])
     expect(leave('from', '3000', 'verification')).toEqual(['3000', '31.8', null])
   })
 
-  it('is put between the bounds of receiving too', () => {
+  it('is moved between the bounds of receiving too', () => {
     expect(leave('to', '9999', 'verification')).toEqual(['445755.18', '4725', 'max'])
     expect(leave('to', '1', 'verification')).toEqual(['2000', '21.2', 'min'])
   })
 })
 
-describe('a pair of before', () => {
+describe('an earlier pair', () => {
   const typed = { side: 'from', text: '25000' } as const
 
   function leave() {
@@ -123,7 +123,7 @@ describe('a pair of before', () => {
     return store
   }
 
-  it('comes back with its amounts, and leaves those of the other to be found again', () => {
+  it('is restored with its amounts, and those of the other pair are stored', () => {
     const store = leave()
     comeBackTo(store, { from: 1, to: 2 })
     expect(store.getState()).toMatchObject({
@@ -136,14 +136,14 @@ describe('a pair of before', () => {
     expect(store.getState().edited).toEqual({ side: 'to', text: '7' })
   })
 
-  it('comes back with its amounts after a reload too', () => {
+  it('is restored with its amounts after a reload too', () => {
     leave()
     const store = openPage({ to: 3 })
     comeBackTo(store, { from: 1, to: 2 })
     expect(store.getState().edited).toEqual(typed)
   })
 
-  it('is the one of the history’s entry, however old the page’s rendering is', () => {
+  it('is that of the history’s entry, however old the page’s rendering is', () => {
     leave()
     window.history.replaceState(entryOf({ from: 1, to: 2 }), '')
     expect(openPage({ to: 3 }).getState()).toMatchObject({
@@ -152,7 +152,7 @@ describe('a pair of before', () => {
     })
   })
 
-  it('is forgotten after very many others', () => {
+  it('is dropped after very many others', () => {
     const store = leave()
     for (let id = 10; id < 40; id += 1) {
       store.setState({ shown: { from: 1, to: id } })
@@ -164,8 +164,8 @@ describe('a pair of before', () => {
   })
 })
 
-describe('what was typed before the scripts came', () => {
-  /* A page in whose fields something stands already when it comes alive. */
+describe('what was typed before hydration', () => {
+  /* A page whose fields are already filled in at hydration. */
   function openLate(type: (store: CalculatorStore) => void) {
     const store = createCalculatorStore(initial)
     type(store)
@@ -181,7 +181,7 @@ describe('what was typed before the scripts came', () => {
     setValue(store, { side: 'to', key: 'holder' }, 'Anna')
   })
 
-  it('is newer than what the tab remembers, which fills in the rest', () => {
+  it('takes precedence over the tab’s saved state, which fills in the rest', () => {
     const state = openLate((store) => {
       editAmount(store, { side: 'to', text: '5' })
       setValue(store, { side: 'to', key: 'holder' }, 'Boris')
@@ -195,7 +195,7 @@ describe('what was typed before the scripts came', () => {
     })
   })
 
-  it('is an amount of the pair that stood there, and no other', () => {
+  it('is an amount of the pair shown then, and of no other', () => {
     const other = { ...initial, to: 3, isNamed: false }
     const store = createCalculatorStore(other)
     editAmount(store, { side: 'from', text: '0.5' })
@@ -207,7 +207,7 @@ describe('what was typed before the scripts came', () => {
     })
   })
 
-  it('leaves what was agreed to before', () => {
+  it('keeps the agreements given before', () => {
     const store = openPage()
     agree(store, 'aml', true)
     expect(openLate((late) => agree(late, 'topUp', true)).agreements).toEqual({
@@ -217,8 +217,8 @@ describe('what was typed before the scripts came', () => {
   })
 })
 
-describe('what survives a reload and the switch of the language', () => {
-  it('is everything that was typed and agreed to', () => {
+describe('the state saved over a reload and a switch of the language', () => {
+  it('has everything that was typed and agreed to', () => {
     const store = openPage()
     store.setState({ edited: { side: 'to', text: '263' }, email: 'a@b.ru', promocode: 'X' })
     setValue(store, { side: 'from', key: '1.card' }, '4276')
@@ -233,7 +233,7 @@ describe('what survives a reload and the switch of the language', () => {
     })
   })
 
-  it('is not the amount of another pair than the address names', () => {
+  it('leaves out the amount where the address names another pair', () => {
     openPage().setState({ edited: { side: 'from', text: '25000' }, email: 'a@b.ru' })
     const { edited, email, choice } = openPage({ from: 3 }).getState()
     expect({ edited, email, choice }).toEqual({
@@ -243,7 +243,7 @@ describe('what survives a reload and the switch of the language', () => {
     })
   })
 
-  it('is the pair itself where the address names none', () => {
+  it('has the pair itself where the address names none', () => {
     const store = openPage()
     choosePair(store, { from: 5, to: 6 })
     store.setState({ edited: { side: 'from', text: '70' } })
@@ -254,7 +254,7 @@ describe('what survives a reload and the switch of the language', () => {
     })
   })
 
-  it('gives way to a new promo code or referral in the address', () => {
+  it('is overridden by a new promo code or referral in the address', () => {
     openPage({ promocode: 'OLD', referral: 'old' }).setState({ promocode: 'TYPED' })
     expect(openPage({ promocode: 'OLD', referral: 'old' }).getState().promocode).toBe('TYPED')
     expect(openPage({ promocode: 'NEW', referral: 'new' }).getState()).toMatchObject({
@@ -263,12 +263,12 @@ describe('what survives a reload and the switch of the language', () => {
     })
   })
 
-  it('keeps who sent the visitor when the next address does not say', () => {
+  it('keeps the referral when the next address has none', () => {
     openPage({ referral: 'anna' }).setState({ email: 'a@b.ru' })
     expect(openPage().getState().referral).toBe('anna')
   })
 
-  it('is nothing when the storage holds what we never wrote', () => {
+  it('is ignored when the storage holds something else', () => {
     openPage().setState({ email: 'a@b.ru' })
     const ours = window.sessionStorage.getItem('kantor.exchange') ?? ''
     for (const raw of ['{', '{"choice":1}', 'null', ours.replace('"a@b.ru"', '{}')]) {

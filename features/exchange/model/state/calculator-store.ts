@@ -5,7 +5,7 @@ import {
   readFilling,
   readWord,
 } from '@/lib/exchange/address/exchange-address'
-import { rest, type Edited } from '../deal/amounts'
+import { settle, type Edited } from '../deal/amounts'
 import type { DealRules, Side } from '../deal/deal-rules'
 import { valueKey } from '../form/value-key'
 import { pairName, type PairIds } from '../selection'
@@ -27,8 +27,8 @@ export function createCalculatorStore(initial: InitialExchange): CalculatorStore
 }
 
 /**
- * Takes what the address says and brings back what this tab had, and keeps it from now on. Gives what
- * ends the keeping.
+ * Applies the address, restores this tab's saved state, and saves it from now on. Returns what ends
+ * the saving.
  */
 export function keepInTab(store: CalculatorStore, rendered: InitialExchange): () => void {
   const initial = withAddress(rendered, window.location.search)
@@ -39,7 +39,7 @@ export function keepInTab(store: CalculatorStore, rendered: InitialExchange): ()
   if (saved) {
     store.setState(withTypedEarly(fromSaved(saved, initial, isAmountTyped), early))
   }
-  // A page that is come back to may be an older rendering than this entry of the history.
+  // After going back, the page may be an older rendering than this entry of the history.
   const entry = pairOfEntry(window.history.state)
   const { choice } = store.getState()
   if (entry && (entry.from !== choice.from || entry.to !== choice.to)) {
@@ -48,7 +48,7 @@ export function keepInTab(store: CalculatorStore, rendered: InitialExchange): ()
   return store.subscribe((state) => writeSaved(toSaved(state, initial)))
 }
 
-/* What the address says beside the pair. */
+/* What the address says besides the pair. */
 function filledIn(initial: InitialExchange, isAmountTyped: boolean): Partial<CalculatorState> {
   const { promocode, referral, cities, edited } = startingState(initial)
   return {
@@ -60,7 +60,7 @@ function filledIn(initial: InitialExchange, isAmountTyped: boolean): Partial<Cal
 
 type Early = { state: CalculatorState; begun: CalculatorState }
 
-/* What was typed before the scripts came is newer than what the tab remembers. */
+/* What was typed before hydration is newer than the tab's saved state. */
 function withTypedEarly(
   remembered: Partial<CalculatorState>,
   { state, begun }: Early,
@@ -85,7 +85,7 @@ function withTypedEarly(
   }
 }
 
-/** Another pair begins with the better course again, if it has one. */
+/** Another pair starts with its better course again, if it has one. */
 export function choosePair(store: CalculatorStore, change: Partial<Choice>): void {
   store.setState((state) => ({
     left: withLeft(state),
@@ -97,7 +97,7 @@ export function choosePair(store: CalculatorStore, change: Partial<Choice>): voi
   }))
 }
 
-/** The pair turned round; the sum that was sent is now the sum that is sought. */
+/** The pair swapped; the amount that was sent is now the amount to receive. */
 export function swapPair(store: CalculatorStore, pair: Choice): void {
   choosePair(store, { from: pair.to, to: pair.from })
   store.setState(({ edited, cities }) => ({
@@ -106,7 +106,7 @@ export function swapPair(store: CalculatorStore, pair: Choice): void {
   }))
 }
 
-/** A pair of before, by the browser's own buttons: it stands as it was left. */
+/** An earlier pair, by the browser's buttons: restored as it was left. */
 export function comeBackTo(store: CalculatorStore, pair: PairIds): void {
   store.setState((state) => {
     const { edited, wantsUsualCourse, cities } = state.left[pairName(pair)] ?? untouched
@@ -126,7 +126,7 @@ const untouched: OfPair = {
   cities: { from: null, to: null },
 }
 
-/* As many pairs as one visit goes through; a tab's storage has its bounds. */
+/* More pairs than one visit needs; a tab's storage is limited. */
 const mostLeft = 20
 
 function withLeft({ shown, left, edited, wantsUsualCourse, cities }: CalculatorState) {
@@ -144,11 +144,11 @@ export function editAmount(store: CalculatorStore, edited: Edited): void {
   store.setState({ edited, clamp: null })
 }
 
-/** Brings the amount between the bounds of the pair, and says so where that moved it. */
-export function restAmount(store: CalculatorStore, rules: DealRules): Edited {
-  const rested = rest(store.getState().edited, rules)
-  store.setState(rested)
-  return rested.edited
+/** Moves the amount between the bounds of the pair, and records when that changed it. */
+export function settleAmount(store: CalculatorStore, rules: DealRules): Edited {
+  const settled = settle(store.getState().edited, rules)
+  store.setState(settled)
+  return settled.edited
 }
 
 export function setValue(store: CalculatorStore, at: { side: Side; key: string }, value: string) {
@@ -163,7 +163,7 @@ type Known = {
   inputs: Record<Side, readonly { key: string; value: string }[]>
 }
 
-/** Fills in what is known of before, wherever nothing was typed. */
+/** Fills in known values where nothing was typed. */
 export function fillInKnown(store: CalculatorStore, { email, pair, inputs }: Known): void {
   const valuesOf = (side: Side) =>
     Object.fromEntries(inputs[side].map((input) => [valueKey(pair[side], input), input.value]))
@@ -191,21 +191,22 @@ export function forgetAgreements(store: CalculatorStore): void {
   store.setState({ agreements: { aml: false, topUp: false } })
 }
 
-/** What the server rendered, with what the address says beside the pair. */
+/** What the server rendered, with what the address says besides the pair. */
 function withAddress(rendered: InitialExchange, search: string): InitialExchange {
   const { filling = null, isNamed = false } = rendered
   const parameters = new URLSearchParams(search)
-  const word = (name: string) => readWord(parameters.get(name))
+  const parameter = (name: string) => readWord(parameters.get(name))
   const isNamedNow = ['cur_from', 'cur_to'].some(
     (name) => readCurrencyName(parameters.get(name)) !== null,
   )
-  const saidNow = rendered.isFromNamed === true ? readFilling(word) : filling
+  const fillingNow = rendered.isFromNamed === true ? readFilling(parameter) : filling
   return {
     ...rendered,
     isNamed: isNamed || isNamedNow,
-    promocode: word('promocode') ?? rendered.promocode ?? null,
-    referral: word('refferal') ?? rendered.referral ?? null,
-    // What was filled in once is the visitor's own since; the page may be an older rendering.
-    filling: hasFilling(search) ? saidNow : null,
+    promocode: parameter('promocode') ?? rendered.promocode ?? null,
+    referral: parameter('refferal') ?? rendered.referral ?? null,
+    // What the address filled in once is the visitor's own since; the page may be an older
+    // rendering.
+    filling: hasFilling(search) ? fillingNow : null,
   }
 }

@@ -1,13 +1,13 @@
 import type { PairIds } from '../selection'
 
-/* Entries of the browser's history carry their pair, as not every address names it. */
+/* Entries of the browser's history store their pair, as not every address names it. */
 const key = 'kantorPair'
 
 export function entryOf({ from, to }: PairIds): Record<string, PairIds> {
   return { [key]: { from, to } }
 }
 
-/** The pair of an entry, from its state, which anybody may have written. */
+/** The pair of an entry, from its state, which any script may have written. */
 export function pairOfEntry(state: unknown): PairIds | null {
   const pair = property(state, key)
   const [from, to] = [property(pair, 'from'), property(pair, 'to')]

@@ -1,10 +1,72 @@
-import { isSavedState, type SavedState } from './is-saved-state'
 import type { CalculatorState, InitialExchange } from './calculator-state'
 
-/** In the tab's own storage: it outlives a reload and the switch of the language, not the tab. */
+/** The part of the state that outlives the page. */
+type SavedState = Pick<
+  CalculatorState,
+  | 'choice'
+  | 'edited'
+  | 'wantsUsualCourse'
+  | 'email'
+  | 'promocode'
+  | 'referral'
+  | 'values'
+  | 'cities'
+  | 'left'
+  | 'agreements'
+> & {
+  /** The address when this was saved: a new address takes precedence. */
+  address: { promocode: string | null; referral: string | null }
+}
+
+type Check = (value: unknown) => boolean
+
+const longestText = 500
+const isText: Check = (value) => typeof value === 'string' && value.length <= longestText
+const isId: Check = (value) => value === null || Number.isInteger(value)
+const isNullOr = (check: Check) => (value: unknown) => value === null || check(value)
+const sides = (check: Check) => shape({ from: check, to: check })
+
+const isFlag: Check = (value) => typeof value === 'boolean'
+const ofPair = {
+  edited: isNullOr(shape({ side: (value) => value === 'from' || value === 'to', text: isText })),
+  wantsUsualCourse: isFlag,
+  cities: sides(isId),
+}
+
+const isSaved = shape({
+  ...ofPair,
+  choice: sides(isId),
+  left: recordOf(shape(ofPair)),
+  agreements: shape({ aml: isFlag, topUp: isFlag }),
+  email: isText,
+  promocode: isText,
+  referral: isNullOr(isText),
+  values: sides(recordOf(isText)),
+  address: shape({ promocode: isNullOr(isText), referral: isNullOr(isText) }),
+} satisfies Record<keyof SavedState, Check>)
+
+/** Whether this is what we wrote: a tab's storage may hold anything. Kept small, as it is loaded at once. */
+function isSavedState(value: unknown): value is SavedState {
+  return isSaved(value)
+}
+
+function shape(checks: Record<string, Check>): Check {
+  return (value) =>
+    isObject(value) && Object.entries(checks).every(([key, check]) => check(value[key]))
+}
+
+function recordOf(check: Check): Check {
+  return (value) => isObject(value) && Object.values(value).every(check)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** In the tab's storage: it survives a reload and a switch of the language, but not the tab. */
 const storageKey = 'kantor.exchange'
 
-/** A captcha's token is good for nothing later. */
+/** A captcha's token is of no use later. */
 export function toSaved(state: CalculatorState, initial: InitialExchange): SavedState {
   const { choice, edited, wantsUsualCourse, cities, left } = state
   const { email, promocode, referral, values, agreements } = state
@@ -16,9 +78,9 @@ export function toSaved(state: CalculatorState, initial: InitialExchange): Saved
 }
 
 /**
- * What of the saved state belongs to the page as it is asked for now. Amounts, cities and the type
- * of the course are those of their pair; another pair in the address begins without them, and so does
- * one that the address fills in itself. An amount typed already is one of the pair that stands there.
+ * The part of the saved state that fits the requested page. Amounts, cities and the type of course
+ * belong to their pair; another pair in the address starts without them, and so does one that the
+ * address fills in itself. An amount typed already belongs to the pair on the page.
  */
 export function fromSaved(
   saved: SavedState,
@@ -52,7 +114,7 @@ export function readSaved(): SavedState | null {
     const value: unknown = raw === null ? null : JSON.parse(raw)
     return isSavedState(value) ? value : null
   } catch {
-    // Forbidden, or not ours: the form begins as the address says.
+    // Forbidden, or not ours: the form starts from the address.
     return null
   }
 }
@@ -61,7 +123,7 @@ export function writeSaved(saved: SavedState): void {
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(saved))
   } catch {
-    // Full or forbidden: the form works without, it only forgets with the page.
+    // Full or forbidden: the form works, but is not saved.
   }
 }
 

@@ -15,7 +15,7 @@ import { inOrderOfNeed, type OpenClaim } from '@/features/home/model/open-claims
 
 const anewMilliseconds = 60_000
 
-/** The claims under way of this browser and of who is signed in, the most pressing in sight. */
+/** The open claims of this browser and of the signed-in user; the most urgent are visible. */
 export function OpenClaimList({ reader }: { reader: string | null }) {
   const t = useTranslations('siteForm.openClaims')
   const { data } = useQuery(openClaimsQuery(useLocale(), reader))
@@ -89,7 +89,7 @@ function OpenClaimLink({ claim: { id, number, state, from, to } }: { claim: Open
 
 function openClaimsQuery(locale: Locale, reader: string | null) {
   return queryOptions({
-    // Who has signed in or out since has others.
+    // Signing in or out changes which claims are shown.
     queryKey: [claimPaths.openOnes, locale, reader],
     queryFn: async ({ signal }) => {
       const [{ listOpenClaims }, { call }] = await Promise.all([
@@ -103,7 +103,7 @@ function openClaimsQuery(locale: Locale, reader: string | null) {
   })
 }
 
-/* The place stays as long as the page: nothing moves under the reader's hand. */
+/* The place stays reserved while the page is open, so that nothing moves under the reader's hand. */
 function useNoneForgotten(claims: readonly OwnClaim[] | undefined): void {
   const isNone = claims?.length === 0
 

@@ -13,22 +13,22 @@ import { makeMe } from '@/tests/factories/me'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { OpenClaims } from './open-claims'
 
-const asked = vi.fn<(token: string | null) => OwnClaim[]>(() => [])
+const openClaimsCall = vi.fn<(token: string | null) => OwnClaim[]>(() => [])
 const server = setupServer(
   http.get('*/api/v1/claim/open/', ({ request }) =>
-    HttpResponse.json(asked(request.headers.get('authorization'))),
+    HttpResponse.json(openClaimsCall(request.headers.get('authorization'))),
   ),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
-  asked.mockReset()
+  openClaimsCall.mockReset()
   document.cookie = 'has_claim=; path=/; max-age=0'
   document.documentElement.removeAttribute('data-claim')
   sessionStore.setState({ token: null, user: null, status: 'unknown' })
 })
 afterAll(() => server.close())
 
-/* As the browser does: the script of the head, the page, then who reads it. */
+/* In the order of a browser: the script in the head, the page, then the session. */
 function arrive(cookie = '') {
   document.cookie = `${cookie}; path=/`
   globalThis.eval(sessionMarkScript)
@@ -44,15 +44,15 @@ function arrive(cookie = '') {
 const other = (state: OwnClaim['state'], number: number) =>
   ownClaim({ id: String(number).padStart(8, '0') + claimId.slice(8), state, number })
 
-it('asks nothing where no claim was made', async () => {
+it('makes no call where no claim was created', async () => {
   const { container } = arrive()
   await act(() => Promise.resolve())
-  expect(asked).not.toHaveBeenCalled()
+  expect(openClaimsCall).not.toHaveBeenCalled()
   expect(container).toHaveTextContent('')
 })
 
-it('leads on to the claim of this browser', async () => {
-  asked.mockReturnValue([ownClaim()])
+it('links to the claim of this browser', async () => {
+  openClaimsCall.mockReturnValue([ownClaim()])
   arrive('has_claim=1')
   const link = await screen.findByRole('link', { name: /Продолжить заявку № 1024/ })
   expect(link).toHaveAttribute('href', `/claim/${claimId}`)
@@ -60,8 +60,8 @@ it('leads on to the claim of this browser', async () => {
   expect(document.cookie).toContain('has_claim=1')
 })
 
-it('shows the one that waits for its maker first, and the others when asked', async () => {
-  asked.mockReturnValue([
+it('shows the claim that waits for its customer first, and the others on request', async () => {
+  openClaimsCall.mockReturnValue([
     other('completed', 4),
     other('paying_out', 3),
     other('awaiting_payment', 2),
@@ -79,8 +79,8 @@ it('shows the one that waits for its maker first, and the others when asked', as
   ])
 })
 
-it('asks no more once there is none, and moves nothing meanwhile', async () => {
-  asked.mockReturnValue([])
+it('makes no more calls once there is none, and moves nothing meanwhile', async () => {
+  openClaimsCall.mockReturnValue([])
   const { unmount } = arrive('has_claim=1')
   await waitFor(() => expect(document.cookie).not.toContain('has_claim'))
   expect(document.documentElement).toHaveAttribute('data-claim')
@@ -88,8 +88,10 @@ it('asks no more once there is none, and moves nothing meanwhile', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-claim')
 })
 
-it('asks anew for who signs in', async () => {
-  asked.mockImplementation((token) => (token === null ? [ownClaim()] : [other('on_hold', 77)]))
+it('loads the claims again for a user who signs in', async () => {
+  openClaimsCall.mockImplementation((token) =>
+    token === null ? [ownClaim()] : [other('on_hold', 77)],
+  )
   arrive('has_claim=1')
   await screen.findByText('Продолжить заявку № 1024')
   act(() => sessionStore.setState({ token: 't1', user: makeMe(), status: 'user' }))
@@ -97,7 +99,7 @@ it('asks anew for who signs in', async () => {
   expect(screen.queryByText('Продолжить заявку № 1024')).toBeNull()
 })
 
-it('is offered to who has claims open elsewhere, on the next page that can keep its place', () => {
+it('is offered to a user with claims open elsewhere, on the next page that can reserve the place', () => {
   const totals = (open: number) => makeMe({ totals: { ...makeMe().totals, open } })
   markOpenClaims(totals(0))
   expect(document.cookie).not.toContain('has_claim')

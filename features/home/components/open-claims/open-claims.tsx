@@ -4,21 +4,22 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { claimMark, openClaimsId } from '@/lib/session/claim-mark'
 import { useSession } from '@/lib/session/session-store'
 
-/* Most readers have no claim under way, and load nothing of this. */
+/* Loaded lazily, as most readers have no open claim. */
 const List = lazy(async () => ({ default: (await import('./open-claim-list')).OpenClaimList }))
 
 /**
- * Where a claim under way is offered to who made it. The page is the same for everybody, so the
- * browser asks; a mark of the first paint keeps the place, and without it nothing is asked or moved.
+ * Links an open claim for its customer. The page is the same for everybody, so the browser requests
+ * the claims; a mark set before the first paint reserves the place, and without it nothing is
+ * requested or moved.
  */
 export function OpenClaims() {
-  const isKnown = useSession(({ status }) => status !== 'unknown')
+  const isSessionKnown = useSession(({ status }) => status !== 'unknown')
   const reader = useSession(({ user }) => user?.email ?? null)
   const isMarked = useSyncExternalStore(neverChanges, isPageMarked, () => false)
 
   return (
     <div id={openClaimsId} className="mb-4 hidden min-h-18 in-data-claim:block">
-      {isMarked && isKnown && (
+      {isMarked && isSessionKnown && (
         <Suspense fallback={null}>
           <List key={reader} reader={reader} />
         </Suspense>
@@ -27,7 +28,7 @@ export function OpenClaims() {
   )
 }
 
-/* The mark is that of the first paint: what comes later moves nothing. */
+/* The mark at the first paint decides: a later one would move the page. */
 function neverChanges(): () => void {
   return () => undefined
 }

@@ -6,7 +6,7 @@ import { hasTwice, inputTerms } from '@/lib/contracts/desk/input-terms'
 import { orderBody, version } from '../resource'
 import { base, id, ids, name, nothing, notice, slug, tag, words } from './words'
 
-/** What stands in the currency's own row. */
+/** The columns of the currency's own row. */
 export const currencyFields = z.object({
   slug: slug.describe('Stands in addresses.'),
   code: words.regex(/^[A-Z0-9_]{2,16}$/).describe('What monitoring sites call it.'),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { idNumber, idParam } from '@/lib/contracts/common'
 
-/* What all parts of the catalogue are told with. */
+/* Shared by the calls of all parts of the catalogue. */
 
 export const tag = 'Desk: catalogue'
 export const base = '/api/v1/operator'
 
 export const id = z.object({ id: idParam })
 
-/** A removal that visitors would notice is repeated with this. */
+/** Confirms a removal that visitors would notice. */
 export const confirmation = z.object({ confirmed: z.enum(['true']).optional() })
 
 export const words = z.string().trim()

@@ -8,7 +8,7 @@ import { sourceId } from '../rates'
 
 type FigureKind = 'percent' | 'amount' | 'positive' | 'sent' | 'received' | 'addOn'
 
-/* The one list of what a direction's terms are. Amounts that are sent or received have their currency's places. */
+/* The one list of a direction's terms. Amounts sent or received have as many places as their currency. */
 function termsOf<Figure extends z.ZodType>(figures: Record<FigureKind, Figure>) {
   const { percent, amount, positive, sent, received, addOn } = figures
   const fee = z.object({ percent, fixed: amount, min: amount })
@@ -70,15 +70,15 @@ function alike<Figure extends z.ZodType>(figure: Figure): Record<FigureKind, Fig
   }
 }
 
-/** As they are stored and shown. */
+/** The terms as they are stored and shown. */
 export const storedDirectionTerms = termsOf(alike(decimalText)).meta({ id: 'DirectionTerms' })
 export type DirectionTermsText = z.infer<typeof storedDirectionTerms>
 
-/** Between the text of them and what is counted with. */
+/** Converts between the terms as text and as values to compute with. */
 export const directionTermsCodec = termsOf(alike(decimalCodec))
 export type DirectionTerms = z.infer<typeof directionTermsCodec>
 
-/** Which of them are figures, each as the word for its kind. */
+/** Which of the terms are figures, each with the name of its kind. */
 export const directionFigures = termsOf({
   percent: z.literal<FigureKind>('percent'),
   amount: z.literal<FigureKind>('amount'),
@@ -92,23 +92,23 @@ export type DirectionFigure = {
   [Name in keyof Kinds]: Kinds[Name] extends FigureKind | null ? Name : never
 }[keyof Kinds]
 
-/** Their names, in their order. */
+/** The names of the terms, in order. */
 export function figuresOf(kind: FigureKind): DirectionFigure[] {
   const names = Object.entries(directionFigures.shape).flatMap(([name, schema]) => {
     const figure = schema instanceof z.ZodNullable ? schema.unwrap() : schema
     return figure instanceof z.ZodLiteral && figure.value === kind ? [name] : []
   })
-  // The type asks the same of the same shape.
+  // The type demands the same of the shape.
   return names as DirectionFigure[]
 }
 
-/* More digits of a percentage nobody means; with them a course could not be turned around exactly. */
+/* Nobody needs a finer percentage, and with one a course could not be inverted exactly. */
 const percentDigits = 4
 
 export const marginText = decimalBetween({ least: 0, most: 50, digits: percentDigits })
 const positiveText = decimalBetween({ least: 0, isAbove: true })
 
-/** As they may be stored: the rules of the table and those between its columns. */
+/** The terms with the rules of the table, including those between columns. */
 export const directionTerms = termsOf({
   percent: marginText,
   amount: decimalBetween({ least: 0 }),
@@ -135,7 +135,7 @@ const mostCities = 200
 
 function checkLengths(terms: DirectionTermsText, ctx: Context): void {
   for (const [name, maximum] of Object.entries(longestTexts)) {
-    // The names are those of the record just above.
+    // The names are the keys of the record above.
     const field = name as keyof typeof longestTexts
     if ((terms[field]?.length ?? 0) > maximum) {
       addIssue(ctx, [field], 'too_long', { maximum: String(maximum) })
@@ -181,7 +181,7 @@ function checkTogether(terms: DirectionTermsText, ctx: Context): void {
   checkTiers(terms, ctx)
 }
 
-/** Ascending, and who sends more never pays the larger margin. */
+/** Ascending; a customer who sends more never pays a larger margin. */
 function checkTiers(terms: DirectionTermsText, ctx: Context): void {
   let before = { ...terms, minFrom: '0' }
   terms.tiers.forEach((tier, index) => {
@@ -205,7 +205,7 @@ function checkTiers(terms: DirectionTermsText, ctx: Context): void {
   })
 }
 
-/* A single field's fault was told already: what is no number is compared with nothing. */
+/* An invalid number has its own fault already and is not compared. */
 function isLess(a: string, b: string): boolean {
   return isNumber(a) && isNumber(b) && new Decimal(a).lt(b)
 }

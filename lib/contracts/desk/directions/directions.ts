@@ -131,9 +131,9 @@ export type DirectionPreview = z.infer<typeof directionPreview>
 
 const pair = { from: idNumber, to: idNumber }
 
-/** The row as it was seen: a change of what changed meanwhile is refused. */
-const seen = z.object({ id: idNumber, updatedAt: timeCodec })
-export const seenRows = z.array(seen).min(1).max(500)
+/** The version of the row the form was opened with; the change is refused if the row has changed since. */
+const rowVersion = z.object({ id: idNumber, updatedAt: timeCodec })
+export const seenRows = z.array(rowVersion).min(1).max(500)
 
 export const confirmed = z
   .boolean()

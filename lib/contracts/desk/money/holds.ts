@@ -9,7 +9,7 @@ const base = '/api/v1/operator/holds'
 
 const percent = decimalBetween({ least: 0, most: 100, digits: 2 })
 
-/** How much of each reserve newcomers' unpaid claims may hold; 100 sets no bound. */
+/** The share of each reserve that new customers' unpaid claims may hold, in percent; 100 sets no limit. */
 export const holdLimits = z.object({
   unconfirmedPercent: percent.describe('All together without a confirmed account.'),
   confirmedPercent: percent.describe('All together with one, before their first exchange.'),

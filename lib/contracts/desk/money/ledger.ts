@@ -40,7 +40,7 @@ export const accountKind = z.enum([
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const accountName = new RegExp(`^(${accountKind.options.join('|')}|owed:[a-z]+:${uuid})$`)
 
-/** A claim as people name it: `1042`, `№ 1042`, or its id. */
+/** A claim as people write it: `1042`, `№ 1042`, or its id. */
 export const claimName = new RegExp(`^([#№]?\\s*\\d{1,15}|${uuid})$`, 'i')
 
 const ledgerCurrency = currency

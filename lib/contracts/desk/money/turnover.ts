@@ -6,12 +6,12 @@ import { defineEndpoint } from '@/lib/contracts/endpoint'
 const tag = 'Desk: turnover'
 const base = '/api/v1/operator/turnover'
 
-/** So many days up to and with today. */
+/** So many days, up to and including today. */
 export const turnoverPeriods = ['7', '30', '90'] as const
 export const usualTurnoverPeriod = '30'
 export const mostTurnoverDays = 366
 
-/* Beyond these years there is no office, and no calendar needs to know them. */
+/* No office existed outside these years, and no calendar needs them. */
 const date = z.iso
   .date()
   .regex(/^20\d\d-/)

@@ -3,7 +3,7 @@ import { contentTerms } from '@/tests/factories/terms/content-terms'
 import { contentTerms as schema } from './content'
 import { groupTerms } from './faq-groups'
 
-it('makes one line of titles and summaries, whatever they were copied from', () => {
+it('makes titles and summaries a single line, wherever they were copied from', () => {
   const terms = contentTerms({
     titleRu: ' Мы\u000b\u0007открылись\n',
     summaryEn: 'One\u2028two\r\n',

@@ -19,7 +19,7 @@ export const contentSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(longestSlug)
 
-/* What is copied from elsewhere brings line breaks and signs that nobody sees. */
+/* Text copied from elsewhere brings its own line breaks and invisible characters. */
 export const oneLine = z
   .string()
   .overwrite((text) => text.replace(/[\p{Control}\u2028\u2029]+/gu, ' ').trim())
@@ -27,10 +27,10 @@ const line = oneLine.max(200)
 const summary = oneLine.max(500)
 const body = z.string().max(100_000).describe('Markdown.')
 
-/* Both languages of the longest texts, in letters of two bytes, with room for line breaks. */
+/* Room for the longest texts in both languages, in letters of two bytes, with line breaks. */
 const maxBodyBytes = 512 * 1024
 
-/** What a revision says. A draft may lack what a published one must have. */
+/** The contents of a revision. A draft may lack fields that a published one must have. */
 export const contentTerms = z.object({
   titleRu: line,
   titleEn: line,
@@ -42,11 +42,11 @@ export const contentTerms = z.object({
 })
 export type ContentTerms = z.infer<typeof contentTerms>
 
-/** A draft, at once, or at a moment to come. */
+/** As a draft, at once, or at a planned time. */
 export const publishing = z.union([z.enum(['draft', 'now']), timestamp])
 export type Publishing = z.infer<typeof publishing>
 
-/** What the list shows: nothing public yet, public, or public and planned to change. */
+/** The state in the list: not public, public, or public with a planned change. */
 export const contentState = z.enum(['draft', 'planned', 'live', 'removed'])
 export type ContentState = z.infer<typeof contentState>
 
@@ -201,7 +201,7 @@ export const restoreContent = defineEndpoint({
 export const contentPreview = z.object({
   html: z.string(),
   minutesToRead: z.number().int(),
-  /** What visitors will not see: pictures from elsewhere and links that lead nowhere safe. */
+  /** What visitors will not see: pictures of other sites and links that are not safe. */
   refused: z.object({ pictures: z.number().int(), links: z.number().int() }),
 })
 export type ContentPreview = z.infer<typeof contentPreview>

@@ -13,7 +13,7 @@ export const faqGroupCalls = describeResource({
   one: 'FaqGroup',
   many: 'FaqGroups',
   tag,
-  // Beside the texts, not below them, where it could be taken for the id of one.
+  // Not below the texts' path, where it could be taken for the id of one.
   path: 'faq-groups',
   summaries: {
     list: 'Groups of questions in their order',

@@ -5,7 +5,7 @@ type TextName = Exclude<keyof ContentTerms, 'coverId'>
 const always = ['titleRu', 'bodyRu', 'titleEn', 'bodyEn'] as const
 const withSummaries = ['titleRu', 'summaryRu', 'bodyRu', 'titleEn', 'summaryEn', 'bodyEn'] as const
 
-/** What must be said before it is published, in the order in which it is written. */
+/** The fields required for publishing, in the order of the form. */
 export function neededTerms(kind: ContentKind): readonly TextName[] {
   return kind === 'article' ? withSummaries : always
 }

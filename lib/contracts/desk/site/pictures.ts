@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { tag } from './content'
 import { version } from '../resource'
 
-/* Beside the texts, not below them, where it could be taken for the id of one. */
+/* Not below the texts' path, where it could be taken for the id of one. */
 const base = '/api/v1/operator/pictures'
 
 const params = z.object({ id: z.uuid() })

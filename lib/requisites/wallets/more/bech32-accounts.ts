@@ -22,5 +22,5 @@ function judgeOf({ prefix, start, lengths }: Network): Judge {
 
 export const judgeCosmos = judgeOf({ prefix: 'cosmos', lengths: [20, 32] })
 
-/** The X-Chain; the C-Chain has the addresses of Ethereum. */
+/** The X-Chain; the C-Chain uses Ethereum's addresses. */
 export const judgeAvalanche = judgeOf({ prefix: 'avax', start: /^X-/, lengths: [20] })

@@ -7,7 +7,7 @@ const testPrefix = 'bchtest'
 const checksumSigns = 8
 const generators = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n]
 
-/* Plain and, for tokens, marked addresses of one key and of a script; by the type in their first byte. */
+/* Addresses of a key and of a script, ordinary and token-aware, by the type in the first byte. */
 const lengths = new Map([
   [0, [20]],
   [1, [20, 32]],
@@ -16,8 +16,8 @@ const lengths = new Map([
 ])
 
 /**
- * CashAddr, with its prefix or without. The older form is Bitcoin's own, and nobody tells by it for
- * which of the two it was meant: every wallet shows the new one as well.
+ * CashAddr, with or without its prefix. The older form is also Bitcoin's, so it does not tell which
+ * network was meant; every wallet can show the new one.
  */
 export function judgeBitcoinCash(value: string): RequisiteFault | null {
   const read = readBase58Check(value)

@@ -5,7 +5,7 @@ import { crc32 } from '../crc'
 
 const longest = 130
 
-/** `addr1…` with or without a stake, and the older forms of Byron, which end with a CRC. */
+/** `addr1…` with or without a stake part, and Byron's older forms, which end with a CRC. */
 export function judgeCardano(value: string): RequisiteFault | null {
   const lowered = value.toLowerCase()
   if (lowered.startsWith('addr1')) {
@@ -34,7 +34,7 @@ function judgeShelley(value: string): RequisiteFault | null {
   return isWhole && (header & 15) === 1 ? null : { code: 'not_an_address' }
 }
 
-/* CBOR: a pair of the tagged bytes of an address, and their CRC. */
+/* CBOR: a pair of the tagged bytes of an address and their CRC. */
 function judgeByron(value: string): RequisiteFault | null {
   const bytes = value.length <= longest ? attempt(() => base58.decode(value)) : null
   const [pair, tag, mark, kind, length = 0] = bytes ?? []
@@ -46,6 +46,6 @@ function judgeByron(value: string): RequisiteFault | null {
   if (payload.length !== length || bytes[end] !== 0x1a || bytes.length !== end + 5) {
     return { code: 'not_an_address' }
   }
-  const told = bytes.subarray(end + 1).reduce((sum, byte) => sum * 256 + byte, 0)
-  return told === crc32(payload) ? null : { code: 'checksum' }
+  const checksum = bytes.subarray(end + 1).reduce((sum, byte) => sum * 256 + byte, 0)
+  return checksum === crc32(payload) ? null : { code: 'checksum' }
 }

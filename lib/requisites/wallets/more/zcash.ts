@@ -1,7 +1,10 @@
 import type { RequisiteFault } from '@/lib/requisites/requisite'
 import { readBase58Check } from '../base58-check'
 
-/* Two bytes each: t1 and t3. Shielded addresses hide whom they pay; an office pays to open ones. */
+/*
+ * Two bytes each: t1 and t3. Shielded addresses hide the recipient; an office only pays to
+ * transparent ones.
+ */
 const versions = ['1c,b8', '1c,bd']
 const testVersions = ['1d,25', '1c,ba']
 const hashLength = 20

@@ -1,5 +1,5 @@
 import type { DealTerms } from '@/lib/exchange/deal-terms'
-import { exactReceive } from '@/lib/exchange/solve/inverse'
+import { exactReceive } from '@/lib/exchange/inverse'
 import { Decimal, one } from '@/lib/money/decimal'
 
 /** So much of `to` for so much of `from`; one of them is 1. */

@@ -1,4 +1,4 @@
-import { takePaymentCallback } from '@/lib/contracts/claims/payment-callbacks'
+import { takePaymentCallback } from '@/lib/contracts/claims/claim-payment'
 import { AppError } from '@/lib/errors/app-error'
 import { paymentListener } from '@/server/modules/claims'
 import { takeCallback } from '@/server/modules/payments'

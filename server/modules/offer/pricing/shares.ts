@@ -1,4 +1,4 @@
-import { keptShare } from '@/lib/exchange/course'
+import { shareAfterMargin } from '@/lib/exchange/course'
 import { Decimal, zero } from '@/lib/money/decimal'
 import type { CatalogueCurrency, DirectionColumns, DirectionTier } from '@/server/modules/catalogue'
 
@@ -71,7 +71,7 @@ function shareOf(
   marginPercent: Decimal,
   smallestFrom: Decimal | null,
 ): Share {
-  const kept = coefficient.times(keptShare(marginPercent))
+  const kept = coefficient.times(shareAfterMargin(marginPercent))
   if (fixedFee.isZero()) {
     return { kept, feePerUnit: null }
   }

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { loadContacts } from '@/features/content/api/load-office'
-import { loadSitePage } from '@/features/content/api/load-site-page'
+import { loadContacts, loadSitePage } from '@/features/content/api/load-site-page'
 import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
 import { ContactsView } from '@/features/content/components/contacts/contacts-view'
-import { PageHeading } from '@/features/content/components/text/page-heading'
-import { PageText } from '@/features/content/components/text/page-text'
+import { PageHeading, PageText } from '@/features/content/components/text/page-text'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 export function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/display/badge'
-import { loadContestStatus } from '@/features/content/api/load-contest'
+import { loadContestStatus } from '@/features/content/api/load-site-page'
 import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
 import { OfficePage } from '@/features/content/components/office-page'
 import { pageLocale } from '@/lib/i18n/page-locale'

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { loadFaq } from '@/features/content/api/load-faq'
-import { loadSitePage } from '@/features/content/api/load-site-page'
+import { loadFaq, loadSitePage } from '@/features/content/api/load-site-page'
 import { sitePageMetadata } from '@/features/content/api/site-page-metadata'
 import { FaqJsonLd } from '@/features/content/components/faq/faq-json-ld'
 import { FaqPage } from '@/features/content/components/faq/faq-page'

@@ -39,6 +39,6 @@ export default async function NewsPage({ searchParams }: Props) {
 }
 
 function askedPage({ page }: Record<string, string | string[] | undefined>): string | undefined {
-  // Asked for twice it is no page of ours.
+  // An address with the parameter given twice is not a page of ours.
   return Array.isArray(page) ? '' : page
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStore.setState({ user: office.me })
   server.use(
     http.put('*/api/v1/users/me/', async ({ request }) => {
-      // Only what this page sends.
+      // Only the calls of this page.
       const body = (await request.json()) as { locale?: 'ru' | 'en'; notify?: object }
       sent.push(body)
       office.me = { ...office.me, ...body, notify: { ...office.me.notify, ...body.notify } }
@@ -47,7 +47,7 @@ describe('the language', () => {
     await user.click(await screen.findByRole('option', { name: 'English' }))
   }
 
-  it('is stored, and the page is read anew in it', async () => {
+  it('is stored, and the page is loaded again in it', async () => {
     const leave = vi.fn<(path: string) => void>()
     await choose(leave)
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/en/account/settings'))
@@ -55,7 +55,7 @@ describe('the language', () => {
     expect(sessionStore.getState().user?.locale).toBe('en')
   })
 
-  it('stays what it was where it could not be stored', async () => {
+  it('does not change where it could not be stored', async () => {
     refuse()
     const leave = vi.fn<(path: string) => void>()
     await choose(leave)
@@ -68,7 +68,7 @@ describe('the language', () => {
 describe('the choices of mails', () => {
   const logins = () => screen.getByRole('switch', { name: 'About a sign-in from a new place' })
 
-  it('take effect at once, each for itself', async () => {
+  it('take effect at once, each by itself', async () => {
     const { user } = renderAccount(<MailChoices />, { locale: 'en' })
     expect(logins()).toBeChecked()
     await user.click(logins())
@@ -80,7 +80,7 @@ describe('the choices of mails', () => {
     expect(screen.getByRole('switch', { name: 'About each step of a claim' })).toBeChecked()
   })
 
-  it('stand as before, and say why, where they could not be stored', async () => {
+  it('go back to their old state, and say why, where they could not be stored', async () => {
     refuse()
     const { user } = renderAccount(<MailChoices />, { locale: 'en' })
     await user.click(logins())

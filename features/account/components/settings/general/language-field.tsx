@@ -12,11 +12,11 @@ import { useMe } from '@/features/account/hooks/use-me'
 import { ownCall } from '../parts/own-call'
 
 type Props = {
-  /** Leaves for an address; the whole document is read anew in its language. */
+  /** Loads an address as a new document, in its language. */
   leave?: (path: string) => void
 }
 
-/** The language of mails and of the site, to which the page goes at once. */
+/** The language of mails and of the site; the page switches to it at once. */
 export function LanguageField({ leave = openPage }: Props) {
   const t = useTranslations('account.settings.general')
   const names = useTranslations('layout.language')
@@ -26,7 +26,7 @@ export function LanguageField({ leave = openPage }: Props) {
     mutationFn: (chosen: Locale) => ownCall(changeMe, { body: { locale: chosen } }),
     onSuccess: (me) => {
       setUser(me)
-      // With its language in front the address is remembered as a choice.
+      // An address with a language prefix is stored as a choice.
       leave(`/${me.locale}/account/settings`)
     },
   })

@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form'
 
-/** What stands at a field: the server's own words, else the form's for this kind of fault. */
+/** The error text of a field: the server's own, else the form's for this type of error. */
 export function fieldText(
   error: FieldError | undefined,
   own: (type: string) => string,

@@ -7,7 +7,7 @@ import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { FormFault } from './form-fault'
 
-/** What the dialog shows at one step. */
+/** The contents of one step of the dialog. */
 export type FormView = {
   title: string
   description?: ReactNode
@@ -26,25 +26,25 @@ type Props = FormView & {
   open: boolean
   onClose: () => void
   onClosed?: (() => void) | undefined
-  /** Another step of the same dialog is read from its start. */
+  /** The next step of the same dialog is read from its top. */
   step?: string
 }
 
-/** A question that is answered by a form. It stays open for as long as its answer is on its way. */
+/** A dialog with a form. It stays open while its request is running. */
 export function FormDialog(props: Props) {
   const { open, onClose, onClosed, step = '', title, description, children } = props
   const { confirmLabel, color = 'green', fault = null, isBusy = false, isClosable = true } = props
   const t = useTranslations('account.settings')
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const seen = useRef(step)
+  const previousStep = useRef(step)
 
   useEffect(() => {
-    // The first step has the focus from the dialog itself.
-    if (seen.current !== step && open) {
+    // The dialog itself focuses the first step.
+    if (previousStep.current !== step && open) {
       form.current?.focus()
     }
-    seen.current = step
+    previousStep.current = step
   }, [step, open])
 
   return (
@@ -72,7 +72,7 @@ export function FormDialog(props: Props) {
         ref={form}
         id={id}
         tabIndex={-1}
-        // Before its scripts are there it must not put a password into an address.
+        // A post, so that a submit before hydration cannot put a password into the address.
         method="post"
         noValidate
         aria-label={title}

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Why a form was refused. Its place is an alert from the start, so that the text is read at once. */
+/** Why a form was refused. An alert from the start, so that screen readers announce the text at once. */
 export function FormFault({ text }: { text: string | null }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -2,12 +2,24 @@ import type { Endpoint } from '@/lib/contracts/endpoint'
 import { call } from '@/lib/http/call'
 import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { startSession } from '@/lib/session/start-session'
+import { useQueryClient } from '@tanstack/react-query'
+import { getMe } from '@/lib/contracts/accounts/me'
 
-/** A call of the signed-in person, also one made before the page has its token. Throws `ApiError`. */
+/** A call of the signed-in user, which first waits for the page's token. Throws `ApiError`. */
 export async function ownCall<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<CallOutput<E>> {
   await startSession()
   return call(endpoint, input)
+}
+
+/** Reloads what a change has affected: always the profile, and the other endpoints named. */
+export function useRefreshOwn(): (...endpoints: readonly Endpoint[]) => Promise<void> {
+  const client = useQueryClient()
+
+  return async (...endpoints) => {
+    const paths = [getMe, ...endpoints].map(({ path }) => path)
+    await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
+  }
 }

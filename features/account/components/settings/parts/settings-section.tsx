@@ -1,17 +1,17 @@
 'use client'
 
-import { useId, type ReactNode, type Ref } from 'react'
+import { useId, type ReactNode, type Ref, useRef, type RefObject } from 'react'
 import { Card } from '@/components/ui/display/card'
 
 type Props = {
   title: string
   text?: ReactNode
-  /** Takes the focus when the place that had it is gone. */
+  /** Takes the focus when the element that had it is removed. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** One subject of the settings: its name and explanation at the left, what can be set at the right. */
+/** One subject of the settings: title and explanation at the left, controls at the right. */
 export function SettingsSection({ title, text, headingRef, children }: Props) {
   const id = useId()
 
@@ -28,4 +28,16 @@ export function SettingsSection({ title, text, headingRef, children }: Props) {
       </div>
     </Card>
   )
+}
+
+type KeptFocus = {
+  headingRef: RefObject<HTMLHeadingElement | null>
+  /** Call before the focused element is removed: the section's title takes the focus. */
+  keep: () => void
+}
+
+/** Without this, keyboard and screen reader users would land at the top of the page when a row disappears. */
+export function useKeptFocus(): KeptFocus {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  return { headingRef, keep: () => headingRef.current?.focus() }
 }

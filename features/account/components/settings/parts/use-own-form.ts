@@ -12,25 +12,25 @@ export type OwnFormOptions<Values extends FieldValues, Sent> = {
   schema: z.ZodType<Sent, Values>
   values: DefaultValues<Values>
   send: (sent: Sent, form: Form<Values, Sent>) => Promise<void>
-  /** True when it has dealt with a refusal; then nothing is said of it here. */
+  /** Returns true when it has handled a refusal, which is then not shown here. */
   onRefused?: (error: unknown, form: Form<Values, Sent>) => boolean
-  /** Words for what went wrong outside of calls; null where it has none. */
+  /** Texts for errors that do not come from calls; null for all others. */
   wordOf?: (error: unknown) => string | null
 }
 
 export type OwnForm<Values extends FieldValues, Sent> = {
   form: Form<Values, Sent>
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** What is wrong with the whole of it. */
+  /** The error of the form as a whole. */
   fault: string | null
   isBusy: boolean
-  /** As if nothing had ever been typed. */
+  /** Resets the form to its empty state. */
   clear: () => void
 }
 
 /**
- * A form that is checked by its contract; what the server says of single fields stands at those.
- * What is typed and what is sent have to be named: `<z.input<typeof schema>, z.output<typeof schema>>`.
+ * A form validated by its contract; the server's errors about single fields are shown at those.
+ * Input and output types have to be given: `<z.input<typeof schema>, z.output<typeof schema>>`.
  */
 export function useOwnForm<Values extends FieldValues, Sent>(
   options: OwnFormOptions<Values, Sent>,
@@ -67,7 +67,8 @@ export function useOwnForm<Values extends FieldValues, Sent>(
     fault,
     clear,
     isBusy: form.formState.isSubmitting,
-    // A dialog’s form is, by React’s tree, also a part of what the dialog stands in.
+    // In React's tree a dialog’s form is inside the form around the dialog, so the event would
+    // reach that too.
     submit: (event) => {
       event.stopPropagation()
       void submit(event)

@@ -31,8 +31,8 @@ const submit = () => screen.getByRole('button', { name: 'Change the password' })
 const open = () => renderAccount(<PasswordForm />, { locale: 'en' })
 const phrase = 'correct horse battery staple'
 
-describe('the change of the password', () => {
-  it('sends the three, says what the office says, and forgets what was typed', async () => {
+describe('changing the password', () => {
+  it('sends the three fields, shows the office’s answer, and clears the input', async () => {
     answer({ detail: 'Password changed successfully' })
     const { user } = open()
     await user.type(old(), 'the old one')
@@ -48,7 +48,7 @@ describe('the change of the password', () => {
     expect(repeat()).toHaveValue('')
   })
 
-  it('asks nobody while something is amiss, and says what at its field', async () => {
+  it('makes no call while something is wrong, and says what at its field', async () => {
     const { user } = open()
     await user.type(fresh(), 'short')
     await user.click(submit())
@@ -64,7 +64,7 @@ describe('the change of the password', () => {
     expect(sent).toEqual([])
   })
 
-  it('puts the office’s words at their fields and keeps what was typed', async () => {
+  it('shows the office’s texts at their fields and keeps the input', async () => {
     const fields = { password: ['This is not your password.'] }
     answer({ code: 'validation_error', detail: 'Check.', fields, requestId: 'r' }, 422)
     const { user } = open()
@@ -78,7 +78,7 @@ describe('the change of the password', () => {
     expect(fresh()).toHaveValue(phrase)
   })
 
-  it('says why it was refused as a whole', async () => {
+  it('shows a refusal of the whole form', async () => {
     answer({ code: 'too_many_requests', detail: 'Wait a minute.', requestId: 'r' }, 429)
     const { user } = open()
     await user.type(old(), 'x')
@@ -88,7 +88,7 @@ describe('the change of the password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Wait a minute.')
   })
 
-  it('asks for the code where the office wants one, and sends it along', async () => {
+  it('asks for the code where the office requires one, and sends it too', async () => {
     const asks = { code: 'second_factor_required', detail: 'A code, please.', requestId: 'r' }
     answer(asks, 403)
     const { user } = open()
@@ -105,7 +105,7 @@ describe('the change of the password', () => {
     expect(sent.at(-1)).toMatchObject({ password: 'the old one', code: '123456' })
   })
 
-  it('lets password managers know its fields', () => {
+  it('names its fields for password managers', () => {
     const { container } = open()
     expect(old()).toHaveAttribute('autocomplete', 'current-password')
     expect(fresh()).toHaveAttribute('autocomplete', 'new-password')

@@ -13,11 +13,9 @@ import { listSessions } from '@/lib/contracts/accounts/sessions'
 import { useMe } from '@/features/account/hooks/use-me'
 import { fieldText } from '../parts/field-text'
 import { FormFault } from '../parts/form-fault'
-import { ownCall } from '../parts/own-call'
+import { ownCall, useRefreshOwn } from '../parts/own-call'
 import { SettingsSection } from '../parts/settings-section'
-import { useRefreshOwn } from '../parts/use-refresh-own'
-import { OwnerName } from '../proof/owner-name'
-import { CodeField } from '../proof/proof-fields'
+import { OwnerName, CodeField } from '../proof/proof-fields'
 import { emptyProof, proofOf, useProofForm } from '../proof/use-proof-form'
 
 const nothing = { ...emptyProof, newPassword: '', repeatPassword: '' }
@@ -32,7 +30,7 @@ export function PasswordForm() {
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <form
-        // Before its scripts are there it must not put a password into an address.
+        // A post, so that a submit before hydration cannot put a password into the address.
         method="post"
         noValidate
         onSubmit={submit}

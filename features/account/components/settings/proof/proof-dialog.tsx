@@ -16,13 +16,13 @@ type Props = {
   description: ReactNode
   confirmLabel: string
   color?: ButtonColor
-  /** What only the owner may do. Throws `ApiError`; the form says why. */
+  /** The action that needs the owner's proof. Throws `ApiError`, which the form shows. */
   act: (proof: Proof) => Promise<void>
-  /** What the same dialog shows once that is done. */
+  /** What the dialog shows after the action. */
   next?: FormView | null
 }
 
-/** Asks for the password, and the code where there is one, before something is done. */
+/** Asks for the password, and the code where there is a second factor, before an action. */
 export function ProofDialog({ act, onClosed, next = null, ...props }: Props) {
   const { form, fault, submit, isBusy, clear, asksCode } = useProofForm({
     schema: ownerProof,

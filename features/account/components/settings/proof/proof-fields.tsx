@@ -6,10 +6,9 @@ import { PasswordField } from '@/components/ui/form/password-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { useMe } from '@/features/account/hooks/use-me'
 import { fieldText } from '../parts/field-text'
-import { OwnerName } from './owner-name'
 import type { ProofValues } from './use-proof-form'
 
-/** The password, and the code where there is one. Stands in a form given by `FormProvider`. */
+/** The fields of the password and, where there is a second factor, the code. Needs a `FormProvider`. */
 export function ProofFields({ asksCode }: { asksCode: boolean }) {
   const t = useTranslations('account.settings.proof')
   const { register, formState } = useFormContext<ProofValues>()
@@ -28,7 +27,7 @@ export function ProofFields({ asksCode }: { asksCode: boolean }) {
   )
 }
 
-/** The code alone, for a form that asks for the password in words of its own. */
+/** The code's field alone, for a form with its own password field. */
 export function CodeField() {
   const t = useTranslations('account.settings.proof')
   const { secondFactor } = useMe()
@@ -45,4 +44,10 @@ export function CodeField() {
       keepsErrorLine
     />
   )
+}
+
+/** A hidden user name that tells password managers whose password is asked for. */
+export function OwnerName() {
+  const { email } = useMe()
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }

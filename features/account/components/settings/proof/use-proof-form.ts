@@ -12,13 +12,13 @@ export type Proof = { password: string; code?: string }
 export const emptyProof = { password: '', code: '' }
 
 export type ProofForm<Values extends ProofValues, Sent> = OwnForm<Values, Sent> & {
-  /** Whether a code is asked for beside the password. */
+  /** Whether a code is required besides the password. */
   asksCode: boolean
 }
 
 /**
- * A form by which somebody shows that they are the owner. The code's field stands there where an app is
- * known to be asked, and comes where the server says that it wants one.
+ * A form in which the user proves that they are the owner. The code's field shows where the account
+ * is known to have an app, and otherwise appears when the server requires a code.
  */
 export function useProofForm<Values extends ProofValues, Sent>(
   options: Omit<OwnFormOptions<Values, Sent>, 'onRefused'>,
@@ -26,7 +26,7 @@ export function useProofForm<Values extends ProofValues, Sent>(
   const { secondFactor } = useMe()
   const [isAskedFor, setIsAskedFor] = useState(false)
   const asksCode = secondFactor.totp || isAskedFor
-  // All such forms have a code; TypeScript takes no path out of a type that is still open.
+  // All such forms have a code; TypeScript resolves no path of a generic type.
   const code = 'code' as Path<Values>
 
   const own = useOwnForm({
@@ -51,7 +51,7 @@ export function useProofForm<Values extends ProofValues, Sent>(
   return { ...own, asksCode }
 }
 
-/** A code that was left empty is none. */
+/** An empty code counts as missing. */
 export function proofOf({ password, code }: ProofValues): Proof {
   return { password, ...(code && { code }) }
 }

@@ -16,8 +16,8 @@ import { ownCall } from '../parts/own-call'
 import { ProofFields } from '../proof/proof-fields'
 import { emptyProof, proofOf, useProofForm } from '../proof/use-proof-form'
 
-const gone = ['login', 'keys', 'link'] as const
-const kept = ['claims', 'mails', 'trail'] as const
+const deletedParts = ['login', 'keys', 'link'] as const
+const keptParts = ['claims', 'mails', 'trail'] as const
 
 /** What is deleted with an account, and what stays in the books. */
 function WhatGoes() {
@@ -28,7 +28,7 @@ function WhatGoes() {
       <div>
         <p className="font-semibold text-ink">{t('goneTitle')}</p>
         <ul className="mt-2 grid gap-1.5">
-          {gone.map((key) => (
+          {deletedParts.map((key) => (
             <li key={key} className="flex gap-2">
               <X aria-hidden className="mt-1 size-4 shrink-0 text-red" />
               {t(`gone.${key}`)}
@@ -39,7 +39,7 @@ function WhatGoes() {
       <div>
         <p className="font-semibold text-ink">{t('keptTitle')}</p>
         <ul className="mt-2 grid gap-1.5">
-          {kept.map((key) => (
+          {keptParts.map((key) => (
             <li key={key} className="flex gap-2">
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-ink-3" />
               {t(`kept.${key}`)}
@@ -56,12 +56,12 @@ type Typed = z.infer<ReturnType<typeof schemaWith>>
 
 type Props = { open: boolean; onClose: () => void; leave?: typeof openHomeSaying }
 
-/** Says what goes and what stays, and wants the owner's proof and a word typed by hand. */
+/** Says what is deleted and what stays, and requires the owner's proof and a typed word. */
 export function RemovalDialog({ open, onClose, leave = openHomeSaying }: Props) {
   const t = useTranslations('account.settings.removal')
   const locale = useLocale()
-  const word = t('word')
-  const schema = useMemo(() => schemaWith(word), [word])
+  const confirmationWord = t('word')
+  const schema = useMemo(() => schemaWith(confirmationWord), [confirmationWord])
   const { form, fault, submit, isBusy, clear, asksCode } = useProofForm<Typed, Typed>({
     schema,
     values: { ...emptyProof, word: '' },
@@ -88,13 +88,16 @@ export function RemovalDialog({ open, onClose, leave = openHomeSaying }: Props) 
     >
       <FormProvider {...form}>
         <ProofFields asksCode={asksCode} />
-        <WordField word={word} />
+        <WordField word={confirmationWord} />
       </FormProvider>
     </FormDialog>
   )
 }
 
-/* Of its own, so that it stands after the proof also where the first fault takes the focus. */
+/*
+ * A component of its own, so that its field is registered after the proof's and the first fault
+ * gets the focus.
+ */
 function WordField({ word }: { word: string }) {
   const t = useTranslations('account.settings.removal')
   const { register, formState } = useFormContext<{ word: string }>()

@@ -44,8 +44,8 @@ async function fillIn(word: string) {
   return leave
 }
 
-describe('the end of an account', () => {
-  it('says what goes and what stays', async () => {
+describe('deleting an account', () => {
+  it('says what is deleted and what stays', async () => {
     renderAccount(<Removal leave={vi.fn()} />, { locale: 'en' })
     const dialog = await screen.findByRole('dialog', { name: 'Delete the account' })
     expect(dialog).toHaveAccessibleDescription(
@@ -53,21 +53,21 @@ describe('the end of an account', () => {
     )
   })
 
-  it('wants the word typed by hand', async () => {
+  it('requires the typed word', async () => {
     answer(null)
     await fillIn('yes')
     expect(await screen.findByText('To confirm, type “delete”.')).toBeVisible()
     expect(sent).toEqual([])
   })
 
-  it('leads to the first fault', async () => {
+  it('focuses the first fault', async () => {
     const { user } = renderAccount(<Removal leave={vi.fn()} />, { locale: 'en' })
     await user.click(await screen.findByRole('button', { name: 'Delete permanently' }))
     expect(await screen.findByText('Enter your password.')).toBeVisible()
     expect(screen.getByLabelText('Your account’s password')).toHaveFocus()
   })
 
-  it('signs out and leads home with the message', async () => {
+  it('signs out and loads the home page with the notice', async () => {
     answer(null)
     const leave = await fillIn('Delete ')
     await waitFor(() => expect(leave).toHaveBeenCalledOnce())
@@ -76,7 +76,7 @@ describe('the end of an account', () => {
     expect(sessionStore.getState()).toMatchObject({ status: 'guest', user: null, token: null })
   })
 
-  it('says why it is refused while claims are open, and nothing ends', async () => {
+  it('says why it is refused while claims are open, and changes nothing', async () => {
     answer({ status: 409, code: 'in_use', detail: 'You have open claims: finish them first.' })
     const leave = await fillIn('delete')
     expect(await screen.findByText('You have open claims: finish them first.')).toBeVisible()

@@ -75,8 +75,8 @@ async function confirmApp(user: Person) {
   return screen.findByRole('dialog', { name: 'Recovery codes' })
 }
 
-describe('an app with codes', () => {
-  it('is set up by the password, its picture and its first code', async () => {
+describe('an authenticator app', () => {
+  it('is set up by the password, its QR code and its first code', async () => {
     const { user } = open({ secondFactor: none })
     expect(screen.getByText('Off')).toBeVisible()
     await prove(user, 'Set up an authenticator app', 'Continue')
@@ -94,7 +94,7 @@ describe('an app with codes', () => {
     expect(sent[0]?.body).toEqual({ password: 'right' })
   })
 
-  it('gives recovery codes that have to be said to be saved before they go', async () => {
+  it('gives recovery codes that stay until the user confirms that they are saved', async () => {
     const { user } = open({ secondFactor: none })
     const dialog = await confirmApp(user)
     expect(sent.at(-1)).toEqual({ path: 'totp/confirm/', body: { code: '123456' } })
@@ -115,7 +115,7 @@ describe('an app with codes', () => {
     expect(screen.queryByText('AAAAA-22222')).toBeNull()
   })
 
-  it('lets the recovery codes be kept as a file or on paper, with what they are for', async () => {
+  it('lets the recovery codes be saved or printed, with what they are for', async () => {
     const { user } = open({ secondFactor: none })
     const dialog = await confirmApp(user)
     const kept: Blob[] = []
@@ -139,7 +139,7 @@ describe('an app with codes', () => {
     expect(document.querySelector('[data-print-alone]')).toHaveTextContent('BBBBB-33333')
   })
 
-  it('is removed by the password and a code, which the office asks for', async () => {
+  it('is removed by the password and a code, which the office requires', async () => {
     const { user } = open({ secondFactor: withApp })
     await user.click(screen.getByRole('button', { name: 'Remove the authenticator app' }))
     await user.type(await screen.findByLabelText('Your account’s password'), 'right')
@@ -151,7 +151,7 @@ describe('an app with codes', () => {
     expect(screen.queryByText('New codes')).toBeNull()
   })
 
-  it('shows the field of a code once the office wants one, and its words at the fields', async () => {
+  it('shows the code’s field once the office requires one, and its refusals at the fields', async () => {
     const { user } = open({
       secondFactor: { ...none, passkeys: 1, recoveryCodes: 2 },
       refused: { 'recovery-codes/': [403, { code: 'second_factor_required' }] },
@@ -166,7 +166,7 @@ describe('an app with codes', () => {
     expect(sent.at(-1)?.body).toEqual({ password: 'right', code: 'aaaaa-22222' })
   })
 
-  it('puts a wrong password at its field', async () => {
+  it('shows at its field that the password is wrong', async () => {
     const fields = { password: ['This is not your password.'] }
     const { user } = open({
       secondFactor: none,

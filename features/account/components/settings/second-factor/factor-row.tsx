@@ -4,13 +4,13 @@ type Props = {
   icon: ReactNode
   title: string
   text: ReactNode
-  /** On or off, or how many, beside the title. */
+  /** Beside the title: on or off, or how many. */
   state?: ReactNode
   action?: ReactNode
   children?: ReactNode
 }
 
-/** One way to be known, how it stands, and what can be done with it. */
+/** One kind of second factor, its state, and its actions. */
 export function FactorRow({ icon, title, text, state, action, children }: Props) {
   return (
     <div className="py-5 first:pt-0 last:pb-0">

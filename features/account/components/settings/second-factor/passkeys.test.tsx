@@ -52,7 +52,7 @@ beforeEach(() => {
       return HttpResponse.json({ passkey, recoveryCodes: ['AAAAA-22222'] }, { status: 201 })
     }),
     http.put('*/api/v1/users/me/passkeys/:id/', async ({ request }) => {
-      // Only what this page sends.
+      // Only the calls of this page.
       const body = (await request.json()) as { name: string }
       sent.push({ call: 'rename', body })
       passkeys = passkeys.map((one) => ({ ...one, ...body }))
@@ -86,7 +86,7 @@ async function make(user: ReturnType<typeof open>['user']) {
 }
 
 describe('passkeys', () => {
-  it('are made by the device under a proposed name, and bring recovery codes with the first', async () => {
+  it('are made by the device under a suggested name, and bring recovery codes with the first', async () => {
     const { user } = open()
     await make(user)
     expect(await screen.findByText('AAAAA-22222')).toBeVisible()
@@ -115,7 +115,7 @@ describe('passkeys', () => {
     expect(sent.map(({ call }) => call)).toEqual(['options'])
   })
 
-  it('cannot be made where the browser has none, which is said at once', () => {
+  it('cannot be made where the browser does not support them, which is said at once', () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     open()
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toBeDisabled()

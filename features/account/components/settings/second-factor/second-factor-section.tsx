@@ -7,11 +7,9 @@ import { useMe } from '@/features/account/hooks/use-me'
 import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
 import { renewRecoveryCodes } from '@/lib/contracts/accounts/second-factor'
-import { ownCall } from '@/features/account/components/settings/parts/own-call'
-import { useRefreshOwn } from '@/features/account/components/settings/parts/use-refresh-own'
+import { ownCall, useRefreshOwn } from '@/features/account/components/settings/parts/own-call'
 import { ProofDialog } from '@/features/account/components/settings/proof/proof-dialog'
-import { SettingsSection } from '../parts/settings-section'
-import { useKeptFocus } from '../parts/use-kept-focus'
+import { SettingsSection, useKeptFocus } from '../parts/settings-section'
 import { CodesApp } from './app/codes-app'
 import { Passkeys } from './passkeys/passkeys'
 import { FactorRow } from './factor-row'
@@ -42,7 +40,7 @@ function RecoveryCodesRow() {
   )
 }
 
-/** An app with codes, passkeys, and recovery codes for whoever has lost them. */
+/** The authenticator app, the passkeys, and the recovery codes. */
 export function SecondFactorSection() {
   const t = useTranslations('account.settings.factor')
   const { secondFactor } = useMe()
@@ -61,7 +59,7 @@ export function SecondFactorSection() {
 
 type Props = { open: boolean; onClose: () => void }
 
-/** The password and a code, then the new codes. */
+/** The steps: the password and a code, then the new recovery codes. */
 function RenewCodesDialog({ open, onClose }: Props) {
   const t = useTranslations('account.settings.factor.codes')
   const refresh = useRefreshOwn()

@@ -13,26 +13,27 @@ import {
 import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { deviceName } from '@/lib/user-agent/device-name'
-import { ConfirmDialog } from '../parts/confirm-dialog'
-import { ownCall } from '../parts/own-call'
-import { useRefreshOwn } from '../parts/use-refresh-own'
+import { ownCall, useRefreshOwn } from '../parts/own-call'
+import { Button } from '@/components/ui/button/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { FormFault } from '../parts/form-fault'
 
 type Asked = OwnSession | 'others'
 
 type Props = {
-  /** What is to be ended; null while nobody asks. */
+  /** The sessions to end; null while the dialog is closed. */
   asked: Asked | null
   onClose: () => void
   onGone: () => void
 }
 
-/** Asks, ends, and takes the rows away only when the focus is out of them. */
+/** Asks, ends the sessions, and removes their rows only once the focus has left them. */
 export function EndSessions({ asked, onClose, onGone }: Props) {
   const t = useTranslations('account.settings.sessions')
   const toast = useToast()
   const errorText = useErrorText()
   const refresh = useRefreshOwn()
-  // What the dialog says stays while it closes.
+  // The dialog keeps its texts while it closes.
   const [shown, setShown] = useState(asked)
   if (asked !== null && asked !== shown) {
     setShown(asked)
@@ -79,9 +80,54 @@ async function end(asked: Asked): Promise<void> {
   try {
     await ownCall(endSession, { params: { id: asked.id } })
   } catch (error) {
-    // It has ended by itself, or by another page, which is what was asked for.
+    // The session expired, or another page ended it, which is the wanted result.
     if (!(error instanceof ApiError && error.code === 'not_found')) {
       throw error
     }
   }
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+  title: string
+  description: string
+  /** A verb: what happens, never "OK". */
+  confirmLabel: string
+  fault: string | null
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+/** A confirmation before an action that cannot be undone. */
+function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onClosed, title, description } = props
+  const { confirmLabel, fault, isBusy, onConfirm } = props
+  const t = useTranslations('account.settings')
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+      onClosed={onClosed}
+      title={title}
+      description={description}
+      isDecision
+      footer={
+        <>
+          <Button color="red" loading={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button color="graySecondary" disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 empty:mt-0">
+        <FormFault text={fault} />
+      </div>
+    </Dialog>
+  )
 }

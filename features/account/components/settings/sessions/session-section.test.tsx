@@ -64,7 +64,7 @@ const open = () => renderAccount(<SessionSection />, { locale: 'en' })
 const rows = () => screen.getAllByRole('listitem')
 
 describe('the sessions', () => {
-  it('say in words where the account is open, and which one this is', async () => {
+  it('say in words where the user is signed in, and which session is this one', async () => {
     open()
     await screen.findByText('Safari, iPhone')
     const [first, second, third] = rows()
@@ -76,7 +76,7 @@ describe('the sessions', () => {
     expect(third).not.toHaveTextContent('Call us')
   })
 
-  it('end one by one, after a question, and the focus stays in the section', async () => {
+  it('end one by one, after a confirmation, and the focus stays in the section', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'End the session: Safari, iPhone' }))
     const dialog = await screen.findByRole('dialog', { name: 'End this session?' })
@@ -89,7 +89,7 @@ describe('the sessions', () => {
     expect(await screen.findByText('The session has ended')).toBeVisible()
   })
 
-  it('stay when the question is answered with no', async () => {
+  it('stay when the confirmation is declined', async () => {
     const { user } = open()
     const button = await screen.findByRole('button', { name: 'End the session: Safari, iPhone' })
     await user.click(button)
@@ -109,7 +109,7 @@ describe('the sessions', () => {
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
   })
 
-  it('take one that has ended by itself for ended, and say any other failure in the question', async () => {
+  it('treat an expired one as ended, and show any other failure in the dialog', async () => {
     const { user } = open()
     const ask = () =>
       user.click(screen.getByRole('button', { name: 'End the session: Safari, iPhone' }))

@@ -11,11 +11,10 @@ import { Loaded } from '@/features/account/components/frame/loaded'
 import { Moment } from '@/components/time/moment'
 import { Badge } from '@/components/ui/display/badge'
 import { deviceName } from '@/lib/user-agent/device-name'
-import { SettingsSection } from '../parts/settings-section'
-import { useKeptFocus } from '../parts/use-kept-focus'
+import { SettingsSection, useKeptFocus } from '../parts/settings-section'
 import { EndSessions } from './end-sessions'
 
-/** Where the account is open, and how to close it there. */
+/** Where the user is signed in, and how to sign out there. */
 export function SessionSection() {
   const t = useTranslations('account.settings.sessions')
   const sessions = useOwnQuery(listSessions, {})
@@ -32,7 +31,7 @@ export function SessionSection() {
 
 type ListProps = {
   sessions: readonly OwnSession[]
-  /** Before the row that has the focus goes away. */
+  /** Call before the focused row is removed. */
   onGone: () => void
 }
 
@@ -77,7 +76,7 @@ function Rows() {
 
 type Props = { session: OwnSession; onEnd: () => void }
 
-/** The session of this page is ended by signing out, so it has no button. */
+/** The session of this page ends by signing out, so it has no button. */
 function SessionRow({ session, onEnd }: Props) {
   const t = useTranslations('account.settings.sessions')
   const { address, createdAt, usedAt, isCurrent, isRemembered, userAgent } = session

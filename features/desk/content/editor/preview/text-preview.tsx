@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Prose } from '@/components/ui/display/prose/prose'
+import { Prose } from '@/components/ui/display/prose'
 import type { ContentKind, ContentPreview } from '@/lib/contracts/desk/site/content'
 import { useTextPreview } from '@/features/desk/content/hooks/use-text-preview'
 import {

@@ -18,7 +18,7 @@ import { notFoundMetadata, textMetadata } from '@/lib/i18n/metadata/page-metadat
 import { MissedParts } from '@/lib/query/missed-parts'
 import { Prefetched } from '@/lib/query/server-query'
 
-/* The course of this very moment stands in the first HTML. */
+/* Rendered per request, so that the first HTML shows the current course. */
 export const dynamic = 'force-dynamic'
 
 type Props = {
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (found === null || 'closed' in found) {
     return notFoundMetadata()
   }
-  // A pause passes in minutes, so a paused page stays in the index.
+  // A pause lasts minutes, so a paused page stays in search engines’ index.
   const direction = found.open
   const { from, to } = direction
   return textMetadata({
@@ -55,7 +55,7 @@ export default async function DirectionPage({ params, searchParams }: Props) {
   const t = await getTranslations({ locale, namespace: 'direction' })
   const { title, description } = await directionTexts(direction, locale)
   const preset = { cur_from: String(from.id), cur_to: String(to.id) }
-  // Another pair chosen here stands in the address, and comes back with it.
+  // A pair chosen on this page is put into the address, so that a reload shows it again.
   const initial = await loadExchange(locale, { ...preset, ...(await searchParams) })
   const addressOf = (path: string) => siteOrigin() + localePath(locale, path)
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, type FieldError, type UseFormRegisterReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useToast } from '@/components/ui/overlay/toast-provider'
 import { ownerProof } from '@/lib/contracts/accounts/me'
@@ -10,9 +10,8 @@ import { beginTotp, confirmTotp } from '@/lib/contracts/accounts/second-factor'
 import { listSessions } from '@/lib/contracts/accounts/sessions'
 import type { CallOutput } from '@/lib/http/call-types'
 import { FormDialog, type FormView } from '@/features/account/components/settings/parts/form-dialog'
-import { ownCall } from '@/features/account/components/settings/parts/own-call'
+import { ownCall, useRefreshOwn } from '@/features/account/components/settings/parts/own-call'
 import { useOwnForm } from '@/features/account/components/settings/parts/use-own-form'
-import { useRefreshOwn } from '@/features/account/components/settings/parts/use-refresh-own'
 import { ProofFields } from '@/features/account/components/settings/proof/proof-fields'
 import {
   emptyProof,
@@ -20,7 +19,10 @@ import {
   useProofForm,
 } from '@/features/account/components/settings/proof/use-proof-form'
 import { useCodesView } from '../codes/use-codes-view'
-import { AppSteps } from './app-steps'
+import { Button } from '@/components/ui/button/button'
+import { CopyField } from '@/components/ui/display/copy-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { fieldText } from '@/features/account/components/settings/parts/field-text'
 
 type Begun = CallOutput<typeof beginTotp>
 
@@ -28,7 +30,7 @@ type AppCode = z.input<typeof confirmTotp.body>
 
 type Props = { open: boolean; onClose: () => void }
 
-/** The password, then the picture and the app's first code, then the recovery codes. */
+/** The steps: the password, the QR code with the app's first code, the recovery codes. */
 export function AddAppDialog({ open, onClose }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const proof = useProofView(setBegun)
@@ -103,4 +105,74 @@ function useAppView(onConfirmed: (recoveryCodes: readonly string[]) => void) {
     ),
   })
   return { view, clear }
+}
+
+type AppStepsProps = {
+  secret: string
+  uri: string
+  qr: string
+  code: UseFormRegisterReturn<'code'>
+  fault: FieldError | undefined
+}
+
+/** The QR code for the app, its secret as text, and the field for the first code. */
+function AppSteps({ secret, uri, qr, code, fault }: AppStepsProps) {
+  const t = useTranslations('account.settings.factor.app')
+
+  return (
+    <ol className="grid list-decimal gap-5 pl-5 text-base text-ink marker:font-semibold marker:text-ink-3">
+      <li>{t('stepApp')}</li>
+      <li>
+        {t('stepScan')}
+        <Picture svg={qr} />
+        <div className="mt-3 hidden pointer-coarse:block">
+          <Button href={uri} color="graySecondary" fullWidth>
+            {t('openApp')}
+          </Button>
+        </div>
+        <CopyField
+          label={t('secret')}
+          value={secret}
+          shown={<span className="text-base tracking-wide">{inGroups(secret)}</span>}
+          className="mt-3"
+        />
+      </li>
+      <li>
+        {t('stepCode')}
+        <TextField
+          {...code}
+          label={t('code')}
+          isLabelHidden
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          placeholder="000000"
+          className="mt-3"
+          error={fieldText(fault, () => t('codeWrong'))}
+          keepsErrorLine
+        />
+      </li>
+    </ol>
+  )
+}
+
+/** As an image, not as markup, so that nothing inside the SVG can run. */
+function Picture({ svg }: { svg: string }) {
+  const t = useTranslations('account.settings.factor.app')
+
+  return (
+    // An inline SVG needs no image optimiser.
+    // oxlint-disable-next-line nextjs/no-img-element
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt={t('picture')}
+      width={176}
+      height={176}
+      className="mx-auto mt-3 block rounded-sm"
+    />
+  )
+}
+
+function inGroups(secret: string): string {
+  return secret.replaceAll(/.{4}(?=.)/g, '$& ')
 }

@@ -9,13 +9,12 @@ import { useToast } from '@/components/ui/overlay/toast-provider'
 import { removeTotp } from '@/lib/contracts/accounts/second-factor'
 import { listSessions } from '@/lib/contracts/accounts/sessions'
 import { useMe } from '@/features/account/hooks/use-me'
-import { ownCall } from '@/features/account/components/settings/parts/own-call'
-import { useRefreshOwn } from '@/features/account/components/settings/parts/use-refresh-own'
+import { ownCall, useRefreshOwn } from '@/features/account/components/settings/parts/own-call'
 import { ProofDialog } from '@/features/account/components/settings/proof/proof-dialog'
 import { FactorRow } from '../factor-row'
 import { AddAppDialog } from './add-app-dialog'
 
-/** An app that shows codes: set up, or taken off. */
+/** The authenticator app: set up, or removed. */
 export function CodesApp() {
   const t = useTranslations('account.settings.factor.app')
   const { secondFactor } = useMe()
@@ -40,7 +39,10 @@ export function CodesApp() {
         </Button>
       }
     >
-      {/* Both stay whatever the account says meanwhile: recovery codes are shown only once. */}
+      {/*
+       * Both dialogs stay mounted whatever the profile says meanwhile: recovery codes are shown
+       * only once.
+       */}
       <AddAppDialog open={asked === 'add'} onClose={close} />
       <RemoveAppDialog open={asked === 'remove'} onClose={close} />
     </FactorRow>

@@ -17,7 +17,7 @@ type Props = {
   onSavedChange: (isSaved: boolean) => void
 }
 
-/** Codes that are shown this once, and the ways to take them along. */
+/** Recovery codes, shown this once, and the ways to save them. */
 export function RecoveryCodes({ codes, isSaved, error, onSavedChange }: Props) {
   const t = useTranslations('account.settings.factor.codes')
   const id = useId()
@@ -73,7 +73,7 @@ export function RecoveryCodes({ codes, isSaved, error, onSavedChange }: Props) {
   )
 }
 
-/** What is kept as a file or on paper has to say by itself what it is for. */
+/** A saved file or a printed page has to say what the codes are for. */
 function useCodesText(codes: readonly string[]): string {
   const t = useTranslations('account.settings.factor.codes')
   const { email } = useMe()
@@ -93,7 +93,7 @@ function useStayUntilSaved(isSaved: boolean): void {
   }, [isSaved])
 }
 
-/** While it is there, it alone of the whole page comes onto paper (see `globals.css`). */
+/** While it is shown, it is the only part of the page that is printed (see `globals.css`). */
 function PrintSheet({ text }: { text: string }) {
   return createPortal(
     <div data-print-alone className="hidden p-8 text-base whitespace-pre-line print:block">

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { FormView } from '@/features/account/components/settings/parts/form-dialog'
 import { RecoveryCodes } from './recovery-codes'
 
-/** The last step of a dialog, if it brought recovery codes: it ends when they are said to be saved. */
+/**
+ * The last step of a dialog, if it brought recovery codes: it closes once the user confirms that
+ * they are saved.
+ */
 export function useCodesView(onDone: () => void) {
   const t = useTranslations('account.settings.factor.codes')
   const [codes, setCodes] = useState<readonly string[]>([])

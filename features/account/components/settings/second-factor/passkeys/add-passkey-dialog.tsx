@@ -8,11 +8,63 @@ import { fieldText } from '@/features/account/components/settings/parts/field-te
 import { FormDialog } from '@/features/account/components/settings/parts/form-dialog'
 import { ProofFields } from '@/features/account/components/settings/proof/proof-fields'
 import { useCodesView } from '../codes/use-codes-view'
-import { proposedName, usePasskeyMaking } from './use-passkey-making'
+import type { z } from 'zod'
+import { useToast } from '@/components/ui/overlay/toast-provider'
+import { ownerProof } from '@/lib/contracts/accounts/me'
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  renamePasskey,
+} from '@/lib/contracts/accounts/second-factor'
+import { listSessions } from '@/lib/contracts/accounts/sessions'
+import { deviceName } from '@/lib/user-agent/device-name'
+import { ownCall, useRefreshOwn } from '@/features/account/components/settings/parts/own-call'
+import {
+  emptyProof,
+  proofOf,
+  useProofForm,
+} from '@/features/account/components/settings/proof/use-proof-form'
+import { makePasskey, PasskeyError } from './make-passkey'
+
+const schema = ownerProof.extend(renamePasskey.body.shape)
+
+/** The form that adds a passkey, from the owner's proof to the stored key. */
+function usePasskeyMaking(onMade: (recoveryCodes: readonly string[]) => void) {
+  const t = useTranslations('account.settings.factor.passkeys')
+  const toast = useToast()
+  const refresh = useRefreshOwn()
+
+  return useProofForm<z.input<typeof schema>, z.output<typeof schema>>({
+    schema,
+    values: { ...emptyProof, name: '' },
+    send: async ({ name, ...proof }, form) => {
+      const { challenge, options } = await ownCall(beginPasskey, { body: proofOf(proof) })
+      // The code is used up, whatever the device answers now.
+      form.setValue('code', '')
+      const credential = await makePasskey(options)
+      const { recoveryCodes } = await ownCall(addPasskey, {
+        body: { challenge, credential, name },
+      })
+      toast.success(t('added'))
+      onMade(recoveryCodes ?? [])
+      void refresh(listPasskeys, listSessions)
+    },
+    wordOf: (error) => (error instanceof PasskeyError ? t(`faults.${error.fault}`) : null),
+  })
+}
+
+/** A suggested name: the device and browser in use. */
+function proposedName(fallback: string): string {
+  return deviceName(navigator.userAgent) ?? fallback
+}
 
 type Props = { open: boolean; onClose: () => void }
 
-/** A name and the owner's proof, then the device asks, then the recovery codes if they are the first. */
+/**
+ * The steps: a name and the owner's proof, the device's own dialog, and the recovery codes if these
+ * are the first.
+ */
 export function AddPasskeyDialog({ open, onClose }: Props) {
   const t = useTranslations('account.settings.factor.passkeys')
   const saved = useCodesView(onClose)

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 
-/** Why the browser or its authenticator made no passkey; the words stand under `factor.passkeys`. */
+/** Why the browser or its authenticator made no passkey; the texts are under `factor.passkeys`. */
 type PasskeyFault = 'stopped' | 'known' | 'unfit' | 'place' | 'failed'
 
 export class PasskeyError extends Error {
@@ -13,21 +13,21 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Browsers have it on secure pages only, and a passkey belongs to a name, not to a number. */
+/** Browsers support it on secure pages only, and a passkey belongs to a host name, not to an IP address. */
 export function canMakePasskeys(): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(window.location.hostname)
   return typeof window.PublicKeyCredential === 'function' && !isNumber
 }
 
-/** Lets the device make a passkey, which asks its owner. Throws `PasskeyError`. */
+/** Makes the device create a passkey, for which it asks its owner. Throws `PasskeyError`. */
 export async function makePasskey(
   options: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  // Few ever come here; a file that fails to load is told apart from a device that refuses.
+  // Loaded here, as few users need it; a failed load is told apart from a refusal of the device.
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     const credential = await startRegistration({
-      // The library of the server has made them for this one.
+      // The server made the options with the same library.
       optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
     })
     return { ...credential }
@@ -45,7 +45,7 @@ const faults: Partial<Record<string, PasskeyFault>> = {
   SecurityError: 'place',
 }
 
-/* The names are the standard's; the library keeps them. */
+/* The standard's error names, which the library keeps. */
 function faultOf(error: unknown): PasskeyFault {
   return (error instanceof Error && faults[error.name]) || 'failed'
 }

@@ -9,11 +9,10 @@ import { useOwnQuery } from '@/features/account/hooks/use-own-query'
 import { Loaded } from '@/features/account/components/frame/loaded'
 import { Moment } from '@/components/time/moment'
 import { IconButton } from '@/components/ui/button/icon-button'
-import { RemovePasskeyDialog } from './remove-passkey-dialog'
-import { RenamePasskeyDialog } from './rename-passkey-dialog'
+import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs'
 
 type Props = {
-  /** How many there are by the profile, until they are known themselves. */
+  /** The number according to the profile, until the list is loaded. */
   count: number
   onGone: () => void
 }
@@ -35,7 +34,7 @@ type Asked = { what: 'rename' | 'remove'; passkey: Passkey }
 function Listed({ passkeys, onGone }: { passkeys: readonly Passkey[]; onGone: () => void }) {
   const t = useTranslations('account.settings.factor.passkeys')
   const [asked, setAsked] = useState<Asked | null>(null)
-  // What a dialog says stays while it closes.
+  // The dialog keeps its texts while it closes.
   const [isOpen, setIsOpen] = useState(false)
   const ask = (next: Asked) => {
     setAsked(next)

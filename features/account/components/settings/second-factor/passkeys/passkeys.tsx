@@ -12,16 +12,17 @@ import { canMakePasskeys } from './make-passkey'
 import { PasskeyList } from './passkey-list'
 
 type Props = {
-  /** Before the row that has the focus goes away. */
+  /** Call before the focused row is removed. */
   onGone: () => void
 }
 
-/** Keys that devices hold for their owner: made, named, taken off. */
+/** The user's passkeys: add, rename, remove. */
 export function Passkeys({ onGone }: Props) {
   const t = useTranslations('account.settings.factor.passkeys')
   const { secondFactor } = useMe()
   const [isAdding, setIsAdding] = useState(false)
-  // The server cannot know; a browser that can, which nearly all can, shows no change.
+  // The server assumes support, which nearly all browsers have, so that hydration changes nothing
+  // there.
   const canMake = useSyncExternalStore(neverChanges, canMakePasskeys, () => true)
   const count = secondFactor.passkeys
 

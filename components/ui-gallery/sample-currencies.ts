@@ -1,4 +1,4 @@
-import type { GalleryTexts } from './gallery-texts'
+import type { GalleryTexts } from './samples/gallery-texts'
 
 /** A few currencies of three kinds; the slugs are those of the logo files. */
 export function sampleCurrencies({ groups, banks, cash }: GalleryTexts['words']) {

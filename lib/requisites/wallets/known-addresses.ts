@@ -7,7 +7,7 @@ export const tronContracts: ReadonlySet<string> = new Set([
   'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR',
 ])
 
-/** Solana: the mints of USDC, USDT, wrapped SOL, PYUSD, and the programs that keep tokens. */
+/** Solana: the mints of USDC, USDT, wrapped SOL, PYUSD, and the token programs. */
 export const solanaContracts: ReadonlySet<string> = new Set([
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
@@ -23,13 +23,13 @@ export const solanaBurnt: ReadonlySet<string> = new Set([
   '1nc1nerator11111111111111111111111111111111',
 ])
 
-/** TON: the masters of the jettons USDT and NOT, as the hash of their address. */
+/** TON: the masters of the jettons USDT and NOT, by the hash of their address. */
 export const tonContracts: ReadonlySet<string> = new Set([
   'b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe',
   '2f956143c461769579baef2e32cc2d7bc18283f40d20bb03e432cd603ac33ffc',
 ])
 
-/** Bitcoin: addresses that were written and not made, so that nobody has a key to them. */
+/** Bitcoin: addresses made up as text, so that nobody has a key to them. */
 export const bitcoinBurnt: ReadonlySet<string> = new Set([
   '1111111111111111111114oLvT2',
   '1BitcoinEaterAddressDontSendf59kuE',

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { Pagination } from '../pagination'
-import { pageWindow } from './page-window'
+import { Pagination, pageWindow } from './pagination'
 
 describe('pageWindow', () => {
   const pages = (page: number, pageCount: number) =>
@@ -39,7 +38,7 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Page 2')
   })
 
-  it('leads nowhere before the first and after the last page', () => {
+  it('has no link before the first and after the last page', () => {
     renderWithMessages(
       <Pagination page={3} pageCount={3} hrefFor={(page) => `/news?page=${page}`} />,
     )
@@ -58,7 +57,7 @@ describe('Pagination', () => {
     expect(onPageChange).toHaveBeenCalledExactlyOnceWith(3)
   })
 
-  it('is not there for a single page', () => {
+  it('is missing for a single page', () => {
     renderWithMessages(<Pagination page={1} pageCount={1} onPageChange={vi.fn()} />)
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })

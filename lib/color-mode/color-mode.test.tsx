@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { colorModeKey } from './color-mode'
-import { colorModeScript } from './color-mode-script'
+import { colorModeKey, colorModeScript } from './color-mode'
 
 beforeEach(() => {
   localStorage.clear()
@@ -13,7 +12,7 @@ function afterTheScript(): string | null {
   return document.documentElement.getAttribute('data-theme')
 }
 
-describe('the script before the first paint', () => {
+describe('the colour mode script', () => {
   it.each([
     ['light', 'light'],
     ['dark', 'dark'],
@@ -33,7 +32,7 @@ describe('the script before the first paint', () => {
     forbidden.mockRestore()
   })
 
-  it('can stand in a page: it neither ends its element nor changes', () => {
+  it('can be inlined: it neither closes its element nor varies', () => {
     expect(colorModeScript).not.toMatch(/<\/|<!--/)
     expect(colorModeScript).toContain('"kantor-color-mode"')
   })

@@ -1,23 +1,73 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
+import { Card } from '@/components/ui/display/card'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import type { ClaimStatus } from '@/lib/contracts/claims/claims'
+import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
 import { TextField } from '@/components/ui/form/text-field'
 import { TextareaField } from '@/components/ui/form/textarea-field'
 import { leastQuestion, mostQuestion } from '@/lib/contracts/claims/claim-message'
 import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { askOffice, type Question } from '@/features/claim/api/claim-commands'
-import type { OwnClaim } from '@/features/claim/model/own-claim'
-import { FaultNote } from '../parts/notes'
+import { FaultNote } from './parts/notes'
+
+/**
+ * How to reach the office, in any state of the claim. The claim's customer can write from here;
+ * others, and those who want to talk, get the contacts. There is no chat, as its script must not
+ * run where people pay.
+ */
+export function AskOffice({ claim }: { claim: ClaimStatus }) {
+  const t = useTranslations('claim.ask')
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <Card
+      as="section"
+      surface="flat"
+      aria-labelledby="claim-ask"
+      className="grid gap-3 print:hidden"
+    >
+      <div>
+        <h2 id="claim-ask" className="text-lg font-semibold">
+          {t('title')}
+        </h2>
+        {isOwnClaim(claim) && <p className="mt-1 text-sm text-ink-2">{t('text')}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isOwnClaim(claim) && (
+          <Button color="graySecondary" onClick={() => setIsOpen(true)}>
+            {t('button')}
+          </Button>
+        )}
+        <Button href="/contacts" color="transparent">
+          {t('others')}
+        </Button>
+      </div>
+      {isOwnClaim(claim) && (
+        <Dialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          size="medium"
+          title={t('dialogTitle', { number: String(claim.number) })}
+        >
+          <QuestionForm claim={claim} onClose={() => setIsOpen(false)} />
+        </Dialog>
+      )}
+    </Card>
+  )
+}
 
 type Values = Required<Question>
 type Props = { claim: OwnClaim; onClose: () => void }
 
-/** What was typed stays until it has really been taken. */
-export function QuestionForm({ claim: { id, own }, onClose }: Props) {
+/** The input is kept until the server has accepted it. */
+function QuestionForm({ claim: { id, own }, onClose }: Props) {
   const t = useTranslations('claim.ask')
   const errorText = useErrorText()
   const form = useForm<Values>({ defaultValues: { text: '', email: '' } })

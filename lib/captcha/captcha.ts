@@ -4,3 +4,6 @@ export function isCaptchaPage(path: string): boolean {
 }
 
 const forms = ['/', '/login', '/register', '/forget', '/successfully', '/contacts']
+
+/** What a visitor is about to do; a token is only valid for the action it was made for. */
+export type CaptchaAction = 'claim' | 'contact' | 'login' | 'signup' | 'restore'
