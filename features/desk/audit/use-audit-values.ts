@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { weekDays } from '@/features/desk/kit/form/week-days'
+import { weekDays } from '@/features/desk/kit/form/open-week'
 import { cityCalls } from '@/lib/contracts/desk/catalogue/cities'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { groupCalls } from '@/lib/contracts/desk/catalogue/groups'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
-import { termsOfCashPoint, valuesOfCashPoint } from './cash-point-values'
+import { cashPoint, cities } from '@/tests/factories/cash-point'
+import { pointsByCity, termsOfCashPoint, valuesOfCashPoint } from './cash-point-values'
 
 const week = [[{ from: '09:00', to: '18:00' }], [], [], [], [], [], []]
 const terms: DeskCashPoint['terms'] = {
@@ -37,5 +38,19 @@ describe('the form of an address', () => {
     expect(mode).toBe('always')
     expect(empty).toMatchObject({ isShown: true, cityId: '', addressRu: '' })
     expect(termsOfCashPoint({ mode, terms: empty })).toMatchObject({ cityId: 0, week: null })
+  })
+})
+
+describe('addresses by city', () => {
+  it('stand in the order of the cities, each with its own, and none without any', () => {
+    const points = [cashPoint(1, 2), cashPoint(2, 1), cashPoint(3, 2)]
+    const ids = pointsByCity(points, cities).map(({ city, points: own }) => [
+      city.id,
+      own.map(({ id }) => id),
+    ])
+    expect(ids).toEqual([
+      [1, [2]],
+      [2, [1, 3]],
+    ])
   })
 })

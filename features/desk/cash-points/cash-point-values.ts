@@ -33,3 +33,16 @@ export function termsOfCashPoint({ mode, terms }: CashPointValues): CashPointTer
     mapUrl: mapUrl.trim() === '' ? null : mapUrl.trim(),
   }
 }
+
+export type KnownCity = { id: number; nameRu: string; nameEn: string }
+type CityPoints = { city: KnownCity; points: readonly DeskCashPoint[] }
+
+/** The addresses of each city that has any, in the order of the cities. */
+export function pointsByCity(
+  points: readonly DeskCashPoint[],
+  cities: readonly KnownCity[],
+): CityPoints[] {
+  return cities
+    .map((city) => ({ city, points: points.filter(({ terms }) => terms.cityId === city.id) }))
+    .filter((group) => group.points.length > 0)
+}

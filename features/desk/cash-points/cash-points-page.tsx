@@ -10,7 +10,7 @@ import { Loaded } from '../kit/page/loaded'
 import { NewButton } from '../kit/page/new-button'
 import { PageHeader } from '../kit/page/page-header'
 import { useOrder } from '../kit/rows/use-order'
-import { pointsByCity, type KnownCity } from './by-city'
+import { pointsByCity, type KnownCity } from './cash-point-values'
 import { CashPointTable } from './cash-point-table'
 import { CashPointForm } from './cash-point-form'
 

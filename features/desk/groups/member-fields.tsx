@@ -4,7 +4,7 @@ import { IconButton } from '@/components/ui/button/icon-button'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { ComboboxField } from '@/components/ui/form/combobox-field'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
-import { moved } from '../kit/rows/moved'
+import { moved } from '../kit/rows/use-wished-order'
 import { OrderButtons } from '../kit/rows/order-buttons'
 import { slugOfLogo } from '../currencies/currency-table'
 

@@ -14,7 +14,7 @@ import { accountQuery, ledgerAddress, noFilters, type LedgerFilters } from './le
 import { digitsToShow } from './moved-amounts'
 import { AccountName } from './parts/account-name'
 import { PageTurner } from './parts/page-turner'
-import { AccountFields } from './filters/account-fields'
+import { AccountFields } from './parts/account-fields'
 
 type Props = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
 

@@ -8,7 +8,7 @@ import { PageHeader } from '../kit/page/page-header'
 import { noFilters, ledgerAddress, readLedgerFilters, type LedgerFilters } from './ledger-filters'
 import { AccountList } from './account-list'
 import { EntryList } from './entry-list'
-import { ProofPanel } from './proof/proof-panel'
+import { ProofPanel } from './proof-panel'
 
 /** The books: every movement of money, what it made of each account, and the proof of both. */
 export function LedgerPage() {

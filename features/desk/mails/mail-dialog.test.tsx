@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { stillOf } from './mail-preview'
-import { MailDialog } from './mail-dialog'
+import { stillOf, MailDialog } from './mail-dialog'
 
 const id = '0190b6a0-0000-7000-8000-000000000000'
 const mail = {

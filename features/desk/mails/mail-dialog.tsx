@@ -10,8 +10,7 @@ import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import type { CallOutput } from '@/lib/http/call-types'
 import { Loaded } from '../kit/page/loaded'
-import { MailPreview } from './mail-preview'
-import { MailStateBadge } from './mail-state-badge'
+import { MailStateBadge } from './mail-table'
 
 type OpenedMail = CallOutput<typeof getMail>
 type Props = { id: string; onClose: () => void }
@@ -103,4 +102,27 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+type MailPreviewProps = { html: string; title: string }
+
+/**
+ * A mail as its reader sees it by day, in a frame that may do nothing. The page's policy, which the
+ * frame inherits, knows no style sheets, so the mail's one for the dark is left out; so are the
+ * addresses of its links, which would open inside the frame.
+ */
+function MailPreview({ html, title }: MailPreviewProps) {
+  return (
+    <iframe
+      title={title}
+      sandbox=""
+      referrerPolicy="no-referrer"
+      srcDoc={stillOf(html)}
+      className="bg-white h-[min(38rem,60dvh)] w-full rounded-field border border-line scheme-light"
+    />
+  )
+}
+
+export function stillOf(html: string): string {
+  return html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/(<a\b[^>]*?) href="[^"]*"/gi, '$1')
 }

@@ -4,8 +4,100 @@ import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { listMessages, markMessage, type DeskMessage } from '@/lib/contracts/desk/site/contacts'
 import { useDeskChange } from '../kit/calls/use-desk-change'
-import { replyLink } from './reply-link'
-import { MessageFacts } from './message-facts'
+import type { ReactNode } from 'react'
+import { Link } from '@/lib/i18n/navigation'
+import { MessageState, MessageTime } from './message-table'
+
+type Reply = {
+  email: string
+  subject: string
+  /** What was written; it comes back quoted. */
+  text: string
+}
+
+/* Longer addresses are cut or refused by some mail programs. */
+const longestQuote = 1000
+
+/** A letter begun in the reader's own mail program. */
+export function replyLink({ email, subject, text }: Reply): string {
+  const quoted = beginningOf(text)
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`.trimEnd())
+  const body = ['', '', ...quoted].join('\r\n')
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+/* Sign by sign: half of one has no place in an address. */
+function beginningOf(text: string): string {
+  const signs = Array.from(text)
+  return signs.length > longestQuote ? `${signs.slice(0, longestQuote).join('').trimEnd()}…` : text
+}
+
+const linkClasses = 'rounded-sm text-accent underline underline-offset-2 hover:text-accent-strong'
+
+/** Who wrote it, when, about which claim, and whether somebody has answered. */
+function MessageFacts({ message }: { message: DeskMessage }) {
+  const t = useTranslations('desk.site.messages')
+  const { name, email, claimNumber, userId, createdAt, answeredAt, answeredBy, locale } = message
+
+  return (
+    <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+      {name !== '' && <Fact label={t('name')}>{name}</Fact>}
+      <Fact label={t('email')}>{email}</Fact>
+      <Fact label={t('createdAt')}>
+        <MessageTime at={createdAt} />
+      </Fact>
+      <Fact label={t('language')}>{t(`languages.${locale}`)}</Fact>
+      {claimNumber !== null && (
+        <Fact label={t('claim')}>
+          <ClaimOf {...message} />
+        </Fact>
+      )}
+      <Fact label={t('user')}>
+        {userId === null ? (
+          <span className="text-ink-3">{t('guest')}</span>
+        ) : (
+          <Link href={`/operator/users/${userId}`} className={linkClasses}>
+            {t('openUser')}
+          </Link>
+        )}
+      </Fact>
+      <Fact label={t('stateHeader')}>
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+          <MessageState answeredAt={answeredAt} />
+          {answeredAt !== null && <MessageTime at={answeredAt} />}
+          {answeredBy}
+        </span>
+      </Fact>
+    </dl>
+  )
+}
+
+/* A visitor may have written any number. */
+function ClaimOf({ claimId, claimNumber }: Pick<DeskMessage, 'claimId' | 'claimNumber'>) {
+  const t = useTranslations('desk.site.messages')
+  const number = claimNumber ?? ''
+
+  return claimId === null ? (
+    <>
+      {number} <span className="text-ink-3">{t('noSuchClaim')}</span>
+    </>
+  ) : (
+    <Link href={`/operator/claims/${claimId}`} className={linkClasses}>
+      {t('claimNumber', { number })}
+    </Link>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-3">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
 
 type Props = {
   /** Null: none is open. */

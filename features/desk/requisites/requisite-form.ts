@@ -1,4 +1,5 @@
 import type { DeskRequisite, RequisiteTerms } from '@/lib/contracts/desk/requisites'
+import type { UseFormReturn } from 'react-hook-form'
 
 type LimitName = 'minAmount' | 'maxAmount' | 'dailyAmount' | 'dailyClaims'
 
@@ -64,3 +65,5 @@ export function unpayable<Currency extends { id: number; method: string }>(
   )
   return currencies.filter(({ id, method }) => method === 'manual' && !payable.has(id))
 }
+
+export type RequisiteFormProps = { form: UseFormReturn<{ terms: RequisiteForm }> }

@@ -17,11 +17,9 @@ import {
   turnoverAddress,
 } from './turnover-filters'
 import { TurnoverFilterFields } from './turnover-filter-fields'
-import { CurrencyTable } from './currency-table'
-import { DayTable } from './day-table'
+import { CurrencyTable, TurnoverSummary } from './turnover-summary'
+import { DayTable, TurnoverCharts } from './turnover-charts'
 import { DirectionTable } from './direction-table'
-import { TurnoverCharts } from './turnover-charts'
-import { TurnoverSummary } from './turnover-summary'
 
 const everyMilliseconds = 300_000
 

@@ -7,11 +7,90 @@ import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { cx } from '@/components/ui/cx'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useAlertSettings } from '../hooks/alert-settings'
-import { useActWords } from '../hooks/use-act-words'
 import { useClaimKeys } from '../hooks/use-claim-keys'
-import { actionKeys, actsOf, forwardActs, type DeskAct } from '../model/action-keys'
-import { ActDialog } from './act-dialog'
+import { actionKeys, actsOf, forwardActs, type DeskAct, remainingOf } from '../model/action-keys'
 import { KeyHint } from './key-hint'
+import { noValues, type ActValues } from './send-claim-act'
+import { useClaimAct } from '../hooks/use-claim-act'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { localInputOf } from '@/features/desk/kit/form/local-time-input'
+import { FormDialog } from '@/features/desk/kit/form/form-dialog'
+import { ActFields } from './act-fields'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { Outcome } from './outcome'
+import { handsOverCash } from '../model/hand-over'
+
+const withCash = ['accept', 'complete', 'complete_refund'] as const
+
+/** How an act is called and asked for: banknotes are taken and handed over, not received and sent. */
+function useActWords(claim: DeskClaim) {
+  const t = useTranslations('desk.claims')
+  const number = String(claim.number)
+
+  return (act: DeskAct): { name: string; title: string; text: string } => {
+    const cash = withCash.find((one) => one === act)
+    const key =
+      cash && handsOverCash(act, claim, claim.from.currency)
+        ? (`cash.acts.${cash}` as const)
+        : (`acts.${act}` as const)
+    return { name: t(`${key}.name`), title: t(`${key}.title`, { number }), text: t(`${key}.text`) }
+  }
+}
+
+type Props = {
+  act: DeskAct
+  claim: DeskClaim
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+const ends: readonly DeskAct[] = ['reject', 'cancel', 'refund']
+
+/** Asks once more, with what it will do in figures, and for what must be known to do it. */
+function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
+  // As it was when the question was asked: what is confirmed is what was read.
+  const [claim] = useState(latest)
+  const words = useActWords(claim)(act)
+  const doing = useClaimAct(claim, onClose)
+  const [values] = useState(() => valuesOf(claim, new Date()))
+  const { form, submit, fault } = useChangeForm<ActValues>({
+    values,
+    save: (entered) => doing.mutateAsync({ act, values: entered }),
+  })
+  const isOld = latest.version !== claim.version && !doing.isPending && !doing.isSuccess
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={words.title}
+      description={words.text}
+      confirmLabel={words.name}
+      color={ends.includes(act) ? 'red' : 'green'}
+      isBusy={doing.isPending}
+      isForbidden={isOld}
+      onSubmit={submit}
+      fault={isOld ? <ChangedMeanwhile claim={latest} /> : fault}
+    >
+      <Outcome act={act} claim={claim} />
+      <ActFields act={act} claim={claim} form={form} />
+    </FormDialog>
+  )
+}
+
+/* While the time runs, what has come has come in time; afterwards the statement must say when. */
+function valuesOf(claim: DeskClaim, now: Date): ActValues {
+  const isInTime = now < new Date(claim.payUntil)
+  return {
+    ...noValues,
+    at: isInTime ? localInputOf(now.toISOString()) : '',
+    amount: remainingOf(claim),
+    currency: String(claim.from.currency.id),
+    requisites: Object.fromEntries((claim.refundAsks[0]?.inputs ?? []).map(({ key }) => [key, ''])),
+  }
+}
 
 /** What can be done with the claim as it stands; each asks once more before it is done. */
 export function ClaimActs({ claim }: { claim: DeskClaim }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from '../model/action-keys'
 import { Decimal, toText } from '@/lib/money/decimal'
-import { waitingRefund } from '../model/waiting-refund'
+import { waitingRefund } from '../model/hand-over'
 import { ClaimAmount } from '../claim-amount'
 
 type Label = 'agreed' | 'came' | 'willPay' | 'willReceive' | 'goesBack' | 'missing'

@@ -2,7 +2,7 @@ import * as desk from '@/lib/contracts/desk/claim-actions'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { call } from '@/lib/http/call'
 import type { ClaimChoiceName, DeskAct } from '../model/action-keys'
-import { waitingRefund } from '../model/waiting-refund'
+import { waitingRefund } from '../model/hand-over'
 import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 
 /** As typed; an action takes of it what it needs. */

@@ -1,6 +1,40 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
+let context: AudioContext | null = null
+
+/** Two soft notes. Browsers allow it once the page was touched; before that it stays silent. */
+export function playChime(): void {
+  if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) {
+    return
+  }
+  try {
+    context ??= new AudioContext()
+    const { currentTime, state } = context
+    if (state === 'suspended') {
+      void context.resume().catch(() => undefined)
+    }
+    playNote(context, { frequency: 660, at: currentTime })
+    playNote(context, { frequency: 880, at: currentTime + 0.16 })
+  } catch {
+    // No sound here: the count in the title and the list say the same.
+  }
+}
+
+type Note = { frequency: number; at: number }
+
+function playNote(audio: AudioContext, { frequency, at }: Note): void {
+  const tone = audio.createOscillator()
+  const volume = audio.createGain()
+  tone.frequency.value = frequency
+  volume.gain.setValueAtTime(0.0001, at)
+  volume.gain.exponentialRampToValueAtTime(0.15, at + 0.02)
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.4)
+  tone.connect(volume).connect(audio.destination)
+  tone.start(at)
+  tone.stop(at + 0.45)
+}
+
 /** How the desk calls for attention, and whether single keys act; kept in this browser. */
 export type AlertSettings = { sound: boolean; title: boolean; keys: boolean }
 

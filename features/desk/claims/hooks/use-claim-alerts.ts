@@ -13,8 +13,7 @@ import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { endpointKey } from '@/lib/query/endpoint-key'
 import { listenToClaims } from './listen-to-claims'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
-import { loadAlertSettings, useAlertSettings } from './alert-settings'
-import { playChime } from './play-chime'
+import { loadAlertSettings, useAlertSettings, playChime } from './alert-settings'
 
 const minute = 60_000
 const betweenReadings = 1_000

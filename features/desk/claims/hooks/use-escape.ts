@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isKeyTaken } from './is-key-taken'
+import { isKeyTaken } from './use-claim-keys'
 
 /** Runs when Escape is pressed that nothing else takes: no field, no open dialog, list or menu. */
 export function useEscape(run: () => void): void {

@@ -10,12 +10,16 @@ import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { Tooltip } from '@/components/ui/overlay/tooltip'
 import { claimsAddress, readClaimFilters, type ClaimFilters } from '../model/claim-filters'
-import { setAlert, useAlertSettings, type AlertSettings } from '../hooks/alert-settings'
-import { playChime } from '../hooks/play-chime'
+import { setAlert, useAlertSettings, type AlertSettings, playChime } from '../hooks/alert-settings'
 import { ClaimFilterFields } from './claim-filter-fields'
 import { ClaimQueue } from './claim-queue'
 import { ClaimTabs } from './claim-tabs'
-import { DayTotals } from './day-totals'
+import { Amount } from '@/components/ui/display/amount'
+import { Decimal } from '@/lib/money/decimal'
+import type { DeskClaimTotals } from '@/lib/contracts/desk/claims'
+import { useClaimTotals } from '../hooks/use-claim-alerts'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { Skeleton } from '@/components/ui/display/skeleton'
 
 const switches = ['sound', 'title', 'keys'] as const
 const icons = { sound: Bell, title: Hash, keys: Keyboard } as const
@@ -78,5 +82,53 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What came since the office's day began: how many and worth what, by the state of now. */
+function DayTotals() {
+  return (
+    <div className="mb-4 min-h-[4.25rem]">
+      <Loaded
+        query={useClaimTotals()}
+        skeleton={<Skeleton width="100%" height={68} shape="card" />}
+      >
+        {(totals) => <Totals today={totals.today} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Totals({ today }: Pick<DeskClaimTotals, 'today'>) {
+  const t = useTranslations('desk.claims')
+  const all = {
+    state: 'all' as const,
+    count: today.reduce((sum, { count }) => sum + count, 0),
+    usd: today.reduce((sum, { usd }) => sum.plus(usd), new Decimal(0)).toFixed(),
+  }
+
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
+      {[all, ...today].map(({ state, count, usd }) => (
+        <div key={state} className="shrink-0">
+          <dt className="text-note text-ink-3">
+            {state === 'all' ? t('today') : t(`state.${state}`)}
+          </dt>
+          <dd className="text-sm whitespace-nowrap">
+            <span className="font-semibold tabular">{count}</span>
+            {usd !== '0' && (
+              <>
+                {' · '}
+                <Amount
+                  value={new Decimal(usd).toDecimalPlaces(0).toFixed()}
+                  unit="USD"
+                  className="text-ink-2"
+                />
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

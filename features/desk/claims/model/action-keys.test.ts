@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
-import { actionKeys, actsOf } from './action-keys'
-import { remainingOf } from './remaining'
+import { actionKeys, actsOf, remainingOf } from './action-keys'
 
 /* As the server offers them, state by state, with what can be chosen about an exception. */
 const together: readonly (readonly DeskClaimAction[])[] = [

@@ -1,4 +1,5 @@
 import type { DeskClaim, DeskClaimAction } from '@/lib/contracts/desk/claims'
+import { Decimal } from '@/lib/money/decimal'
 
 export type ClaimChoiceName = Exclude<DeskClaim['choices'][number]['choice'], 'refund'>
 /** All that can be done with a claim by one key. */
@@ -42,4 +43,10 @@ export const forwardActs: readonly DeskAct[] = [
 export function actsOf({ actions, choices }: Pick<DeskClaim, 'actions' | 'choices'>): DeskAct[] {
   const chosen = choices.map(({ choice }) => choice).filter((choice) => choice !== 'refund')
   return [...actions, ...chosen]
+}
+
+/** What is still to come for the claim to be paid as agreed; nothing when it is all there. */
+export function remainingOf({ from, received }: Pick<DeskClaim, 'from' | 'received'>): string {
+  const rest = new Decimal(from.amount).minus(received)
+  return rest.gt(0) ? rest.toFixed() : ''
 }

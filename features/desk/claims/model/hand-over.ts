@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from './action-keys'
-import { waitingRefund } from './waiting-refund'
+import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 
 /** Whether doing it hands banknotes over, for which the customer's code is asked. */
 export function handsOverCash(act: DeskAct, claim: DeskClaim, came: Currency | undefined): boolean {
@@ -21,4 +21,9 @@ function currencyOf(
     return_unclaimed: () => claim.unclaimed[0]?.currency,
   }
   return moved[act]?.()
+}
+
+/** The refund that is to be sent next; where several currencies came there are several. */
+export function waitingRefund({ payouts }: Pick<DeskClaim, 'payouts'>): DeskPayout | undefined {
+  return payouts.find(({ kind, state }) => kind === 'refund' && state === 'queued')
 }

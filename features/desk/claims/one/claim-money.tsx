@@ -8,8 +8,8 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimSection, Fact } from './claim-section'
-import { ClaimPayments } from './payments/claim-payments'
-import { Movement } from './payments/movement'
+import { ClaimPayments } from './claim-payments'
+import { Movement } from './movement'
 
 /** Where they were told to pay, what came, what went out, and what was agreed anew. */
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {

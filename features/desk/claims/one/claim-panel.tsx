@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowLeft } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useTranslations, useFormatter } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, type Ref } from 'react'
 import { EmptyState } from '@/components/ui/display/empty-state'
@@ -16,13 +16,13 @@ import { useClaimWords } from '../hooks/use-claim-words'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { ClaimFacts } from './claim-facts'
-import { ClaimHistory } from './claim-history'
 import { ClaimMoney } from './claim-money'
 import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
 import { ClaimSlip } from './claim-slip'
 import { OddPayments } from './odd-payments'
 import { ClaimSection } from './claim-section'
+import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
 
 const refreshMilliseconds = 30_000
 
@@ -164,5 +164,48 @@ function RelatedClaims({ claim: { related } }: { claim: DeskClaim }) {
         ))}
       </ul>
     </ClaimSection>
+  )
+}
+
+/** Everything that happened to it, the newest first: when, what, who. */
+function ClaimHistory({ claim }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  return (
+    <ClaimSection title={t('history')}>
+      <ol className="grid gap-2.5 border-l border-line-strong pl-4 text-sm">
+        {claim.events.toReversed().map((event) => (
+          <HistoryLine key={event.seq} event={event} />
+        ))}
+      </ol>
+    </ClaimSection>
+  )
+}
+
+function HistoryLine({ event }: { event: DeskClaimEvent }) {
+  const t = useTranslations('desk.claims')
+  const format = useFormatter()
+  const words = useClaimWords()
+  const { holdReason, note, proof, reference, withoutCode } = event.data
+  const details = [words.holdReason(holdReason), reference, note, proof, withoutCode].filter(
+    (one) => typeof one === 'string',
+  )
+
+  return (
+    <li>
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-medium">{words.event(event.event)}</span>
+        <time dateTime={event.at} className="text-note text-ink-3 tabular">
+          {format.dateTime(new Date(event.at), { dateStyle: 'short', timeStyle: 'medium' })}
+        </time>
+      </p>
+      <p className="wrap-anywhere text-ink-2">
+        {[words.who(event), event.address, ...details].filter((one) => one !== null).join(' · ')}
+      </p>
+      {event.from !== null && event.from !== event.to && (
+        <p className="text-note text-ink-3">
+          {t('fromTo', { from: t(`state.${event.from}`), to: t(`state.${event.to}`) })}
+        </p>
+      )}
+    </li>
   )
 }

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import type { EntryValues } from '../model/entry-values'
 import { FormSection } from '@/features/desk/kit/form/form-section'
-import { PictureImage } from '../pictures/picture-image'
+import { PictureImage } from '../pictures/picture-card'
 
 /** The picture over a piece of news; without one it goes as well. */
 export function CoverField({ onChoose }: { onChoose: () => void }) {

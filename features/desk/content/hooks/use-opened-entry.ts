@@ -12,13 +12,33 @@ import {
   type ContentEntry,
   type ContentTerms,
   type Publishing,
+  type RevisionRow,
 } from '@/lib/contracts/desk/site/content'
 import { faqGroupCalls } from '@/lib/contracts/desk/site/faq-groups'
 import { call } from '@/lib/http/call'
 import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
-import { afterMoment } from '../model/after-moment'
 import { bodyOf, valuesOf, type EntryValues, type Language } from '../model/entry-values'
 import { keepTyped, useEntryForm } from './use-entry-form'
+
+const after: Partial<Record<RevisionRow['state'], RevisionRow['state']>> = {
+  planned: 'live',
+  live: 'past',
+}
+
+/** As an entry stands once the moment of what was planned has come. */
+function afterMoment(entry: ContentEntry): ContentEntry {
+  const publishAt = entry.next?.publishAt ?? null
+  if (publishAt === null || entry.state === 'removed') {
+    return entry
+  }
+  return {
+    ...entry,
+    state: 'live',
+    liveAt: entry.liveAt ?? publishAt,
+    next: null,
+    revisions: entry.revisions.map((one) => ({ ...one, state: after[one.state] ?? one.state })),
+  }
+}
 
 const everyMilliseconds = 1000
 

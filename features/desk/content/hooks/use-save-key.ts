@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { isKeyTaken } from '@/features/desk/claims/hooks/is-key-taken'
+import { isKeyTaken } from '@/features/desk/claims/hooks/use-claim-keys'
 
 /** Ctrl+S, or Command+S, saves what is written instead of the page; not while something is asked. */
 export function useSaveKey(save: () => void): void {

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ContentRow } from '@/lib/contracts/desk/site/content'
 import { Link } from '@/lib/i18n/navigation'
 import { sitePath } from '../model/site-path'
+import { ExternalLink } from 'lucide-react'
 
 type Named = Pick<ContentRow, 'titleRu' | 'titleEn'>
 
@@ -28,6 +29,29 @@ export function EntryLink({ entry }: { entry: ContentRow }) {
     >
       <span className="wrap-anywhere">{nameOf(entry)}</span>
       <span className="text-note font-normal wrap-anywhere text-ink-3">{sitePath(entry)}</span>
+    </Link>
+  )
+}
+
+type Props = {
+  path: string
+  /** Which text, where there is a link for each of many. */
+  name?: string
+}
+
+/** Opens what visitors see, beside the desk. */
+export function SiteLink({ path, name }: Props) {
+  const t = useTranslations('desk.content')
+
+  return (
+    <Link
+      href={path}
+      target="_blank"
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-sm text-sm whitespace-nowrap text-accent hover:underline pointer-coarse:min-h-11"
+      {...(name !== undefined && { 'aria-label': t('viewNamed', { name }) })}
+    >
+      {t('view')}
+      <ExternalLink aria-hidden className="size-4" />
     </Link>
   )
 }

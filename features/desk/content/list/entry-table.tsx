@@ -6,8 +6,7 @@ import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { ContentRow } from '@/lib/contracts/desk/site/content'
 import { sitePath } from '../model/site-path'
 import { EntryState } from '../parts/entry-state'
-import { SiteLink } from '../parts/site-link'
-import { EntryLink, useEntryName } from './entry-link'
+import { SiteLink, EntryLink, useEntryName } from './entry-link'
 
 type Props = {
   caption: string

@@ -9,7 +9,7 @@ import { deletePicture, listPictures, type DeskPicture } from '@/lib/contracts/d
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { AltForm } from './alt-form'
-import { PictureImage } from './picture-image'
+import { cx } from '@/components/ui/cx'
 
 /** One picture: what it shows, what is told of it, and whether it may go. */
 export function PictureCard({ picture }: { picture: DeskPicture }) {
@@ -86,5 +86,23 @@ function RemovePicture({ picture, name }: { picture: DeskPicture; name: string }
         }
       />
     </>
+  )
+}
+
+type Props = { url: string; alt: string; className?: string }
+
+/** A picture of the office in a frame of one shape, whole, whatever its own shape is. */
+export function PictureImage({ url, alt, className }: Props) {
+  return (
+    <span
+      className={cx(
+        'block aspect-video w-full overflow-hidden rounded-field border border-line bg-sunken',
+        className,
+      )}
+    >
+      {/* Small and drawn by the server already. */}
+      {/* oxlint-disable-next-line nextjs/no-img-element */}
+      <img src={url} alt={alt} loading="lazy" className="size-full object-contain" />
+    </span>
   )
 }

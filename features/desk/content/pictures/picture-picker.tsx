@@ -10,8 +10,7 @@ import { listPictures, type DeskPicture } from '@/lib/contracts/desk/site/pictur
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { AltForm } from './alt-form'
-import { usePictureName } from './picture-card'
-import { PictureImage } from './picture-image'
+import { usePictureName, PictureImage } from './picture-card'
 import { PictureUpload } from './picture-upload'
 
 type Props = {

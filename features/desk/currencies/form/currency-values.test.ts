@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyTerms, newInput, toCurrencyForm, toCurrencyTerms, withKind } from './currency-values'
-import { moved } from '@/features/desk/kit/rows/moved'
+import { moved } from '@/features/desk/kit/rows/use-wished-order'
 
 describe('a currency as it is typed', () => {
   it('comes back as it was stored', () => {

@@ -1,5 +1,6 @@
 import type { CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { checkersOfKind, type InputTerms } from '@/lib/contracts/desk/input-terms'
+import type { UseFormReturn } from 'react-hook-form'
 
 /** As it is typed: an empty field is an empty text. */
 export type CurrencyForm = {
@@ -94,3 +95,5 @@ export function withKind(input: InputTerms, kind: InputTerms['kind']): InputTerm
 function given(text: string): string | null {
   return text.trim() === '' ? null : text
 }
+
+export type FormProps = { form: UseFormReturn<CurrencyForm> }

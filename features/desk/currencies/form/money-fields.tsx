@@ -4,7 +4,7 @@ import { ComboboxField } from '@/components/ui/form/combobox-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { currencyKind } from '@/lib/contracts/catalogue'
-import type { FormProps } from './form-props'
+import type { FormProps } from './currency-values'
 
 type Props = FormProps & { assets: readonly string[]; isInLedger: boolean }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch, useFormContext } from 'react-hook-form'
 import { Card } from '@/components/ui/display/card'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
 import { useAskedSave, type Confirmed } from '@/features/desk/kit/form/use-asked-save'
@@ -10,15 +10,16 @@ import { useDirectionForm, type Entered, type Stored } from './use-direction-for
 import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
 import { SaveBar } from '@/features/desk/kit/form/save-bar'
 import { CityFields } from './city-fields'
-import { ConditionFields } from './condition-fields'
 import { CoursePreview } from './preview/course-preview'
-import { ExportFields } from './export-fields'
-import { FeeFields } from './fee-fields'
 import { FigureFields } from './figure-fields'
 import { PairFields } from './pair-fields'
 import { RateFields } from './rate-fields'
-import { TermsSwitch } from './terms-field'
+import { TermsSwitch, TermsArea, TermsField } from './terms-field'
 import { TierFields } from './tier-fields'
+import { FormSection } from '@/features/desk/kit/form/form-section'
+import { CheckboxField } from '@/components/ui/form/checkbox-field'
+import { exportLabel } from '@/lib/contracts/calculator'
+import type { DirectionFormValues } from './direction-values'
 
 type Props = {
   options: DirectionOptions
@@ -99,4 +100,97 @@ function citiesOf({ cities }: DirectionOptions, { from, to }: { from: string; to
     cities.filter(({ currencyIds }) => currencyIds.some((id) => String(id) === currency))
   const handedOut = inCitiesOf(to)
   return handedOut.length > 0 ? handedOut : inCitiesOf(from)
+}
+
+/** What customers are told and asked for. */
+function ConditionFields() {
+  const t = useTranslations('desk.directions')
+
+  return (
+    <FormSection title={t('section.conditions')} description={t('section.conditionsHint')}>
+      <TermsField
+        name="terms.paymentWindowMinutes"
+        label={t('field.paymentWindowMinutes')}
+        unit={t('minutes')}
+      />
+      <TermsSwitch
+        name="terms.emailClaimRequirement"
+        label={t('field.emailClaimRequirement')}
+        hint={t('emailHint')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TermsArea name="terms.congestionRu" label={t('field.congestionRu')} />
+        <TermsArea name="terms.congestionEn" label={t('field.congestionEn')} />
+        <TermsArea
+          name="terms.notifyRu"
+          label={t('field.notifyRu')}
+          hint={t('notifyHint')}
+          rows={5}
+          isCode
+        />
+        <TermsArea name="terms.notifyEn" label={t('field.notifyEn')} rows={5} isCode />
+      </div>
+    </FormSection>
+  )
+}
+
+/** Where the direction is shown beyond the calculator. */
+function ExportFields() {
+  const t = useTranslations('desk.directions')
+  const { register } = useFormContext<DirectionFormValues>()
+
+  return (
+    <FormSection title={t('section.export')} description={t('section.exportHint')}>
+      <TermsSwitch name="terms.isExported" label={t('field.isExported')} />
+      <fieldset className="min-w-0">
+        <legend className="mb-2 text-sm font-medium text-ink-2">{t('field.exportFlags')}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {exportLabel.options.map((label) => (
+            <CheckboxField
+              key={label}
+              label={t(`label.${label}`)}
+              value={label}
+              {...register('terms.exportFlags')}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TermsField
+        name="terms.bestPosition"
+        label={t('field.bestPosition')}
+        hint={t('bestPositionHint')}
+      />
+    </FormSection>
+  )
+}
+
+type FeeFieldsProps = { fromTicker: string; toTicker: string }
+
+/** What is taken beside the course, and said so. */
+function FeeFields({ fromTicker, toTicker }: FeeFieldsProps) {
+  const t = useTranslations('desk.directions')
+
+  return (
+    <FormSection title={t('section.fees')} description={t('section.feesHint')}>
+      <FeeRow side="sendFee" legend={t('field.sendFee')} ticker={fromTicker} />
+      <FeeRow side="receiveFee" legend={t('field.receiveFee')} ticker={toTicker} />
+    </FormSection>
+  )
+}
+
+type RowProps = { side: 'sendFee' | 'receiveFee'; legend: string; ticker: string }
+
+function FeeRow({ side, legend, ticker }: RowProps) {
+  const t = useTranslations('desk.directions')
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-base font-medium">{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <TermsField name={`terms.${side}.percent`} label={t('feePercent')} unit="%" />
+        <TermsField name={`terms.${side}.fixed`} label={t('feeFixed')} unit={ticker} />
+        <TermsField name={`terms.${side}.min`} label={t('feeMin')} unit={ticker} />
+      </div>
+    </fieldset>
+  )
 }

@@ -17,7 +17,7 @@ import type { Stored } from './use-direction-form'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
-import { DirectionHistory } from '../history/direction-history'
+import { DirectionHistory } from './direction-history'
 import { DirectionStateBadge } from '../parts/direction-state-badge'
 import { DirectionForm } from './direction-form'
 

@@ -1,5 +1,8 @@
 import type { OfficeHours } from '@/lib/contracts/desk/office'
 
+/** The days of a week, the first of them first. */
+export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
 export type Span = { from: string; to: string }
 
 export type OpenWeek = {

@@ -3,11 +3,10 @@
 import { Copy, Plus, X } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
-import { weekDays } from './week-days'
+import { weekDays, usualSpan, type Span } from './open-week'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { TextField } from '@/components/ui/form/text-field'
-import { usualSpan, type Span } from './open-week'
 
 type Place = `${number}.${number}.${keyof Span}`
 

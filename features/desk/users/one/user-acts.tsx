@@ -4,10 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import type { ButtonColor } from '@/components/ui/button/button-classes'
+import * as desk from '@/lib/contracts/desk/users'
 import type { DeskUser } from '@/lib/contracts/desk/users'
-import { actsOfUser, type UserAct } from './offered-acts'
-import { UserActDialog } from './user-act-dialog'
+import { actsOfUser, type UserAct, takingActs } from './offered-acts'
 import { UserSection } from './user-section'
+import { Controller } from 'react-hook-form'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+import { userRole, type UserRole } from '@/lib/contracts/accounts/me'
+import { FormDialog } from '@/features/desk/kit/form/form-dialog'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { call } from '@/lib/http/call'
+import { useUserChange } from './use-user-change'
 
 /** What the server lets this operator do to them now; each asks once more and for a reason. */
 export function UserActs({ user }: { user: DeskUser }) {
@@ -51,4 +59,96 @@ export function UserActs({ user }: { user: DeskUser }) {
 function colorOf(act: UserAct, [first]: readonly UserAct[]): ButtonColor {
   const leadsOn = act === 'unblock' || act === 'activate'
   return leadsOn && act === first ? 'green' : 'graySecondary'
+}
+
+type Props = {
+  act: UserAct
+  user: DeskUser
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Asks once more, says what will come of it, and for the reason that is kept. */
+function UserActDialog({ act, user: latest, isOpen, onClose, onClosed }: Props) {
+  const t = useTranslations('desk.users')
+  // As they were when the question was asked: what is confirmed is what was read.
+  const [user] = useState(latest)
+  const change = useUserChange(onClose)
+  const roles = userRole.options.filter((role) => role !== user.role)
+  const { form, submit, fault } = useChangeForm<UserActValues>({
+    values: { reason: '', role: nextRole(user.role) },
+    save: (values) =>
+      change.mutateAsync({
+        send: () => sendUserAct({ id: user.id, act, values }),
+        done: t(`acts.${act}.done`),
+      }),
+  })
+  const { errors } = form.formState
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={<span className="wrap-anywhere">{t(`acts.${act}.title`, { email: user.email })}</span>}
+      description={t(`acts.${act}.text`, { role: t(`role.${user.role}`) })}
+      confirmLabel={t(`acts.${act}.name`)}
+      color={takingActs.includes(act) ? 'red' : 'green'}
+      isBusy={change.isPending}
+      onSubmit={submit}
+      fault={fault}
+    >
+      {act === 'changeRole' && (
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field }) => (
+            <SelectField
+              {...field}
+              label={t('newRole')}
+              options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+              error={errors.role?.message}
+            />
+          )}
+        />
+      )}
+      <TextareaField
+        {...form.register('reason')}
+        rows={3}
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={500}
+        error={errors.reason?.message}
+      />
+    </FormDialog>
+  )
+}
+
+/* A customer mostly becomes an operator, and whoever works here mostly leaves. */
+function nextRole(role: UserRole): UserRole {
+  return role === 'user' ? 'operator' : 'user'
+}
+
+/** As typed. The role only where it is what changes. */
+type UserActValues = { reason: string; role: string }
+
+type Act = { id: string; act: UserAct; values: UserActValues }
+
+function sendUserAct({ id, act, values }: Act): Promise<desk.DeskUser> {
+  const params = { id }
+  const reason = values.reason.trim()
+  const body = { reason }
+  const sayings: Record<UserAct, () => Promise<desk.DeskUser>> = {
+    activate: () => call(desk.activateDeskUser, { params, body }),
+    block: () => call(desk.blockDeskUser, { params, body }),
+    unblock: () => call(desk.unblockDeskUser, { params, body }),
+    resetSecondFactor: () => call(desk.resetDeskUserFactor, { params, body }),
+    changeRole: () =>
+      call(desk.changeDeskUserRole, {
+        params,
+        body: { reason, role: userRole.parse(values.role) },
+      }),
+  }
+  return sayings[act]()
 }

@@ -11,8 +11,11 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import type { DirectionOptions, DirectionPreview } from '@/lib/contracts/desk/directions/directions'
 import { toText } from '@/lib/money/decimal'
 import { toTerms, type DirectionFormValues } from '../direction-values'
-import { exampleOf, type ExampleEdit } from '../example-deal'
 import { useDirectionTexts } from '@/features/desk/directions/parts/use-direction-texts'
+import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
+import type { CourseType, Deal } from '@/lib/exchange/deal-terms'
+import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
+import { parseAmount } from '@/lib/money/parse-amount'
 
 type Props = {
   pair: NonNullable<DirectionPreview['pair']>
@@ -99,4 +102,31 @@ function useCityTerms(cityId: string) {
     /^-?\d+(\.\d+)?$/.test(text ?? ''),
   )
   return typed && isReadable ? typed : null
+}
+
+type Pair = NonNullable<DirectionPreview['pair']>
+type CityTerms = { addOnPercent: string; multiple: string | null }
+
+type ExampleChoice = {
+  courseType: CourseType
+  cityFrom: CityTerms | null
+  cityTo: CityTerms | null
+}
+
+type ExampleEdit = { side: 'send' | 'receive'; text: string }
+type Example = { send: string; receive: string; deal: Deal | null }
+
+/** Both sides of an exchange from the one that was typed, as the calculator would show them. */
+export function exampleOf(pair: Pair, choice: ExampleChoice, { side, text }: ExampleEdit): Example {
+  const typed = { send: '', receive: '', [side]: text }
+  const parsed = parseAmount(text)
+  if (!parsed.ok) {
+    return { ...typed, deal: null }
+  }
+  const terms = dealTermsOf(pair, choice)
+  const deal =
+    side === 'send' ? dealForSend(terms, parsed.value) : dealForReceive(terms, parsed.value)
+  return deal === null
+    ? { ...typed, deal }
+    : { send: toText(deal.send), receive: toText(deal.receive), [side]: text, deal }
 }

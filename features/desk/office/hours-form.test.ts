@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOfHours, valuesOfHours } from './hours-values'
+import { bodyOfHours, valuesOfHours } from './hours-form'
 
 describe('the form of the hours', () => {
   it('keeps a week as it is stored', () => {

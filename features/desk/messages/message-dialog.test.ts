@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { replyLink } from './reply-link'
+import { replyLink } from './message-dialog'
 
 const link = (given: Partial<Parameters<typeof replyLink>[0]> = {}) =>
   new URL(replyLink({ email: 'anna@example.org', subject: 'Re', text: 'Hello', ...given }))

@@ -1,12 +1,11 @@
 'use client'
 
-import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useFormatter, useNow, useTranslations, useLocale, useTimeZone } from 'next-intl'
 import { useState } from 'react'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { TextField } from '@/components/ui/form/text-field'
 import type { ContentKind, ContentRow, Publishing } from '@/lib/contracts/desk/site/content'
 import type { Saved } from '../hooks/use-entry-form'
-import { useReaderZone } from '../hooks/use-reader-zone'
 import { localInputOf, readLocalInput } from '@/features/desk/kit/form/local-time-input'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 
@@ -133,4 +132,16 @@ function Effect({ kind, entry, publishAt, isPast, isAwaited }: EffectProps) {
       )}
     </div>
   )
+}
+
+/** Names the clock of whoever reads, with its distance from UTC at a moment: `Europe/Moscow, GMT+3`. */
+function useReaderZone(): (at: Date) => string {
+  const locale = useLocale()
+  const timeZone = useTimeZone() ?? 'UTC'
+
+  return (at) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' })
+    const offset = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value
+    return offset === undefined ? timeZone : `${timeZone}, ${offset}`
+  }
 }

@@ -6,10 +6,22 @@ import { Button } from '@/components/ui/button/button'
 import { ExplorerLink } from '@/components/navigation/explorer-link'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { Badge } from '@/components/ui/display/badge'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
-import { ClaimSection } from '../claim-section'
+import {
+  type DeskClaim,
+  getDeskClaim,
+  getDeskClaimTotals,
+  listDeskClaims,
+} from '@/lib/contracts/desk/claims'
+import { ClaimSection } from './claim-section'
 import { Movement } from './movement'
-import { StrikeDialog, type DeskPayment } from './strike-dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+import { strikeDeskPayment } from '@/lib/contracts/desk/claim-actions'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { FormDialog } from '@/features/desk/kit/form/form-dialog'
+import { ChangedMeanwhile } from '@/features/desk/claims/actions/changed-meanwhile'
+import { ClaimAmount } from '@/features/desk/claims/claim-amount'
 
 /** What came; what was recorded by mistake is struck out here, and stays in sight. */
 export function ClaimPayments({ claim }: { claim: DeskClaim }) {
@@ -90,5 +102,69 @@ function Struck({ struck }: { struck: NonNullable<DeskPayment['struck']> }) {
     <span className="mt-1 block">
       {[at, struck.who, struck.reason].filter((part) => part !== null).join(' · ')}
     </span>
+  )
+}
+
+type DeskPayment = DeskClaim['payments'][number]
+
+type Props = {
+  claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'isAccepted' | 'chooseUntil'>
+  payment: DeskPayment
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** It was recorded by mistake: says what will happen, and asks why, which stays in sight. */
+function StrikeDialog({ claim: latest, payment, isOpen, onClose, onClosed }: Props) {
+  const t = useTranslations('desk.claims')
+  // As it was when the question was asked: what is confirmed is what was read.
+  const [claim] = useState(latest)
+  const client = useQueryClient()
+  const striking = useDeskChange(strikeDeskPayment, {
+    refreshes: [getDeskClaim, listDeskClaims, getDeskClaimTotals],
+    done: t('strikeDone'),
+    onDone: onClose,
+  })
+  const { form, submit, fault } = useChangeForm({
+    values: { reason: '' },
+    save: ({ reason }) =>
+      striking.mutateAsync(
+        {
+          params: { id: claim.id, payment: payment.id },
+          body: { expectedVersion: claim.version, reason },
+        },
+        { onError: () => void client.invalidateQueries({ queryKey: [getDeskClaim.path] }) },
+      ),
+  })
+  const isOld = latest.version !== claim.version && !striking.isPending && !striking.isSuccess
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={t('strikeTitle')}
+      description={t('strikeText')}
+      confirmLabel={t('strikeDo')}
+      isBusy={striking.isPending}
+      isForbidden={isOld}
+      onSubmit={submit}
+      fault={isOld && <ChangedMeanwhile claim={latest} />}
+    >
+      <p className="text-sm font-medium wrap-anywhere">
+        <ClaimAmount {...payment.side} /> {`· ${payment.reference}`}
+      </p>
+      {claim.isAccepted && <p className="text-sm text-ink-2">{t('strikeBooked')}</p>}
+      {claim.chooseUntil !== null && <p className="text-sm text-ink-2">{t('strikeChoices')}</p>}
+      <TextareaField
+        {...form.register('reason')}
+        rows={3}
+        label={t('strikeReason')}
+        hint={t('strikeReasonHint')}
+        maxLength={1000}
+        error={form.formState.errors.reason?.message ?? fault ?? undefined}
+      />
+    </FormDialog>
   )
 }
