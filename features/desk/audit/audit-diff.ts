@@ -1,7 +1,7 @@
-/** What stands at a place before and after; undefined stands for what was not there. */
+/** The value at one path before and after the change; undefined where it did not exist. */
 export type Difference = { path: readonly string[]; before: unknown; after: unknown }
 
-/** What a change changed, value by value; of a list only what came, went or moved. */
+/** Lists what a change altered, value by value; of a list, only the entries added, removed or moved. */
 export function auditDiff(before: unknown, after: unknown): Difference[] {
   const [stood, stands] = [flatten(before), flatten(after)]
   const keys = [...new Set([...stood.keys(), ...stands.keys()])]
@@ -17,7 +17,7 @@ export function auditDiff(before: unknown, after: unknown): Difference[] {
 
 type Leaf = { path: readonly string[]; value: unknown }
 
-/* `{ text: { ru: 'x' } }` → `text.ru` = `x`. Lists of plain values and flat records stay whole. */
+/* `{ text: { ru: 'x' } }` → `text.ru` = `x`. Lists of plain values and flat records are kept whole. */
 function flatten(value: unknown, path: readonly string[] = [], into = new Map<string, Leaf>()) {
   if (value === undefined || (value === null && path.length === 0)) {
     return into
@@ -41,19 +41,19 @@ function isWhole(value: unknown, path: readonly string[]): value is unknown {
   return values.length === 0 || (isPlain && (Array.isArray(value) || isPlace(path.at(-1))))
 }
 
-/* An entry of a list that holds nothing but plain values reads best in one line. */
+/* A list entry with only plain values is easiest to read on one line. */
 function isPlace(name: string | undefined): boolean {
   return name !== undefined && /^\d+$/.test(name)
 }
 
-/* An empty list that was not there before says nothing to anybody. */
+/* An empty list where there was none before tells the reader nothing. */
 function isNothing({ before, after }: Omit<Difference, 'path'>): boolean {
   return [before, after].every(
     (value) => (value ?? '') === '' || (Array.isArray(value) && value.length === 0),
   )
 }
 
-/* A nothing that became many parts, or was made of them: the parts say it. */
+/* A null that became an object, or the reverse: the lines of its parts say it already. */
 function isSaidByParts(
   { key, before, after }: Omit<Difference, 'path'> & { key: string },
   keys: readonly string[],

@@ -161,7 +161,7 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
   const missing = (names: readonly string[], words: object) =>
     [...new Set(names)].filter((name) => !Object.hasOwn(words, name))
 
-  it('has a name for every action and every kind of thing', () => {
+  it('has a name for every action and every kind of entity', () => {
     expect(actions.length).toBeGreaterThan(40)
     const keys = actions.map((action) => action.replace('.', '_'))
     expect(missing(keys, audit.actions)).toEqual([])
@@ -188,7 +188,7 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
     expect(missing(values, words)).toEqual([])
   })
 
-  it('has words for every rule that the proof of the books knows', () => {
+  it('has a text for every rule that the ledger proof checks', () => {
     const rules = Object.entries({
       ledger: ['server/modules/ledger/prove-ledger.ts'],
       claims: ['prove-claims.ts', 'money-rules.ts'].map(

@@ -87,7 +87,7 @@ function AuditFilters({ filter, onChange }: Props) {
   )
 }
 
-/** Who changed what. The filters stand in the address, so that a finding can be sent to somebody. */
+/** Who changed what. The filters are part of the URL, so that a result can be shared. */
 export function AuditPage() {
   const t = useTranslations('desk.audit')
   const { filter, query, open } = useAuditAddress()

@@ -10,13 +10,13 @@ import { useAuditValues } from './use-audit-values'
 
 const mostAtOnce = 8
 
-/* What such a record tells of is read where it belongs. */
+/* Records of these kinds lead to the page that shows their content. */
 const elsewhere: Partial<Record<string, 'noteElsewhere' | 'userNoteElsewhere'>> = {
   'claim.note': 'noteElsewhere',
   'user.note': 'userNoteElsewhere',
 }
 
-/** One change: when, who, what, and each value before and after. */
+/** One change: when, by whom, what, and each value before and after. */
 export function AuditRecord({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('desk.audit')
   const format = useFormatter()
@@ -59,7 +59,7 @@ export function AuditRecord({ entry }: { entry: AuditEntry }) {
 type DifferencesProps = {
   differences: readonly Difference[]
   entity: string
-  /** What was made or removed as a whole has only one side. */
+  /** Something created or removed as a whole has only one side. */
   shows: 'both' | 'before' | 'after'
 }
 

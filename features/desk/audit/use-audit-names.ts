@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import type { AuditEntry } from '@/lib/contracts/desk/audit'
 
-/** What recorded keys are called for the reader; a key this version does not know stays as it is. */
+/** Names of recorded keys for the reader; a key this version does not know is shown unchanged. */
 export function useAuditNames() {
   const t = useTranslations('desk.audit')
   const directions = useTranslations('desk.directions')
   const sources = useTranslations('desk.rates')
 
-  // Each key is data from the log, and what the files hold of it is asked for first.
+  // The keys come from the log, so each is looked up in the message files before it is used.
   const known = (key: string) => (t.has(key as 'title') ? t(key as 'title') : null)
   const fieldOfDirection = (key: string) => {
     const name = `field.${key}`
@@ -46,7 +46,7 @@ export function useAuditNames() {
   }
 }
 
-/* What is gone is still called as its record called it. */
+/* Something deleted keeps the name that its record gives it. */
 function nameIn(state: unknown, locale: 'ru' | 'en'): string | null {
   if (typeof state !== 'object' || state === null) {
     return null

@@ -16,7 +16,7 @@ type Place = { path: readonly string[]; entity: string }
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const decimal = /^-?\d{1,20}(\.\d{1,18})?$/
 
-/** Places and values of a change of one kind of thing, as one reads them. */
+/** Paths and values of a change to one kind of entity, worded for the reader. */
 export function useAuditValues(entity: string) {
   const t = useTranslations('desk.audit')
   const names = useAuditNames()
@@ -112,12 +112,12 @@ function useScalar(entity: string) {
   }
 }
 
-/* Digits in these are no amount. */
+/* Digits in these fields are not an amount. */
 function isName(key: string): boolean {
   return /^(name|label|hint|notify|congestion|text|slug|code|ticker|key|ru|en|value)/.test(key)
 }
 
-/** Values that stand for a choice at the desk are called as they are there. */
+/** Values that come from a choice at the desk get the label they have there. */
 function useWord() {
   const t = useTranslations('desk.audit')
   const currencies = useTranslations('desk.currencies')
@@ -142,7 +142,7 @@ function useWord() {
     if (key === 'checker' && inputs.has(checker as 'title')) {
       return inputs(checker as 'title')
     }
-    // A state that is a bare list is one of sources.
+    // A state that is a bare list is a list of sources.
     if (key === 'rateSource' || (key === '' && names.source(recorded) !== null)) {
       return names.source(recorded)
     }
@@ -150,11 +150,11 @@ function useWord() {
   }
 }
 
-/** Ids of the catalogue by their names, as long as they are still there. */
+/** Names for catalogue ids, for as long as the rows exist. */
 function useNameOfId(entity: string) {
   const locale = useLocale()
   const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
-  // A question stands in a group of questions, everything else in one of currencies.
+  // A question belongs to a group of questions, everything else to a group of currencies.
   const isEnabled = entity === 'question'
   const ofQuestions = useDeskQuery(faqGroupCalls.list, {}, { isEnabled }).data?.groups ?? []
   const ofCurrencies = useDeskQuery(groupCalls.list, {}).data?.groups ?? []

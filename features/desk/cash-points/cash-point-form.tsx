@@ -85,7 +85,7 @@ type Props = {
   /** Null: a new one. */
   point: DeskCashPoint | null
   cities: readonly KnownCity[]
-  /** The list it comes back to. */
+  /** Where saving and cancelling lead back to. */
   path: string
 }
 

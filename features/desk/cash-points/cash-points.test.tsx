@@ -57,7 +57,7 @@ const box = (name: string) => screen.getByRole('textbox', { name })
 const loaded = () => screen.findByRole('textbox', { name: 'Address in English' })
 
 describe('the list of addresses', () => {
-  it('is told city by city, and names the cities that have none', async () => {
+  it('is grouped by city, and names the cities without addresses', async () => {
     show()
     const tables = await screen.findAllByRole('table')
     expect(tables.map((table) => table.querySelector('caption')?.textContent)).toEqual([
@@ -67,7 +67,7 @@ describe('the list of addresses', () => {
     expect(screen.getByText('Cities without an address: Batumi.')).toBeVisible()
   })
 
-  it('moves an address among those of its own city, and sends all of them', async () => {
+  it('reorders an address within its own city, and sends the order of all', async () => {
     server.use(
       http.put(`${path}order/`, async ({ request }) => {
         sent.push(await request.json())
@@ -81,7 +81,7 @@ describe('the list of addresses', () => {
     await waitFor(() => expect(sent).toEqual([{ ids: [2, 3, 1] }]))
   })
 
-  it('removes what was seen, after a question', async () => {
+  it('removes the version that was seen, after a confirmation', async () => {
     const asked: string[] = []
     server.use(
       http.delete(`${path}:id/`, ({ request }) => {
@@ -99,7 +99,7 @@ describe('the list of addresses', () => {
     expect(await screen.findByText('Address removed')).toBeInTheDocument()
   })
 
-  it('sends whoever has no city yet to add one first', async () => {
+  it('asks to add a city first when there is none', async () => {
     stored = []
     known = []
     show('?point=new')
@@ -136,7 +136,7 @@ describe('the form of an address', () => {
     ])
   })
 
-  it('says at its place what the server refuses, and lets it be tried again', async () => {
+  it('shows the server’s errors at their fields, and can be sent again', async () => {
     let replies = 0
     answer(() => {
       replies += 1
@@ -166,7 +166,7 @@ describe('the form of an address', () => {
     expect(await screen.findByText('Address saved')).toBeInTheDocument()
   })
 
-  it('keeps what was typed when somebody was faster, and shows theirs on demand', async () => {
+  it('keeps what was typed when somebody was faster, and shows the stored version on request', async () => {
     answer(() => {
       const { terms } = cashPoint(1, 2)
       stored = [{ id: 1, version: 'later', terms: { ...terms, addressEn: 'By another' } }]
@@ -191,7 +191,7 @@ describe('the form of an address', () => {
     expect(sent[2]).toMatchObject({ version: 'later', terms: { addressEn: 'By another!' } })
   })
 
-  it('says of an address that is gone that there is none', async () => {
+  it('says that the address does not exist once it was removed', async () => {
     show('?point=99')
     expect(await screen.findByText('There is no such address')).toBeVisible()
   })

@@ -36,7 +36,7 @@ type Parts<Known extends Uses> = {
   setIsAsked: (isAsked: boolean) => void
 }
 
-/* Each question begins with a fresh look; what was seen there is what gets confirmed. */
+/* Each opened question loads the current state, which is also the state that gets confirmed. */
 function useAsked<Known extends Uses>(parts: Parts<Known>): Removal<Known> {
   const { id, uses, change, setIsAsked } = parts
 
@@ -55,7 +55,7 @@ function useAsked<Known extends Uses>(parts: Parts<Known>): Removal<Known> {
         { params: { id }, query: isLive ? { confirmed: 'true' } : {} },
         {
           onSuccess: close,
-          // Somebody began to use it meanwhile: the question is asked anew with what stands now.
+          // It came into use in the meantime: ask again with the current state.
           onError: () => void uses.refetch(),
         },
       )

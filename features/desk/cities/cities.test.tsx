@@ -43,7 +43,7 @@ function show() {
 const field = (name: string) => screen.getByRole('textbox', { name })
 
 describe('the cities at the desk', () => {
-  it('keep what was typed when another operator was faster, and show what is stored on demand', async () => {
+  it('keep what was typed when another operator was faster, and show what is stored on request', async () => {
     server.use(
       http.put(`${path}:id/`, async ({ request }) => {
         sent.push(await request.json())
@@ -66,7 +66,7 @@ describe('the cities at the desk', () => {
     await waitFor(() => expect(sent[1]).toMatchObject({ version: 'second' }))
   })
 
-  it('begin anew at each opening', async () => {
+  it('start from the stored values each time a dialog opens', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Change: Riga' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), ' mine')
@@ -76,7 +76,7 @@ describe('the cities at the desk', () => {
     expect(await screen.findByRole('textbox', { name: 'Name in English' })).toHaveValue('Riga')
   })
 
-  it('go after a question that tells what uses them', async () => {
+  it('are removed after a confirmation that lists what uses them', async () => {
     const asked: string[] = []
     const none = { directions: [], total: 0 }
     server.use(

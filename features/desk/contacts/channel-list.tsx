@@ -20,7 +20,7 @@ const texts = [
   { key: 'noteEn', lang: 'en' },
 ] as const
 
-/** One way to reach the office. */
+/** One channel to reach the office. */
 function ChannelFields({ form, index }: ChannelFieldsProps) {
   const t = useTranslations('desk.site.contacts')
   const name = `terms.channels.${index}` as const
@@ -67,7 +67,7 @@ function ChannelFields({ form, index }: ChannelFieldsProps) {
 
 type Props = { form: UseFormReturn<ContactsValues> }
 
-/** The ways to reach the office, in the order in which they are shown. */
+/** The channels to reach the office, in display order. */
 export function ChannelList({ form }: Props) {
   const t = useTranslations('desk.site.contacts')
   const common = useTranslations('desk.common')
@@ -77,7 +77,7 @@ export function ChannelList({ form }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
 
-  /* The button that was pressed goes too: the next way takes the focus, or what adds another. */
+  /* The pressed button disappears with its row: focus moves to the next channel, or to the "add" button. */
   function removeAt(index: number) {
     flushSync(() => remove(index))
     const next = list.current?.querySelectorAll('fieldset')[index] ?? adding.current

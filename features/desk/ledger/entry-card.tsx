@@ -16,7 +16,7 @@ import { AccountName } from './parts/account-name'
 
 type Props = { entry: LedgerEntry; isOpen: boolean }
 
-/** One movement in a line: when, what, how much; it opens to all it did. */
+/** One ledger entry in a line: when, what, how much; it expands to its postings. */
 export function EntryCard({ entry, isOpen }: Props) {
   const t = useTranslations('desk.ledger')
   const format = useFormatter()
@@ -60,7 +60,7 @@ export function EntryCard({ entry, isOpen }: Props) {
   )
 }
 
-/** Who, why and for what claim, and what it did to each account. */
+/** Who made the entry, why, for which claim, and its posting on each account. */
 function EntryDetails({ entry }: { entry: LedgerEntry }) {
   const t = useTranslations('desk.ledger')
   const names = useAuditNames()

@@ -23,7 +23,7 @@ import { AccountFields } from './parts/account-fields'
 
 type Props = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
 
-/** Movements of money, the newest first. */
+/** Ledger entries, newest first. */
 export function EntryList({ filters, onChange }: Props) {
   const t = useTranslations('desk.ledger')
   const query = entriesQuery(filters)
@@ -65,7 +65,7 @@ export function EntryList({ filters, onChange }: Props) {
 
 type EntryFiltersProps = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
 
-/** What is chosen holds at once; what is typed, when it is asked for. */
+/** Choices apply at once, typed text on submit. */
 function EntryFilters({ filters, onChange }: EntryFiltersProps) {
   const t = useTranslations('desk.ledger')
   const words = useClaimWords()

@@ -13,7 +13,7 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { ledgerAddress } from './ledger-filters'
 import { proofSubject } from './proof-subject'
 
-/** Whether the books are right, when that was found, and the way to look again. */
+/** Whether the books balance, when that was checked, and a button to check again. */
 export function ProofPanel() {
   const t = useTranslations('desk.ledger')
   const { proof, isBusy, isFailed, proveAnew } = useLedgerProof()
@@ -66,7 +66,7 @@ function Verdict({ proof: { total, checkedAt } }: { proof: LedgerProof }) {
 
 type Difference = LedgerProof['differences'][number]
 
-/** What the proof found, in words, each with the way to what it is about. */
+/** The differences the proof found, in words, each with a link to its subject. */
 function DifferenceList({ proof: { total, differences } }: { proof: LedgerProof }) {
   const t = useTranslations('desk.ledger')
 
@@ -93,7 +93,7 @@ function DifferenceList({ proof: { total, differences } }: { proof: LedgerProof 
 
 function Rule({ difference: { book, rule } }: { difference: Difference }) {
   const t = useTranslations('desk.ledger')
-  // The key is data, and what the files hold of it is asked for first.
+  // The key comes from data, so it is looked up in the message files first.
   const key = `rules.${book}_${rule}` as 'title'
 
   return <span>{t.has(key) ? t(key) : rule}</span>

@@ -49,8 +49,8 @@ function show() {
   )
 }
 
-describe('a mail at the desk', () => {
-  it('tells what became of it and shows both its forms, in a frame that may do nothing', async () => {
+describe('an e-mail at the desk', () => {
+  it('shows its state, and its HTML and text in a sandboxed frame', async () => {
     show()
     const dialog = await screen.findByRole('dialog', { name: mail.subject })
     expect(within(dialog).getByText('550 no such user')).toBeVisible()
@@ -61,14 +61,14 @@ describe('a mail at the desk', () => {
     expect(within(dialog).getByText(mail.text)).toBeVisible()
   })
 
-  it('is sent again by a press', async () => {
+  it('is sent again by the button', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(sent).toHaveBeenCalledOnce())
     expect(await screen.findByText('The e-mail is queued')).toBeVisible()
   })
 
-  it('cannot be sent again once it was taken', async () => {
+  it('cannot be sent again once it has left the office', async () => {
     server.use(
       http.get(`*/api/v1/operator/mails/${id}/`, () =>
         HttpResponse.json({ ...mail, state: 'sent', sentAt: mail.createdAt }),
@@ -80,7 +80,7 @@ describe('a mail at the desk', () => {
   })
 })
 
-describe('the link of an account in a mail at the desk', () => {
+describe('an account link in an e-mail at the desk', () => {
   it.each([
     ['works', /this is how the recipient gets in/],
     ['hidden', /hidden here/],
@@ -97,8 +97,8 @@ describe('the link of an account in a mail at the desk', () => {
   })
 })
 
-describe('the picture of a mail', () => {
-  it('has neither style sheets nor addresses to go to', () => {
+describe('the preview of an e-mail', () => {
+  it('has neither style sheets nor link targets', () => {
     const still = stillOf(mail.html)
     expect(still).not.toMatch(/<style|href/)
     expect(still).toContain('<a class="m">Open</a>')

@@ -15,7 +15,7 @@ import { MailStateBadge } from './mail-table'
 type OpenedMail = CallOutput<typeof getMail>
 type Props = { id: string; onClose: () => void }
 
-/** One mail: what became of it, how it looks, and the way to try it again. */
+/** One e-mail: its state, a preview, and a button to send it again. */
 export function MailDialog({ id, onClose }: Props) {
   const t = useTranslations('desk.mails')
   const mail = useDeskQuery(getMail, { params: { id } })
@@ -107,9 +107,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 type MailPreviewProps = { html: string; title: string }
 
 /**
- * A mail as its reader sees it by day, in a frame that may do nothing. The page's policy, which the
- * frame inherits, knows no style sheets, so the mail's one for the dark is left out; so are the
- * addresses of its links, which would open inside the frame.
+ * An e-mail in the light colour scheme, in a sandboxed frame. The frame inherits the page's policy,
+ * which forbids style sheets, so the one for dark mode is removed; so are the link targets, which
+ * would open inside the frame.
  */
 function MailPreview({ html, title }: MailPreviewProps) {
   return (

@@ -4,8 +4,8 @@ import { replyLink } from './message-dialog'
 const link = (given: Partial<Parameters<typeof replyLink>[0]> = {}) =>
   new URL(replyLink({ email: 'anna@example.org', subject: 'Re', text: 'Hello', ...given }))
 
-describe('the link of a reply', () => {
-  it('goes to who wrote, names the subject and quotes each line', () => {
+describe('the reply link', () => {
+  it('addresses the author, names the subject and quotes each line', () => {
     const { protocol, pathname, searchParams } = link({
       subject: 'Заявка № 1042 & more',
       text: 'First\nsecond\r\n\nlast',
@@ -15,13 +15,13 @@ describe('the link of a reply', () => {
     expect(searchParams.get('body')).toBe('\r\n\r\n> First\r\n> second\r\n>\r\n> last')
   })
 
-  it('takes nothing of an e-mail address for more than an address', () => {
+  it('escapes an e-mail address, so that it cannot add headers', () => {
     const { pathname, searchParams } = link({ email: 'a?bcc=all@example.org' })
     expect(decodeURIComponent(pathname)).toBe('a?bcc=all@example.org')
     expect(searchParams.has('bcc')).toBe(false)
   })
 
-  it('quotes only the beginning of a long message, also when that cuts a sign in two', () => {
+  it('quotes only the beginning of a long message, and never splits a code point', () => {
     const quoted = link({ text: `${'x'.repeat(999)}😀 and more` }).searchParams.get('body') ?? ''
     expect(quoted.length).toBeLessThan(1020)
     expect(quoted.endsWith('x😀…')).toBe(true)

@@ -11,14 +11,14 @@ import { MessageState, MessageTime } from './message-table'
 type Reply = {
   email: string
   subject: string
-  /** What was written; it comes back quoted. */
+  /** The message, which the reply quotes. */
   text: string
 }
 
-/* Longer addresses are cut or refused by some mail programs. */
+/* Some mail programs truncate or refuse longer URLs. */
 const longestQuote = 1000
 
-/** A letter begun in the reader's own mail program. */
+/** A `mailto:` link that starts a reply in the reader's mail program. */
 export function replyLink({ email, subject, text }: Reply): string {
   const quoted = beginningOf(text)
     .split(/\r?\n/)
@@ -28,7 +28,7 @@ export function replyLink({ email, subject, text }: Reply): string {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
-/* Sign by sign: half of one has no place in an address. */
+/* Cut between code points: half a surrogate pair cannot be encoded in a URL. */
 function beginningOf(text: string): string {
   const signs = Array.from(text)
   return signs.length > longestQuote ? `${signs.slice(0, longestQuote).join('').trimEnd()}…` : text
@@ -36,7 +36,7 @@ function beginningOf(text: string): string {
 
 const linkClasses = 'rounded-sm text-accent underline underline-offset-2 hover:text-accent-strong'
 
-/** Who wrote it, when, about which claim, and whether somebody has answered. */
+/** Who wrote the message, when, about which claim, and whether it was answered. */
 function MessageFacts({ message }: { message: DeskMessage }) {
   const t = useTranslations('desk.site.messages')
   const { name, email, claimNumber, userId, createdAt, answeredAt, answeredBy, locale } = message
@@ -74,7 +74,7 @@ function MessageFacts({ message }: { message: DeskMessage }) {
   )
 }
 
-/* A visitor may have written any number. */
+/* A visitor may have typed any number, so a claim may not exist. */
 function ClaimOf({ claimId, claimNumber }: Pick<DeskMessage, 'claimId' | 'claimNumber'>) {
   const t = useTranslations('desk.site.messages')
   const number = claimNumber ?? ''
@@ -105,7 +105,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One message in full, as text: what a stranger typed is never a page's own markup. */
+/** One message in full, as plain text: what a stranger typed is never rendered as markup. */
 export function MessageDialog({ message, onClose }: Props) {
   const t = useTranslations('desk.site.messages')
 

@@ -27,7 +27,7 @@ import { MessageDialog } from './message-dialog'
 
 const readAnewMilliseconds = 30_000
 
-/** What visitors wrote. Filters, page and the open message stand in the address. */
+/** Messages from visitors. The filters, the page and the open message are in the URL. */
 export function MessagesPage() {
   const t = useTranslations('desk.site.messages')
   const router = useRouter()
@@ -121,12 +121,12 @@ function MessageFilterFields({ filters, onChange }: Props) {
 }
 
 type OpenedMessageProps = {
-  /** As the list has it now; null: it is not in the list, or none is open. */
+  /** The current row of the list; null when it is not listed or none is open. */
   listed: DeskMessage | null
   onClose: () => void
 }
 
-/** What is being read stays open when somebody else answers it, or newer ones push it off the page. */
+/** An open message stays open when somebody else answers it or newer ones push it off the page. */
 function OpenedMessage({ listed, onClose }: OpenedMessageProps) {
   const [known, setKnown] = useState(listed)
 

@@ -61,7 +61,7 @@ function show(search = '') {
 const opened = () => screen.findByRole('dialog', { name: 'Message: An exchange or a claim' })
 
 describe('the messages at the desk', () => {
-  it('are asked for as the address says, and how many wait is told', async () => {
+  it('are requested as the URL says, with the number of waiting ones', async () => {
     show('q=anna&state=waiting&topic=exchange&page=2')
     expect(await screen.findByRole('button', { name: 'Anna' })).toBeVisible()
     expect(asked).toEqual(['?q=anna&state=waiting&topic=exchange&page=2'])
@@ -73,7 +73,7 @@ describe('the messages at the desk', () => {
     expect(screen.getByText(/deleted 180 days after/)).toBeVisible()
   })
 
-  it('are looked for from their first page on', async () => {
+  it('are searched from the first page on', async () => {
     const { user } = show('state=waiting&page=2')
     await user.type(screen.getByRole('searchbox'), 'vera{Enter}')
     expect(router.push).toHaveBeenCalledExactlyOnceWith(
@@ -82,7 +82,7 @@ describe('the messages at the desk', () => {
     )
   })
 
-  it('open in full, as text, with a way to who wrote and to what it is about', async () => {
+  it('open in full as plain text, with links to the author and the claim', async () => {
     show(`message=${id}`)
     const dialog = within(await opened())
     expect(dialog.getByText(/<b>Where<\/b>/)).toHaveTextContent('<b>Where</b> is it?')
@@ -110,7 +110,7 @@ describe('the messages at the desk', () => {
     expect(dialog).toHaveTextContent('anna@example.org')
   })
 
-  it('lead nowhere where there is no such claim and nobody was signed in', async () => {
+  it('have no links when the claim does not exist and the author was not signed in', async () => {
     shown = { ...message, claimId: null, userId: null }
     show(`message=${id}`)
     const dialog = await opened()

@@ -15,7 +15,7 @@ import { LeaveQuestion } from '../kit/leaving/leave-question'
 import { WeekEditor } from '../kit/form/week-editor'
 import { openWeekOf, weekTermsOf, type OpenWeek } from '../kit/form/open-week'
 
-/** When manual exchanges are done, and whether somebody must be here for them. */
+/** The hours of manual exchanges, and whether an operator must be present for them. */
 export function HoursForm({ hours }: { hours: OfficeHours }) {
   const t = useTranslations('desk.office')
   const save = useDeskChange(saveOfficeHours, { refreshes: [getOffice], done: t('hoursSaved') })

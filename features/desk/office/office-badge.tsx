@@ -8,7 +8,7 @@ import { SwitchField } from '@/components/ui/form/switch-field'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useShowAvailable } from './use-presence'
 
-/** Whether manual exchanges are done now, and if not, when they will be. */
+/** Whether manual exchanges are open, and if not, when they will be. */
 export function OfficeBadge({ office }: { office: OfficeView }) {
   const t = useTranslations('desk.office')
   const format = useFormatter()
@@ -36,7 +36,7 @@ export function OfficeBadge({ office }: { office: OfficeView }) {
   )
 }
 
-/** "I take exchanges": the operator's own word, which ends by itself when they close the desk. */
+/** "I take exchanges": set by the operator; ends by itself when they close the desk. */
 export function PresenceSwitch({ office }: { office: OfficeView }) {
   const t = useTranslations('desk.office')
   const show = useShowAvailable()

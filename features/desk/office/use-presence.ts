@@ -11,12 +11,12 @@ import { useDeskQuery } from '../kit/calls/use-desk-query'
 
 const minute = 60_000
 
-/** The office as it is now, asked for again each minute. */
+/** The current state of the office, reloaded each minute. */
 export function useOffice() {
   return useDeskQuery(getOffice, {}, { everyMilliseconds: minute })
 }
 
-/** Says each minute that the operator is here, for as long as they take manual exchanges. */
+/** Reports each minute that the operator is present, for as long as they take manual exchanges. */
 export function usePresenceReports(): void {
   const { data } = useOffice()
   const isAvailable = data?.me.isAvailable ?? false
@@ -36,7 +36,7 @@ export function usePresenceReports(): void {
   }, [isAvailable])
 }
 
-/** Shows a choice at once, before the server has been asked. */
+/** Shows the choice at once, before the server answers. */
 export function useShowAvailable(): (isAvailable: boolean) => void {
   const client = useQueryClient()
   const key = endpointKey(getOffice, {}, useLocale())

@@ -19,7 +19,7 @@ import { Badge } from '@/components/ui/display/badge'
 
 const mostShown = 6
 
-/** What is wrong with the rates now. */
+/** Current problems with the rates. */
 function RatesCard({ rates }: { rates: RatesOverview }) {
   const t = useTranslations('desk.overview')
   const { incidents } = rates
@@ -73,7 +73,7 @@ type Props = {
   link: { href: string; label: string }
 }
 
-/** Something the whole office stands under until somebody changes it. */
+/** A condition of the whole office that lasts until somebody changes it. */
 function Notice({ tone, children, link }: Props) {
   return (
     <p
@@ -93,7 +93,7 @@ function Notice({ tone, children, link }: Props) {
 
 const everyMilliseconds = 30_000
 
-/** The first look in the morning: what is not as it should be, and what there is. */
+/** The start page: what needs attention, and an overview of the rest. */
 export function Overview() {
   const t = useTranslations('desk.overview')
   const rates = useDeskQuery(getRates, {}, { everyMilliseconds })
@@ -131,7 +131,7 @@ export function Overview() {
   )
 }
 
-/** Whether the office works, and whether I do. */
+/** Whether the office is open, and whether I take exchanges. */
 function OfficeCard() {
   const t = useTranslations('desk.overview')
   const query = useOffice()

@@ -19,7 +19,7 @@ import { Age } from './age'
 
 const refreshMilliseconds = 5_000
 
-/** Where prices come from and what they are now. */
+/** The sources of prices and the current prices. */
 export function RatesPage() {
   const t = useTranslations('desk.rates')
   const query = useDeskQuery(getRates, {}, { everyMilliseconds: refreshMilliseconds })
@@ -102,7 +102,7 @@ function Additions({ overview: { assets } }: { overview: RatesOverview }) {
   )
 }
 
-/** What is wrong now and asks for a look; nothing at all when nothing is. */
+/** Current problems that need attention; nothing when there are none. */
 function IncidentList({ incidents }: { incidents: readonly RateIncident[] }) {
   const t = useTranslations('desk.rates')
 

@@ -20,7 +20,7 @@ import { EditDialog } from '../kit/form/edit-dialog'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useFollowStored } from '../kit/form/use-follow-stored'
 
-/** Who brings prices, and how each of them does. */
+/** The sources of prices, and the state of each. */
 export function SourceTable({ sources }: { sources: readonly RateSource[] }) {
   const t = useTranslations('desk.rates')
   const [edited, setEdited] = useState<ChangeableSource | null>(null)
@@ -117,7 +117,7 @@ function SourceHealth({ source }: { source: RateSource }) {
 
 type Props = { source: ChangeableSource; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Whether a source counts, how often it is asked, how old its word may be. */
+/** Whether a source is used, how often it is queried, and how old its quotes may be. */
 function SourceDialog({ source, open, onOpenChange }: Props) {
   const t = useTranslations('desk.rates')
   const name = t(`source.${source.id}`)
@@ -173,7 +173,7 @@ function valuesOf({ version, isEnabled, intervalSeconds, maxAgeSeconds }: Change
   return { version, isEnabled, intervalSeconds, maxAgeSeconds }
 }
 
-/** The operator's own prices are set pair by pair; there is nothing to set for all of them. */
+/** The operator's own prices are set per pair, so this source has no settings. */
 type ChangeableSource = RateSource & { id: Exclude<SourceId, 'fixed'> }
 
 function canBeChanged(source: RateSource): source is ChangeableSource {

@@ -20,7 +20,7 @@ import { IconButton } from '@/components/ui/button/icon-button'
 
 const most = 8
 
-/** What a customer sees: each line under its words in both languages. */
+/** What a customer sees: each line with its label in both languages. */
 function ShownFields({ form }: RequisiteFormProps) {
   const t = useTranslations('desk.requisites')
   const common = useTranslations('desk.common')
@@ -95,7 +95,7 @@ const limits = [
   { name: 'dailyClaims', inputMode: 'numeric' },
 ] as const
 
-/** Bounds of one claim and of a day. */
+/** Limits per claim and per day. */
 function LimitFields({ form }: RequisiteFormProps) {
   const t = useTranslations('desk.requisites')
   const errors = form.formState.errors.terms

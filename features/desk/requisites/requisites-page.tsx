@@ -22,7 +22,7 @@ import { RequisiteTable } from './requisite-table'
 
 const everyMilliseconds = 30_000
 
-/** Where customers pay by hand. */
+/** The payment details for payments by hand. */
 function RequisitePool() {
   const t = useTranslations('desk.requisites')
   const pool = useDeskQuery(listDeskRequisites, {}, { everyMilliseconds })
@@ -46,7 +46,7 @@ function RequisitePool() {
   )
 }
 
-/** What no claim can be paid to, and what needs no requisite. */
+/** Currencies that cannot be paid, and those that need no payment details. */
 function Notices({ pool: { currencies, requisites } }: { pool: Pool }) {
   const t = useTranslations('desk.requisites')
   const missing = unpayable(currencies, requisites)
@@ -77,7 +77,7 @@ function Notices({ pool: { currencies, requisites } }: { pool: Pool }) {
 
 const path = '/operator/requisites'
 
-/** How customers pay and are paid: the ways of each currency, and where they pay by hand. */
+/** How customers pay and are paid: the methods of each currency, and the details for payments by hand. */
 export function RequisitesPage() {
   const t = useTranslations('desk.requisites')
   const router = useRouter()

@@ -31,10 +31,10 @@ type Props = {
   onClosed: () => void
 }
 
-/* The amount as typed: what is no number is the server's to refuse, in words. */
+/* The amount as typed: the server refuses anything that is no number. */
 type Values = { direction: 'up' | 'down'; amount: string; reason: string }
 
-/** One intention of a person: whatever happens on the way, it moves money once. */
+/** The idempotency key of one intended movement: retries move the money only once. */
 export function MoveDialog({ mode, reserve, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.reserves')
   const { form, submit, fault } = useMove(mode, reserve, onClose)

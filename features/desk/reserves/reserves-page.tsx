@@ -19,13 +19,13 @@ const everyMilliseconds = 30_000
 
 type Chosen = { action: ReserveAction; reserve: ReserveRow; isOpen: boolean }
 
-/** What the office has, and the two ways the owner changes it by hand. */
+/** The office's reserves, and the two ways the owner can change them by hand. */
 export function ReservesPage() {
   const t = useTranslations('desk.reserves')
   const query = useDeskQuery(listDeskReserves, {}, { everyMilliseconds })
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const close = () => setChosen((now) => now && { ...now, isOpen: false })
-  // What is shown while a window closes stays what it was.
+  // The dialog keeps its content while it closes.
   const forget = () => setChosen(null)
 
   return (
@@ -60,7 +60,7 @@ export function ReservesPage() {
   )
 }
 
-/** Whether the books are right, as it was found lately; what is wrong stands in the ledger. */
+/** Whether the books balanced at the last check; the ledger page has the details. */
 function LedgerBadge() {
   const t = useTranslations('desk.reserves')
   const format = useFormatter()

@@ -9,7 +9,7 @@ import { shownIn, Figure } from './figure'
 import { Amount } from '@/components/ui/display/amount'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 
-/** Turnover and margin day by day. The table of days below says the same in figures. */
+/** Turnover and margin day by day. The table of days below has the same figures. */
 export function TurnoverCharts({ turnover }: { turnover: Turnover }) {
   const t = useTranslations('desk.turnover')
 
@@ -51,7 +51,7 @@ function DayChart({ title, of, turnover: { currency, days, total } }: ChartProps
   )
 }
 
-/** The days on which claims were completed, the newest first. */
+/** The days on which claims were completed, newest first. */
 export function DayTable({ turnover: { currency, days } }: { turnover: Turnover }) {
   const t = useTranslations('desk.turnover')
   const dateText = useDateText()
@@ -76,7 +76,7 @@ export function DayTable({ turnover: { currency, days } }: { turnover: Turnover 
     },
     figure('taken', t('taken')),
     figure('paid', t('paid')),
-    // Worth in USD it is what was taken in.
+    // The worth in USD is that of the money taken in.
     ...(currency === null ? [] : [figure('turnover', t('turnover'))]),
     figure('difference', t(currency === null ? 'margin' : 'change')),
   ]
@@ -95,7 +95,7 @@ export function DayTable({ turnover: { currency, days } }: { turnover: Turnover 
   )
 }
 
-/** A date of the office in the reader's language: whatever their own clock says, it is that day. */
+/** Formats a date of the office in the reader's language, without shifting it to their time zone. */
 function useDateText(): (date: string) => string {
   const format = useFormatter()
 

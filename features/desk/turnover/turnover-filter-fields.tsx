@@ -14,7 +14,7 @@ import { TextField } from '@/components/ui/form/text-field'
 
 type Props = { filters: TurnoverFilters; onChange: (changes: Partial<TurnoverFilters>) => void }
 
-/** Which days, counted in what, and of which direction. */
+/** Filters: the period, the unit and the direction. */
 export function TurnoverFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.turnover')
   const currencies = useDeskQuery(getDirectionOptions, {}).data?.currencies ?? []
@@ -82,7 +82,7 @@ function Periods({ filters, onChange }: Props) {
 type Dates = { from: string; to: string }
 type OwnDatesProps = { dates: Dates; onChoose: (dates: Dates) => void }
 
-/** Dates of one's own, which hold when they are asked for and can be. */
+/** A custom period, which applies when it is submitted and valid. */
 function OwnDates({ dates, onChoose }: OwnDatesProps) {
   const t = useTranslations('desk.turnover')
   const [draft, setDraft] = useState(dates)

@@ -23,7 +23,7 @@ import { DirectionTable } from './direction-table'
 
 const everyMilliseconds = 300_000
 
-/** What completed claims brought in, what was paid out for them, and what was earned. */
+/** What completed claims took in, paid out and earned. */
 export function TurnoverPage() {
   const t = useTranslations('desk.turnover')
   const { filters, open } = useTurnoverAddress()
@@ -74,7 +74,7 @@ function TurnoverReport({ turnover, filters }: Props) {
   )
 }
 
-/** What of the turnover is shown, as the address has it, and the way to anything else. */
+/** The filters from the URL, and functions that change them. */
 function useTurnoverAddress() {
   const filters = readTurnoverFilters(useSearchParams())
   const router = useRouter()

@@ -13,7 +13,7 @@ import { Table, type TableColumn } from '@/components/ui/display/table'
 import { Link } from '@/lib/i18n/navigation'
 import { turnoverAddress, type TurnoverFilters } from './turnover-filters'
 
-/** The whole period in one line, and what is missing from it. */
+/** The whole period in one line, and what its sums leave out. */
 export function TurnoverSummary({ turnover: { currency, total } }: { turnover: Turnover }) {
   const t = useTranslations('desk.turnover')
   const locale = useLocale()
@@ -60,7 +60,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type Props = { turnover: Turnover; filters: TurnoverFilters }
 
-/** Each currency in its own amounts, never added to another; its name leads to its days. */
+/** Each currency in its own amounts, never added to another; its name links to its days. */
 export function CurrencyTable({ turnover, filters }: Props) {
   const t = useTranslations('desk.turnover')
   const figure = (name: 'taken' | 'paid' | 'difference', header: string) => ({

@@ -22,7 +22,7 @@ import { handsOverCash } from '../model/hand-over'
 
 const withCash = ['accept', 'complete', 'complete_refund'] as const
 
-/** How an act is called and asked for: banknotes are taken and handed over, not received and sent. */
+/** The wording of an action: banknotes are "taken" and "handed over", not "received" and "sent". */
 function useActWords(claim: DeskClaim) {
   const t = useTranslations('desk.claims')
   const number = String(claim.number)
@@ -47,9 +47,9 @@ type Props = {
 
 const ends: readonly DeskAct[] = ['reject', 'cancel', 'refund']
 
-/** Asks once more, with what it will do in figures, and for what must be known to do it. */
+/** Asks for confirmation, shows the consequences in figures, and collects the inputs the action needs. */
 function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
-  // As it was when the question was asked: what is confirmed is what was read.
+  // The claim as it was when the dialog opened: the operator confirms what they have read.
   const [claim] = useState(latest)
   const words = useActWords(claim)(act)
   const doing = useClaimAct(claim, onClose)
@@ -80,7 +80,7 @@ function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
   )
 }
 
-/* While the time runs, what has come has come in time; afterwards the statement must say when. */
+/* Before the deadline any payment is in time; after it, the bank statement must say when it came. */
 function valuesOf(claim: DeskClaim, now: Date): ActValues {
   const isInTime = now < new Date(claim.payUntil)
   return {
@@ -92,7 +92,7 @@ function valuesOf(claim: DeskClaim, now: Date): ActValues {
   }
 }
 
-/** What can be done with the claim as it stands; each asks once more before it is done. */
+/** The actions the claim allows now; each asks for confirmation. */
 export function ClaimActs({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const wordsOf = useActWords(claim)
@@ -106,7 +106,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   }
   useClaimKeys(Object.fromEntries(acts.map((one) => [actionKeys[one], () => choose(one)])))
 
-  // A question that is open stays, whatever became of the claim meanwhile: it says so.
+  // An open dialog stays open whatever happens to the claim meanwhile, and says what happened.
   if (acts.length === 0 && act === null) {
     return null
   }
@@ -141,7 +141,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   )
 }
 
-/* A name that is cut says nothing of what will be done: it takes a second line instead. */
+/* A truncated label would hide what the button does, so it wraps to a second line. */
 const wrapping = 'h-auto! min-h-11 py-2 [&_.truncate]:whitespace-normal'
 
 function colorOf(act: DeskAct, first: DeskAct | undefined): ButtonColor {

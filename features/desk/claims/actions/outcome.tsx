@@ -9,10 +9,10 @@ import { ClaimAmount } from '../claim-amount'
 
 type Label = 'agreed' | 'came' | 'willPay' | 'willReceive' | 'goesBack' | 'missing'
 
-/** A sum under a name of ours, or a text under its own. */
+/** An amount with a label from the message files, or a text with a label of its own. */
 type Row = ({ label: Label } & DeskClaim['from']) | { name: string; text: string }
 
-/** What will move, in figures. */
+/** The amounts that the action will move. */
 export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const difference: Row[] =
@@ -96,7 +96,7 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
   }
 }
 
-/* Of several the one that is sent now, or was tried last. */
+/* Of several refunds, the one being sent now or attempted last. */
 function backBy(claim: DeskClaim): Row[] {
   const refund = waitingRefund(claim) ?? claim.payouts.findLast(({ kind }) => kind === 'refund')
   return refund ? [...backOf(refund.side), ...placesOf(refund.inputs)] : []

@@ -5,24 +5,24 @@ import type { ClaimChoiceName, DeskAct } from '../model/action-keys'
 import { waitingRefund } from '../model/hand-over'
 import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 
-/** As typed; an action takes of it what it needs. */
+/** The values as typed; each action takes the ones it needs. */
 export type ActValues = {
   reference: string
   amount: string
   /** Its id; of what came. */
   currency: string
   payer: string
-  /** When it came, in the reader's own time. */
+  /** When the payment came, in the reader's time zone. */
   at: string
   reason: string
   remark: string
   proof: string
   byHand: boolean
   requisites: Record<string, string>
-  /** Of the customer, where cash is handed over. */
+  /** The customer's code, where cash is handed over. */
   code: string
   isWithoutCode: boolean
-  /** How they were known without it. */
+  /** How the customer was identified without the code. */
   withoutCode: string
 }
 
@@ -45,7 +45,10 @@ export const noValues: ActValues = {
 type Acted = DeskClaim
 type Act = { claim: Acted; act: DeskAct; values: ActValues }
 
-/** Does with a claim what was chosen, as it was shown: whoever was faster makes it be refused. */
+/**
+ * Performs the chosen action on the version of the claim that was shown; the server refuses it if
+ * the claim has changed since.
+ */
 export function sendClaimAct({ claim, act, values }: Act) {
   const params = { id: claim.id }
   const seen = { expectedVersion: claim.version }
@@ -113,7 +116,7 @@ function paymentOf(claim: Acted, values: ActValues) {
   }
 }
 
-/* Left empty where what is handed over is no cash. */
+/* Left out where no cash is handed over. */
 function handOverOf({ code, isWithoutCode, withoutCode }: ActValues) {
   if (isWithoutCode) {
     return { withoutCode }
@@ -121,18 +124,18 @@ function handOverOf({ code, isWithoutCode, withoutCode }: ActValues) {
   return code.trim() === '' ? {} : { code }
 }
 
-/* One after another: the first is what was asked about. */
+/* Refunds are sent one after another: the first is the one the dialog asked about. */
 function currencyIn([first]: DeskClaim['unclaimed']): number {
   return first?.currency.id ?? 0
 }
 
-/* The agreed one goes without saying. */
+/* The agreed currency need not be sent. */
 function otherCurrency({ from }: Acted, { currency }: ActValues) {
   const id = Number(currency)
   return currency === '' || id === from.currency.id ? {} : { currency: id }
 }
 
-/* As it was shown; what is not among the choices is not there to be chosen. */
+/* The option as it was shown; one that is no longer offered cannot be chosen. */
 function outcomeOf({ choices }: Acted, choice: ClaimChoiceName) {
   const { from = '0', to = null } = choices.find((one) => one.choice === choice) ?? {}
   return { choice, from, to }

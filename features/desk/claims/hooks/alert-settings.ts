@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 let context: AudioContext | null = null
 
-/** Two soft notes. Browsers allow it once the page was touched; before that it stays silent. */
+/** Plays two soft notes. Browsers allow sound only after the first interaction with the page. */
 export function playChime(): void {
   if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) {
     return
@@ -17,7 +17,7 @@ export function playChime(): void {
     playNote(context, { frequency: 660, at: currentTime })
     playNote(context, { frequency: 880, at: currentTime + 0.16 })
   } catch {
-    // No sound here: the count in the title and the list say the same.
+    // No sound available: the count in the title and the list say the same.
   }
 }
 
@@ -35,7 +35,7 @@ function playNote(audio: AudioContext, { frequency, at }: Note): void {
   tone.stop(at + 0.45)
 }
 
-/** How the desk calls for attention, and whether single keys act; kept in this browser. */
+/** How the desk alerts its operator, and whether single-key shortcuts work; stored in this browser. */
 export type AlertSettings = { sound: boolean; title: boolean; keys: boolean }
 
 const storageKey = 'desk-alerts'
@@ -43,7 +43,7 @@ const usual: AlertSettings = { sound: true, title: true, keys: true }
 
 const store = createStore<AlertSettings>(() => usual)
 
-/** Once the page is in the browser; before that it must be what the server rendered. */
+/** Read only after hydration: the first render must match the server's. */
 export function loadAlertSettings(): void {
   store.setState(stored())
 }
@@ -53,7 +53,7 @@ export function setAlert(changes: Partial<AlertSettings>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(store.getState()))
   } catch {
-    // Storage is full or forbidden: the choice holds until the page is left.
+    // Storage is full or not allowed: the choice holds until the page is left.
   }
 }
 

@@ -18,12 +18,12 @@ import { loadAlertSettings, useAlertSettings, playChime } from './alert-settings
 const minute = 60_000
 const betweenReadings = 1_000
 
-/** How many claims wait and what came today; the stream says when to ask anew. */
+/** How many claims are waiting and today's totals; the event stream says when to load them again. */
 export function useClaimTotals(isEnabled = true) {
   return useDeskQuery(getDeskClaimTotals, {}, { everyMilliseconds: minute, isEnabled })
 }
 
-/** Keeps every list of claims at the desk true, and calls when something begins to wait. */
+/** Keeps every list of claims at the desk up to date, and alerts when a claim begins to wait. */
 export function useClaimAlerts(): void {
   const client = useQueryClient()
   const locale = useLocale()
@@ -63,12 +63,12 @@ export function useClaimAlerts(): void {
   useTitleCount(title ? waiting : 0)
 }
 
-/* What an operator did themselves, they know. */
+/* Operators are not alerted about their own actions. */
 function beginsToWait({ by, state }: ClaimNews): boolean {
   return by !== 'operator' && operatorStates.includes(state)
 }
 
-/** Lists are read at once and then at most once a second, however much happens. */
+/** Lists are loaded at once and then at most once a second, however many events arrive. */
 function createRefresher(client: QueryClient) {
   let timer: number | undefined
   let isDue = false
@@ -99,7 +99,7 @@ function createRefresher(client: QueryClient) {
 
 const countInFront = /^\(\d+\) /
 
-/** Puts the count before the page's title, also after the page has changed it. */
+/** Puts the count in front of the page's title, also after the page changes its title. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const plain = () => document.title.replace(countInFront, '')

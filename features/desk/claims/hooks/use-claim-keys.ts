@@ -8,8 +8,8 @@ const opened =
   ':is([role=combobox], [aria-haspopup])[aria-expanded=true]'
 
 /**
- * Whether a key belongs to what it is pressed in (`typing`), or to a question, a list or a menu that
- * is open. A key that is held down is pressed once.
+ * Whether a key press belongs to the field it is pressed in (`typing`), or to an open dialog, list
+ * or menu. Repeats of a held key count as taken.
  */
 export function isKeyTaken(event: KeyboardEvent, typing: string): boolean {
   const { target, isComposing, repeat } = event
@@ -17,7 +17,10 @@ export function isKeyTaken(event: KeyboardEvent, typing: string): boolean {
   return isComposing || repeat || isTyped || document.querySelector(opened) !== null
 }
 
-/** Runs what stands for a key, pressed alone and not while something is typed or asked. */
+/**
+ * Runs the handler of a key that is pressed without modifiers, unless the user is typing or a
+ * dialog is open.
+ */
 export function useClaimKeys(keys: Readonly<Record<string, () => void>>): void {
   const { keys: isOn } = useAlertSettings()
 

@@ -17,13 +17,13 @@ import { DirectionField } from './direction-field'
 
 type Props = { filters: ClaimFilters; onChange: (changes: Partial<ClaimFilters>) => void }
 
-/** Words at once; the rarer filters fold away. */
+/** The search field is always shown; the rarer filters can be folded away. */
 export function ClaimFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const { exception, currency, direction, from, to } = filters
   const isNarrowed = [exception, currency, direction, from, to].some((value) => value !== '')
   const [isOpen, setIsOpen] = useState(isNarrowed)
-  // What is typed and not yet in the address goes with the rest when the filters are cleared.
+  // Clearing the filters also drops what was typed and is not in the URL yet.
   const [clearings, setClearings] = useState(0)
 
   return (

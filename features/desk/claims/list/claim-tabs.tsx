@@ -18,7 +18,7 @@ type Props = { filters: ClaimFilters; onChange: (changes: Partial<ClaimFilters>)
 
 const tabs = ['waiting', 'unpaid', 'held', 'done', 'all'] as const
 
-/** States one most often wants together, each with how many stand there now. */
+/** Groups of states that operators most often look at together, each with its count. */
 export function ClaimTabs({ filters, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const totals = useClaimTotals().data

@@ -24,7 +24,7 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 const switches = ['sound', 'title', 'keys'] as const
 const icons = { sound: Bell, title: Hash, keys: Keyboard } as const
 
-/** What calls for attention, and whether single keys act. */
+/** Settings: alerts, and whether single-key shortcuts work. */
 function AlertSwitches() {
   const t = useTranslations('desk.claims')
   const settings = useAlertSettings()
@@ -54,7 +54,7 @@ function AlertSwitches() {
   })
 }
 
-/** The queue, and beside it the claim that was opened; on smaller screens one or the other. */
+/** The queue with the open claim beside it; on smaller screens only one of them. */
 export function ClaimsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('desk.claims')
   const router = useRouter()
@@ -67,7 +67,7 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
 
   return (
     <div className={cx(opened !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-6')}>
-      {/* The page's own heading, where the list that has it is out of sight. */}
+      {/* A heading for the page while the list that contains it is hidden. */}
       {opened !== null && <h1 className="sr-only xl:hidden">{t('title')}</h1>}
       <div className={cx('min-w-0', opened !== null && 'max-xl:hidden')}>
         <PageHeader title={t('title')} actions={<AlertSwitches />} />
@@ -85,7 +85,7 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What came since the office's day began: how many and worth what, by the state of now. */
+/** The claims created since the office's day began: how many and their worth, by current state. */
 function DayTotals() {
   return (
     <div className="mb-4 min-h-[4.25rem]">

@@ -14,8 +14,8 @@ const together: readonly (readonly DeskClaimAction[])[] = [
   ['record_payment', 'return_unclaimed', 'refund_details', 'retry_refund', 'complete_refund'],
 ]
 
-describe('the keys of actions', () => {
-  it.each(together)('never stand for two things at once: %j', (...actions) => {
+describe('the shortcuts of actions', () => {
+  it.each(together)('never clash among actions offered together: %j', (...actions) => {
     const choices = [
       { choice: 'top_up' as const, from: '1', to: '1' },
       { choice: 'keep_agreed' as const, from: '1', to: '1' },
@@ -32,7 +32,7 @@ describe('the keys of actions', () => {
   })
 })
 
-describe('what remains to be paid', () => {
+describe('the amount still to be paid', () => {
   const from = { amount: '10000.5' } as Parameters<typeof remainingOf>[0]['from']
   it.each([
     ['0', '10000.5'],

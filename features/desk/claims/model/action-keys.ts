@@ -2,10 +2,10 @@ import type { DeskClaim, DeskClaimAction } from '@/lib/contracts/desk/claims'
 import { Decimal } from '@/lib/money/decimal'
 
 export type ClaimChoiceName = Exclude<DeskClaim['choices'][number]['choice'], 'refund'>
-/** All that can be done with a claim by one key. */
+/** Every action on a claim that has a shortcut. */
 export type DeskAct = DeskClaimAction | ClaimChoiceName
 
-/** Places on the keyboard, so that the layout of the moment does not matter. */
+/** Physical keys (`KeyboardEvent.code`), so that the keyboard layout does not matter. */
 export const actionKeys: Record<DeskAct, string> = {
   accept: 'A',
   record_payment: 'I',
@@ -28,7 +28,7 @@ export const actionKeys: Record<DeskAct, string> = {
   cancel: 'Q',
 }
 
-/** What brings the claim forward stands first and alone in colour. */
+/** The actions that bring the claim forward come first; only they are in colour. */
 export const forwardActs: readonly DeskAct[] = [
   'accept',
   'complete',
@@ -45,7 +45,7 @@ export function actsOf({ actions, choices }: Pick<DeskClaim, 'actions' | 'choice
   return [...actions, ...chosen]
 }
 
-/** What is still to come for the claim to be paid as agreed; nothing when it is all there. */
+/** The amount still missing for the claim to be paid as agreed; empty when it is paid in full. */
 export function remainingOf({ from, received }: Pick<DeskClaim, 'from' | 'received'>): string {
   const rest = new Decimal(from.amount).minus(received)
   return rest.gt(0) ? rest.toFixed() : ''

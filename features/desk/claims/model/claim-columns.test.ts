@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readColumns, shownColumns, usualColumns } from './claim-columns'
 
 describe('the columns of the queue', () => {
-  it('are the usual ones until others were kept, and only such as there are', () => {
+  it('are the default ones until others are stored, and only known ones', () => {
     for (const text of [null, '', '{"a":1}', '[1]']) {
       expect(readColumns(text)).toEqual(usualColumns)
     }
@@ -10,7 +10,7 @@ describe('the columns of the queue', () => {
     expect(readColumns('[]')).toEqual([])
   })
 
-  it('show what they are ordered by, chosen or not', () => {
+  it('include the one the list is sorted by, chosen or not', () => {
     const asked = { chosen: ['state', 'email'], isBeside: false } as const
     expect(shownColumns({ ...asked, sort: 'created' })).toEqual(['state', 'email'])
     expect(shownColumns({ ...asked, sort: 'worth' })).toEqual(['worth', 'state', 'email'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ClaimSort } from '@/lib/contracts/desk/claim-order'
 
-/** What the queue may show beside a claim's number, in this order. */
+/** The columns the queue can show beside a claim's number, in this order. */
 export const claimColumns = [
   'created',
   'since',
@@ -19,7 +19,7 @@ export type ClaimColumn = (typeof claimColumns)[number]
 
 export const usualColumns: readonly ClaimColumn[] = ['since', 'from', 'to', 'state', 'email']
 
-/* Beside an opened claim there is no room for the others, and the claim says them. */
+/* Beside an open claim there is no room for the other columns, and the claim itself shows them. */
 const besideOpened: readonly ClaimColumn[] = ['since', 'from', 'to', 'state']
 
 const orderedBy: Record<ClaimSort, ClaimColumn | null> = {
@@ -31,7 +31,7 @@ const orderedBy: Record<ClaimSort, ClaimColumn | null> = {
 
 type Shown = { chosen: readonly ClaimColumn[]; sort: ClaimSort; isBeside: boolean }
 
-/** What the list is ordered by is always seen. */
+/** The column that the list is sorted by is always shown. */
 export function shownColumns({ chosen, sort, isBeside }: Shown): ClaimColumn[] {
   return claimColumns.filter(
     (name) =>
@@ -42,7 +42,7 @@ export function shownColumns({ chosen, sort, isBeside }: Shown): ClaimColumn[] {
 
 const kept = z.array(z.string())
 
-/** The choice as it was kept; what is not known any more is left out. */
+/** The stored choice; columns this version does not know are dropped. */
 export function readColumns(text: string | null): readonly ClaimColumn[] {
   const names = text === null ? null : kept.safeParse(jsonOf(text)).data
   return names ? claimColumns.filter((name) => names.includes(name)) : usualColumns

@@ -1,6 +1,6 @@
 export type StreamedEvent = { name: string; data: string }
 
-/** Reads server-sent events from text that comes in pieces, wherever these are cut. */
+/** Parses server-sent events from text that arrives in chunks split anywhere. */
 export function createEventReader(hear: (event: StreamedEvent) => void): (piece: string) => void {
   let rest = ''
   return (piece) => {
@@ -15,7 +15,7 @@ export function createEventReader(hear: (event: StreamedEvent) => void): (piece:
   }
 }
 
-/* A sign of life and the advice when to come again carry no data. */
+/* Heartbeats and the reconnection delay carry no data. */
 function readBlock(block: string): StreamedEvent | null {
   const lines = block.split('\n')
   const data = lines.filter((line) => line.startsWith('data:')).map((line) => valueIn(line))

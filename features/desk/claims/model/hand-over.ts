@@ -3,7 +3,7 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from './action-keys'
 import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 
-/** Whether doing it hands banknotes over, for which the customer's code is asked. */
+/** Whether the action hands over banknotes, which requires the customer's code. */
 export function handsOverCash(act: DeskAct, claim: DeskClaim, came: Currency | undefined): boolean {
   return currencyOf(act, claim, came)?.kind === 'cash'
 }
@@ -23,7 +23,7 @@ function currencyOf(
   return moved[act]?.()
 }
 
-/** The refund that is to be sent next; where several currencies came there are several. */
+/** The refund to send next; there are several where several currencies came. */
 export function waitingRefund({ payouts }: Pick<DeskClaim, 'payouts'>): DeskPayout | undefined {
   return payouts.find(({ kind, state }) => kind === 'refund' && state === 'queued')
 }

@@ -11,7 +11,7 @@ import { ClaimSection, Fact } from './claim-section'
 import { ClaimPayments } from './claim-payments'
 import { Movement } from './movement'
 
-/** Where they were told to pay, what came, what went out, and what was agreed anew. */
+/** Where to pay, what came in, what went out, and what was agreed anew. */
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const { payIn, payouts, quotes, unclaimed } = claim
@@ -73,7 +73,7 @@ function Payout({ payout }: { payout: DeskPayout }) {
   const said = [t(`methods.${method}`), reference, by, faultText(fault)]
 
   function faultText(word: string | null): string | null {
-    // What a provider says stays as it is; what this office says has its words.
+    // A provider's reason is shown unchanged; the office's own reasons have translations.
     return isOwnFault(word) ? t(`payoutFault.${word}`) : word
   }
 

@@ -26,7 +26,7 @@ import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
 
 const refreshMilliseconds = 30_000
 
-/** One claim: what was agreed, what can be done, and everything that is known about it. */
+/** One claim: what was agreed, the possible actions, and everything known about it. */
 export function ClaimPanel({ id }: { id: string }) {
   const t = useTranslations('desk.claims')
   const filters = readClaimFilters(useSearchParams())
@@ -38,7 +38,7 @@ export function ClaimPanel({ id }: { id: string }) {
   )
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = found.data !== undefined
-  // What was pressed to open it may be hidden now, and is not where one reads on.
+  // The link that opened the claim may be hidden now, and reading continues here.
   useEffect(() => {
     if (isShown && isFocusFree(title.current)) {
       title.current?.focus()
@@ -90,13 +90,13 @@ function Whole({ claim, titleRef }: WholeProps) {
   )
 }
 
-/* On nothing but the page, or on the link that led here: nobody types or presses anything meanwhile. */
+/* The focus is on the body or on the link that led here, so nobody is typing or pressing anything else. */
 function isFocusFree(heading: HTMLElement | null): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement.contains(heading) || activeElement.matches('a')
 }
 
-/** What its events moved in the ledger, posting by posting. */
+/** The ledger postings of the claim's events. */
 function ClaimLedger({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const words = useClaimWords()
@@ -126,14 +126,14 @@ function ClaimLedger({ claim }: { claim: DeskClaim }) {
   )
 }
 
-/* A posting names its money by the ticker alone: it is one that was agreed or that came. */
+/* A posting names its currency by ticker only: find it among the agreed ones and those received. */
 function moneyOf({ from, to, payments }: DeskClaim, ticker: string) {
   const known = [from, to, ...payments.map(({ side }) => side)]
   const found = known.find(({ currency }) => currency.ticker === ticker)
   return found?.currency ?? { ticker, roundCalculator: 0 }
 }
 
-/** Other claims that share an e-mail, a requisite, an address or an account with this one. */
+/** Other claims that share an e-mail, payment details, an IP address or an account with this one. */
 function RelatedClaims({ claim: { related } }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
 
@@ -167,7 +167,7 @@ function RelatedClaims({ claim: { related } }: { claim: DeskClaim }) {
   )
 }
 
-/** Everything that happened to it, the newest first: when, what, who. */
+/** All events of the claim, newest first: when, what, who. */
 function ClaimHistory({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   return (

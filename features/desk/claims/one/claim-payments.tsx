@@ -23,7 +23,7 @@ import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { ChangedMeanwhile } from '@/features/desk/claims/actions/changed-meanwhile'
 import { ClaimAmount } from '@/features/desk/claims/claim-amount'
 
-/** What came; what was recorded by mistake is struck out here, and stays in sight. */
+/** The payments received. One recorded by mistake is struck out here and stays visible. */
 export function ClaimPayments({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const [chosen, setChosen] = useState<DeskPayment | null>(null)
@@ -115,10 +115,13 @@ type Props = {
   onClosed: () => void
 }
 
-/** It was recorded by mistake: says what will happen, and asks why, which stays in sight. */
+/**
+ * Strikes out a payment recorded by mistake: explains the effect and asks for a reason, which stays
+ * visible.
+ */
 function StrikeDialog({ claim: latest, payment, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.claims')
-  // As it was when the question was asked: what is confirmed is what was read.
+  // The claim as it was when the dialog opened: the operator confirms what they have read.
   const [claim] = useState(latest)
   const client = useQueryClient()
   const striking = useDeskChange(strikeDeskPayment, {

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Money that came or went, and what is known of it. */
+/** A payment in or out, and what is known about it. */
 export function Movement({ side, at, badge, isStruck = false, children }: Props) {
   const format = useFormatter()
   return (

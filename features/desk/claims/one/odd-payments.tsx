@@ -20,7 +20,7 @@ import { ChangedMeanwhile } from '../actions/changed-meanwhile'
 
 type Props = { claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'oddPayments' | 'payments'> }
 
-/** Money a provider told of and nobody has settled: on a claim that is over, nothing else says so. */
+/** Payments that a provider reported and nobody has settled: on a finished claim nothing else shows them. */
 export function OddPayments({ claim }: Props) {
   const t = useTranslations('desk.claims')
   const [chosen, setChosen] = useState<OddPayment | null>(null)
@@ -57,7 +57,7 @@ export function OddPayments({ claim }: Props) {
           </ul>
         </section>
       )}
-      {/* A question that is open stays, also when nothing else is left to settle. */}
+      {/* An open dialog stays open, also when nothing is left to settle. */}
       {chosen !== null && (
         <SettleOddDialog
           key={chosen.id}
@@ -74,7 +74,10 @@ export function OddPayments({ claim }: Props) {
 
 type OddLineProps = {
   odd: OddPayment
-  /** What an operator recorded under its reference: nothing else can be until that is struck out. */
+  /**
+   * The payments that an operator recorded under this reference: nothing else can be recorded until
+   * they are struck out.
+   */
   byHand: DeskClaim['payments'][number] | undefined
   onSettle: () => void
 }
@@ -124,10 +127,10 @@ type SettleOddDialogProps = {
   onClosed: () => void
 }
 
-/** Nothing is to be booked of it: asks what became of it, which stands in the history for good. */
+/** Settles a payment without booking it: asks what became of it, which stays in the history for good. */
 function SettleOddDialog({ claim: latest, odd, isOpen, onClose, onClosed }: SettleOddDialogProps) {
   const t = useTranslations('desk.claims')
-  // As it was when the question was asked: what is confirmed is what was read.
+  // The claim as it was when the dialog opened: the operator confirms what they have read.
   const [claim] = useState(latest)
   const client = useQueryClient()
   const settling = useDeskChange(settleDeskOddPayment, {

@@ -17,7 +17,7 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** Somebody was faster: says who, shows both texts, and leaves it to the person which goes on. */
+/** Another person saved first: shows who, compares both texts, and lets the user choose one. */
 export function ConflictDialog({ latest, mine, open, onClose, onKeepMine, onTakeTheirs }: Props) {
   const t = useTranslations('desk.content')
   const format = useFormatter()

@@ -25,7 +25,7 @@ type Props = {
   refetch: () => Promise<ContentEntry | null>
 }
 
-/** One text: what visitors have of it, what is written now, and how it came to be. */
+/** One text: what visitors see, the current draft, and its versions. */
 export function EditEntry({ loaded, groups, refetch }: Props) {
   const t = useTranslations('desk.content')
   const [language, setLanguage] = useState<Language>('ru')
@@ -118,7 +118,7 @@ function EntryStatus({ entry }: { entry: ContentEntry }) {
 
 type AsideNoticeProps = { isThere: boolean; onTakeBack: () => void }
 
-/** Says that what was typed here is kept beside the editor, and gives it back. */
+/** Says that the text typed here is set aside, and restores it. */
 function AsideNotice({ isThere, onTakeBack }: AsideNoticeProps) {
   const t = useTranslations('desk.content.aside')
 

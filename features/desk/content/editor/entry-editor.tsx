@@ -34,11 +34,11 @@ const notAsked: Asked = { opening: 0, isOpen: false }
 const asking = ({ opening }: Asked): Asked => ({ opening: opening + 1, isOpen: true })
 const answered = (asked: Asked): Asked => ({ ...asked, isOpen: false })
 
-/** A text in both languages, where it stands, and how it comes to visitors. */
+/** A text in both languages, its place on the site, and its publication. */
 export function EntryEditor({ kind, entry, groups, language, onLanguage, ...editing }: Props) {
   const { form, fault, isSaving, save, isWhole } = editing
   const [publishing, setPublishing] = useState(notAsked)
-  // Which plan is asked about: it may come out before the answer.
+  // The plan the question is about: it may be published before the answer.
   const [unplanning, setUnplanning] = useState<string | null>(null)
   const pictures = usePictures(editing)
   const planned = entry?.next?.publishAt ?? null
@@ -115,7 +115,7 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
   )
 }
 
-/* While the question was open the field could not take the focus. */
+/* While the dialog was open the field could not take the focus. */
 function focusFirstFault({ form }: EntryForm): void {
   const { errors } = form.formState
   const [term] = Object.keys(errors.terms ?? {})
@@ -126,7 +126,7 @@ function focusFirstFault({ form }: EntryForm): void {
   }
 }
 
-/* A picture goes over the text, or into it where the mark stands. */
+/* The picture becomes the cover, or is inserted at the cursor. */
 type Place = Language | 'cover'
 
 function usePictures({ form }: Pick<EntryForm, 'form'>) {
@@ -138,7 +138,7 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
   const [place, setPlace] = useState<Place>('cover')
   const picked = useRef<DeskPicture>(null)
 
-  /* Only now may the focus go back to the text. */
+  /* Only now can the focus go back to the text. */
   function put() {
     const picture = picked.current
     picked.current = null
@@ -183,14 +183,14 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
 
 type ReplacePlanDialogProps = {
   isOpen: boolean
-  /** When what was planned would have come out. */
+  /** When the planned version would have been published. */
   planned: string
   isSaving: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** A draft takes the place of what was planned: nothing would come out then. */
+/** A draft replaces the planned version, which would then not be published. */
 function ReplacePlanDialog({
   isOpen,
   planned,

@@ -16,16 +16,16 @@ import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 
 type Props = {
   entry: ContentEntry
-  /** What is written and not saved would go with the editor. */
+  /** There are unsaved changes, which would be lost with the editor. */
   isDirty: boolean
   onMoved: () => void
 }
 
-/** Takes it back from the public, or makes it public again; says first what the address answers. */
+/** Withdraws the text from the public or restores it; first says what its URL will answer. */
 export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
   const t = useTranslations('desk.content')
   const [isAsking, setIsAsking] = useState(false)
-  // What was asked stays asked until the question is gone, though the entry is moved by then.
+  // The dialog keeps its wording while it closes, though the entry has changed by then.
   const [isRestoring, setIsRestoring] = useState(false)
   const format = useFormatter()
   const { id, kind, version, liveAt } = entry

@@ -27,7 +27,7 @@ type LanguageFieldsProps = {
 
 const longest = { title: 200, summary: 500 } as const
 
-/** All that is said in one language, and what becomes of it. */
+/** All fields of one language, with the preview. */
 function LanguageFields({ kind, language, view, onPicture, fieldRef }: LanguageFieldsProps) {
   const t = useTranslations('desk.content')
   const { register, formState } = useFormContext<EntryValues>()
@@ -100,7 +100,7 @@ export function EntryTexts({ kind, language, onLanguage, onPicture, fields }: Pr
   const [wasTextFaulty, setWasTextFaulty] = useState(isTextFaulty)
   if (isTextFaulty !== wasTextFaulty) {
     setWasTextFaulty(isTextFaulty)
-    // A fault is told at its field, which must come into sight.
+    // An error is shown at its field, which must become visible.
     if (isTextFaulty && view === 'preview') {
       setView('both')
     }

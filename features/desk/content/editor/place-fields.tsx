@@ -15,13 +15,13 @@ import { FormSection } from '@/features/desk/kit/form/form-section'
 type Props = {
   kind: ContentKind
   groups: readonly DeskFaqGroup[]
-  /** Its address follows the title until somebody writes one. */
+  /** The slug follows the title until somebody edits it. */
   isNew: boolean
-  /** Visitors and search engines may know it already. */
+  /** Visitors and search engines may know the URL already. */
   isSlugFixed: boolean
 }
 
-/** Where it stands on the site. */
+/** Where the text stands on the site. */
 export function PlaceFields({ kind, groups, isNew, isSlugFixed }: Props) {
   const t = useTranslations('desk.content')
   const locale = useLocale()
@@ -69,7 +69,7 @@ export function PlaceFields({ kind, groups, isNew, isSlugFixed }: Props) {
   )
 }
 
-/* The English title makes the better address; until there is one, the Russian in Latin letters. */
+/* The English title makes the better slug; until there is one, the Russian title is transliterated. */
 function useFollowedTitle(isFollowing: boolean): () => void {
   const { setValue } = useFormContext<EntryValues>()
   const isTouched = useRef(!isFollowing)

@@ -11,7 +11,7 @@ import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 
 type Props = {
   kind: ContentKind
-  /** As it stands on the site; null: there is nothing of it yet. */
+  /** The published version; null when there is none yet. */
   entry: Pick<ContentRow, 'state' | 'next'> | null
   isOpen: boolean
   onClose: () => void
@@ -20,7 +20,7 @@ type Props = {
   save: (publish: Publishing) => Promise<Saved>
 }
 
-/** Says what visitors will have, and since when, before anything is published. */
+/** Says what visitors will see and from when, before anything is published. */
 export function PublishDialog({ kind, entry, isOpen, onClose, onClosed, isSaving, save }: Props) {
   const t = useTranslations('desk.content')
   const zone = useReaderZone()
@@ -98,7 +98,7 @@ export function PublishDialog({ kind, entry, isOpen, onClose, onClosed, isSaving
 }
 
 type EffectProps = Pick<Props, 'kind' | 'entry'> & {
-  /** Null: at once, or a moment nobody has named yet. */
+  /** Null: publish at once, or no time chosen yet. */
   publishAt: string | null
   isPast: boolean
   isAwaited: boolean
@@ -134,7 +134,7 @@ function Effect({ kind, entry, publishAt, isPast, isAwaited }: EffectProps) {
   )
 }
 
-/** Names the clock of whoever reads, with its distance from UTC at a moment: `Europe/Moscow, GMT+3`. */
+/** Names the reader's time zone with its offset at a moment: `Europe/Moscow, GMT+3`. */
 function useReaderZone(): (at: Date) => string {
   const locale = useLocale()
   const timeZone = useTimeZone() ?? 'UTC'

@@ -23,19 +23,20 @@ import type { Locale } from '@/lib/i18n/locales'
 
 const size = 100
 
-/** What is known of the picture over an article; null where it is no longer there. */
+/** The cover picture of an article; null when it no longer exists. */
 function useCoverPicture(id: string | null) {
   const locale = useLocale()
 
   return useQuery({
-    // Under the path of the list, so that another description of it is told here too.
+    // The query key begins with the list's path, so that invalidating the list also invalidates
+    // this.
     queryKey: [listPictures.path, 'one picture', id, locale],
     queryFn: ({ signal }) => (id === null ? null : find(id, locale, signal)),
     enabled: id !== null,
   })
 }
 
-/* The list is all the server tells of pictures; the newest come first, and covers mostly are. */
+/* The server only offers the list of pictures, newest first; covers are mostly among the newest. */
 async function find(id: string, locale: Locale, signal: AbortSignal): Promise<DeskPicture | null> {
   for (let page = 1; ; page += 1) {
     const { results, count } = await call(
@@ -51,10 +52,10 @@ async function find(id: string, locale: Locale, signal: AbortSignal): Promise<De
 }
 
 const pauseMilliseconds = 400
-/* Each pause of the typing is another question: answers need not be remembered for long. */
+/* Each typing pause makes another query, so answers need not be cached for long. */
 const keptMilliseconds = 30_000
 
-/** What visitors would see of a text, asked for whenever the typing pauses. */
+/** The rendered text as visitors would see it, requested whenever the user stops typing. */
 function useTextPreview(language: Language, markdown: string, isShown: boolean) {
   const [asked, setAsked] = useState(markdown)
 
@@ -73,7 +74,7 @@ function useTextPreview(language: Language, markdown: string, isShown: boolean) 
 
 type Props = { kind: ContentKind; language: Language }
 
-/** What visitors will see, whenever the typing pauses. */
+/** A preview of what visitors will see, updated whenever the user stops typing. */
 export function TextPreview({ kind, language }: Props) {
   const t = useTranslations('desk.content')
   const id = useId()
@@ -107,7 +108,7 @@ export function TextPreview({ kind, language }: Props) {
   )
 }
 
-/* Nothing goes without a word, or its writer would only learn of it from a visitor. */
+/* Whatever the renderer drops is reported here, or the author would only learn of it from a visitor. */
 function Refused({ pictures, links }: ContentPreview['refused']) {
   const t = useTranslations('desk.content.refused')
   return (
@@ -121,11 +122,11 @@ function Refused({ pictures, links }: ContentPreview['refused']) {
 type PreviewHeadingProps = {
   kind: ContentKind
   language: Language
-  /** Null while there is no text to be read. */
+  /** Null while the text is empty. */
   minutesToRead: number | null
 }
 
-/** What stands over the text, in the order of the site: title and lead, or time to read and cover. */
+/** What the site shows above the text, in its order: title and lead, or reading time and cover. */
 function PreviewHeading({ kind, language, minutesToRead }: PreviewHeadingProps) {
   const t = useTranslations('desk.content')
   const names = termNames[language]
@@ -152,7 +153,7 @@ function PreviewHeading({ kind, language, minutesToRead }: PreviewHeadingProps) 
       )}
       {isArticle && coverId !== null && <PreviewCover id={coverId} language={language} />}
       {isArticle && summary.trim() !== '' && (
-        // The article's own page does not say it: it stands where others lead to the article.
+        // The article's own page does not show the summary; links to the article do.
         <div className="rounded-field bg-sunken px-3.5 py-2.5">
           <p className="text-sm text-ink-3">{t('inLists')}</p>
           <p lang={language} className="mt-1 text-base text-pretty wrap-anywhere text-ink-2">
@@ -173,7 +174,7 @@ function PreviewCover({ id, language }: CoverProps) {
 
   return (
     <figure className="grid gap-1.5">
-      {/* Drawn by the server already, in the width it has here. */}
+      {/* The server has already resized it to this width. */}
       {/* oxlint-disable-next-line nextjs/no-img-element */}
       <img
         src={`/media/${id}/640.webp`}

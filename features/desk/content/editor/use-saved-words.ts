@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Publishing } from '@/lib/contracts/desk/site/content'
 
-/** What a save came to, for who made it. */
+/** The message after a save, for its author. */
 export function useSavedWords(): (publish: Publishing) => string {
   const t = useTranslations('desk.content')
   const format = useFormatter()

@@ -25,7 +25,7 @@ type Props = {
   onEdit: () => void
 }
 
-/** One group: its name with what can be done to it, and its questions in their order. */
+/** One group: its name, its actions, and its questions in order. */
 export function GroupSection({ group, questions, place, onMove, onEdit }: Props) {
   const t = useTranslations('desk.content')
   const common = useTranslations('desk.common')
@@ -80,7 +80,7 @@ export function GroupSection({ group, questions, place, onMove, onEdit }: Props)
   )
 }
 
-/** Only a group without questions goes; the others say how many stand in them. */
+/** Only an empty group can be removed; the others show how many questions they have. */
 function RemoveFaqGroup({ group, name }: { group: DeskFaqGroup; name: string }) {
   const t = useTranslations('desk.content')
   const { length: count } = group.questionIds

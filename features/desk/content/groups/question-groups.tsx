@@ -27,12 +27,13 @@ import type { Locale } from '@/lib/i18n/locales'
 
 const size = 100
 
-/** Every question there is: groups show all of theirs, or they could not be put into order. */
+/** Loads every question: a group must show all of its questions for them to be put in order. */
 function useAllQuestions() {
   const locale = useLocale()
 
   return useQuery({
-    // Under the path of the list, so that what makes the list old makes this old too.
+    // The query key begins with the list's path, so that invalidating the list also invalidates
+    // this.
     queryKey: [listContent.path, 'all questions', locale],
     queryFn: ({ signal }) => loadAll(locale, signal),
   })
@@ -112,7 +113,7 @@ function madeSlug({ nameRu, nameEn }: Pick<FaqGroupTerms, 'nameRu' | 'nameEn'>):
   return toSlug(nameEn, longestSlug) || toSlug(nameRu, longestSlug)
 }
 
-/** The questions as visitors find them: group by group, each in its order. */
+/** The questions as visitors see them: by group, each group in its order. */
 export function QuestionGroups() {
   const t = useTranslations('desk.content')
   const groups = useDeskQuery(faqGroupCalls.list, {})

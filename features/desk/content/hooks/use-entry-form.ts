@@ -14,22 +14,25 @@ type Options = {
   values: EntryValues
   send: (values: EntryValues, publish: Publishing) => Promise<ContentEntry>
   onSaved: (entry: ContentEntry, publish: Publishing) => void
-  /** Somebody was faster; what stands in the form stays there. */
+  /** Another person saved first; the form keeps its content. */
   onConflict: (error: ApiError) => void
-  /** The columns of one language may be out of sight on a narrow screen. */
+  /** On a narrow screen the fields of one language may be hidden. */
   onLanguage: (language: Language) => void
 }
 
-/** How a save went: a fault of the moment belongs to the question it was asked in. */
+/** The result of a save. An error about the time of publication belongs to the dialog that asked for it. */
 export type Saved = { isSaved: boolean; momentFault: string | null }
 
 export type EntryForm = {
   form: UseFormReturn<EntryValues>
-  /** Faults that belong to no field shown here. */
+  /** Errors that belong to no field shown here. */
   fault: string | null
   isSaving: boolean
   save: (publish: Publishing) => Promise<Saved>
-  /** Whether it can be published, as far as it can be told here; what is missing is told at its field. */
+  /**
+   * Whether the text can be published, as far as the browser can tell; what is missing is shown at
+   * its field.
+   */
   isWhole: (kind: ContentKind) => boolean
 }
 
@@ -81,7 +84,7 @@ export function useEntryForm(options: Options): EntryForm {
     }
     const language = languageOfFaults(fields)
     if (language !== null) {
-      // A hidden field takes no focus.
+      // A hidden field cannot take the focus.
       flushSync(() => options.onLanguage(language))
     }
     const strays = applyFieldErrors(form, error)
@@ -93,8 +96,8 @@ export function useEntryForm(options: Options): EntryForm {
 }
 
 /**
- * What was stored is what "unsaved" is measured by from now on. The fields are not touched: they
- * keep their memory of what to undo, and what was typed meanwhile.
+ * The saved values become what "unsaved" is measured against. The fields are left alone: they keep
+ * their undo history and whatever was typed during the save.
  */
 export function keepTyped(form: UseFormReturn<EntryValues>, stored: EntryValues): void {
   const typed = structuredClone(form.getValues())

@@ -25,7 +25,7 @@ const after: Partial<Record<RevisionRow['state'], RevisionRow['state']>> = {
   live: 'past',
 }
 
-/** As an entry stands once the moment of what was planned has come. */
+/** The entry as it will be once its planned version is published. */
 function afterMoment(entry: ContentEntry): ContentEntry {
   const publishAt = entry.next?.publishAt ?? null
   if (publishAt === null || entry.state === 'removed') {
@@ -42,7 +42,7 @@ function afterMoment(entry: ContentEntry): ContentEntry {
 
 const everyMilliseconds = 1000
 
-/** Whether a moment has come; turns by itself when it comes, and draws nothing anew until then. */
+/** Whether a moment has passed; re-renders only when it does. */
 function usePassed(moment: string | null): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -51,7 +51,7 @@ function usePassed(moment: string | null): boolean {
   )
 }
 
-/* A tab that was asleep is told as soon as it is looked at again. */
+/* Timers of a sleeping tab are late: check again as soon as it becomes visible. */
 function subscribe(tell: () => void): () => void {
   const timer = setInterval(tell, everyMilliseconds)
   document.addEventListener('visibilitychange', tell)
@@ -74,15 +74,15 @@ type Conflict = { latest: ContentEntry; mine: ContentTerms; isOpen: boolean }
 const refreshed = [listContent, getContent, faqGroupCalls.list]
 
 /**
- * A text as it was when it was opened or saved here. What others store meanwhile stays beside it:
- * saving is refused then, both texts are shown, and what gives way here can be taken back.
+ * A text as it was when it was opened or last saved here. When others save meanwhile, saving here
+ * is refused, both texts are shown, and the one that is replaced in the editor can be restored.
  */
 export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }: Options) {
   const client = useQueryClient()
   const toast = useToast()
   const toastFault = useFaultToast()
   const [stored, setOpened] = useState(loaded)
-  // It comes out whether or not anybody asks anew.
+  // Publication happens on time whether or not the entry is loaded again.
   const opened = usePassed(stored.next?.publishAt ?? null) ? afterMoment(stored) : stored
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { id, version, state } = opened
@@ -139,7 +139,7 @@ type Deciding = Pick<Options, 'restored' | 'refetch'> & {
   setAside: () => void
 }
 
-/* Which of the two texts goes on; the other stays among the versions, or is set aside here. */
+/* Which of the two texts to continue with; the other one stays among the versions, or is set aside here. */
 function useChoices({ form, restored, refetch, setOpened, close, setAside }: Deciding) {
   const toast = useToast()
   const toastFault = useFaultToast()
@@ -180,12 +180,12 @@ function useChoices({ form, restored, refetch, setOpened, close, setAside }: Dec
   }
 }
 
-/** What was typed and gave way to another text, until it is taken back. */
+/** The editor's text that another text has replaced, until it is restored. */
 type SetAside = {
   isThere: boolean
-  /** Sets aside what stands in the editor now. */
+  /** Sets aside the editor's current text. */
   put: () => void
-  /** Into the editor; what was typed there meanwhile is set aside in its place. */
+  /** Puts it back into the editor; the text there is set aside in its place. */
   takeBack: () => void
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isKeyTaken } from '@/features/desk/claims/hooks/use-claim-keys'
 
-/** Ctrl+S, or Command+S, saves what is written instead of the page; not while something is asked. */
+/** Ctrl+S or Command+S saves the text instead of the page, unless a dialog is open. */
 export function useSaveKey(save: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, shiftKey, code } = event

@@ -9,15 +9,15 @@ import { publishingFaults, type PublishingFault } from '../model/publishing-faul
 
 type Options = {
   form: UseFormReturn<EntryValues>
-  /** Takes away what an earlier try left. */
+  /** Clears the errors of an earlier attempt. */
   forget: () => void
-  /** The columns of one language may be out of sight on a narrow screen. */
+  /** On a narrow screen the fields of one language may be hidden. */
   onLanguage: (language: Language) => void
 }
 
 /**
- * Asks whether a text can be published, as far as it can be told here: what is missing is said at its
- * field, and the first of them gets the focus.
+ * Checks whether a text can be published, as far as the browser can tell: what is missing is shown
+ * at its field, and the first such field gets the focus.
  */
 export function useWholeCheck({ form, forget, onLanguage }: Options) {
   const t = useTranslations('desk.content.faults')
@@ -27,13 +27,13 @@ export function useWholeCheck({ form, forget, onLanguage }: Options) {
   return (kind: ContentKind): boolean => {
     const faults = publishingFaults(kind, form.getValues())
     const [first] = faults
-    // Apart from those to come, so that whoever shows them sees that they are new.
+    // In a render of its own, so that the error summary notices that the next errors are new.
     flushSync(forget)
     if (first === undefined) {
       return true
     }
     const language = languageOfFaults({ [first.name]: first })
-    // A hidden field takes no focus.
+    // A hidden field cannot take the focus.
     flushSync(() => {
       if (language !== null) {
         onLanguage(language)

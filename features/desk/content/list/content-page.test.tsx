@@ -67,7 +67,7 @@ function show(search: string) {
 }
 
 describe('the lists of texts', () => {
-  it('show questions in the order of their group, and store another one', async () => {
+  it('show questions in the order of their group, and save a new order', async () => {
     serve([row(1), row(2), row(3)])
     const bodies: unknown[] = []
     server.use(
@@ -102,7 +102,7 @@ describe('the lists of texts', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('keep a group that has questions, and say why', async () => {
+  it('do not remove a group that has questions, and say why', async () => {
     serve([row(1), row(2), row(3)])
     const { user } = show('kind=question')
     await user.click(await screen.findByRole('button', { name: 'Remove: Money' }))
@@ -111,7 +111,7 @@ describe('the lists of texts', () => {
     expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled()
   })
 
-  it('let a group be changed once what another made of it was seen', async () => {
+  it('let a group be changed once another operator’s change was shown', async () => {
     serve([row(1), row(2), row(3)])
     const bodies: unknown[] = []
     server.use(
@@ -139,7 +139,7 @@ describe('the lists of texts', () => {
     expect(bodies).toMatchObject([{ version: 'a' }, { version: 'b' }])
   })
 
-  it('tell in words where each stands, and lead to what is on the site', async () => {
+  it('show the state of each text, and link to published ones', async () => {
     const next = { publishAt: '2099-05-05T09:00:00.000Z' }
     const asked = serve([
       row(1, { kind: 'article', slug: 'live-one', next: { publishAt: null } }),

@@ -8,7 +8,7 @@ import { ExternalLink } from 'lucide-react'
 
 type Named = Pick<ContentRow, 'titleRu' | 'titleEn'>
 
-/** In the reader's language, or in the one it is written in so far. */
+/** In the reader's language, or in the only one it is written in. */
 export function useEntryName(): (entry: Named) => string {
   const t = useTranslations('desk.content')
   const locale = useLocale()
@@ -35,11 +35,11 @@ export function EntryLink({ entry }: { entry: ContentRow }) {
 
 type Props = {
   path: string
-  /** Which text, where there is a link for each of many. */
+  /** Names the text where there are many such links. */
   name?: string
 }
 
-/** Opens what visitors see, beside the desk. */
+/** Opens the published page in another tab. */
 export function SiteLink({ path, name }: Props) {
   const t = useTranslations('desk.content')
 

@@ -12,7 +12,7 @@ type Props = {
   caption: string
   entries: readonly ContentRow[]
   empty: ReactNode
-  /** Where the rows can be put into another order. */
+  /** Present where the rows can be reordered. */
   order?: (entry: ContentRow) => ReactNode
 }
 

@@ -4,7 +4,7 @@ export type Line = {
   isOwn: boolean
 }
 
-/** The lines of a text; those that another text lacks are marked. A line that only moved is not. */
+/** The lines of a text, with those missing from the other text marked. A line that only moved is not. */
 export function markLines(text: string, other: string): Line[] {
   const there = new Map<string, number>()
   for (const line of linesOf(other)) {

@@ -16,7 +16,7 @@ const after = (act: MarkdownAct, before: string) => {
   return drawn(selected, editOf(act, selected))
 }
 
-describe('a button over the text', () => {
+describe('a toolbar button', () => {
   it.each<[MarkdownAct, string, string]>([
     ['bold', 'до |слово| после', 'до **|слово|** после'],
     ['bold', 'до **|слово|** после', 'до |слово| после'],
@@ -39,7 +39,7 @@ describe('a button over the text', () => {
   })
 
   it.each<MarkdownAct>(['bold', 'italic', 'list', 'quote'])(
-    'pressed twice leaves the text as it was: %s',
+    'restores the text when pressed twice: %s',
     (act) => {
       const selected = read('раз\n|два\nтри|\nчетыре')
       const once = drawn(selected, editOf(act, selected))

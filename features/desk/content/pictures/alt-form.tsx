@@ -13,8 +13,8 @@ import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 type Props = { picture: DeskPicture }
 
 /**
- * What is told of a picture to those who do not see it. Only what was seen here is replaced: what
- * somebody else stored meanwhile is shown first.
+ * The alternative text of a picture. A save replaces only the text that was shown here: one stored
+ * by somebody else in the meantime is shown first.
  */
 export function AltForm({ picture }: Props) {
   const t = useTranslations('desk.content.pictures')
@@ -39,14 +39,15 @@ export function AltForm({ picture }: Props) {
     },
   })
   const { errors, isDirty } = form.formState
-  // Refused: the list was read anew, and what stands there now is what may be replaced.
+  // After a refusal the list is loaded again, and the next save replaces what it shows now.
   const stored = isRefused && picture.version !== seen.version ? picture : null
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        // Dialogs lie inside the editor's form as React sees it.
+        // In React's tree this dialog lies inside the editor's form, which must not be submitted
+        // with it.
         event.stopPropagation()
         submit(event)
       }}

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { AltForm } from './alt-form'
 import { cx } from '@/components/ui/cx'
 
-/** One picture: what it shows, what is told of it, and whether it may go. */
+/** One picture with its alternative text, and whether it can be removed. */
 export function PictureCard({ picture }: { picture: DeskPicture }) {
   const t = useTranslations('desk.content.pictures')
   const format = useFormatter()
@@ -38,7 +38,7 @@ export function PictureCard({ picture }: { picture: DeskPicture }) {
   )
 }
 
-/** How a picture is called: by what is told of it. */
+/** A picture is named by its alternative text. */
 export function usePictureName(): (picture: DeskPicture) => string {
   const t = useTranslations('desk.content.pictures')
   const locale = useLocale()
@@ -91,7 +91,7 @@ function RemovePicture({ picture, name }: { picture: DeskPicture; name: string }
 
 type Props = { url: string; alt: string; className?: string }
 
-/** A picture of the office in a frame of one shape, whole, whatever its own shape is. */
+/** A picture shown in full inside a frame of fixed shape. */
 export function PictureImage({ url, alt, className }: Props) {
   return (
     <span
@@ -100,7 +100,7 @@ export function PictureImage({ url, alt, className }: Props) {
         className,
       )}
     >
-      {/* Small and drawn by the server already. */}
+      {/* Small, and already resized by the server. */}
       {/* oxlint-disable-next-line nextjs/no-img-element */}
       <img src={url} alt={alt} loading="lazy" className="size-full object-contain" />
     </span>

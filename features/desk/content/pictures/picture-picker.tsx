@@ -16,7 +16,7 @@ import { PictureUpload } from './picture-upload'
 type Props = {
   open: boolean
   onClose: () => void
-  /** After the closing motion, when the focus is free to go where it is put. */
+  /** Called after the closing animation, when the focus can be moved. */
   onClosed: () => void
   title: string
   pickLabel: string
@@ -25,7 +25,7 @@ type Props = {
 
 const pageSize = 12
 
-/** One of the pictures there are, or a new one; what is told of it can be said here too. */
+/** Chooses an existing picture or uploads a new one; its alternative text can be edited here too. */
 export function PicturePicker({ open, onClose, onClosed, title, pickLabel, onPick }: Props) {
   const t = useTranslations('desk.content.pictures')
   const common = useTranslations('desk.common')
@@ -33,7 +33,7 @@ export function PicturePicker({ open, onClose, onClosed, title, pickLabel, onPic
   const [chosen, setChosen] = useState<DeskPicture | null>(null)
   const query = { page, size: pageSize }
   const pictures = useDeskQuery(listPictures, { query }, { isKept: true, isEnabled: open })
-  // As it is told of now, after it was changed here.
+  // The picture with the alternative text as edited here.
   const picked = pictures.data?.results.find(({ id }) => id === chosen?.id) ?? chosen
 
   return (

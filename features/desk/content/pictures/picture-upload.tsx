@@ -17,7 +17,7 @@ type Props = { onDone?: (picture: DeskPicture) => void }
 
 const megabytes = maxPictureBytes / 1024 / 1024
 
-/** A new picture by drop, paste or choice; it is sent at once. */
+/** Adds a picture by drop, paste or file choice; it is uploaded at once. */
 export function PictureUpload({ onDone }: Props) {
   const t = useTranslations('desk.content.pictures')
   const { upload, fault, choose } = usePictureUpload({

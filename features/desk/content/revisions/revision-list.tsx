@@ -19,9 +19,9 @@ import { TermsComparison } from './terms-comparison'
 
 type Props = {
   entry: ContentEntry
-  /** Something in the editor is not saved. */
+  /** The editor has unsaved changes. */
   isDirty: boolean
-  /** What stands in the editor at the moment it is asked for. */
+  /** Reads the editor's content at the moment of the call. */
   currentTerms: () => ContentTerms
   onTakeOver?: (terms: ContentTerms) => void
 }
@@ -36,7 +36,7 @@ const tones: Record<RevisionRow['state'], BadgeTone> = {
 
 type Opened = { number: number; current: ContentTerms; isOpen: boolean }
 
-/** Every version there ever was: nothing that was saved is lost. */
+/** Every version that was ever saved. */
 export function RevisionList({ entry, isDirty, currentTerms, onTakeOver }: Props) {
   const t = useTranslations('desk.content')
   const format = useFormatter()
@@ -113,17 +113,17 @@ type RevisionDialogProps = {
   kind: ContentKind
   id: number
   number: number
-  /** What stands in the editor. */
+  /** The editor's current content. */
   current: ContentTerms
-  /** Not saved, it would go with what is taken into the editor. */
+  /** There are unsaved changes, which would be lost when a version is taken into the editor. */
   isDirty: boolean
   open: boolean
   onClose: () => void
-  /** Absent where nothing can be edited. */
+  /** Absent where editing is not possible. */
   onTakeOver?: ((terms: ContentTerms) => void) | undefined
 }
 
-/** What a revision said, beside what is written now. */
+/** Compares a version with the current text. */
 function RevisionDialog(props: RevisionDialogProps) {
   const { kind, id, number, current, isDirty, open, onClose, onTakeOver } = props
   const t = useTranslations('desk.content')

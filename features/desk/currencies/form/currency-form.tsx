@@ -17,7 +17,7 @@ import { slugOfLogo } from '../currency-table'
 
 const notices = ['sendNotifyRu', 'sendNotifyEn', 'receiveNotifyRu', 'receiveNotifyEn'] as const
 
-/** What is said in a window when the currency is chosen. */
+/** The notice customers see when they choose the currency. */
 function NoticeFields({ form }: FormProps) {
   const t = useTranslations('desk.currencies')
   const errors = form.formState.errors.terms
@@ -46,7 +46,7 @@ type Props = {
   save: (terms: CurrencyTerms) => Promise<unknown>
 }
 
-/** A currency and all that belongs to it, stored together or not at all. */
+/** A currency and all that belongs to it, saved as a whole or not at all. */
 export function CurrencyForm({ terms, options, isInLedger = false, ...props }: Props) {
   const t = useTranslations('desk.currencies')
   const inputs = useTranslations('desk.inputs')
@@ -88,7 +88,7 @@ export function CurrencyForm({ terms, options, isInLedger = false, ...props }: P
 
 type PlaceFieldsProps = FormProps & Pick<CurrencyOptions, 'groups' | 'cities'>
 
-/** In which groups it stands, and in which cities cash of it changes hands. */
+/** The groups the currency belongs to, and the cities where its cash changes hands. */
 function PlaceFields({ form, groups, cities }: PlaceFieldsProps) {
   const t = useTranslations('desk.currencies')
   const errors = form.formState.errors.terms
@@ -130,7 +130,7 @@ function PlaceFields({ form, groups, cities }: PlaceFieldsProps) {
   )
 }
 
-/** On which sides of the calculator it may be chosen. */
+/** On which sides of the calculator it can be chosen. */
 function SideFields({ form }: FormProps) {
   const t = useTranslations('desk.currencies')
 
@@ -142,7 +142,7 @@ function SideFields({ form }: FormProps) {
   )
 }
 
-/** How visitors and monitoring sites know a currency. */
+/** The names and codes by which visitors and monitoring sites know a currency. */
 function IdentityFields({ form, logos }: FormProps & { logos: readonly string[] }) {
   const t = useTranslations('desk.currencies')
   const common = useTranslations('desk.common')

@@ -8,7 +8,7 @@ import type { FormProps } from './currency-values'
 
 type Props = FormProps & { assets: readonly string[]; isInLedger: boolean }
 
-/** What money it is, and how exactly it is counted. */
+/** The kind of money, and its precision. */
 export function MoneyFields({ form, assets, isInLedger }: Props) {
   const t = useTranslations('desk.currencies')
   const errors = form.formState.errors.terms

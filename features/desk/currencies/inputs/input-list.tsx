@@ -26,8 +26,8 @@ const formId = 'currency-input'
 const keyShape = /^[a-z][A-Za-z0-9]{0,31}$/
 
 /**
- * One field of a currency. It is kept in the currency's form, which the server then judges as a
- * whole; only what would make the list unreadable is asked for here.
+ * One field of a currency. It is part of the currency's form, which the server validates as a
+ * whole; only what the list itself needs is required here.
  */
 function InputDialog({ input, title, taken, open, onOpenChange, onApply }: InputDialogProps) {
   const t = useTranslations('desk.common')
@@ -69,7 +69,7 @@ function InputDialog({ input, title, taken, open, onOpenChange, onApply }: Input
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // React passes the event on through the portal, to the currency's own form.
+          // React passes the submit event through the portal to the currency's own form.
           event.stopPropagation()
           void apply(event)
         }}
@@ -81,10 +81,10 @@ function InputDialog({ input, title, taken, open, onOpenChange, onApply }: Input
   )
 }
 
-/* Each opening begins anew with what stands in the list. */
+/* A new key for each opening, so that the dialog starts from the row in the list. */
 type Edited = { opening: number; index: number; input: InputTerms }
 
-/** The fields a customer fills in: their order, and each of them in a dialog. */
+/** The fields a customer fills in: their order, and a dialog to edit each. */
 export function InputList({ form }: FormProps) {
   const t = useTranslations('desk.inputs')
   const common = useTranslations('desk.common')
@@ -170,7 +170,7 @@ export function InputList({ form }: FormProps) {
   )
 }
 
-/** Every text the server said of a field or of anything inside it. */
+/** Every error message of a field and of anything inside it. */
 function faultsBelow(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null || errors instanceof Element) {
     return []
@@ -185,7 +185,7 @@ function faultsBelow(errors: unknown): string[] {
 
 type Props = { input: InputTerms; faults: readonly string[] }
 
-/** A field in two lines: what it is called, how it is judged, when it is asked for. */
+/** A field in two lines: its name, its checker, and when it is asked for. */
 function InputSummary({ input, faults }: Props) {
   const t = useTranslations('desk.inputs')
   const common = useTranslations('desk.common')

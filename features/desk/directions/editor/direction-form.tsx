@@ -24,15 +24,15 @@ import type { DirectionFormValues } from './direction-values'
 type Props = {
   options: DirectionOptions
   stored: Stored
-  /** Given with the confirmation once somebody has given it. */
+  /** Sent with the request once the user has confirmed it. */
   save: (entered: Entered, confirmed: Confirmed) => Promise<Stored>
   isSaving: boolean
   saveLabel?: string
-  /** Under the preview, beside the form. */
+  /** Shown below the preview, beside the form. */
   aside?: ReactNode
 }
 
-/** Everything a direction can be told, and beside it what comes of it before it is stored. */
+/** All terms of a direction, with a preview of the resulting rate before anything is saved. */
 export function DirectionForm({ options, stored, save, isSaving, saveLabel, aside }: Props) {
   const t = useTranslations('desk.directions')
   const { ask, question } = useAskedSave()
@@ -94,7 +94,7 @@ export function DirectionForm({ options, stored, save, isSaving, saveLabel, asid
   )
 }
 
-/* A city's terms count once: where money is handed out, or else where it is taken in. */
+/* A city's terms apply once: where cash is handed out, otherwise where it is taken in. */
 function citiesOf({ cities }: DirectionOptions, { from, to }: { from: string; to: string }) {
   const inCitiesOf = (currency: string) =>
     cities.filter(({ currencyIds }) => currencyIds.some((id) => String(id) === currency))
@@ -166,7 +166,7 @@ function ExportFields() {
 
 type FeeFieldsProps = { fromTicker: string; toTicker: string }
 
-/** What is taken beside the course, and said so. */
+/** Fees charged in addition to the rate and shown to the customer. */
 function FeeFields({ fromTicker, toTicker }: FeeFieldsProps) {
   const t = useTranslations('desk.directions')
 

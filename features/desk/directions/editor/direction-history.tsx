@@ -82,7 +82,7 @@ function ChangedField({ field: { name, before, after } }: { field: Field }) {
 
 const longestText = 120
 
-/** A recorded value in a few words. */
+/** A short form of a recorded value. */
 function useValueText() {
   const t = useTranslations('desk.directions')
   const texts = useDirectionTexts()
@@ -124,7 +124,7 @@ function listText(value: unknown): string {
 type Range = z.infer<typeof historyRange>
 type History = z.output<typeof getDirectionHistory.response>
 
-/** The course over time, and who changed the terms. */
+/** The rate over time, and who changed the terms. */
 export function DirectionHistory({ direction }: { direction: DeskDirection }) {
   const t = useTranslations('desk.directions')
   const [range, setRange] = useState<Range>('week')

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 
 const mostNamed = 8
 
-/** The first of them by name, and how many more there are. */
+/** The first of the chosen directions by name, and the number of the others. */
 function ChosenPairs({ chosen }: { chosen: readonly DirectionRow[] }) {
   const t = useTranslations('desk.directions')
   const more = chosen.length - mostNamed
@@ -31,7 +31,7 @@ function ChosenPairs({ chosen }: { chosen: readonly DirectionRow[] }) {
 }
 
 type SwitchDialogProps = {
-  /** Null while nothing is asked. */
+  /** Null while no dialog is open. */
   to: 'on' | 'off' | null
   chosen: readonly DirectionRow[]
   onOpenChange: (open: boolean) => void
@@ -76,7 +76,7 @@ function SwitchDialog({ to, chosen, onOpenChange, onDone }: SwitchDialogProps) {
 
 type Props = { chosen: readonly DirectionRow[]; onClear: () => void }
 
-/** What can be done with all that are chosen; always in sight while any is. */
+/** The actions for all chosen directions; always visible while any is chosen. */
 export function BulkBar({ chosen, onClear }: Props) {
   const t = useTranslations('desk.directions')
   const [asked, setAsked] = useState<'margin' | 'on' | 'off' | null>(null)

@@ -31,7 +31,7 @@ type Props = {
   onDone: () => void
 }
 
-/** A change of many margins: what it would come to is seen before it is made. */
+/** Changes many margins at once, after a preview of the result. */
 export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
   const t = useTranslations('desk.directions')
   const [step, setStep] = useState<Step>({ mode: 'add', percent: '', applies: 'usual' })
@@ -63,7 +63,7 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
       if (!(error instanceof ApiError)) {
         throw error
       }
-      // Faults of fields are told nowhere else: this dialog has no field for most of them.
+      // The dialog has no fields for most of these errors, so they are shown together.
       setRefusal(error.fields ? Object.values(error.fields).flat().join(' ') : null)
     }
   }

@@ -71,8 +71,8 @@ function refuse() {
   )
 }
 
-describe('an operator without the second factor that the office asks for', () => {
-  it('is led to their settings, and nothing of the desk is asked for meanwhile', async () => {
+describe('an operator without the second factor that the office requires', () => {
+  it('is sent to their settings, and no data of the desk is requested meanwhile', async () => {
     me = bare
     show(bare)
     expect(screen.getByText('A second factor is needed')).toBeVisible()
@@ -86,7 +86,7 @@ describe('an operator without the second factor that the office asks for', () =>
     expect(asked).toBe(0)
   })
 
-  it('is let in as soon as they come back with one', async () => {
+  it('is let in as soon as they come back with a second factor', async () => {
     me = bare
     show(bare)
     me = safe
@@ -96,7 +96,7 @@ describe('an operator without the second factor that the office asks for', () =>
     expect(sessionStore.getState().user?.secondFactor.totp).toBe(true)
   })
 
-  it('is told so too when the office begins to ask while they work', async () => {
+  it('is also told when the requirement begins while they work', async () => {
     refuse()
     me = bare
     show(makeMe({ role: 'operator' }))
@@ -104,7 +104,7 @@ describe('an operator without the second factor that the office asks for', () =>
     expect(screen.queryByText('The page')).toBeNull()
   })
 
-  it('that has one but signed in without it is asked to sign in with it', async () => {
+  it('is asked to sign in with it when they have one but signed in without it', async () => {
     refuse()
     me = safe
     show(safe)

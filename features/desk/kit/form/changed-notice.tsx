@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button/button'
 
 type Props = { isBehind: boolean; onTake: () => void }
 
-/** Says in a form that somebody was faster, and offers what they stored. */
+/** Tells in a form that somebody else has saved a change, and offers to load it. */
 export function ChangedNotice({ isBehind, onTake }: Props) {
   const t = useTranslations('desk.common')
 

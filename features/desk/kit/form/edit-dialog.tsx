@@ -9,16 +9,16 @@ import { ChangedNotice } from './changed-notice'
 
 type Editing = {
   submit: (event: SubmitEvent) => void
-  /** Faults that belong to no field shown here. */
+  /** Errors that belong to no field shown here. */
   fault: string | null
   isSaving: boolean
-  /** Only where others may change the same. */
+  /** Only where others may change the same row. */
   isBehind?: boolean
   takeStored?: () => void
 }
 
 type Props = Omit<DialogProps, 'children' | 'footer' | 'isDecision'> & {
-  /** What is edited is not stored yet. */
+  /** The row is new and not stored yet. */
   isNew: boolean
   editing: Editing
   /** How the fields stand. */
@@ -26,7 +26,7 @@ type Props = Omit<DialogProps, 'children' | 'footer' | 'isDecision'> & {
   children: ReactNode
 }
 
-/** What is added or changed in a dialog of its own: the fields are the caller's. */
+/** A dialog that adds or changes something; the caller supplies the fields. */
 export function EditDialog({ isNew, editing, className, children, ...dialog }: Props) {
   const t = useTranslations('desk.common')
   const id = useId()

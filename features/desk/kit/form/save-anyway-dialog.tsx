@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { Question } from './use-asked-save'
 import { ConfirmDialog } from './confirm-dialog'
 
-/** What the server asks before it stores something that may cost the office money. */
+/** The server's question before it stores something that may cost the office money. */
 export function SaveAnywayDialog({ question }: { question: Question }) {
   const t = useTranslations('desk.frame')
   const { isOpen, sentence, isBusy, answer } = question

@@ -44,7 +44,7 @@ const unlessConfirmed: Save = ({ confirmed }) =>
   confirmed ? Promise.resolve('saved') : Promise.reject(refusal({ confirmed: [sentence] }))
 
 describe('a save that may cost the office money', () => {
-  it('asks nobody about what the server takes', async () => {
+  it('asks nothing when the server accepts it', async () => {
     const { save, press } = open(() => Promise.resolve('saved'))
     await press()
     expect(await screen.findByText('saved')).toBeVisible()
@@ -52,7 +52,7 @@ describe('a save that may cost the office money', () => {
     expect(save.mock.calls).toEqual([[{}]])
   })
 
-  it('shows what the server asks, and repeats the save once somebody agrees', async () => {
+  it('shows the server’s question, and repeats the save once confirmed', async () => {
     const { user, save, press } = open(unlessConfirmed)
     await press()
     expect(await screen.findByText(sentence)).toBeVisible()
@@ -63,7 +63,7 @@ describe('a save that may cost the office money', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('stores nothing when somebody would rather not, and lets them try again', async () => {
+  it('stores nothing without a confirmation, and can be tried again', async () => {
     const { user, save, press } = open(unlessConfirmed)
     await press()
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -74,7 +74,7 @@ describe('a save that may cost the office money', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('asks nothing while other fields are wrong', async () => {
+  it('asks nothing while other fields have errors', async () => {
     const { press } = open(() => Promise.reject(refusal({ confirmed: [sentence], price: ['No.'] })))
     await press()
     expect(await screen.findByText('ApiError')).toBeVisible()

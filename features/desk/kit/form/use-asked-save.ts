@@ -3,19 +3,19 @@
 import { useState } from 'react'
 import { ApiError } from '@/lib/http/api-error'
 
-/** What a repeated request carries once somebody has agreed; nothing before. */
+/** Added to the repeated request once the user has confirmed; empty before that. */
 export type Confirmed = { confirmed?: true }
 
 export type Question = {
   isOpen: boolean
-  /** Why the server would rather not. */
+  /** The server's reasons for asking. */
   sentence: string
   isBusy: boolean
   answer: (isAgreed: boolean) => void
 }
 
 type AskedSave = {
-  /** Saves; when the server asks whether that is meant, asks the person and saves once more. */
+  /** Saves; when the server asks for confirmation, asks the user and saves again. */
   ask: <T>(save: (confirmed: Confirmed) => Promise<T>) => Promise<T>
   question: Question
 }
@@ -28,8 +28,8 @@ const noQuestion: Question = {
 }
 
 /**
- * A save that may cost the office money is refused until it is confirmed. Whoever does not confirm
- * gets the refusal as any other.
+ * A save that may cost the office money is refused until it is confirmed. Without a confirmation
+ * the refusal is handled like any other error.
  */
 export function useAskedSave(): AskedSave {
   const [question, setQuestion] = useState(noQuestion)
@@ -68,7 +68,7 @@ export function useAskedSave(): AskedSave {
   return { ask, question }
 }
 
-/* With faults of other fields beside it there is nothing to confirm yet. */
+/* While other fields have errors there is nothing to confirm yet. */
 function sentenceOf(error: unknown): string | null {
   const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
   const { confirmed = [], ...others } = fields

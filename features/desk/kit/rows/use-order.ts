@@ -9,13 +9,13 @@ import { useWishedOrder } from './use-wished-order'
 type Calls = { order: ResourceCalls['order']; list: Endpoint }
 
 type Order<Row> = {
-  /** In the order just asked for, until the server says how they stand. */
+  /** The rows in the requested order until the server answers. */
   rows: readonly Row[]
   isBusy: boolean
   move: (row: Row, by: -1 | 1) => void
 }
 
-/** Lets rows be moved; each move is stored at once. */
+/** Reordering of rows; each move is saved at once. */
 export function useOrder<Row extends { id: number }>(
   given: readonly Row[],
   { order, list }: Calls,

@@ -4,11 +4,11 @@ import { useState } from 'react'
 
 type Options = {
   given: readonly number[]
-  /** Stores an order; over when the server has said how they stand. */
+  /** Stores an order; resolves when the server has answered. */
   store: (ids: number[]) => Promise<unknown>
 }
 
-/** Ids in the order just asked for, until the server says how they stand. */
+/** The ids in the requested order until the server answers. */
 export function useWishedOrder({ given, store }: Options) {
   const [wished, setWished] = useState<readonly number[] | null>(null)
   const ids = wished ?? given
@@ -25,7 +25,7 @@ export function useWishedOrder({ given, store }: Options) {
   }
 }
 
-/** The list with one of its items moved by one place; unchanged at the ends. */
+/** The list with one item moved by one place; unchanged at the ends. */
 export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const to = from + by
   const item = list[from]

@@ -12,7 +12,7 @@ import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
 type Chosen = Pick<LedgerFilters, 'currency' | 'account'>
 type Props = { values: Chosen; onChange: (changes: Partial<Chosen>) => void }
 
-/** Which accounts: of a currency, of a kind, or one. */
+/** Filters accounts by currency or kind, or to a single account. */
 export function AccountFields({ values: { currency, account }, onChange }: Props) {
   const t = useTranslations('desk.ledger')
   const words = useClaimWords()

@@ -20,7 +20,7 @@ import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
 
 const refreshes = [getRates, getPairHistory]
 
-/** The operator's own price: while it holds, no market is listened to. */
+/** A price set by the operator: while it is in force, no market is used. */
 export function FixedQuoteForm({ pair }: { pair: RatePair }) {
   const t = useTranslations('desk.rates')
   const params = { id: pair.id }
@@ -84,7 +84,7 @@ export function FixedQuoteForm({ pair }: { pair: RatePair }) {
   )
 }
 
-/* The field has the reader's own time; empty means until it is taken back. */
+/* The field is in the reader's time zone; empty means until the price is removed. */
 function momentOf(local: string): string | null {
   return local === '' ? null : new Date(local).toISOString()
 }

@@ -25,7 +25,7 @@ import { Age } from '../age'
 
 const refreshMilliseconds = 5_000
 
-/** One pair: its price and who says it, its past, its guards and names. */
+/** One pair: its price and sources, its history, its guards and market names. */
 export function RatePairPage({ id }: { id: number }) {
   const t = useTranslations('desk.rates')
   const query = useDeskQuery(getRates, {}, { everyMilliseconds: refreshMilliseconds })
@@ -72,7 +72,7 @@ function Pair({ pair, overview }: { pair: RatePair; overview: RatesOverview }) {
 
 type Props = { pair: RatePair; sources: readonly RateSource[] }
 
-/** The last word of each source on this pair, and how far it is from the judged price. */
+/** The latest quote of each source for this pair, and its deviation from the accepted price. */
 function PairQuotes({ pair, sources }: Props) {
   const t = useTranslations('desk.rates')
   const isActive = (id: string) => sources.some((source) => source.id === id && source.isActive)

@@ -20,10 +20,10 @@ import { SelectField } from '@/components/ui/form/select-field'
 import { Link } from '@/lib/i18n/navigation'
 
 const everyMilliseconds = 30_000
-/* On a phone a choice has no room beside its name. */
+/* On a phone there is no room for the select beside the currency's name. */
 const underItsName = 'max-sm:flex-col max-sm:items-stretch! max-sm:gap-1.5! sm:align-top'
 
-/** How money of each currency comes in and goes out. */
+/** How payments and payouts of each currency are made. */
 export function PaymentMethods() {
   const query = useDeskQuery(listPaymentMethods, {}, { everyMilliseconds })
 
@@ -115,7 +115,10 @@ type Props = {
   drafts: MethodDrafts
 }
 
-/** One way of a currency's money: a choice where there is one, and what is wrong with it. */
+/**
+ * The payment or the payout method of a currency: a select where there is a choice, and any problem
+ * with it.
+ */
 function MethodCell({ side, row, offered, drafts }: Props) {
   const t = useTranslations('desk.requisites.methods')
   const chosen = drafts.termsOf(row)[side]
@@ -152,7 +155,7 @@ function MethodCell({ side, row, offered, drafts }: Props) {
 
 type RemarkProps = Pick<Props, 'side' | 'row'> & { chosen: PaymentMethodId; isConnected: boolean }
 
-/** What an operator should know of the choice: that customers would be refused, or that it is idle. */
+/** A warning about the choice: that customers would be refused, or that it is not in use. */
 function Remark({ side, row, chosen, isConnected }: RemarkProps) {
   const t = useTranslations('desk.requisites.methods')
   const isUsed = side === 'payIn' ? row.isSendable : row.isReceivable

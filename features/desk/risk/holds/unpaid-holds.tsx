@@ -12,7 +12,7 @@ import { ReleaseHolds } from './release-holds'
 
 const everyMilliseconds = 30_000
 
-/** Who holds reserves without having paid, and how much newcomers may. */
+/** Who holds reserves without having paid, and the limits for new customers. */
 export function UnpaidHolds() {
   const t = useTranslations('desk.risk.holds')
   const query = useDeskQuery(listUnpaidHolds, {}, { everyMilliseconds })
@@ -52,7 +52,7 @@ export function UnpaidHolds() {
   )
 }
 
-/** One row for a network or a mailbox; what both hold stands in both. */
+/** One row per network or mailbox; a claim counts in the row of each. */
 function HolderTable({ holders }: { holders: readonly UnpaidHolder[] }) {
   const t = useTranslations('desk.risk.holds')
   const columns = useColumns()

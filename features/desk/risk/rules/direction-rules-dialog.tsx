@@ -19,7 +19,7 @@ import { RuleFields } from './rule-fields'
 import { ToldConditions } from './told-conditions'
 
 type Props = {
-  /** Null: of a direction that is still to be chosen. */
+  /** Null: the direction is still to be chosen. */
   rules: DirectionRiskRules | null
   risk: DeskRisk
   open: boolean
@@ -32,7 +32,7 @@ export function DirectionRulesDialog({ rules, risk, open, onOpenChange }: Props)
   const t = useTranslations('desk.risk')
   const { form, ...editing } = useRulesForm(rules, () => onOpenChange(false))
   const terms = useWatch({ control: form.control, name: 'terms' })
-  // The fields of bounds know a smaller form, which this one contains.
+  // The shared fields are typed for a smaller form, which this one contains.
   const boundsForm = form as unknown as UseFormReturn<{ terms: RiskFormTerms }>
 
   return (
@@ -83,7 +83,7 @@ function useRulesForm(rules: DirectionRiskRules | null, onDone: () => void) {
   return { ...change, isSaving: create.isPending || save.isPending }
 }
 
-/* Nothing chosen is no id, which the server says at the field. */
+/* With nothing chosen the id is invalid, which the server reports at the field. */
 function idOf(chosen: string): number {
   return Number.parseInt(chosen, 10)
 }

@@ -14,10 +14,10 @@ import { usdBounds } from './risk-form'
 import { PairName } from '@/features/desk/directions/parts/pair-name'
 import { RemoveRules } from './remove-rules'
 
-/* Each opening begins anew with what stands in the table. */
+/* A new key for each opening, so that the dialog starts from the row in the table. */
 type Edited = { opening: number; rules: DirectionRiskRules | null }
 
-/** Directions that are bound more strictly than the office. */
+/** Directions with stricter rules than the whole office. */
 export function DirectionRules({ risk }: { risk: DeskRisk }) {
   const t = useTranslations('desk.risk')
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -117,7 +117,7 @@ function useColumns(onEdit: Props['onEdit']): TableColumn<DirectionRiskRules>[] 
   ]
 }
 
-/** Those that are set, one under the other. */
+/** The rules that are set, one below the other. */
 function Bounds({ terms }: Pick<DirectionRiskRules, 'terms'>) {
   const t = useTranslations('desk.risk')
   const locale = useLocale()

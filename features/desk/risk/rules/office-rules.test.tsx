@@ -53,7 +53,7 @@ function show(aml: DeskRisk['aml'] = null) {
 const told = () => within(screen.getByRole('region', { name: 'What a customer reads' }))
 
 describe('the rules of the office', () => {
-  it('show what customers will read while they are typed', async () => {
+  it('show what customers will read while they are being typed', async () => {
     const { user } = show({ provider: 'aml.example', stopsFromScore: '60' })
     expect(told().getByText(/do not ask for documents/)).toBeVisible()
     expect(told().queryByText(/verified card/)).toBeNull()
@@ -67,7 +67,7 @@ describe('the rules of the office', () => {
     expect(told().queryByText(/do not ask for documents/)).toBeNull()
   })
 
-  it('are sent as exact figures, and an empty field as no bound', async () => {
+  it('are sent as exact decimals, and an empty field as no limit', async () => {
     const { user } = show()
     await user.type(screen.getByRole('textbox', { name: /Claims per person/ }), '3')
     await user.type(screen.getByRole('textbox', { name: /Amount per person/ }), '1,500.50')

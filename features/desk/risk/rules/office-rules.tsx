@@ -14,7 +14,7 @@ import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 import { RuleFields } from './rule-fields'
 import { ToldConditions } from './told-conditions'
 
-/** The bounds of the whole office. */
+/** The rules of the whole office. */
 export function OfficeRules({ risk }: { risk: DeskRisk }) {
   const t = useTranslations('desk.risk')
   const frame = useTranslations('desk.frame')

@@ -7,11 +7,11 @@ import { stricterTerms, toRiskTerms, type RiskFormTerms } from './risk-form'
 type Props = {
   typed: RiskFormTerms
   risk: Pick<DeskRisk, 'aml' | 'tolerancePercent'>
-  /** Bounds that hold as well: of two the stricter counts. */
+  /** Rules that apply as well: the stricter of the two counts. */
   beside?: RiskTermsText
 }
 
-/** What customers will read by these bounds: before they pay, and when they are refused. */
+/** What these rules tell customers: before they pay, and when they are refused. */
 export function ToldConditions(props: Props) {
   const t = useTranslations('desk.risk')
   const told = useToldTexts(props)
@@ -71,7 +71,7 @@ function useToldTexts({ typed, risk: { aml, tolerancePercent }, beside }: Props)
   }
 }
 
-/* What is not finished yet tells nothing. */
+/* Incomplete input is not shown. */
 function readable(typed: RiskFormTerms, locale: 'ru' | 'en') {
   const terms = toRiskTerms(typed, locale)
   const { shape } = riskTerms

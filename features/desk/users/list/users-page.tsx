@@ -23,7 +23,7 @@ import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { FilterForm } from '@/features/desk/kit/filters/filter-form'
 import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
 
-/** Everybody who has an account. Filters and page stand in the address. */
+/** All accounts. The filters and the page are in the URL. */
 export function UsersPage() {
   const t = useTranslations('desk.users')
   const router = useRouter()

@@ -25,7 +25,7 @@ import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
 
 const readAnewMilliseconds = 30_000
 
-/** Who tried to log in. Filters and page stand in the address. */
+/** The login log. The filters and the page are in the URL. */
 export function LoginsPage() {
   const t = useTranslations('desk.logins')
   const router = useRouter()
@@ -59,7 +59,7 @@ export function LoginsPage() {
                 next === null ? (
                   <EmptyState title={t('empty')} text={t('emptyText')} />
                 ) : (
-                  // Not all of a long log is searched at once.
+                  // A long log is searched in portions.
                   <EmptyState title={t('emptyYet')} text={t('emptyYetText')} />
                 )
               }
@@ -91,7 +91,7 @@ export function LoginsPage() {
 
 type Props = { id: string; onEverybody: () => void }
 
-/** Says whose tries alone are shown, and leads to them and back to all. */
+/** Says whose attempts are shown, with links to that user and back to all attempts. */
 function OnlyOneUser({ id, onEverybody }: Props) {
   const t = useTranslations('desk.logins')
   const email = useDeskQuery(getDeskUser, { params: { id } }).data?.email

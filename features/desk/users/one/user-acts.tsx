@@ -17,7 +17,7 @@ import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { call } from '@/lib/http/call'
 import { useUserChange } from './use-user-change'
 
-/** What the server lets this operator do to them now; each asks once more and for a reason. */
+/** The actions the server allows this operator now; each asks for confirmation and a reason. */
 export function UserActs({ user }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
   const [act, setAct] = useState<UserAct | null>(null)
@@ -55,7 +55,7 @@ export function UserActs({ user }: { user: DeskUser }) {
   )
 }
 
-/* One at most leads on; the rest is there for when it is needed. */
+/* At most one action is prominent; the others stay in the background. */
 function colorOf(act: UserAct, [first]: readonly UserAct[]): ButtonColor {
   const leadsOn = act === 'unblock' || act === 'activate'
   return leadsOn && act === first ? 'green' : 'graySecondary'
@@ -69,10 +69,10 @@ type Props = {
   onClosed: () => void
 }
 
-/** Asks once more, says what will come of it, and for the reason that is kept. */
+/** Asks for confirmation, explains the effect, and asks for the reason to record. */
 function UserActDialog({ act, user: latest, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.users')
-  // As they were when the question was asked: what is confirmed is what was read.
+  // The user as they were when the dialog opened: the operator confirms what they have read.
   const [user] = useState(latest)
   const change = useUserChange(onClose)
   const roles = userRole.options.filter((role) => role !== user.role)
@@ -125,12 +125,12 @@ function UserActDialog({ act, user: latest, isOpen, onClose, onClosed }: Props) 
   )
 }
 
-/* A customer mostly becomes an operator, and whoever works here mostly leaves. */
+/* The likeliest change: a customer becomes an operator, and anyone with a role here loses it. */
 function nextRole(role: UserRole): UserRole {
   return role === 'user' ? 'operator' : 'user'
 }
 
-/** As typed. The role only where it is what changes. */
+/** The values as typed. The role is sent only when it is what changes. */
 type UserActValues = { reason: string; role: string }
 
 type Act = { id: string; act: UserAct; values: UserActValues }

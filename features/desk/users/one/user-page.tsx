@@ -29,7 +29,7 @@ import { UserTime } from '../user-time'
 
 const refreshMilliseconds = 30_000
 
-/** One user: who they are to the office, where they are signed in, and what can be done. */
+/** One user: their account, active sessions, and the possible actions. */
 export function UserPage({ id }: { id: string }) {
   const t = useTranslations('desk.users')
   const filters = readUserFilters(useSearchParams())
@@ -76,7 +76,7 @@ function Whole({ user }: { user: DeskUser }) {
   )
 }
 
-/** By what else than their password they show that it is them. */
+/** The user's second factors. */
 function UserFactor({ user: { secondFactor } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
 
@@ -91,7 +91,7 @@ function UserFactor({ user: { secondFactor } }: { user: DeskUser }) {
   )
 }
 
-/** How they came in lately, and who tried to in their name. */
+/** Recent logins, and login attempts with this account's name. */
 function UserLogins({ user: { id, logins } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
 
@@ -116,7 +116,7 @@ function UserLogins({ user: { id, logins } }: { user: DeskUser }) {
   )
 }
 
-/** What operators tell one another of them; they never see it. A note begun is not lost unasked. */
+/** Notes between operators; the user never sees them. Leaving with an unsaved note asks first. */
 function UserNotes({ user: { id, notes, state } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
   const change = useUserChange()

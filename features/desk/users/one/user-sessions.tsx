@@ -16,7 +16,7 @@ import { useUserChange } from './use-user-change'
 
 type DeskSessionRow = DeskUser['sessions'][number]
 
-/** Where they are signed in now, and the way to end that. */
+/** The user's active sessions, with buttons to end them. */
 export function UserSessions({ user: { id, sessions, may } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
   const [ending, setEnding] = useState<Ending | null>(null)
@@ -108,7 +108,7 @@ function Moment({ label, at }: { label: string; at: string }) {
   )
 }
 
-/** One of their sessions, or all there are. */
+/** Ends one session, or all of them. */
 type Ending = DeskUser['sessions'][number] | 'all'
 
 type Props = {

@@ -31,7 +31,7 @@ type Props = {
   cities: DirectionOptions['cities']
 }
 
-/** What the terms would come to: course, margin against the market, warnings, an example. */
+/** The effect of the typed terms: rate, margin against the market, warnings and an example. */
 export function CoursePreview({ preview, isAsked, from, to, cities }: Props) {
   const t = useTranslations('desk.directions')
   const errorText = useErrorText()
@@ -130,7 +130,7 @@ function useRows({ preview, from, to }: SlipProps): SlipRow[] {
   ]
 }
 
-/** What somebody should think about before saving; none of it forbids to. */
+/** Warnings to consider before saving; none of them prevents it. */
 function PreviewWarnings({ warnings }: { warnings: readonly DirectionWarning[] }) {
   const t = useTranslations('desk.directions')
   const texts = useDirectionTexts()

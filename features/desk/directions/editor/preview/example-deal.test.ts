@@ -13,8 +13,8 @@ const pair = {
 }
 const usual = { courseType: 'default', cityFrom: null, cityTo: null } as const
 
-describe('the example of an exchange', () => {
-  it('counts both ways with tiers, fees, the verified course and the city', () => {
+describe('the example exchange', () => {
+  it('is calculated both ways with tiers, fees, the verified rate and the city', () => {
     const sent = exampleOf(pair, usual, { side: 'send', text: '100' })
     expect([sent.send, sent.receive]).toEqual(['100', '7970'])
     const back = exampleOf(pair, usual, { side: 'receive', text: '7970' })
@@ -26,7 +26,7 @@ describe('the example of an exchange', () => {
     expect(exampleOf(pair, city, { side: 'send', text: '100' }).receive).toBe('7500')
   })
 
-  it('leaves what cannot be read as it is', () => {
+  it('leaves unreadable input as it is', () => {
     expect(exampleOf(pair, usual, { side: 'send', text: '' })).toEqual({
       send: '',
       receive: '',

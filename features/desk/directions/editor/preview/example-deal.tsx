@@ -24,7 +24,7 @@ type Props = {
   cities: DirectionOptions['cities']
 }
 
-/** Type an amount on either side and see the other, as a customer would. */
+/** An amount typed on either side gives the other, as a customer would see it. */
 export function ExampleDeal({ pair, from, to, cities }: Props) {
   const t = useTranslations('desk.directions')
   const texts = useDirectionTexts()
@@ -92,7 +92,7 @@ export function ExampleDeal({ pair, from, to, cities }: Props) {
 
 const noCity = 'none'
 
-/** A city's terms as they are typed; the preview has just taken these very figures for good. */
+/** The typed terms of a city; the preview has just accepted these values. */
 function useCityTerms(cityId: string) {
   const locale = useLocale()
   const { control, getValues } = useFormContext<DirectionFormValues>()
@@ -116,7 +116,7 @@ type ExampleChoice = {
 type ExampleEdit = { side: 'send' | 'receive'; text: string }
 type Example = { send: string; receive: string; deal: Deal | null }
 
-/** Both sides of an exchange from the one that was typed, as the calculator would show them. */
+/** Calculates the other side of an exchange from the side that was typed, as the calculator does. */
 export function exampleOf(pair: Pair, choice: ExampleChoice, { side, text }: ExampleEdit): Example {
   const typed = { send: '', receive: '', [side]: text }
   const parsed = parseAmount(text)
