@@ -20,7 +20,7 @@ import { useAuditNames } from './use-audit-names'
 
 type Props = { filter: AuditFilter; onChange: (filter: AuditFilter) => void }
 
-const nothing: AuditFilter = { entity: '', actor: '', from: '', to: '', text: '' }
+const noFilter: AuditFilter = { entity: '', actor: '', from: '', to: '', text: '' }
 
 function AuditFilters({ filter, onChange }: Props) {
   const t = useTranslations('desk.audit')
@@ -42,8 +42,8 @@ function AuditFilters({ filter, onChange }: Props) {
     <FilterForm
       onFind={() => onChange(draft)}
       onClear={() => {
-        setDraft(nothing)
-        onChange(nothing)
+        setDraft(noFilter)
+        onChange(noFilter)
       }}
       className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem_15rem_minmax(0,1fr)_auto]"
       actionsClassName="sm:max-xl:col-span-2"

@@ -144,7 +144,7 @@ describe('a record of the audit log', () => {
       name: '1 High Street',
     },
     { entity: 'picture', before: { altRu: '', altEn: '' }, name: '4' },
-  ])('calls $entity that is gone $name', ({ entity, before, name }) => {
+  ])('names a removed $entity $name', ({ entity, before, name }) => {
     show({ action: `${entity}.delete`, entity, subject: null, before })
     expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(` · ${name}$`))
   })

@@ -32,12 +32,12 @@ export function useAuditAddress() {
 }
 
 function queryOf({ entity, actor, from, to, text }: AuditFilter, before: string) {
-  const [since, until] = [readLocalInput(from), readLocalInput(to)]
+  const [fromInstant, toInstant] = [readLocalInput(from), readLocalInput(to)]
   return {
     ...(entity !== '' && { entity }),
     ...(actor !== '' && { actor }),
-    ...(since !== null && { from: since }),
-    ...(until !== null && { to: until }),
+    ...(fromInstant !== null && { from: fromInstant }),
+    ...(toInstant !== null && { to: toInstant }),
     ...(text !== '' && { text }),
     ...(before !== '' && { before }),
   }

@@ -34,7 +34,7 @@ export function useAuditValues(entity: string) {
         ? null
         : items.map((item) => value(item, place) ?? t('none')).join(', ')
     }
-    if (isSpan(recorded)) {
+    if (isTimeSpan(recorded)) {
       return `${recorded.from}–${recorded.to}`
     }
     if (typeof recorded === 'object') {
@@ -59,7 +59,7 @@ export function useAuditValues(entity: string) {
   }
 }
 
-function isSpan(recorded: unknown): recorded is { from: string; to: string } {
+function isTimeSpan(recorded: unknown): recorded is { from: string; to: string } {
   return (
     typeof recorded === 'object' &&
     recorded !== null &&
@@ -70,13 +70,13 @@ function isSpan(recorded: unknown): recorded is { from: string; to: string } {
   )
 }
 
-type Numbered = {
+type ListPlace = {
   t: ReturnType<typeof useTranslations<'desk.audit'>>
   list: string | undefined
   key: string
 }
 
-function placeText({ t, list, key }: Numbered): string {
+function placeText({ t, list, key }: ListPlace): string {
   const day = list === 'week' ? weekDays[Number(key)] : undefined
   return day === undefined ? String(Number(key) + 1) : t(`days.${day}`)
 }
@@ -86,7 +86,7 @@ function useScalar(entity: string) {
   const locale = useLocale()
   const format = useFormatter()
   const nameOfId = useNameOfId(entity)
-  const word = useWord()
+  const translate = useTranslate()
 
   return (recorded: unknown, place: Place): string => {
     const key = place.path.findLast((name) => !/^\d+$/.test(name)) ?? ''
@@ -108,7 +108,7 @@ function useScalar(entity: string) {
       const shown = formatAmount(new Decimal(recorded), { locale })
       return /percent$/i.test(key) ? `${shown}\u00a0%` : shown
     }
-    return word(key, recorded) ?? recorded
+    return translate(key, recorded) ?? recorded
   }
 }
 
@@ -118,7 +118,7 @@ function isName(key: string): boolean {
 }
 
 /** Values that come from a choice at the desk get the label they have there. */
-function useWord() {
+function useTranslate() {
   const t = useTranslations('desk.audit')
   const currencies = useTranslations('desk.currencies')
   const inputs = useTranslations('desk.inputs')
@@ -163,14 +163,14 @@ function useNameOfId(entity: string) {
     locale === 'ru' ? terms?.nameRu : terms?.nameEn
 
   return (id: unknown, key: string): string | null => {
-    const isOf = (kind: string) => key === kind || key === `${kind}Id` || key === `${kind}Ids`
-    if (isOf('currency')) {
+    const isIdOf = (kind: string) => key === kind || key === `${kind}Id` || key === `${kind}Ids`
+    if (isIdOf('currency')) {
       return currencies.find((one) => one.id === id)?.name ?? null
     }
-    if (isOf('group')) {
+    if (isIdOf('group')) {
       const groups = entity === 'question' ? ofQuestions : ofCurrencies
       return inLanguage(groups.find((one) => one.id === id)?.terms) ?? null
     }
-    return isOf('city') ? (inLanguage(cities.find((one) => one.id === id)?.terms) ?? null) : null
+    return isIdOf('city') ? (inLanguage(cities.find((one) => one.id === id)?.terms) ?? null) : null
   }
 }

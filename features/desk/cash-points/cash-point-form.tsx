@@ -93,7 +93,7 @@ export function CashPointForm({ point, cities, path }: Props) {
   const t = useTranslations('desk.site.cashPoints')
   const common = useTranslations('desk.common')
   const router = useRouter()
-  const { form, submit, fault, isBehind, takeStored, isSaving } = useResourceForm({
+  const { form, submit, fault, isOutdated, takeStored, isSaving } = useResourceForm({
     stored: point,
     valuesOf: valuesOfCashPoint,
     termsOf: termsOfCashPoint,
@@ -130,7 +130,7 @@ export function CashPointForm({ point, cities, path }: Props) {
           error={errors?.isShown?.message}
         />
       </FormSection>
-      <ChangedNotice isBehind={isBehind} onTake={takeStored} />
+      <ChangedNotice isOutdated={isOutdated} onTake={takeStored} />
       <SaveBar
         isDirty={form.formState.isDirty}
         isSaving={isSaving}

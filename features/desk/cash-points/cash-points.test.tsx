@@ -12,16 +12,16 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { CashPointsPage } from './cash-points-page'
 
 let stored: DeskCashPoint[] = []
-let known = cities
+let cityList = cities
 let sent: unknown[] = []
 const path = '*/api/v1/operator/cash-points/'
 const server = setupServer(
-  http.get(path, () => HttpResponse.json({ points: stored, cities: known })),
+  http.get(path, () => HttpResponse.json({ points: stored, cities: cityList })),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   stored = [cashPoint(1, 2), cashPoint(2, 1), cashPoint(3, 2)]
-  known = cities
+  cityList = cities
   sent = []
   router.push.mockClear()
 })
@@ -82,10 +82,10 @@ describe('the list of addresses', () => {
   })
 
   it('removes the version that was seen, after a confirmation', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     server.use(
       http.delete(`${path}:id/`, ({ request }) => {
-        asked.push(new URL(request.url).pathname + new URL(request.url).search)
+        requests.push(new URL(request.url).pathname + new URL(request.url).search)
         return new HttpResponse(null, { status: 204 })
       }),
     )
@@ -93,15 +93,17 @@ describe('the list of addresses', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove: 2 Street' }))
     const question = await screen.findByRole('dialog', { name: 'Remove the address?' })
     expect(question).toHaveTextContent('2 Street')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(asked).toEqual(['/api/v1/operator/cash-points/2/?version=seen-2']))
+    await waitFor(() =>
+      expect(requests).toEqual(['/api/v1/operator/cash-points/2/?version=seen-2']),
+    )
     expect(await screen.findByText('Address removed')).toBeInTheDocument()
   })
 
   it('asks to add a city first when there is none', async () => {
     stored = []
-    known = []
+    cityList = []
     show('?point=new')
     expect(await screen.findByText('No cities yet')).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()

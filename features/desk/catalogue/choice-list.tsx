@@ -37,7 +37,7 @@ export function ChoiceList({ label, hint, options, value, onChange, error, empty
                 onChange(
                   event.target.checked
                     ? [...value, option.id]
-                    : value.filter((kept) => kept !== option.id),
+                    : value.filter((chosenId) => chosenId !== option.id),
                 )
               }
             />

@@ -18,18 +18,18 @@ export function useCityRemoval(id: number, done: string): Removal<CityUses> {
   const [isAsked, setIsAsked] = useState(false)
   const uses = useDeskQuery(getCityUses, { params: { id } }, { isEnabled: isAsked })
   const change = useDeskChange(cityCalls.remove, { refreshes: [cityCalls.list], done })
-  return useAsked({ id, uses, change, setIsAsked })
+  return useRemovalOf({ id, uses, change, setIsAsked })
 }
 
 export function useGroupRemoval(id: number, done: string): Removal<GroupUses> {
   const [isAsked, setIsAsked] = useState(false)
   const uses = useDeskQuery(getGroupUses, { params: { id } }, { isEnabled: isAsked })
   const change = useDeskChange(groupCalls.remove, { refreshes: [groupCalls.list], done })
-  return useAsked({ id, uses, change, setIsAsked })
+  return useRemovalOf({ id, uses, change, setIsAsked })
 }
 
 type Uses = Pick<GroupUses, 'live'>
-type Parts<Known extends Uses> = {
+type Options<Known extends Uses> = {
   id: number
   uses: UseQueryResult<Known>
   change: ReturnType<typeof useDeskChange<typeof cityCalls.remove | typeof groupCalls.remove>>
@@ -37,7 +37,7 @@ type Parts<Known extends Uses> = {
 }
 
 /* Each opened question loads the current state, which is also the state that gets confirmed. */
-function useAsked<Known extends Uses>(parts: Parts<Known>): Removal<Known> {
+function useRemovalOf<Known extends Uses>(parts: Options<Known>): Removal<Known> {
   const { id, uses, change, setIsAsked } = parts
 
   return {

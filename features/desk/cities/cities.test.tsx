@@ -77,7 +77,7 @@ describe('the cities at the desk', () => {
   })
 
   it('are removed after a confirmation that lists what uses them', async () => {
-    const asked: string[] = []
+    const queries: string[] = []
     const none = { directions: [], total: 0 }
     server.use(
       http.get(`${path}:id/uses/`, () =>
@@ -89,7 +89,7 @@ describe('the cities at the desk', () => {
         }),
       ),
       http.delete(`${path}:id/`, ({ request }) => {
-        asked.push(new URL(request.url).search)
+        queries.push(new URL(request.url).search)
         return new HttpResponse(null, { status: 204 })
       }),
     )
@@ -98,7 +98,7 @@ describe('the cities at the desk', () => {
     const question = await screen.findByRole('dialog')
     expect(await within(question).findByText('BTC → RUB')).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(asked).toEqual(['?confirmed=true']))
+    await waitFor(() => expect(queries).toEqual(['?confirmed=true']))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

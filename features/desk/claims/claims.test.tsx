@@ -43,7 +43,7 @@ const show = (changes: Partial<DeskClaim> = {}) =>
   renderWithMessages(wrapped({ ...claim, ...changes }))
 const dialog = () => within(screen.getByRole('dialog'))
 
-/** What was sent to an action's address. */
+/** Collects the requests sent to an action's path. */
 function answer(path: string, reply: () => Response): { bodies: unknown[] } {
   const bodies: unknown[] = []
   server.use(
@@ -198,10 +198,10 @@ describe('the actions of a claim', () => {
       actions: ['complete'],
     })
     await user.click(screen.getByRole('button', { name: /^Отправлено/ }))
-    const said = dialog()
+    const texts = dialog()
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextSibling?.textContent ?? ''}`)
-    expect(said).toEqual(['Клиент получит: 1\u00a0500,50\u00a0USDT', 'Адрес: T1', 'Memo: 77'])
+    expect(texts).toEqual(['Клиент получит: 1\u00a0500,50\u00a0USDT', 'Адрес: T1', 'Memo: 77'])
   })
 
   it('refund unclaimed money in its own currency', async () => {

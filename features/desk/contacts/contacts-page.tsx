@@ -25,7 +25,7 @@ function ContactsForm({ stored }: { stored: StoredContacts }) {
     refreshes: [getDeskContacts],
     done: t('saved'),
   })
-  const { form, submit, fault, isBehind, takeStored } = useSharedForm({
+  const { form, submit, fault, isOutdated, takeStored } = useSharedForm({
     stored,
     valuesOf: valuesOfContacts,
     save: ({ terms }, opened) =>
@@ -64,7 +64,7 @@ function ContactsForm({ stored }: { stored: StoredContacts }) {
           className="max-w-96"
         />
       </FormSection>
-      <ChangedNotice isBehind={isBehind} onTake={takeStored} />
+      <ChangedNotice isOutdated={isOutdated} onTake={takeStored} />
       <SaveBar
         isDirty={form.formState.isDirty}
         isSaving={save.isPending}

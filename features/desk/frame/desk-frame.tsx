@@ -60,7 +60,7 @@ export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
           <LocalTimes>
             <DeskSession
               signIn={signIn}
-              alive={
+              background={
                 <>
                   <PresenceReports />
                   <ClaimAlerts />

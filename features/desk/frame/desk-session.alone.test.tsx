@@ -78,7 +78,7 @@ function Draft() {
   )
 }
 
-/** A form that is filled from what the desk has been told. */
+/** A form filled from loaded data. */
 function Note() {
   const claim = useDeskQuery(getDeskClaim, { params: { id: deskClaim.id } })
   return (
@@ -93,7 +93,7 @@ function Note() {
   )
 }
 
-/** What is asked without heed of the session. */
+/** A request sent whatever the state of the session. */
 function Preview() {
   const claim = useQuery(endpointQuery(getDeskClaim, { params: { id: deskClaim.id } }, 'en'))
   return <Loaded query={claim}>{({ number }) => <p>{`Claim ${String(number)}`}</p>}</Loaded>
@@ -103,7 +103,7 @@ function BreakButton() {
   const save = useDeskChange(saveTechBreak, { refreshes: [], done: 'Saved' })
   const toast = useToast()
   const body = { on: true, text: { ru: '', en: '' }, until: null }
-  // Said after what the refusal itself would have said.
+  // Shown after the message for the refusal itself.
   const close = () => save.mutate({ body }, { onError: () => toast.info('refused') })
   return <button onClick={close}>Close the office</button>
 }
@@ -115,7 +115,7 @@ function open(page = <Draft />) {
   return renderWithMessages(
     <QueryProvider>
       <DeskQueries>
-        <DeskSession signIn={signIn} alive={<p>Listening</p>}>
+        <DeskSession signIn={signIn} background={<p>Listening</p>}>
           {page}
         </DeskSession>
       </DeskQueries>
@@ -265,7 +265,7 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('Claim 77')).toBeNull()
     tab.close()
 
-    // Whoever comes now is told nothing of it.
+    // The next user is told nothing of it.
     act(() => beginSession({ token: 't3', user: boris }))
     expect(screen.queryByText('Claim 77')).toBeNull()
   })

@@ -23,7 +23,7 @@ type Props = {
   /** The form to sign in again after the session has ended. */
   signIn?: ReactNode
   /** Children that need an active session; none of them holds anything the user has typed. */
-  alive?: ReactNode
+  background?: ReactNode
   children?: ReactNode
 }
 
@@ -34,7 +34,7 @@ type Props = {
  * fresh page, and a customer is sent to their account. Signing out leaves nothing behind. Where the
  * office requires a second factor, nothing is shown without one.
  */
-export function DeskSession({ signIn = null, alive, children }: Props) {
+export function DeskSession({ signIn = null, background, children }: Props) {
   const locale = useLocale()
   const person = usePerson()
   const status = useSession((session) => session.status)
@@ -56,7 +56,7 @@ export function DeskSession({ signIn = null, alive, children }: Props) {
     }
   }, [status, person, isSignedOut, locale])
   useLayoutEffect(() => (isLost ? coverPortals() : undefined), [isLost])
-  useAskAgain(isLost)
+  useRetryRefused(isLost)
 
   if (person !== null) {
     return (
@@ -68,17 +68,17 @@ export function DeskSession({ signIn = null, alive, children }: Props) {
             <FactorNeeded need={need} onSignIn={() => void signInAgain(locale)} />
           )}
         </div>
-        {!isLost && need === null && alive}
+        {!isLost && need === null && background}
         <OwnerProof />
         <SessionLost isOpen={isLost} signIn={signIn} />
       </>
     )
   }
-  return <Nobody isGuest={status === 'guest'} isSignedOut={isSignedOut} />
+  return <NoUser isGuest={status === 'guest'} isSignedOut={isSignedOut} />
 }
 
 /* Queries refused in the meantime would keep showing that the session has ended. */
-function useAskAgain(isLost: boolean): void {
+function useRetryRefused(isLost: boolean): void {
   const client = useQueryClient()
 
   useEffect(() => {
@@ -90,7 +90,7 @@ function useAskAgain(isLost: boolean): void {
 }
 
 /** What is rendered while the user is unknown. */
-function Nobody({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boolean }) {
+function NoUser({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boolean }) {
   const t = useTranslations('desk.frame')
   const locale = useLocale()
 

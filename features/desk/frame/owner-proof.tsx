@@ -14,7 +14,7 @@ import { useSession } from '@/lib/session/session-store'
 import { FormDialog } from '../kit/form/form-dialog'
 import { coverPortals } from './session-lost'
 
-const nothing = { password: '', code: '' }
+const emptyValues = { password: '', code: '' }
 
 /**
  * Asks for proof of identity over the page when a call was refused for lack of it; the call is then
@@ -124,8 +124,8 @@ function useProof(onShown: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const { form, fault, submit } = useChangeForm({
-    values: nothing,
-    next: nothing,
+    values: emptyValues,
+    next: emptyValues,
     save: async ({ password, code }) => {
       setRefusal(null)
       try {
@@ -142,7 +142,7 @@ function useProof(onShown: () => void) {
     },
   })
   const clear = () => {
-    form.reset(nothing)
+    form.reset(emptyValues)
     setRefusal(null)
   }
   return { form, submit, clear, fault: fault ?? refusal, asksCode: hasApp || isAskedFor }

@@ -19,15 +19,15 @@ export function SessionLost({ isOpen, signIn }: Props) {
   const t = useTranslations('desk.frame')
   const locale = useLocale()
   const isAsking = useSession(({ status }) => status === 'unknown')
-  const [hasAsked, setHasAsked] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
   useEffect(() => (isOpen ? keepEscape() : undefined), [isOpen])
 
-  if (!isOpen && hasAsked) {
-    setHasAsked(false)
+  if (!isOpen && hasTried) {
+    setHasTried(false)
   }
 
-  function carryOn() {
-    setHasAsked(true)
+  function tryToResume() {
+    setHasTried(true)
     resume()
   }
 
@@ -45,7 +45,7 @@ export function SessionLost({ isOpen, signIn }: Props) {
               {t('signInAgain')}
             </Button>
           )}
-          <Button color="graySecondary" loading={isAsking} onClick={carryOn}>
+          <Button color="graySecondary" loading={isAsking} onClick={tryToResume}>
             {t('resume')}
           </Button>
         </>
@@ -55,7 +55,7 @@ export function SessionLost({ isOpen, signIn }: Props) {
         {signIn}
       </div>
       <p role="alert" className="mt-4 text-sm text-red empty:hidden">
-        {hasAsked && !isAsking && t('nobodyYet')}
+        {hasTried && !isAsking && t('nobodyYet')}
       </p>
     </Dialog>
   )

@@ -75,7 +75,7 @@ function EntryFilters({ filters, onChange }: EntryFiltersProps) {
     const claim = draft.claim.trim()
     onChange({ ...draft, claim, entry: '', before: '', ...changes })
   }
-  const isNoClaim = filters.claim !== '' && !claimName.test(filters.claim)
+  const isInvalidClaim = filters.claim !== '' && !claimName.test(filters.claim)
 
   return (
     <FilterForm
@@ -108,7 +108,7 @@ function EntryFilters({ filters, onChange }: EntryFiltersProps) {
         placeholder={t('claimHint')}
         maxLength={60}
         value={draft.claim}
-        error={isNoClaim ? t('noClaim') : undefined}
+        error={isInvalidClaim ? t('noClaim') : undefined}
         onChange={(event) => set({ claim: event.target.value })}
       />
       <TextField

@@ -16,7 +16,7 @@ import { proofSubject } from './proof-subject'
 /** Whether the books balance, when that was checked, and a button to check again. */
 export function ProofPanel() {
   const t = useTranslations('desk.ledger')
-  const { proof, isBusy, isFailed, proveAnew } = useLedgerProof()
+  const { proof, isBusy, isFailed, checkAgain } = useLedgerProof()
 
   return (
     <Card as="section" surface="flat" padding="small" className="mb-5" aria-label={t('proof')}>
@@ -30,7 +30,7 @@ export function ProofPanel() {
           color="graySecondary"
           loading={isBusy}
           iconLeft={<RotateCw aria-hidden className="size-4" />}
-          onClick={proveAnew}
+          onClick={checkAgain}
         >
           {t('prove')}
         </Button>
@@ -43,16 +43,16 @@ export function ProofPanel() {
 function Verdict({ proof: { total, checkedAt } }: { proof: LedgerProof }) {
   const t = useTranslations('desk.ledger')
   const format = useFormatter()
-  const isRight = total === 0
-  const Icon = isRight ? CircleCheck : TriangleAlert
+  const isBalanced = total === 0
+  const Icon = isBalanced ? CircleCheck : TriangleAlert
 
   return (
     <>
       <p
-        className={`flex items-start gap-2 font-medium ${isRight ? 'text-accent-strong' : 'text-red'}`}
+        className={`flex items-start gap-2 font-medium ${isBalanced ? 'text-accent-strong' : 'text-red'}`}
       >
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {isRight ? t('right') : t('wrong', { count: total })}
+        {isBalanced ? t('right') : t('wrong', { count: total })}
       </p>
       <p className="text-sm text-ink-2">
         {t('checkedAt')}{' '}
@@ -103,18 +103,18 @@ function Subject({ difference }: { difference: Difference }) {
   const t = useTranslations('desk.ledger')
   const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
   const { kind, id } = proofSubject(difference)
-  const look = 'rounded-sm text-accent wrap-anywhere underline-offset-2 hover:underline'
+  const linkClasses = 'rounded-sm text-accent wrap-anywhere underline-offset-2 hover:underline'
 
   if (kind === 'entry') {
     return (
-      <Link className={look} href={ledgerAddress({ entry: id })}>
+      <Link className={linkClasses} href={ledgerAddress({ entry: id })}>
         {id}
       </Link>
     )
   }
   if (kind === 'claim') {
     return (
-      <Link className={look} href={`/operator/claims/${id}`}>
+      <Link className={linkClasses} href={`/operator/claims/${id}`}>
         {id}
       </Link>
     )
@@ -124,7 +124,7 @@ function Subject({ difference }: { difference: Difference }) {
   }
   const name = currencies.find((currency) => String(currency.id) === id)?.name ?? id
   return (
-    <Link className={look} href={ledgerAddress({ view: 'accounts', currency: id })}>
+    <Link className={linkClasses} href={ledgerAddress({ view: 'accounts', currency: id })}>
       {name}
     </Link>
   )

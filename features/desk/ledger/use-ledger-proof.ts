@@ -19,7 +19,7 @@ type ShownProof = {
   isBusy: boolean
   /** The last attempt failed; the result shown, if any, is older. */
   isFailed: boolean
-  proveAnew: () => void
+  checkAgain: () => void
 }
 
 /** Whether the books balance: the latest cached result, and a new proof on request. */
@@ -31,15 +31,15 @@ export function useLedgerProof(): ShownProof {
     queryKey,
     queryFn: ({ signal }) => call(getLedgerProof, {}, { locale, signal, timeoutMs }),
   })
-  const again = useMutation({
+  const recheck = useMutation({
     mutationFn: () => call(proveLedgerAnew, {}, { locale, timeoutMs }),
     onSuccess: (proof) => client.setQueryData(queryKey, proof),
   })
 
   return {
     proof: found.data,
-    isBusy: found.isFetching || again.isPending,
-    isFailed: !again.isPending && (again.isError || found.isError),
-    proveAnew: () => again.mutate(),
+    isBusy: found.isFetching || recheck.isPending,
+    isFailed: !recheck.isPending && (recheck.isError || found.isError),
+    checkAgain: () => recheck.mutate(),
   }
 }

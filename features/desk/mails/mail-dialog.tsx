@@ -19,7 +19,7 @@ type Props = { id: string; onClose: () => void }
 export function MailDialog({ id, onClose }: Props) {
   const t = useTranslations('desk.mails')
   const mail = useDeskQuery(getMail, { params: { id } })
-  const again = useDeskChange(sendMailAgain, {
+  const resend = useDeskChange(sendMailAgain, {
     refreshes: [listMails, getMail],
     done: t('willSend'),
   })
@@ -35,7 +35,7 @@ export function MailDialog({ id, onClose }: Props) {
         state !== undefined &&
         state !== 'sent' &&
         mail.data?.link !== 'dead' && (
-          <Button loading={again.isPending} onClick={() => again.mutate({ params: { id } })}>
+          <Button loading={resend.isPending} onClick={() => resend.mutate({ params: { id } })}>
             {state === 'failed' ? t('sendAgain') : t('sendNow')}
           </Button>
         )
@@ -117,12 +117,12 @@ function MailPreview({ html, title }: MailPreviewProps) {
       title={title}
       sandbox=""
       referrerPolicy="no-referrer"
-      srcDoc={stillOf(html)}
+      srcDoc={withoutLinks(html)}
       className="bg-white h-[min(38rem,60dvh)] w-full rounded-field border border-line scheme-light"
     />
   )
 }
 
-export function stillOf(html: string): string {
+export function withoutLinks(html: string): string {
   return html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/(<a\b[^>]*?) href="[^"]*"/gi, '$1')
 }

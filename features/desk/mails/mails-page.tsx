@@ -50,13 +50,13 @@ function useMailsAddress() {
   }
 }
 
-const readAnewMilliseconds = 15_000
+const pollMilliseconds = 15_000
 
 /** The e-mails of the office. The filters and the opened e-mail are in the URL. */
 export function MailsPage() {
   const t = useTranslations('desk.mails')
   const { address, mail, query, filter, open } = useMailsAddress()
-  const page = useDeskQuery(listMails, { query }, { everyMilliseconds: readAnewMilliseconds })
+  const page = useDeskQuery(listMails, { query }, { everyMilliseconds: pollMilliseconds })
 
   return (
     <>

@@ -30,7 +30,7 @@ const mostPages = 100_000
 /** The request to the server. Invalid values in the URL are left out. */
 export function messageQuery(filters: MessageFilters) {
   const q = filters.q.trim().slice(0, longestWords)
-  const state = messageStates.find((known) => known === filters.state)
+  const state = messageStates.find((one) => one === filters.state)
   const topic = messageTopic.safeParse(filters.topic)
   const page = /^[1-9]\d{0,5}$/.test(filters.page) ? Math.min(Number(filters.page), mostPages) : 1
   return {

@@ -25,7 +25,7 @@ import {
 import { MessageTable } from './message-table'
 import { MessageDialog } from './message-dialog'
 
-const readAnewMilliseconds = 30_000
+const pollMilliseconds = 30_000
 
 /** Messages from visitors. The filters, the page and the open message are in the URL. */
 export function MessagesPage() {
@@ -36,7 +36,7 @@ export function MessagesPage() {
   const found = useDeskQuery(
     listMessages,
     { query: messageQuery(filters) },
-    { isKept: true, everyMilliseconds: readAnewMilliseconds },
+    { keepsPrevious: true, everyMilliseconds: pollMilliseconds },
   )
   const go = (next: MessageFilters) => router.push(messagesAddress(next), { scroll: false })
   const choose = (changes: Partial<MessageFilters>) =>
@@ -128,10 +128,10 @@ type OpenedMessageProps = {
 
 /** An open message stays open when somebody else answers it or newer ones push it off the page. */
 function OpenedMessage({ listed, onClose }: OpenedMessageProps) {
-  const [known, setKnown] = useState(listed)
+  const [latest, setLatest] = useState(listed)
 
-  if (listed !== null && listed !== known) {
-    setKnown(listed)
+  if (listed !== null && listed !== latest) {
+    setLatest(listed)
   }
-  return <MessageDialog message={listed ?? known} onClose={onClose} />
+  return <MessageDialog message={listed ?? latest} onClose={onClose} />
 }

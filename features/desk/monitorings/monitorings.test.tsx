@@ -112,10 +112,10 @@ describe('the monitoring sites at the desk', () => {
   })
 
   it('are removed with the version that was seen', async () => {
-    const asked: string[] = []
+    const queries: string[] = []
     server.use(
       http.delete(`${path}:id/`, ({ request }) => {
-        asked.push(new URL(request.url).search)
+        queries.push(new URL(request.url).search)
         return new HttpResponse(null, { status: 204 })
       }),
     )
@@ -123,6 +123,6 @@ describe('the monitoring sites at the desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove: Compare' }))
     const question = await screen.findByRole('dialog', { name: /Remove the monitoring site/ })
     await user.click(within(question).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(asked).toEqual(['?version=first']))
+    await waitFor(() => expect(queries).toEqual(['?version=first']))
   })
 })

@@ -20,7 +20,7 @@ function show(hasKeys: boolean) {
   server.use(
     http.get(address, () => HttpResponse.json({ ...use, hasKeys })),
     http.put(address, async ({ request }) => {
-      // What the form itself has just written.
+      // The state that the form itself has just saved.
       use = (await request.json()) as typeof use
       sent.push(use)
       return new HttpResponse(null, { status: 204 })

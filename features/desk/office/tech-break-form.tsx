@@ -34,9 +34,9 @@ export function TechBreakForm({ techBreak }: { techBreak: TechBreak }) {
   })
   const { form, submit, fault } = change
   useFollowStored(form, techBreak, valuesOf)
-  const isWished = useWatch({ control: form.control, name: 'on' })
-  const begins = isWished && !techBreak.on
-  const ends = !isWished && techBreak.on
+  const isOn = useWatch({ control: form.control, name: 'on' })
+  const begins = isOn && !techBreak.on
+  const ends = !isOn && techBreak.on
 
   return (
     <form

@@ -42,8 +42,8 @@ export function useShowAvailable(): (isAvailable: boolean) => void {
   const key = endpointKey(getOffice, {}, useLocale())
 
   return (isAvailable) => {
-    client.setQueryData(key, (known: ReturnType<typeof useOffice>['data']) =>
-      known ? { ...known, me: { ...known.me, isAvailable } } : known,
+    client.setQueryData(key, (cached: ReturnType<typeof useOffice>['data']) =>
+      cached ? { ...cached, me: { ...cached.me, isAvailable } } : cached,
     )
   }
 }

@@ -47,7 +47,7 @@ function Incident({ incident }: { incident: RateIncident }) {
   const t = useTranslations('desk.overview')
   const format = useFormatter()
   const { kind, source, pair, startedAt } = incident
-  const since = new Date(startedAt)
+  const started = new Date(startedAt)
 
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
@@ -55,7 +55,7 @@ function Incident({ incident }: { incident: RateIncident }) {
       <span className="text-sm text-ink-2">
         {t(`incident.${kind}`)},{' '}
         <time dateTime={startedAt} className="tabular">
-          {format.dateTime(since, { dateStyle: 'short', timeStyle: 'short' })}
+          {format.dateTime(started, { dateStyle: 'short', timeStyle: 'short' })}
         </time>
       </span>
     </li>

@@ -18,7 +18,7 @@ export function PairTable({ overview }: { overview: RatesOverview }) {
   return (
     <Table
       caption={t('pairs')}
-      columns={useColumns(speakingSources(overview))}
+      columns={useColumns(sourcesWithQuotes(overview))}
       rows={pairs}
       rowKey={({ id }) => String(id)}
       empty={<EmptyState title={t('noPairs')} text={t('noPairsHint')} />}
@@ -27,9 +27,9 @@ export function PairTable({ overview }: { overview: RatesOverview }) {
 }
 
 /* A column for each source that is switched on, or that reported a price while it was. */
-function speakingSources({ sources, pairs }: RatesOverview): SourceId[] {
-  const heard = new Set(pairs.flatMap(({ quotes }) => quotes.map(({ source }) => source)))
-  return sources.filter(({ id, isActive }) => heard.has(id) && isActive).map(({ id }) => id)
+function sourcesWithQuotes({ sources, pairs }: RatesOverview): SourceId[] {
+  const quoted = new Set(pairs.flatMap(({ quotes }) => quotes.map(({ source }) => source)))
+  return sources.filter(({ id, isActive }) => quoted.has(id) && isActive).map(({ id }) => id)
 }
 
 function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {

@@ -116,10 +116,10 @@ function What({ entry: { kind, reason, who } }: { entry: ReserveEntry }) {
 }
 
 function Change({ amount, places }: { amount: string; places: number }) {
-  const isLess = amount.startsWith('-')
+  const isOutgoing = amount.startsWith('-')
   return (
-    <span className={isLess ? 'text-red' : 'text-accent-strong'}>
-      {isLess || amount === '0' ? '' : '+'}
+    <span className={isOutgoing ? 'text-red' : 'text-accent-strong'}>
+      {isOutgoing || amount === '0' ? '' : '+'}
       <Amount value={amount} places={places} />
     </span>
   )

@@ -26,7 +26,7 @@ export function ReservesPage() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const close = () => setChosen((now) => now && { ...now, isOpen: false })
   // The dialog keeps its content while it closes.
-  const forget = () => setChosen(null)
+  const clearChosen = () => setChosen(null)
 
   return (
     <>
@@ -44,7 +44,7 @@ export function ReservesPage() {
           reserve={chosen.reserve}
           isOpen={chosen.isOpen}
           onClose={close}
-          onClosed={forget}
+          onClosed={clearChosen}
         />
       )}
       {chosen && chosen.action !== 'history' && (
@@ -53,7 +53,7 @@ export function ReservesPage() {
           reserve={chosen.reserve}
           isOpen={chosen.isOpen}
           onClose={close}
-          onClosed={forget}
+          onClosed={clearChosen}
         />
       )}
     </>
@@ -64,7 +64,7 @@ export function ReservesPage() {
 function LedgerBadge() {
   const t = useTranslations('desk.reserves')
   const format = useFormatter()
-  const { proof, isBusy, isFailed, proveAnew } = useLedgerProof()
+  const { proof, isBusy, isFailed, checkAgain } = useLedgerProof()
 
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -86,7 +86,7 @@ function LedgerBadge() {
           </time>
         )}
       </span>
-      <IconButton label={t('proveAgain')} size="small" loading={isBusy} onClick={proveAnew}>
+      <IconButton label={t('proveAgain')} size="small" loading={isBusy} onClick={checkAgain}>
         <RotateCw aria-hidden className="size-4" />
       </IconButton>
       <Link

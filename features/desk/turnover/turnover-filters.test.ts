@@ -39,7 +39,7 @@ describe('the filters of the turnover', () => {
     ['2025-11-20', '2026-11-21', { field: 'from', fault: 'long' }],
     ['2025-11-21', '2026-11-21', null],
     ['2026-11-21', '2026-11-21', null],
-  ])('says of %s to %s what is wrong', (from, to, fault) => {
+  ])('report what is wrong with %s to %s', (from, to, fault) => {
     expect(periodFault({ from, to })).toEqual(fault)
   })
 })

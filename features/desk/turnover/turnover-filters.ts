@@ -57,8 +57,8 @@ export function periodFault({ from, to }: Pick<TurnoverFilters, 'from' | 'to'>) 
   if (from === '' && to === '') {
     return { field: 'from', fault: 'missing' } as const
   }
-  const asked = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
-  const issue = getTurnover.query.safeParse(asked).error?.issues[0]
+  const range = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
+  const issue = getTurnover.query.safeParse(range).error?.issues[0]
   return issue === undefined
     ? null
     : {

@@ -55,11 +55,11 @@ const busy: Turnover = {
 type Shown = { locale?: 'ru' | 'en'; search?: string }
 
 const path = '*/api/v1/operator/turnover/'
-const asked: string[] = []
+const queries: string[] = []
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
-  asked.length = 0
+  queries.length = 0
   push.mockReset()
 })
 afterEach(() => server.resetHandlers())
@@ -71,7 +71,7 @@ function show(turnover: Turnover, { locale = 'en', search = '' }: Shown = {}) {
       HttpResponse.json({ code: 'unavailable', detail: '', requestId: 'x' }, { status: 400 }),
     ),
     http.get(path, ({ request }) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return HttpResponse.json(turnover)
     }),
   )
@@ -126,7 +126,7 @@ describe('the turnover at the desk', () => {
     expect(within(currencies).getByRole('row', { name: /Sberbank/ })).toHaveTextContent(
       /9,000\.00.RUB.*−9,000\.00.RUB/,
     )
-    expect(asked).toEqual(['?days=7'])
+    expect(queries).toEqual(['?days=7'])
   })
 
   it('does not present the change of a position as a margin', async () => {

@@ -28,7 +28,7 @@ export function TurnoverPage() {
   const t = useTranslations('desk.turnover')
   const { filters, open } = useTurnoverAddress()
   const query = turnoverQuery(filters)
-  const found = useDeskQuery(getTurnover, { query }, { everyMilliseconds, isKept: true })
+  const found = useDeskQuery(getTurnover, { query }, { everyMilliseconds, keepsPrevious: true })
 
   return (
     <>

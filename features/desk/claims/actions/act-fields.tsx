@@ -18,7 +18,7 @@ import { PaymentFields } from './payment-fields'
 type FieldName = 'reference' | 'payment' | 'reason' | 'remark' | 'requisites' | 'proof' | 'byHand'
 
 /** The inputs that an action needs. */
-const asked: Partial<Record<DeskAct, readonly FieldName[]>> = {
+const fieldsOfAct: Partial<Record<DeskAct, readonly FieldName[]>> = {
   accept: ['payment', 'reference'],
   record_payment: ['payment', 'reference'],
   hold: ['reason', 'remark'],
@@ -44,7 +44,7 @@ export function ActFields({ act, claim, form }: Props) {
   const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: !isAgreed })
   const other = options.data?.currencies.find(({ id }) => String(id) === chosen)
   const isCash = handsOverCash(act, claim, isAgreed ? claim.from.currency : other)
-  const asks = (name: FieldName) => asked[act]?.includes(name) === true
+  const asks = (name: FieldName) => fieldsOfAct[act]?.includes(name) === true
 
   return (
     <>

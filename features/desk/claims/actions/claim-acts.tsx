@@ -58,7 +58,7 @@ function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
     values,
     save: (entered) => doing.mutateAsync({ act, values: entered }),
   })
-  const isOld = latest.version !== claim.version && !doing.isPending && !doing.isSuccess
+  const isStale = latest.version !== claim.version && !doing.isPending && !doing.isSuccess
 
   return (
     <FormDialog
@@ -70,9 +70,9 @@ function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
       confirmLabel={words.name}
       color={ends.includes(act) ? 'red' : 'green'}
       isBusy={doing.isPending}
-      isForbidden={isOld}
+      isForbidden={isStale}
       onSubmit={submit}
-      fault={isOld ? <ChangedMeanwhile claim={latest} /> : fault}
+      fault={isStale ? <ChangedMeanwhile claim={latest} /> : fault}
     >
       <Outcome act={act} claim={claim} />
       <ActFields act={act} claim={claim} form={form} />

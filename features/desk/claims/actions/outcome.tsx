@@ -58,7 +58,7 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
     case 'payout_sent':
     case 'payout_not_sent':
       return claim.state === 'refunding'
-        ? backBy(claim)
+        ? refundRows(claim)
         : [{ label: 'willReceive', ...to }, ...placesOf(claim.toInputs)]
     case 'refund':
       return [back]
@@ -97,7 +97,7 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
 }
 
 /* Of several refunds, the one being sent now or attempted last. */
-function backBy(claim: DeskClaim): Row[] {
+function refundRows(claim: DeskClaim): Row[] {
   const refund = waitingRefund(claim) ?? claim.payouts.findLast(({ kind }) => kind === 'refund')
   return refund ? [...backOf(refund.side), ...placesOf(refund.inputs)] : []
 }

@@ -42,8 +42,8 @@ export const noValues: ActValues = {
   withoutCode: '',
 }
 
-type Acted = DeskClaim
-type Act = { claim: Acted; act: DeskAct; values: ActValues }
+type Claim = DeskClaim
+type Act = { claim: Claim; act: DeskAct; values: ActValues }
 
 /**
  * Performs the chosen action on the version of the claim that was shown; the server refuses it if
@@ -54,11 +54,11 @@ export function sendClaimAct({ claim, act, values }: Act) {
   const seen = { expectedVersion: claim.version }
   const { byHand, proof, reference, requisites } = values
   const remark = values.remark.trim()
-  const came = () =>
+  const acceptPayment = () =>
     call(desk.acceptDeskPayment, { params, body: { ...seen, ...paymentOf(claim, values) } })
-  const sayings: Record<DeskAct, () => Promise<{ version: number }>> = {
-    accept: came,
-    record_payment: came,
+  const requests: Record<DeskAct, () => Promise<{ version: number }>> = {
+    accept: acceptPayment,
+    record_payment: acceptPayment,
     accept_as_agreed: () =>
       call(desk.acceptDeskAsAgreed, { params, body: { ...seen, exception: claim.exception } }),
     hold: () =>
@@ -102,10 +102,10 @@ export function sendClaimAct({ claim, act, values }: Act) {
     recalculate: () =>
       call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'recalculate') } }),
   }
-  return sayings[act]()
+  return requests[act]()
 }
 
-function paymentOf(claim: Acted, values: ActValues) {
+function paymentOf(claim: Claim, values: ActValues) {
   return {
     reference: values.reference,
     amount: values.amount,
@@ -130,13 +130,13 @@ function currencyIn([first]: DeskClaim['unclaimed']): number {
 }
 
 /* The agreed currency need not be sent. */
-function otherCurrency({ from }: Acted, { currency }: ActValues) {
+function otherCurrency({ from }: Claim, { currency }: ActValues) {
   const id = Number(currency)
   return currency === '' || id === from.currency.id ? {} : { currency: id }
 }
 
 /* The option as it was shown; one that is no longer offered cannot be chosen. */
-function outcomeOf({ choices }: Acted, choice: ClaimChoiceName) {
+function outcomeOf({ choices }: Claim, choice: ClaimChoiceName) {
   const { from = '0', to = null } = choices.find((one) => one.choice === choice) ?? {}
   return { choice, from, to }
 }

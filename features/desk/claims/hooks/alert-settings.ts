@@ -39,9 +39,9 @@ function playNote(audio: AudioContext, { frequency, at }: Note): void {
 export type AlertSettings = { sound: boolean; title: boolean; keys: boolean }
 
 const storageKey = 'desk-alerts'
-const usual: AlertSettings = { sound: true, title: true, keys: true }
+const defaults: AlertSettings = { sound: true, title: true, keys: true }
 
-const store = createStore<AlertSettings>(() => usual)
+const store = createStore<AlertSettings>(() => defaults)
 
 /** Read only after hydration: the first render must match the server's. */
 export function loadAlertSettings(): void {
@@ -63,11 +63,11 @@ export function useAlertSettings(): AlertSettings {
 
 function stored(): AlertSettings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
     const isOn = (name: keyof AlertSettings) =>
-      typeof kept !== 'object' || kept === null || Reflect.get(kept, name) !== false
+      typeof saved !== 'object' || saved === null || Reflect.get(saved, name) !== false
     return { sound: isOn('sound'), title: isOn('title'), keys: isOn('keys') }
   } catch {
-    return usual
+    return defaults
   }
 }

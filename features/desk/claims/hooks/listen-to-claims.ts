@@ -22,7 +22,7 @@ export function listenToClaims({ locale, onNews, onAnyChange }: Listening): () =
   const stop = new AbortController()
   let timer: number | undefined
 
-  const hear = ({ name, data }: StreamedEvent) => {
+  const handleEvent = ({ name, data }: StreamedEvent) => {
     const news = name === 'claim' ? readNews(data) : null
     if (news) {
       onNews(news)
@@ -38,7 +38,7 @@ export function listenToClaims({ locale, onNews, onAnyChange }: Listening): () =
     }
     onAnyChange()
     const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-    const read = createEventReader(hear)
+    const read = createEventReader(handleEvent)
     for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
       read(piece.value)
     }

@@ -28,12 +28,12 @@ export function useClaimAlerts(): void {
   const client = useQueryClient()
   const locale = useLocale()
   const { sound, title } = useAlertSettings()
-  const isLoud = useRef(sound)
+  const soundRef = useRef(sound)
   const waiting = useClaimTotals().data?.waiting ?? 0
 
   useEffect(loadAlertSettings, [])
   useEffect(() => {
-    isLoud.current = sound
+    soundRef.current = sound
   }, [sound])
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useClaimAlerts(): void {
         void client.invalidateQueries({
           queryKey: endpointKey(getDeskClaim, { params: { id: news.id } }, locale),
         })
-        if (isLoud.current && beginsToWait(news)) {
+        if (soundRef.current && hasBegunToWait(news)) {
           playChime()
         }
       },
@@ -64,7 +64,7 @@ export function useClaimAlerts(): void {
 }
 
 /* Operators are not alerted about their own actions. */
-function beginsToWait({ by, state }: ClaimNews): boolean {
+function hasBegunToWait({ by, state }: ClaimNews): boolean {
   return by !== 'operator' && operatorStates.includes(state)
 }
 

@@ -28,23 +28,23 @@ export function useClaimKeys(keys: Readonly<Record<string, () => void>>): void {
     if (!isOn) {
       return
     }
-    const hear = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const name = event.code.replace(/^Key/, '')
       const run = Object.hasOwn(keys, name) ? keys[name] : undefined
-      if (run && !isTaken(event)) {
+      if (run && !isUsedElsewhere(event)) {
         event.preventDefault()
         run()
       }
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
   }, [isOn, keys])
 }
 
 const typing =
   'input:not([type=checkbox]), textarea, select, [role=combobox], [role=dialog], [role=menu]'
 
-function isTaken(event: KeyboardEvent): boolean {
+function isUsedElsewhere(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   return hasModifier || isKeyTaken(event, typing)
 }

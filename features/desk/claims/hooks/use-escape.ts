@@ -6,15 +6,15 @@ export function useEscape(run: () => void): void {
   const escape = useEffectEvent(run)
 
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !isKeyTaken(event, typing)) {
         escape()
       }
     }
     // In the capture phase: once another handler has closed its dialog, nothing shows that it was
     // open.
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
   }, [])
 }
 

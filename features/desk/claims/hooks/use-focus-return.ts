@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-type Given = {
+type Options = {
   /** The open claim; null when none is open. */
   opened: string | null
   /** The id of the element that opens a claim. */
@@ -11,7 +11,7 @@ type Given = {
  * When a claim is closed, moves the focus back to its row, or to the whole list when the row is
  * gone. A focus that is elsewhere already stays there.
  */
-export function useFocusReturn({ opened, linkIdOf }: Given): RefObject<HTMLDivElement | null> {
+export function useFocusReturn({ opened, linkIdOf }: Options): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(opened)
 

@@ -48,9 +48,9 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
   )
 }
 
-type Warned = 'state' | 'holdReason' | 'exception' | 'hasOddPayment' | 'hasUnclaimed'
+type WarningField = 'state' | 'holdReason' | 'exception' | 'hasOddPayment' | 'hasUnclaimed'
 
-export function StateCell({ claim }: Of<Warned>) {
+export function StateCell({ claim }: Of<WarningField>) {
   const t = useTranslations('desk.claims')
   return (
     <span className="flex flex-wrap gap-1 max-sm:justify-end">

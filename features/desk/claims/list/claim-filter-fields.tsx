@@ -24,12 +24,12 @@ export function ClaimFilterFields({ filters, onChange }: Props) {
   const isNarrowed = [exception, currency, direction, from, to].some((value) => value !== '')
   const [isOpen, setIsOpen] = useState(isNarrowed)
   // Clearing the filters also drops what was typed and is not in the URL yet.
-  const [clearings, setClearings] = useState(0)
+  const [clearCount, setClearCount] = useState(0)
 
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex items-start gap-2">
-        <WordsField key={clearings} words={filters.q} onChange={(q) => onChange({ q })} />
+        <WordsField key={clearCount} words={filters.q} onChange={(q) => onChange({ q })} />
         <Button
           color="graySecondary"
           className="h-field"
@@ -47,7 +47,7 @@ export function ClaimFilterFields({ filters, onChange }: Props) {
             size="small"
             color="graySecondary"
             onClick={() => {
-              setClearings(clearings + 1)
+              setClearCount(clearCount + 1)
               onChange({
                 ...noFilters,
                 state: filters.state,

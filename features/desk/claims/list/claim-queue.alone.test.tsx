@@ -28,18 +28,18 @@ const first: DeskQueuedClaim = {
 }
 const second = { ...first, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', number: 78 }
 
-let asked: string[] = []
+let queries: string[] = []
 const listPath = '*/api/v1/operator/claims/'
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
-  asked = []
+  queries = []
   router.push.mockClear()
   localStorage.clear()
   chooseColumns(usualColumns)
   server.use(
     http.get(listPath, ({ request }) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return HttpResponse.json({ claims: [first, second], next: `${second.id}~1` })
     }),
   )
@@ -87,15 +87,15 @@ describe('the order of the queue', () => {
     expect(header(/Состояние/)).not.toHaveAttribute('aria-sort')
 
     await user.click(press('Изменена'))
-    await waitFor(() => expect(asked).toHaveLength(2))
-    expect(asked).toEqual(['', '?sort=changed&order=descending'])
+    await waitFor(() => expect(queries).toHaveLength(2))
+    expect(queries).toEqual(['', '?sort=changed&order=descending'])
     expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'descending')
     expect(header(/Номер/)).toHaveAttribute('aria-sort', 'none')
-    // The table stays while the answer is awaited, and the focus with it.
+    // The table and its focus stay while the next answer is awaited.
     expect(press('Изменена')).toHaveFocus()
 
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(asked.at(-1)).toBe('?sort=changed&order=ascending'))
+    await waitFor(() => expect(queries.at(-1)).toBe('?sort=changed&order=ascending'))
     expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'ascending')
   })
 
@@ -105,7 +105,7 @@ describe('the order of the queue', () => {
     await user.click(screen.getByRole('combobox', { name: 'Порядок' }))
     await user.click(await screen.findByRole('option', { name: 'Сначала крупные' }))
     expect(header(/Стоимость/)).toHaveAttribute('aria-sort', 'descending')
-    await waitFor(() => expect(asked.at(-1)).toBe('?sort=worth&order=descending'))
+    await waitFor(() => expect(queries.at(-1)).toBe('?sort=worth&order=descending'))
   })
 
   it('by creation is shown at the number, unless there is a column for the time', async () => {
@@ -115,7 +115,7 @@ describe('the order of the queue', () => {
     expect(header(/Создана/)).toHaveAttribute('aria-sort', 'descending')
     expect(header(/Номер/)).not.toHaveAttribute('aria-sort')
     await user.click(press('Создана'))
-    await waitFor(() => expect(asked.at(-1)).toBe('?sort=created&order=ascending'))
+    await waitFor(() => expect(queries.at(-1)).toBe('?sort=created&order=ascending'))
     expect(header(/Создана/)).toHaveAttribute('aria-sort', 'ascending')
 
     open(first.id)
@@ -132,7 +132,7 @@ describe('the order of the queue', () => {
     await user.click(screen.getByRole('button', { name: 'Дальше' }))
     const place = encodeURIComponent(`${second.id}~1`)
     await waitFor(() =>
-      expect(asked.at(-1)?.replace('~', '%7E')).toBe(
+      expect(queries.at(-1)?.replace('~', '%7E')).toBe(
         `?sort=worth&order=ascending&before=${place.replace('~', '%7E')}`,
       ),
     )
@@ -154,7 +154,7 @@ describe('a row of the queue', () => {
   it('ignores clicks that select text, have a modifier key, or hit its link', async () => {
     const { user } = await show()
     vi.spyOn(window, 'getSelection').mockReturnValueOnce(
-      // All that is read of it.
+      // The only member that the code reads.
       { isCollapsed: false } as Selection,
     )
     fireEvent.click(cellOf(0))

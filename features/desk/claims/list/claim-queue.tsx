@@ -39,7 +39,7 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
   const found = useDeskQuery(
     listDeskClaims,
     { query: claimQuery(filters) },
-    { everyMilliseconds: refreshMilliseconds, isKept: true },
+    { everyMilliseconds: refreshMilliseconds, keepsPrevious: true },
   )
   const isAwaited = found.isPlaceholderData
   const list = useFocusReturn({ opened, linkIdOf: claimLinkId })
@@ -50,7 +50,7 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
 
   return (
     <div ref={list} role="group" aria-label={t('title')} className="grid gap-3">
-      <QueueTools filters={filters} isBeside={opened !== null} onOrder={order} />
+      <QueueTools filters={filters} isNarrow={opened !== null} onOrder={order} />
       <Loaded query={found}>
         {({ claims, next }) => (
           <div
@@ -98,12 +98,12 @@ function useNeighbours(
   const address = JSON.stringify(filters)
   const keys = useMemo(() => {
     // The values for the text of the line above.
-    const known = JSON.parse(address) as ClaimFilters
+    const current = JSON.parse(address) as ClaimFilters
     const go = (step: number) => () => {
       const place = claims?.findIndex(({ id }) => id === opened) ?? -1
       const next = place === -1 ? claims?.[0] : claims?.[place + step]
       if (next) {
-        router.push(claimsAddress(known, next.id), { scroll: false })
+        router.push(claimsAddress(current, next.id), { scroll: false })
       }
     }
     return { J: go(1), K: go(-1) }

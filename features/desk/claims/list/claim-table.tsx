@@ -41,8 +41,8 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   const t = useTranslations('desk.claims')
   const columns = useColumns()
   const order = orderOf(filters)
-  const isBeside = opened !== null
-  const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isBeside })
+  const isNarrow = opened !== null
+  const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isNarrow })
   // Claim numbers increase with creation, so the number column sorts by it when no creation column
   // is shown.
   const createdKey = shown.includes('created') ? 'created' : 'number'

@@ -91,8 +91,8 @@ function countIn(tab: ClaimTab | 'all', totals: DeskClaimTotals): number | undef
     return undefined
   }
   const states: readonly string[] = claimTabs[tab]
-  const standing = totals.open
+  const counts = totals.open
     .filter(({ state }) => states.includes(state))
     .reduce((sum, { count }) => sum + count, 0)
-  return tab === 'waiting' ? standing - totals.choosing : standing
+  return tab === 'waiting' ? counts - totals.choosing : counts
 }

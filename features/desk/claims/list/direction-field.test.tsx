@@ -119,8 +119,8 @@ function Filter({ start, onValue }: { start: string; onValue: (value: string) =>
 function show(start: string) {
   server.use(
     http.get('*/api/v1/operator/directions/', ({ request }) => {
-      const asked = new URL(request.url).searchParams
-      const isThere = asked.get('from') === '1' && asked.get('to') === '2'
+      const params = new URL(request.url).searchParams
+      const isThere = params.get('from') === '1' && params.get('to') === '2'
       return HttpResponse.json({
         directions: isThere ? [row] : [],
         total: Number(isThere),

@@ -21,7 +21,7 @@ type Props = {
   onChange: (id: string) => void
 }
 
-const nothing: Pair = { from: '', to: '' }
+const noPair: Pair = { from: '', to: '' }
 
 /** Selects one direction by its two currencies. */
 export function DirectionField({ currencies, value, onChange }: Props) {
@@ -66,7 +66,7 @@ type Chosen = {
 function usePair({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const find = useFindDirection()
-  const latest = useRef<Pair>(nothing)
+  const latest = useRef<Pair>(noPair)
   const tell = useRef(onChange)
   useEffect(() => {
     tell.current = onChange
@@ -116,12 +116,12 @@ function useFindDirection(): (pair: Pair) => Promise<string> {
 
   return async ({ from, to }) => {
     const query = { from: Number(from), to: Number(to) }
-    const asked = endpointQuery(listDeskDirections, { query }, locale)
-    const { directions } = await client.query(asked)
+    const options = endpointQuery(listDeskDirections, { query }, locale)
+    const { directions } = await client.query(options)
     return String(directions[0]?.id ?? '')
   }
 }
 
 function pairOf(direction: { from: { id: number }; to: { id: number } } | undefined): Pair {
-  return direction ? { from: String(direction.from.id), to: String(direction.to.id) } : nothing
+  return direction ? { from: String(direction.from.id), to: String(direction.to.id) } : noPair
 }

@@ -16,19 +16,19 @@ import { chosenQuery, orderOf, type ClaimFilters, type ClaimOrder } from '../mod
 type Props = {
   filters: ClaimFilters
   /** Beside an open claim only a few columns fit, whichever are ticked. */
-  isBeside: boolean
+  isNarrow: boolean
   onOrder: (order: ClaimOrder) => void
 }
 
 /** Tools of the queue: the sort order where there are no headers, the columns, and a CSV file. */
-export function QueueTools({ filters, isBeside, onOrder }: Props) {
+export function QueueTools({ filters, isNarrow, onOrder }: Props) {
   const t = useTranslations('desk.claims')
   const bound = { count: mostRowsOfFile }
 
   return (
     <div className="flex flex-wrap items-end gap-2 sm:justify-end">
       <OrderField order={orderOf(filters)} onOrder={onOrder} />
-      {!isBeside && <ColumnMenu />}
+      {!isNarrow && <ColumnMenu />}
       <SaveCsv
         size="small"
         endpoint={exportDeskClaims}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
 import { actionKeys, actsOf, remainingOf } from './action-keys'
 
-/* As the server offers them, state by state, with what can be chosen about an exception. */
+/* The actions the server offers together in each state, with the choices for an exception. */
 const together: readonly (readonly DeskClaimAction[])[] = [
   ['accept', 'cancel'],
   ['accept', 'accept_as_agreed', 'hold', 'reject', 'refund'],
@@ -25,7 +25,7 @@ describe('the shortcuts of actions', () => {
     const acts = actsOf({ actions, choices })
     const keys = acts.map((act) => actionKeys[act])
     expect(new Set(keys).size).toBe(acts.length)
-    // N writes a note, J and K go through the list.
+    // N writes a note, J and K move through the list.
     expect(keys).not.toContain('N')
     expect(keys).not.toContain('J')
     expect(keys).not.toContain('K')

@@ -47,6 +47,6 @@ export function actsOf({ actions, choices }: Pick<DeskClaim, 'actions' | 'choice
 
 /** The amount still missing for the claim to be paid as agreed; empty when it is paid in full. */
 export function remainingOf({ from, received }: Pick<DeskClaim, 'from' | 'received'>): string {
-  const rest = new Decimal(from.amount).minus(received)
-  return rest.gt(0) ? rest.toFixed() : ''
+  const missing = new Decimal(from.amount).minus(received)
+  return missing.gt(0) ? missing.toFixed() : ''
 }

@@ -11,14 +11,14 @@ describe('the columns of the queue', () => {
   })
 
   it('include the one the list is sorted by, chosen or not', () => {
-    const asked = { chosen: ['state', 'email'], isBeside: false } as const
-    expect(shownColumns({ ...asked, sort: 'created' })).toEqual(['state', 'email'])
-    expect(shownColumns({ ...asked, sort: 'worth' })).toEqual(['worth', 'state', 'email'])
+    const options = { chosen: ['state', 'email'], isNarrow: false } as const
+    expect(shownColumns({ ...options, sort: 'created' })).toEqual(['state', 'email'])
+    expect(shownColumns({ ...options, sort: 'worth' })).toEqual(['worth', 'state', 'email'])
   })
 
   it('leave room for the claim that is open beside them', () => {
     const chosen = ['created', 'from', 'to', 'email'] as const
-    expect(shownColumns({ chosen, sort: 'deadline', isBeside: true })).toEqual([
+    expect(shownColumns({ chosen, sort: 'deadline', isNarrow: true })).toEqual([
       'from',
       'to',
       'deadline',

@@ -29,22 +29,22 @@ const orderedBy: Record<ClaimSort, ClaimColumn | null> = {
   worth: 'worth',
 }
 
-type Shown = { chosen: readonly ClaimColumn[]; sort: ClaimSort; isBeside: boolean }
+type Shown = { chosen: readonly ClaimColumn[]; sort: ClaimSort; isNarrow: boolean }
 
 /** The column that the list is sorted by is always shown. */
-export function shownColumns({ chosen, sort, isBeside }: Shown): ClaimColumn[] {
+export function shownColumns({ chosen, sort, isNarrow }: Shown): ClaimColumn[] {
   return claimColumns.filter(
     (name) =>
       name === orderedBy[sort] ||
-      (chosen.includes(name) && (!isBeside || besideOpened.includes(name))),
+      (chosen.includes(name) && (!isNarrow || besideOpened.includes(name))),
   )
 }
 
-const kept = z.array(z.string())
+const storedColumns = z.array(z.string())
 
 /** The stored choice; columns this version does not know are dropped. */
 export function readColumns(text: string | null): readonly ClaimColumn[] {
-  const names = text === null ? null : kept.safeParse(jsonOf(text)).data
+  const names = text === null ? null : storedColumns.safeParse(jsonOf(text)).data
   return names ? claimColumns.filter((name) => names.includes(name)) : usualColumns
 }
 

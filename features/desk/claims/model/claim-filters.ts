@@ -64,11 +64,11 @@ export function statesOf({
   if (state === anyState || isAnywhere) {
     return []
   }
-  const known = state.split(',').flatMap((name) => {
+  const matching = state.split(',').flatMap((name) => {
     const parsed = claimState.safeParse(name)
     return parsed.success ? [parsed.data] : []
   })
-  return known.length > 0 ? known : operatorStates
+  return matching.length > 0 ? matching : operatorStates
 }
 
 /** The tab for exactly these states; null for a custom selection. */
@@ -76,10 +76,10 @@ export function tabOf(states: readonly ClaimState[]): ClaimTab | 'all' | null {
   if (states.length === 0) {
     return 'all'
   }
-  const sought = [...states].sort().join()
+  const wanted = [...states].sort().join()
   // Object.keys loses the key type; these are the record's own keys.
   const tabs = Object.keys(claimTabs) as ClaimTab[]
-  return tabs.find((tab) => [...claimTabs[tab]].sort().join() === sought) ?? null
+  return tabs.find((tab) => [...claimTabs[tab]].sort().join() === wanted) ?? null
 }
 
 export function stateOfTab(tab: ClaimTab | 'all'): string {
@@ -98,8 +98,8 @@ const firstOrders: Record<ClaimSort, ClaimOrder['order']> = {
 
 export function orderOf({ sort, order }: Pick<ClaimFilters, 'sort' | 'order'>): ClaimOrder {
   const by = claimSort.safeParse(sort).data ?? 'created'
-  const isSaid = order === 'ascending' || order === 'descending'
-  return { sort: by, order: isSaid ? order : firstOrders[by] }
+  const isExplicit = order === 'ascending' || order === 'descending'
+  return { sort: by, order: isExplicit ? order : firstOrders[by] }
 }
 
 /** The order as written in the URL, which leaves out the default. */

@@ -1,15 +1,17 @@
 export type StreamedEvent = { name: string; data: string }
 
 /** Parses server-sent events from text that arrives in chunks split anywhere. */
-export function createEventReader(hear: (event: StreamedEvent) => void): (piece: string) => void {
-  let rest = ''
+export function createEventReader(
+  onEvent: (event: StreamedEvent) => void,
+): (piece: string) => void {
+  let unparsed = ''
   return (piece) => {
-    const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n')
-    rest = blocks.pop() ?? ''
+    const blocks = (unparsed + piece).replaceAll('\r\n', '\n').split('\n\n')
+    unparsed = blocks.pop() ?? ''
     blocks.forEach((block) => {
       const event = readBlock(block)
       if (event) {
-        hear(event)
+        onEvent(event)
       }
     })
   }

@@ -21,7 +21,7 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   const language = useTermsLanguage()
   const { cities, conditions } = claim
   // The rules as the customer sees them.
-  const told = [asksRow(asksOfClaim(conditions, claim), language), mismatchRow(language)]
+  const conditionRows = [asksRow(asksOfClaim(conditions, claim), language), mismatchRow(language)]
   const refunds = claim.payouts.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
 
   return (
@@ -70,7 +70,7 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
           <Fact label={t('tolerance')}>
             {formatPercent(new Decimal(conditions.tolerancePercent), { locale })}
           </Fact>
-          {told.map(({ label, value }) => (
+          {conditionRows.map(({ label, value }) => (
             <Fact key={label} label={label}>
               {value}
             </Fact>

@@ -62,7 +62,7 @@ export function ClaimPanel({ id }: { id: string }) {
       </Link>
       {isNamed ? (
         <Loaded query={found}>
-          {(claim) => <Whole key={claim.id} claim={claim} titleRef={title} />}
+          {(claim) => <ClaimDetails key={claim.id} claim={claim} titleRef={title} />}
         </Loaded>
       ) : (
         <EmptyState title={t('notFound')} />
@@ -71,9 +71,9 @@ export function ClaimPanel({ id }: { id: string }) {
   )
 }
 
-type WholeProps = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
+type ClaimDetailsProps = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 
-function Whole({ claim, titleRef }: WholeProps) {
+function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
   return (
     <div className="grid gap-5 pb-4">
       <ClaimSlip claim={claim} titleRef={titleRef} />
@@ -128,8 +128,8 @@ function ClaimLedger({ claim }: { claim: DeskClaim }) {
 
 /* A posting names its currency by ticker only: find it among the agreed ones and those received. */
 function moneyOf({ from, to, payments }: DeskClaim, ticker: string) {
-  const known = [from, to, ...payments.map(({ side }) => side)]
-  const found = known.find(({ currency }) => currency.ticker === ticker)
+  const sides = [from, to, ...payments.map(({ side }) => side)]
+  const found = sides.find(({ currency }) => currency.ticker === ticker)
   return found?.currency ?? { ticker, roundCalculator: 0 }
 }
 

@@ -140,7 +140,7 @@ function StrikeDialog({ claim: latest, payment, isOpen, onClose, onClosed }: Pro
         { onError: () => void client.invalidateQueries({ queryKey: [getDeskClaim.path] }) },
       ),
   })
-  const isOld = latest.version !== claim.version && !striking.isPending && !striking.isSuccess
+  const isStale = latest.version !== claim.version && !striking.isPending && !striking.isSuccess
 
   return (
     <FormDialog
@@ -151,9 +151,9 @@ function StrikeDialog({ claim: latest, payment, isOpen, onClose, onClosed }: Pro
       description={t('strikeText')}
       confirmLabel={t('strikeDo')}
       isBusy={striking.isPending}
-      isForbidden={isOld}
+      isForbidden={isStale}
       onSubmit={submit}
-      fault={isOld && <ChangedMeanwhile claim={latest} />}
+      fault={isStale && <ChangedMeanwhile claim={latest} />}
     >
       <p className="text-sm font-medium wrap-anywhere">
         <ClaimAmount {...payment.side} /> {`· ${payment.reference}`}

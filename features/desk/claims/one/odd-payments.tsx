@@ -149,7 +149,7 @@ function SettleOddDialog({ claim: latest, odd, isOpen, onClose, onClosed }: Sett
         { onError: () => void client.invalidateQueries({ queryKey: [getDeskClaim.path] }) },
       ),
   })
-  const isOld = latest.version !== claim.version && !settling.isPending && !settling.isSuccess
+  const isStale = latest.version !== claim.version && !settling.isPending && !settling.isSuccess
 
   return (
     <FormDialog
@@ -160,9 +160,9 @@ function SettleOddDialog({ claim: latest, odd, isOpen, onClose, onClosed }: Sett
       description={t('oddSettleText')}
       confirmLabel={t('oddSettle')}
       isBusy={settling.isPending}
-      isForbidden={isOld}
+      isForbidden={isStale}
       onSubmit={submit}
-      fault={isOld && <ChangedMeanwhile claim={latest} />}
+      fault={isStale && <ChangedMeanwhile claim={latest} />}
     >
       <p className="text-sm font-medium wrap-anywhere">{`${odd.reference} · ${odd.note}`}</p>
       <TextareaField

@@ -61,7 +61,7 @@ const article: ContentEntry = {
 const sent = z.object({ version: z.number(), publish: z.string(), terms: contentTerms })
 type Sent = z.infer<typeof sent>
 
-/* Answers each save as told, in turn; what is asked for is `now`. */
+/* Answers each save with the next given answer; loading returns `now`. */
 async function show(stored: ContentEntry, ...answers: ((body: Sent) => Response)[]) {
   let now = stored
   const saves: Sent[] = []
@@ -214,7 +214,7 @@ describe('the editor of a text', () => {
       expect(within(row(2)).getByText('live')).toBeVisible()
       expect(within(row(1)).queryByText('live')).toBeNull()
       expect(box('Text in English')).toHaveValue('one\ntwo!')
-      // There is no plan left to be asked about.
+      // The planned version is published, so there is nothing left to ask about.
       await user.click(draft())
       await waitFor(() => expect(saves).toHaveLength(1))
     } finally {
@@ -268,7 +268,7 @@ describe('the editor of a text', () => {
     await user.type(box('Text in English'), '!')
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(box('Text in English')).toHaveValue('one\ntwo mine')
-    // What was typed meanwhile is not lost either.
+    // What was typed in the meantime is not lost either.
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(box('Text in English')).toHaveValue('one\ntheirs!')
   })

@@ -17,7 +17,7 @@ import { RevisionList } from '../revisions/revision-list'
 import { ConflictDialog } from './conflict-dialog'
 import { EntryEditor } from './entry-editor'
 import { EntryRemoval } from './entry-removal'
-import { useSavedWords } from './use-saved-words'
+import { useSavedMessage } from './use-saved-message'
 
 type Props = {
   loaded: ContentEntry
@@ -29,10 +29,10 @@ type Props = {
 export function EditEntry({ loaded, groups, refetch }: Props) {
   const t = useTranslations('desk.content')
   const [language, setLanguage] = useState<Language>('ru')
-  const { opened, editing, readAnew, aside, conflict } = useOpenedEntry({
+  const { opened, editing, reload, aside, conflict } = useOpenedEntry({
     loaded,
     refetch,
-    words: useSavedWords(),
+    savedMessage: useSavedMessage(),
     restored: t('restoredDone'),
     onLanguage: setLanguage,
   })
@@ -53,13 +53,13 @@ export function EditEntry({ loaded, groups, refetch }: Props) {
             <EntryState entry={opened} className="inline-flex flex-wrap gap-1.5" />
             {state === 'live' && <SiteLink path={opened.path} />}
             {kind !== 'page' && (
-              <EntryRemoval entry={opened} isDirty={isDirty} onMoved={() => void readAnew()} />
+              <EntryRemoval entry={opened} isDirty={isDirty} onMoved={() => void reload()} />
             )}
           </>
         }
       />
       <EntryStatus entry={opened} />
-      <AsideNotice isThere={aside.isThere && !isRemoved} onTakeBack={aside.takeBack} />
+      <AsideNotice exists={aside.exists && !isRemoved} onTakeBack={aside.takeBack} />
       {!isRemoved && (
         <EntryEditor
           {...editing}
@@ -116,15 +116,15 @@ function EntryStatus({ entry }: { entry: ContentEntry }) {
   )
 }
 
-type AsideNoticeProps = { isThere: boolean; onTakeBack: () => void }
+type AsideNoticeProps = { exists: boolean; onTakeBack: () => void }
 
 /** Says that the text typed here is set aside, and restores it. */
-function AsideNotice({ isThere, onTakeBack }: AsideNoticeProps) {
+function AsideNotice({ exists, onTakeBack }: AsideNoticeProps) {
   const t = useTranslations('desk.content.aside')
 
   return (
     <div role="status" className="empty:hidden">
-      {isThere && (
+      {exists && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-field bg-amber-soft px-4 py-3">
           <p className="min-w-0 text-sm text-amber">{t('text')}</p>
           <Button size="small" color="graySecondary" onClick={onTakeBack}>

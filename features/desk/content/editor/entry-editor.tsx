@@ -28,18 +28,18 @@ type Props = EntryForm & {
   onLanguage: (language: Language) => void
 }
 
-/* Each opening begins anew. */
-type Asked = { opening: number; isOpen: boolean }
-const notAsked: Asked = { opening: 0, isOpen: false }
-const asking = ({ opening }: Asked): Asked => ({ opening: opening + 1, isOpen: true })
-const answered = (asked: Asked): Asked => ({ ...asked, isOpen: false })
+/* A new key for each opening, so that the dialog starts fresh. */
+type Question = { opening: number; isOpen: boolean }
+const noQuestion: Question = { opening: 0, isOpen: false }
+const reopened = ({ opening }: Question): Question => ({ opening: opening + 1, isOpen: true })
+const closed = (question: Question): Question => ({ ...question, isOpen: false })
 
 /** A text in both languages, its place on the site, and its publication. */
 export function EntryEditor({ kind, entry, groups, language, onLanguage, ...editing }: Props) {
-  const { form, fault, isSaving, save, isWhole } = editing
-  const [publishing, setPublishing] = useState(notAsked)
+  const { form, fault, isSaving, save, checkComplete } = editing
+  const [publishing, setPublishing] = useState(noQuestion)
   // The plan the question is about: it may be published before the answer.
-  const [unplanning, setUnplanning] = useState<string | null>(null)
+  const [replacing, setReplacing] = useState<string | null>(null)
   const pictures = usePictures(editing)
   const planned = entry?.next?.publishAt ?? null
   const { isDirty } = form.formState
@@ -51,7 +51,7 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
     if (planned === null) {
       void save('draft')
     } else {
-      setUnplanning(planned)
+      setReplacing(planned)
     }
   }
   useSaveKey(saveDraft)
@@ -84,7 +84,7 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
           isDirty={isDirty}
           isPublishable={(entry?.next ?? null) !== null}
           isSaving={isSaving}
-          onPublish={() => isWhole(kind) && setPublishing(asking)}
+          onPublish={() => checkComplete(kind) && setPublishing(reopened)}
           onReset={() => form.reset()}
           fault={fault}
         />
@@ -96,7 +96,7 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
           kind={kind}
           entry={entry}
           isOpen={publishing.isOpen}
-          onClose={() => setPublishing(answered)}
+          onClose={() => setPublishing(closed)}
           onClosed={() => focusFirstFault(editing)}
           isSaving={isSaving}
           save={save}
@@ -104,11 +104,11 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
       )}
       {planned !== null && (
         <ReplacePlanDialog
-          isOpen={unplanning === planned}
+          isOpen={replacing === planned}
           planned={planned}
           isSaving={isSaving}
-          onClose={() => setUnplanning(null)}
-          onConfirm={() => void save('draft').then(() => setUnplanning(null))}
+          onClose={() => setReplacing(null)}
+          onConfirm={() => void save('draft').then(() => setReplacing(null))}
         />
       )}
     </FormProvider>
@@ -134,7 +134,7 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
   const ru = useRef<HTMLTextAreaElement>(null)
   const en = useRef<HTMLTextAreaElement>(null)
   const fields: Record<Language, Ref<HTMLTextAreaElement>> = { ru, en }
-  const [asked, setAsked] = useState(notAsked)
+  const [question, setQuestion] = useState(noQuestion)
   const [place, setPlace] = useState<Place>('cover')
   const picked = useRef<DeskPicture>(null)
 
@@ -153,11 +153,11 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
     }
   }
 
-  const dialog = asked.opening > 0 && (
+  const dialog = question.opening > 0 && (
     <PicturePicker
-      key={asked.opening}
-      open={asked.isOpen}
-      onClose={() => setAsked(answered)}
+      key={question.opening}
+      open={question.isOpen}
+      onClose={() => setQuestion(closed)}
       onClosed={put}
       title={place === 'cover' ? t('chooseCover') : t('choosePicture')}
       pickLabel={place === 'cover' ? t('takeAsCover') : t('putIntoText')}
@@ -166,7 +166,7 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
         if (place === 'cover') {
           form.setValue('terms.coverId', picture.id, { shouldDirty: true })
         }
-        setAsked(answered)
+        setQuestion(closed)
       }}
     />
   )
@@ -176,7 +176,7 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
     dialog,
     choose: (next: Place) => {
       setPlace(next)
-      setAsked(asking)
+      setQuestion(reopened)
     },
   }
 }

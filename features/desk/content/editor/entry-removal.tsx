@@ -30,9 +30,9 @@ export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
   const format = useFormatter()
   const { id, kind, version, liveAt } = entry
   const isRemoved = entry.state === 'removed'
-  const told = { refreshes: [listContent, getContent], onDone: onMoved }
-  const remove = useDeskChange(removeContent, { ...told, done: t('removedDone') })
-  const restore = useDeskChange(restoreContent, { ...told, done: t('restoredDone') })
+  const onSuccess = { refreshes: [listContent, getContent], onDone: onMoved }
+  const remove = useDeskChange(removeContent, { ...onSuccess, done: t('removedDone') })
+  const restore = useDeskChange(restoreContent, { ...onSuccess, done: t('restoredDone') })
   const change = isRestoring ? restore : remove
   const wasLive = String(liveAt !== null)
   const planned = isRestoring ? null : (entry.next?.publishAt ?? null)

@@ -83,7 +83,7 @@ export function MarkdownField({ language, label, onPicture, fieldRef }: Props) {
         ref={(area) => {
           field.current = area
           ref(area)
-          giveTo(fieldRef, area)
+          setRef(fieldRef, area)
         }}
         label={label}
         lang={language}
@@ -95,7 +95,7 @@ export function MarkdownField({ language, label, onPicture, fieldRef }: Props) {
   )
 }
 
-function giveTo<T>(ref: Ref<T>, value: T | null): void {
+function setRef<T>(ref: Ref<T>, value: T | null): void {
   if (typeof ref === 'function') {
     ref(value)
   } else if (ref) {

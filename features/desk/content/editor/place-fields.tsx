@@ -27,7 +27,7 @@ export function PlaceFields({ kind, groups, isNew, isSlugFixed }: Props) {
   const locale = useLocale()
   const { register, control, formState } = useFormContext<EntryValues>()
   const slug = useWatch<EntryValues, 'slug'>({ name: 'slug' })
-  const handleTyped = useFollowedTitle(isNew)
+  const handleTyped = useSlugFromTitle(isNew)
   const options = groups.map(({ id, terms }) => ({
     value: String(id),
     label: locale === 'ru' ? terms.nameRu : terms.nameEn,
@@ -70,20 +70,20 @@ export function PlaceFields({ kind, groups, isNew, isSlugFixed }: Props) {
 }
 
 /* The English title makes the better slug; until there is one, the Russian title is transliterated. */
-function useFollowedTitle(isFollowing: boolean): () => void {
+function useSlugFromTitle(isFollowing: boolean): () => void {
   const { setValue } = useFormContext<EntryValues>()
-  const isTouched = useRef(!isFollowing)
+  const isEdited = useRef(!isFollowing)
   const [ru, en] = useWatch<EntryValues, ['terms.titleRu', 'terms.titleEn']>({
     name: ['terms.titleRu', 'terms.titleEn'],
   })
 
   useEffect(() => {
-    if (!isTouched.current) {
+    if (!isEdited.current) {
       setValue('slug', toSlug(en, longestSlug) || toSlug(ru, longestSlug), { shouldDirty: true })
     }
   }, [ru, en, setValue])
 
   return () => {
-    isTouched.current = true
+    isEdited.current = true
   }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { RadioGroupField } from '@/components/ui/form/radio-group-field'
 import { TextField } from '@/components/ui/form/text-field'
 import type { ContentKind, ContentRow, Publishing } from '@/lib/contracts/desk/site/content'
-import type { Saved } from '../hooks/use-entry-form'
+import type { SaveResult } from '../hooks/use-entry-form'
 import { localInputOf, readLocalInput } from '@/features/desk/kit/form/local-time-input'
 import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
   onClosed: () => void
   isSaving: boolean
-  save: (publish: Publishing) => Promise<Saved>
+  save: (publish: Publishing) => Promise<SaveResult>
 }
 
 /** Says what visitors will see and from when, before anything is published. */

@@ -53,22 +53,22 @@ async function find(id: string, locale: Locale, signal: AbortSignal): Promise<De
 
 const pauseMilliseconds = 400
 /* Each typing pause makes another query, so answers need not be cached for long. */
-const keptMilliseconds = 30_000
+const cacheMilliseconds = 30_000
 
 /** The rendered text as visitors would see it, requested whenever the user stops typing. */
 function useTextPreview(language: Language, markdown: string, isShown: boolean) {
-  const [asked, setAsked] = useState(markdown)
+  const [requested, setRequested] = useState(markdown)
 
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(markdown), pauseMilliseconds)
+    const timer = setTimeout(() => setRequested(markdown), pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [markdown])
 
   return useQuery({
-    ...endpointQuery(previewContent, { body: { locale: language, markdown: asked } }, language),
-    enabled: isShown && asked.trim() !== '',
+    ...endpointQuery(previewContent, { body: { locale: language, markdown: requested } }, language),
+    enabled: isShown && requested.trim() !== '',
     placeholderData: keepPreviousData,
-    gcTime: keptMilliseconds,
+    gcTime: cacheMilliseconds,
   })
 }
 

@@ -11,7 +11,7 @@ import {
   type DeskFaqGroup,
 } from '@/lib/contracts/desk/site/faq-groups'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
-import { useWishedOrder } from '@/features/desk/kit/rows/use-wished-order'
+import { useOptimisticOrder } from '@/features/desk/kit/rows/use-optimistic-order'
 import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
 import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 import { useEntryName } from '../list/entry-link'
@@ -37,7 +37,7 @@ export function GroupSection({ group, questions, place, onMove, onEdit }: Props)
     refreshes: [faqGroupCalls.list],
     done: t('ordered'),
   })
-  const order = useWishedOrder({
+  const order = useOptimisticOrder({
     given: group.questionIds,
     store: (ids) => change.mutateAsync({ params: { id: group.id }, body: { ids } }),
   })

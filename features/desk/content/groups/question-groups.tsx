@@ -8,7 +8,7 @@ import {
   type FaqGroupTerms,
 } from '@/lib/contracts/desk/site/faq-groups'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
-import { useWishedOrder } from '@/features/desk/kit/rows/use-wished-order'
+import { useOptimisticOrder } from '@/features/desk/kit/rows/use-optimistic-order'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { EditedRow, type OpenedRow } from '@/features/desk/kit/page/edited-row'
 import { Loaded } from '@/features/desk/kit/page/loaded'
@@ -146,7 +146,7 @@ function Groups({ groups, onEdit }: GroupsProps) {
     refreshes: [faqGroupCalls.list],
     done: t('ordered'),
   })
-  const order = useWishedOrder({
+  const order = useOptimisticOrder({
     given: groups.map(({ id }) => id),
     store: (ids) => change.mutateAsync({ body: { ids } }),
   })

@@ -18,7 +18,7 @@ import { faqGroupCalls } from '@/lib/contracts/desk/site/faq-groups'
 import { call } from '@/lib/http/call'
 import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import { bodyOf, valuesOf, type EntryValues, type Language } from '../model/entry-values'
-import { keepTyped, useEntryForm } from './use-entry-form'
+import { setSavedValues, useEntryForm } from './use-entry-form'
 
 const after: Partial<Record<RevisionRow['state'], RevisionRow['state']>> = {
   planned: 'live',
@@ -64,7 +64,7 @@ function subscribe(tell: () => void): () => void {
 type Options = {
   loaded: ContentEntry
   refetch: () => Promise<ContentEntry | null>
-  words: (publish: Publishing) => string
+  savedMessage: (publish: Publishing) => string
   restored: string
   onLanguage: (language: Language) => void
 }
@@ -77,7 +77,7 @@ const refreshed = [listContent, getContent, faqGroupCalls.list]
  * A text as it was when it was opened or last saved here. When others save meanwhile, saving here
  * is refused, both texts are shown, and the one that is replaced in the editor can be restored.
  */
-export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }: Options) {
+export function useOpenedEntry({ loaded, refetch, savedMessage, restored, onLanguage }: Options) {
   const client = useQueryClient()
   const toast = useToast()
   const toastFault = useFaultToast()
@@ -93,7 +93,7 @@ export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }:
       call(saveContent, { params: { id }, body: { version, publish, ...bodyOf(values) } }),
     onSaved: (entry, publish) => {
       setOpened(entry)
-      toast.success(words(publish))
+      toast.success(savedMessage(publish))
       for (const { path } of refreshed) {
         void client.invalidateQueries({ queryKey: [path] })
       }
@@ -113,7 +113,7 @@ export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }:
     setConflict({ latest, mine: structuredClone(form.getValues('terms')), isOpen: true })
   }
 
-  async function readAnew() {
+  async function reload() {
     const latest = await refetch()
     if (latest !== null) {
       setOpened(latest)
@@ -121,12 +121,12 @@ export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }:
     }
   }
 
-  const close = () => setConflict((asked) => asked && { ...asked, isOpen: false })
+  const close = () => setConflict((current) => current && { ...current, isOpen: false })
   const choices = useChoices({ form, restored, refetch, setOpened, close, setAside: aside.put })
   return {
     opened,
     editing,
-    readAnew,
+    reload,
     aside,
     conflict: conflict && { ...conflict, ...choices, close },
   }
@@ -144,13 +144,13 @@ function useChoices({ form, restored, refetch, setOpened, close, setAside }: Dec
   const toast = useToast()
   const toastFault = useFaultToast()
 
-  function goOn(latest: ContentEntry) {
+  function continueFrom(latest: ContentEntry) {
     setOpened(latest)
-    keepTyped(form, valuesOf(latest))
+    setSavedValues(form, valuesOf(latest))
     close()
   }
 
-  async function restoreAndGoOn({ id, version }: ContentEntry) {
+  async function restoreAndContinue({ id, version }: ContentEntry) {
     try {
       await call(restoreContent, { params: { id }, body: { version } })
       toast.success(restored)
@@ -159,16 +159,16 @@ function useChoices({ form, restored, refetch, setOpened, close, setAside }: Dec
     }
     const latest = await refetch()
     if (latest !== null && latest.state !== 'removed') {
-      goOn(latest)
+      continueFrom(latest)
     }
   }
 
   return {
     keepMine: (latest: ContentEntry) => {
       if (latest.state === 'removed') {
-        void restoreAndGoOn(latest)
+        void restoreAndContinue(latest)
       } else {
-        goOn(latest)
+        continueFrom(latest)
       }
     },
     takeTheirs: (latest: ContentEntry) => {
@@ -182,7 +182,7 @@ function useChoices({ form, restored, refetch, setOpened, close, setAside }: Dec
 
 /** The editor's text that another text has replaced, until it is restored. */
 type SetAside = {
-  isThere: boolean
+  exists: boolean
   /** Sets aside the editor's current text. */
   put: () => void
   /** Puts it back into the editor; the text there is set aside in its place. */
@@ -194,7 +194,7 @@ function useSetAside(form: UseFormReturn<EntryValues>): SetAside {
   const typed = () => structuredClone(form.getValues('terms'))
 
   return {
-    isThere: terms !== null,
+    exists: terms !== null,
     put: () => setTerms(typed()),
     takeBack: () => {
       if (terms !== null) {

@@ -122,12 +122,12 @@ function ContentNav({ current }: { current: ContentTab }) {
 /** One paginated list of the results. */
 function FoundEntries({ filters }: { filters: ContentFilters }) {
   const t = useTranslations('desk.content')
-  const asked = contentQuery(filters)
-  const found = useDeskQuery(listContent, { query: asked }, { isKept: true })
+  const request = contentQuery(filters)
+  const found = useDeskQuery(listContent, { query: request }, { keepsPrevious: true })
   const isFiltered = filters.q !== '' || filters.state !== ''
   const none = isFiltered
     ? { title: t('nothingFound'), text: t('nothingFoundText') }
-    : { title: t(`none.${asked.kind}`), text: t(`noneText.${asked.kind}`) }
+    : { title: t(`none.${request.kind}`), text: t(`noneText.${request.kind}`) }
 
   return (
     <Loaded query={found}>
@@ -140,7 +140,7 @@ function FoundEntries({ filters }: { filters: ContentFilters }) {
             {t('found', { count })}
           </p>
           <EntryTable
-            caption={t(`tab.${asked.kind}`)}
+            caption={t(`tab.${request.kind}`)}
             entries={results}
             empty={<EmptyState {...none} />}
           />

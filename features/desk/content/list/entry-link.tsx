@@ -6,10 +6,10 @@ import { Link } from '@/lib/i18n/navigation'
 import { sitePath } from '../model/site-path'
 import { ExternalLink } from 'lucide-react'
 
-type Named = Pick<ContentRow, 'titleRu' | 'titleEn'>
+type TitledEntry = Pick<ContentRow, 'titleRu' | 'titleEn'>
 
 /** In the reader's language, or in the only one it is written in. */
-export function useEntryName(): (entry: Named) => string {
+export function useEntryName(): (entry: TitledEntry) => string {
   const t = useTranslations('desk.content')
   const locale = useLocale()
 

@@ -35,8 +35,8 @@ export function pictureEdit(selected: Selected, picture: { url: string; alt: str
 }
 
 function gap(beside: string, breaks: RegExp): string {
-  const there = breaks.exec(beside)?.[0].length ?? 0
-  return beside === '' ? '' : '\n'.repeat(Math.max(0, 2 - there))
+  const lineBreaks = breaks.exec(beside)?.[0].length ?? 0
+  return beside === '' ? '' : '\n'.repeat(Math.max(0, 2 - lineBreaks))
 }
 
 function wrapped({ text, start, end }: Selected, mark: string): Edit {
@@ -68,13 +68,13 @@ function prefixed({ text, start, end }: Selected, prefix: string): Edit {
   const to = lineEnd === -1 ? text.length : lineEnd
   const lines = text.slice(from, to).split('\n')
   const filled = lines.filter((line) => line.trim() !== '')
-  const isThere = filled.length > 0 && filled.every((line) => line.startsWith(prefix))
+  const hasPrefix = filled.length > 0 && filled.every((line) => line.startsWith(prefix))
   const change = (line: string) => {
-    if (isThere) {
+    if (hasPrefix) {
       return line.startsWith(prefix) ? line.slice(prefix.length) : line
     }
-    const isLeft = line.trim() === '' && lines.length > 1
-    return isLeft || line.startsWith(prefix) ? line : prefix + line
+    const isUntouched = line.trim() === '' && lines.length > 1
+    return isUntouched || line.startsWith(prefix) ? line : prefix + line
   }
   const insert = lines.map(change).join('\n')
   const at = from + insert.length

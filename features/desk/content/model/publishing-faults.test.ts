@@ -47,7 +47,7 @@ describe('what keeps a text from being published', () => {
     ])
   })
 
-  it.each(['A b', 'new--hours', 'часы'])('is the address %j', (slug) => {
+  it.each(['A b', 'new--hours', 'часы'])('is the invalid slug %j', (slug) => {
     expect(publishingFaults('article', { ...whole, slug })).toEqual([
       { name: 'slug', key: 'format' },
     ])

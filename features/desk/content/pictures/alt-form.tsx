@@ -18,19 +18,22 @@ type Props = { picture: DeskPicture }
  */
 export function AltForm({ picture }: Props) {
   const t = useTranslations('desk.content.pictures')
-  const [seen, setSeen] = useState(picture)
+  const [shown, setShown] = useState(picture)
   const [isRefused, setIsRefused] = useState(false)
   const save = useDeskChange(savePicture, {
     refreshes: [listPictures],
     done: t('altSaved'),
-    onDone: setSeen,
+    onDone: setShown,
     texts: { state_changed: t('altChanged') },
   })
   const { form, submit, fault } = useChangeForm({
     values: { terms: picture.terms },
     save: async ({ terms }) => {
       try {
-        await save.mutateAsync({ params: { id: seen.id }, body: { version: seen.version, terms } })
+        await save.mutateAsync({
+          params: { id: shown.id },
+          body: { version: shown.version, terms },
+        })
         setIsRefused(false)
       } catch (error) {
         setIsRefused(error instanceof ApiError && error.code === 'state_changed')
@@ -40,7 +43,7 @@ export function AltForm({ picture }: Props) {
   })
   const { errors, isDirty } = form.formState
   // After a refusal the list is loaded again, and the next save replaces what it shows now.
-  const stored = isRefused && picture.version !== seen.version ? picture : null
+  const stored = isRefused && picture.version !== shown.version ? picture : null
 
   return (
     <form
@@ -78,7 +81,7 @@ export function AltForm({ picture }: Props) {
                 size="small"
                 color="graySecondary"
                 onClick={() => {
-                  setSeen(stored)
+                  setShown(stored)
                   setIsRefused(false)
                   form.reset({ terms: stored.terms })
                 }}
@@ -89,7 +92,7 @@ export function AltForm({ picture }: Props) {
                 size="small"
                 color="graySecondary"
                 onClick={() => {
-                  setSeen(stored)
+                  setShown(stored)
                   setIsRefused(false)
                 }}
               >

@@ -29,7 +29,7 @@ const picture: DeskPicture = {
 
 const address = '*/api/v1/operator/pictures'
 
-/* Saves only upon the version that stands there. */
+/* Accepts a save only for the stored version. */
 async function show(stored: DeskPicture) {
   let now = stored
   const bodies: unknown[] = []

@@ -32,7 +32,7 @@ export function PicturePicker({ open, onClose, onClosed, title, pickLabel, onPic
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<DeskPicture | null>(null)
   const query = { page, size: pageSize }
-  const pictures = useDeskQuery(listPictures, { query }, { isKept: true, isEnabled: open })
+  const pictures = useDeskQuery(listPictures, { query }, { keepsPrevious: true, isEnabled: open })
   // The picture with the alternative text as edited here.
   const picked = pictures.data?.results.find(({ id }) => id === chosen?.id) ?? chosen
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyTerms, newInput, toCurrencyForm, toCurrencyTerms, withKind } from './currency-values'
-import { moved } from '@/features/desk/kit/rows/use-wished-order'
+import { withMoved } from '@/features/desk/kit/rows/use-optimistic-order'
 
 describe('the values of the currency form', () => {
   it('are sent as they were stored', () => {
@@ -29,9 +29,9 @@ describe('changing the kind of a field', () => {
 
 describe('moved', () => {
   it('swaps two neighbours and changes nothing at the ends', () => {
-    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
-    expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-    expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+    expect(withMoved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
+    expect(withMoved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
+    expect(withMoved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+    expect(withMoved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
   })
 })

@@ -83,11 +83,11 @@ export function toCurrencyTerms({ terms }: CurrencyForm): CurrencyTerms {
 
 /** Changes the kind of a field: sets a checker that fits, and keeps values only for a list. */
 export function withKind(input: InputTerms, kind: InputTerms['kind']): InputTerms {
-  const fitting = checkersOfKind[kind]
+  const allowed = checkersOfKind[kind]
   return {
     ...input,
     kind,
-    checker: fitting.includes(input.checker) ? input.checker : fitting[0],
+    checker: allowed.includes(input.checker) ? input.checker : allowed[0],
     options: kind === 'select' ? (input.options ?? []) : null,
   }
 }

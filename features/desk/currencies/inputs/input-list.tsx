@@ -5,7 +5,7 @@ import { useWatch, useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import type { InputTerms } from '@/lib/contracts/desk/input-terms'
-import { moved } from '@/features/desk/kit/rows/use-wished-order'
+import { withMoved } from '@/features/desk/kit/rows/use-optimistic-order'
 import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
 import { Badge } from '@/components/ui/display/badge'
 import { newInput, type FormProps } from '../form/currency-values'
@@ -119,7 +119,7 @@ export function InputList({ form }: FormProps) {
                 name={labelOf(input)}
                 index={index}
                 count={inputs.length}
-                onMove={(by) => change(moved(inputs, index, by))}
+                onMove={(by) => change(withMoved(inputs, index, by))}
               />
               <Button
                 size="small"

@@ -36,7 +36,7 @@ const options: DirectionOptions = {
 const noFee = { percent: '0', fixed: '0', min: '0' }
 const side = { min: '10', max: '1000', minVerification: null, roundCalculator: 2 }
 
-/* The course goes with the margin that was sent, as the server's does. */
+/* The rate depends on the margin sent, as on the server. */
 function previewOf({ marginPercent }: DirectionTermsText): DirectionPreview {
   const course = marginPercent === '3' ? '77.6' : '78.4'
   return {
@@ -67,10 +67,10 @@ const refusal = (fields: Record<string, string[]>) =>
     { status: 422 },
   )
 
-/* For the whole file: what is typed last in a test is previewed when the test is over, or is not. */
+/* For the whole file: the last preview of a test may be requested after the test is over. */
 const server = setupServer(
   http.post(previewAddress, async ({ request }) => {
-    // The only call of this test; its body is the contract's.
+    // The only request to this path; its body follows the contract.
     const { terms } = (await request.json()) as { terms: DirectionTermsText }
     if (terms.formula !== null) {
       const fault = terms.formula === '' ? 'The formula is empty.' : 'No quote stands there.'

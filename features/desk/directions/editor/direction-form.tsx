@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { FormProvider, useWatch, useFormContext } from 'react-hook-form'
 import { Card } from '@/components/ui/display/card'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
-import { useAskedSave, type Confirmed } from '@/features/desk/kit/form/use-asked-save'
+import { useConfirmedSave, type Confirmed } from '@/features/desk/kit/form/use-confirmed-save'
 import { useDirectionForm, type Entered, type Stored } from './use-direction-form'
 import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
 import { SaveBar } from '@/features/desk/kit/form/save-bar'
@@ -35,7 +35,7 @@ type Props = {
 /** All terms of a direction, with a preview of the resulting rate before anything is saved. */
 export function DirectionForm({ options, stored, save, isSaving, saveLabel, aside }: Props) {
   const t = useTranslations('desk.directions')
-  const { ask, question } = useAskedSave()
+  const { ask, question } = useConfirmedSave()
   const { form, fault, submit, preview, isPreviewed } = useDirectionForm({
     stored,
     save: (entered) => ask((confirmed) => save(entered, confirmed)),

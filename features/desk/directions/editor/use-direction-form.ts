@@ -41,19 +41,19 @@ export function useDirectionForm({ stored, save }: Options): DirectionForm {
     try {
       form.reset(toForm(await save(enteredOf(values, locale)), locale))
     } catch (error) {
-      const strays = applyFieldErrors(form, error)
-      setFault(strays.length > 0 ? strays.join(' ') : null)
+      const formErrors = applyFieldErrors(form, error)
+      setFault(formErrors.length > 0 ? formErrors.join(' ') : null)
       if (!(error instanceof ApiError)) {
         throw error
       }
     }
   })
   // Errors found while typing must not prevent a submit: the server decides.
-  const submitAnew = (event: SyntheticEvent) => {
+  const clearAndSubmit = (event: SyntheticEvent) => {
     form.clearErrors()
     void submit(event)
   }
-  return { form, fault, preview, isPreviewed, submit: submitAnew }
+  return { form, fault, preview, isPreviewed, submit: clearAndSubmit }
 }
 
 const pauseMilliseconds = 400
@@ -71,7 +71,7 @@ function usePreview(form: UseFormReturn<DirectionFormValues>) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const values = structuredClone(getValues())
-      setTyped((asked) => toAsk(values, asked))
+      setTyped((previous) => previewValues(values, previous))
     }, pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [current, getValues])
@@ -102,10 +102,13 @@ function usePreview(form: UseFormReturn<DirectionFormValues>) {
  * The formula cannot have been typed before this choice, so until then the preview keeps the
  * previous rate.
  */
-function toAsk(values: DirectionFormValues, asked: DirectionFormValues): DirectionFormValues {
+function previewValues(
+  values: DirectionFormValues,
+  previous: DirectionFormValues,
+): DirectionFormValues {
   const isAwaited = values.rateKind === 'formula' && values.terms.formula.trim() === ''
-  return isAwaited && asked.rateKind !== 'formula'
-    ? { ...values, rateKind: asked.rateKind }
+  return isAwaited && previous.rateKind !== 'formula'
+    ? { ...values, rateKind: previous.rateKind }
     : values
 }
 

@@ -13,16 +13,16 @@ import { MarginDialog } from './margin-dialog'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 
-const mostNamed = 8
+const maxNamed = 8
 
 /** The first of the chosen directions by name, and the number of the others. */
 function ChosenPairs({ chosen }: { chosen: readonly DirectionRow[] }) {
   const t = useTranslations('desk.directions')
-  const more = chosen.length - mostNamed
+  const more = chosen.length - maxNamed
 
   return (
     <ul className="mt-3 grid gap-1 text-sm text-ink-2">
-      {chosen.slice(0, mostNamed).map(({ id, from, to }) => (
+      {chosen.slice(0, maxNamed).map(({ id, from, to }) => (
         <li key={id}>{`${from.name} → ${to.name}`}</li>
       ))}
       {more > 0 && <li className="text-ink-3">{t('andMore', { count: more })}</li>}

@@ -6,11 +6,11 @@ export type ListQuery = z.output<typeof listDeskDirections.query>
 /** The filters from the URL; values it does not know are ignored. */
 export function readListQuery(params: Pick<URLSearchParams, 'get'>): ListQuery {
   const { shape } = listDeskDirections.query
-  const known = Object.entries(shape).flatMap(([name, schema]) => {
+  const valid = Object.entries(shape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(params.get(name) ?? undefined)
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : []
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(valid)
 }
 
 /** The URL for given filters; changing a filter starts at the first page again. */

@@ -42,10 +42,10 @@ export function useFactorNeed(): FactorNeed | null {
  * Applies only when the operator has a second factor that this session lacks; otherwise the profile
  * says what they need.
  */
-function onFactorRefusal(client: QueryClient, say: () => void): () => void {
-  let isAsking = false
+function onFactorRefusal(client: QueryClient, onRefusal: () => void): () => void {
+  let isReloading = false
 
-  async function findOut(): Promise<void> {
+  async function reloadProfile(): Promise<void> {
     const me = await call(getMe, {})
     if (sessionStore.getState().user?.email !== me.email) {
       return
@@ -53,36 +53,36 @@ function onFactorRefusal(client: QueryClient, say: () => void): () => void {
     if (me.secondFactor.required) {
       setUser(me)
     } else {
-      say()
+      onRefusal()
     }
   }
-  function hear(error: unknown): void {
-    if (isAsking || !isFactorRefusal(error)) {
+  function handleError(error: unknown): void {
+    if (isReloading || !isFactorRefusal(error)) {
       return
     }
-    isAsking = true
-    findOut()
+    isReloading = true
+    reloadProfile()
       .catch((fault: unknown) => logProblem('The profile could not be read', fault))
       .finally(() => {
-        isAsking = false
+        isReloading = false
       })
   }
 
-  const stops = [
+  const unsubscribers = [
     client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') {
-        hear(event.action.error)
+        handleError(event.action.error)
       }
     }),
     client.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') {
-        hear(event.action.error)
+        handleError(event.action.error)
       }
     }),
   ]
   return () => {
-    for (const stop of stops) {
-      stop()
+    for (const unsubscribe of unsubscribers) {
+      unsubscribe()
     }
   }
 }

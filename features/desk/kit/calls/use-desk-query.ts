@@ -12,14 +12,14 @@ type Options = {
   everyMilliseconds?: number
   isEnabled?: boolean
   /** Keeps the previous answer visible until the one to a new request arrives. */
-  isKept?: boolean
+  keepsPrevious?: boolean
 }
 
 /** The answer of a reading call of the desk, in the language of the page. */
 export function useDeskQuery<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { everyMilliseconds, isEnabled = true, isKept = false }: Options = {},
+  { everyMilliseconds, isEnabled = true, keepsPrevious = false }: Options = {},
 ): UseQueryResult<CallOutput<E>> {
   // Without a session, or without the second factor the office requires, every call would be refused.
   const isSignedIn = useSession(
@@ -29,6 +29,6 @@ export function useDeskQuery<const E extends Endpoint>(
     ...endpointQuery(endpoint, input, useLocale()),
     refetchInterval: everyMilliseconds ?? false,
     enabled: isEnabled && isSignedIn,
-    ...(isKept && { placeholderData: keepPreviousData }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
 }

@@ -13,7 +13,7 @@ type Editing = {
   fault: string | null
   isSaving: boolean
   /** Only where others may change the same row. */
-  isBehind?: boolean
+  isOutdated?: boolean
   takeStored?: () => void
 }
 
@@ -30,7 +30,7 @@ type Props = Omit<DialogProps, 'children' | 'footer' | 'isDecision'> & {
 export function EditDialog({ isNew, editing, className, children, ...dialog }: Props) {
   const t = useTranslations('desk.common')
   const id = useId()
-  const { submit, fault, isSaving, isBehind = false, takeStored } = editing
+  const { submit, fault, isSaving, isOutdated = false, takeStored } = editing
 
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function EditDialog({ isNew, editing, className, children, ...dialog }: P
     >
       <form id={id} noValidate onSubmit={submit} className={cx('mt-4 grid gap-4', className)}>
         {children}
-        {takeStored && <ChangedNotice isBehind={isBehind} onTake={takeStored} />}
+        {takeStored && <ChangedNotice isOutdated={isOutdated} onTake={takeStored} />}
         <p role="alert" className="col-span-full text-sm text-red empty:hidden">
           {fault}
         </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openWeekOf, tidyTime, weekTermsOf } from './open-week'
+import { openWeekOf, normalizedTime, weekTermsOf } from './open-week'
 
 describe('a week of hours in a form', () => {
   it('keeps the stored hours', () => {
@@ -23,6 +23,6 @@ describe('a week of hours in a form', () => {
     ['noon', 'noon'],
     ['', ''],
   ])('reads %j as %j', (typed, time) => {
-    expect(tidyTime(typed)).toBe(time)
+    expect(normalizedTime(typed)).toBe(time)
   })
 })

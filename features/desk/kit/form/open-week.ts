@@ -21,12 +21,15 @@ export function openWeekOf(week: OfficeHours['week']): OpenWeek {
 }
 
 export function weekTermsOf({ mode, week }: OpenWeek): OfficeHours['week'] {
-  const tidy = (span: Span): Span => ({ from: tidyTime(span.from), to: tidyTime(span.to) })
-  return mode === 'always' ? null : week.map((day) => day.map(tidy))
+  const normalized = (span: Span): Span => ({
+    from: normalizedTime(span.from),
+    to: normalizedTime(span.to),
+  })
+  return mode === 'always' ? null : week.map((day) => day.map(normalized))
 }
 
 /** Reads `9:00`, `900` and `9` as nine in the morning; anything that is no time is kept as typed. */
-export function tidyTime(text: string): string {
+export function normalizedTime(text: string): string {
   const match = /^\s*(\d{1,2})(?:[:. ]?(\d{2}))?\s*$/.exec(text)
   return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2] ?? '00'}` : text.trim()
 }

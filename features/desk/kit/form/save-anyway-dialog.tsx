@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Question } from './use-asked-save'
+import type { Question } from './use-confirmed-save'
 import { ConfirmDialog } from './confirm-dialog'
 
 /** The server's question before it stores something that may cost the office money. */

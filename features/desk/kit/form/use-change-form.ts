@@ -35,8 +35,8 @@ export function useChangeForm<Values extends FieldValues>(
       await save(entered)
       form.reset(next ?? entered)
     } catch (error) {
-      const strays = applyFieldErrors(form, error)
-      setFault(strays.length > 0 ? strays.join(' ') : null)
+      const formErrors = applyFieldErrors(form, error)
+      setFault(formErrors.length > 0 ? formErrors.join(' ') : null)
       if (!(error instanceof ApiError)) {
         throw error
       }

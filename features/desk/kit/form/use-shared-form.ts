@@ -15,7 +15,7 @@ type Options<Stored, Values extends FieldValues> = {
 
 export type SharedForm<Values extends FieldValues> = ChangeForm<Values> & {
   /** Somebody else changed the row after the user started typing here. */
-  isBehind: boolean
+  isOutdated: boolean
   /** Discards what was typed and shows what is stored. */
   takeStored: () => void
 }
@@ -36,9 +36,9 @@ export function useSharedForm<Stored extends { version: string }, Values extends
   })
   const { form } = change
   const { isDirty, isSubmitting } = form.formState
-  const isOld = stored !== null && stored.version !== opened?.version
+  const isStale = stored !== null && stored.version !== opened?.version
 
-  if (isOld && !isDirty) {
+  if (isStale && !isDirty) {
     setOpened(stored)
   }
   const { reset } = form
@@ -46,7 +46,7 @@ export function useSharedForm<Stored extends { version: string }, Values extends
 
   return {
     ...change,
-    isBehind: isOld && isDirty && !isSubmitting,
+    isOutdated: isStale && isDirty && !isSubmitting,
     takeStored: () => setOpened(stored),
   }
 }

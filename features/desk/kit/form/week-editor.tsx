@@ -22,7 +22,7 @@ type Props = {
 export function WeekEditor({ week, onChange, register, errors }: Props) {
   const t = useTranslations('desk.office')
   const setDay = (day: number, spans: Span[]) =>
-    onChange(week.map((known, index) => (index === day ? spans : known)))
+    onChange(week.map((existing, index) => (index === day ? spans : existing)))
 
   return (
     <div className="grid gap-3">

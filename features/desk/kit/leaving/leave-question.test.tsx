@@ -17,7 +17,7 @@ type Shown = {
   hasAnother?: boolean
 }
 
-/* The page of jsdom leads nowhere: what a link would do is seen by its handler. */
+/* jsdom does not navigate, so a click handler records what a link would do. */
 function show(isDirty: boolean, { link = {}, hasAnother = false }: Shown = {}) {
   return renderWithMessages(
     <>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ResourceCalls } from '@/lib/contracts/desk/resource'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { useDeskChange } from '../calls/use-desk-change'
-import { useWishedOrder } from './use-wished-order'
+import { useOptimisticOrder } from './use-optimistic-order'
 
 type Calls = { order: ResourceCalls['order']; list: Endpoint }
 
@@ -22,9 +22,9 @@ export function useOrder<Row extends { id: number }>(
 ): Order<Row> {
   const t = useTranslations('desk.common')
   const change = useDeskChange(order, { refreshes: [list], done: t('ordered') })
-  const { ids, isBusy, move } = useWishedOrder({
+  const { ids, isBusy, move } = useOptimisticOrder({
     given: given.map(({ id }) => id),
-    store: (wished) => change.mutateAsync({ body: { ids: wished } }),
+    store: (requestedIds) => change.mutateAsync({ body: { ids: requestedIds } }),
   })
 
   return {

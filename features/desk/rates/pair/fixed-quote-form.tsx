@@ -12,7 +12,7 @@ import {
   setFixedQuote,
   type RatePair,
 } from '@/lib/contracts/desk/rates'
-import { useAskedSave } from '@/features/desk/kit/form/use-asked-save'
+import { useConfirmedSave } from '@/features/desk/kit/form/use-confirmed-save'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { FormSection } from '@/features/desk/kit/form/form-section'
@@ -27,7 +27,7 @@ export function FixedQuoteForm({ pair }: { pair: RatePair }) {
   const current = pair.quotes.find(({ source }) => source === 'fixed')
   const set = useDeskChange(setFixedQuote, { refreshes, done: t('fixedSet') })
   const remove = useDeskChange(removeFixedQuote, { refreshes, done: t('fixedRemoved') })
-  const { ask, question } = useAskedSave()
+  const { ask, question } = useConfirmedSave()
   const { form, submit, fault } = useChangeForm({
     values: { price: '', until: '' },
     save: ({ price, until }) =>

@@ -21,7 +21,7 @@ import { Link } from '@/lib/i18n/navigation'
 
 const everyMilliseconds = 30_000
 /* On a phone there is no room for the select beside the currency's name. */
-const underItsName = 'max-sm:flex-col max-sm:items-stretch! max-sm:gap-1.5! sm:align-top'
+const choiceClasses = 'max-sm:flex-col max-sm:items-stretch! max-sm:gap-1.5! sm:align-top'
 
 /** How payments and payouts of each currency are made. */
 export function PaymentMethods() {
@@ -75,8 +75,8 @@ function useColumns(
         </span>
       ),
     },
-    { key: 'payIn', header: t('payIn'), className: underItsName, cell: cell('payIn') },
-    { key: 'payOut', header: t('payOut'), className: underItsName, cell: cell('payOut') },
+    { key: 'payIn', header: t('payIn'), className: choiceClasses, cell: cell('payIn') },
+    { key: 'payOut', header: t('payOut'), className: choiceClasses, cell: cell('payOut') },
     {
       key: 'save',
       header: t('change'),
@@ -148,15 +148,18 @@ function MethodCell({ side, row, offered, drafts }: Props) {
           }}
         />
       )}
-      <Remark side={side} row={row} chosen={chosen} isConnected={offered.includes(chosen)} />
+      <MethodWarning side={side} row={row} chosen={chosen} isConnected={offered.includes(chosen)} />
     </span>
   )
 }
 
-type RemarkProps = Pick<Props, 'side' | 'row'> & { chosen: PaymentMethodId; isConnected: boolean }
+type MethodWarningProps = Pick<Props, 'side' | 'row'> & {
+  chosen: PaymentMethodId
+  isConnected: boolean
+}
 
 /** A warning about the choice: that customers would be refused, or that it is not in use. */
-function Remark({ side, row, chosen, isConnected }: RemarkProps) {
+function MethodWarning({ side, row, chosen, isConnected }: MethodWarningProps) {
   const t = useTranslations('desk.requisites.methods')
   const isUsed = side === 'payIn' ? row.isSendable : row.isReceivable
 

@@ -16,7 +16,7 @@ import { emptyRiskTerms, toRiskForm, toRiskTerms, type RiskFormTerms } from './r
 import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
 import { PairName } from '@/features/desk/directions/parts/pair-name'
 import { RuleFields } from './rule-fields'
-import { ToldConditions } from './told-conditions'
+import { CustomerConditions } from './customer-conditions'
 
 type Props = {
   /** Null: the direction is still to be chosen. */
@@ -53,7 +53,7 @@ export function DirectionRulesDialog({ rules, risk, open, onOpenChange }: Props)
         <PairFields form={form} />
       )}
       <RuleFields form={boundsForm} />
-      <ToldConditions typed={terms} risk={risk} beside={risk.office.terms} />
+      <CustomerConditions typed={terms} risk={risk} beside={risk.office.terms} />
     </EditDialog>
   )
 }
@@ -61,9 +61,9 @@ export function DirectionRulesDialog({ rules, risk, open, onOpenChange }: Props)
 function useRulesForm(rules: DirectionRiskRules | null, onDone: () => void) {
   const t = useTranslations('desk.risk')
   const locale = useLocale()
-  const told = { refreshes: [getDeskRisk], done: t('saved'), onDone }
-  const create = useDeskChange(createDirectionRisk, told)
-  const save = useDeskChange(saveDirectionRisk, told)
+  const onSuccess = { refreshes: [getDeskRisk], done: t('saved'), onDone }
+  const create = useDeskChange(createDirectionRisk, onSuccess)
+  const save = useDeskChange(saveDirectionRisk, onSuccess)
   const change = useChangeForm<Values>({
     values: {
       from: '',

@@ -33,7 +33,7 @@ describe('the form of risk rules', () => {
     { dailyUsd: 'a lot' },
     { newcomerUsd: '1e3' },
     { amlFromUsd: '-' },
-  ])('never turns %j into no bound', (typed) => {
+  ])('never reads %j as no limit', (typed) => {
     const terms = toRiskTerms({ ...emptyRiskTerms, ...typed }, 'en')
     expect(riskTerms.safeParse(terms).success).toBe(false)
   })

@@ -9,15 +9,15 @@ import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { UsersPage } from './users-page'
 
-let asked: string[] = []
+let queries: string[] = []
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
-  asked = []
+  queries = []
   router.push.mockClear()
   server.use(
     http.get('*/api/v1/operator/users/', ({ request }) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return HttpResponse.json({ count: 120, page: 2, size: 50, results: [deskUserRow] })
     }),
   )
@@ -41,7 +41,7 @@ async function show(search = '') {
 describe('the list of users', () => {
   it('is requested as the URL says, and shows the total', async () => {
     await show('q=anna&role=user&state=active&page=2')
-    expect(asked).toEqual(['?q=anna&role=user&state=active&page=2'])
+    expect(queries).toEqual(['?q=anna&role=user&state=active&page=2'])
     expect(screen.getByRole('status')).toHaveTextContent('120 users found')
     expect(screen.getByRole('row', { name: /anna@example\.com/ })).toHaveTextContent(/2 of 3/)
   })

@@ -28,7 +28,7 @@ export function UsersPage() {
   const t = useTranslations('desk.users')
   const router = useRouter()
   const filters = readUserFilters(useSearchParams())
-  const found = useDeskQuery(listDeskUsers, { query: userQuery(filters) }, { isKept: true })
+  const found = useDeskQuery(listDeskUsers, { query: userQuery(filters) }, { keepsPrevious: true })
   const choose = (changes: Partial<UserFilters>) =>
     router.push(usersAddress({ ...filters, page: '', ...changes }), { scroll: false })
   const addressOf = (page: number) =>

@@ -44,11 +44,11 @@ export function LoginTable({ entries, caption, isOfOne = false, empty }: Props) 
     isRowHeader: true,
     cell: ({ at: moment }) => <UserTime at={moment} withSeconds mayWrap />,
   }
-  const who: TableColumn<LoginEntry> = {
+  const person: TableColumn<LoginEntry> = {
     key: 'who',
     header: t('who'),
     className: 'sm:min-w-44',
-    cell: (entry) => <Who entry={entry} />,
+    cell: (entry) => <Person entry={entry} />,
   }
 
   return (
@@ -56,7 +56,7 @@ export function LoginTable({ entries, caption, isOfOne = false, empty }: Props) 
       caption={caption}
       columns={[
         at,
-        ...(isOfOne ? [] : [who]),
+        ...(isOfOne ? [] : [person]),
         {
           key: 'outcome',
           header: t('outcomeChoice'),
@@ -88,7 +88,7 @@ export function LoginTable({ entries, caption, isOfOne = false, empty }: Props) 
 }
 
 /* Links to the account if there is one; an attempt with an unknown passkey has no name. */
-function Who({ entry: { email, userId } }: { entry: LoginEntry }) {
+function Person({ entry: { email, userId } }: { entry: LoginEntry }) {
   const t = useTranslations('desk.logins')
   const name = email ?? t('nameless')
 

@@ -20,15 +20,15 @@ const stranger = {
   userAgent: 'curl/8.5',
 }
 
-let asked: string[] = []
+let queries: string[] = []
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
-  asked = []
+  queries = []
   router.push.mockClear()
   server.use(
     http.get('*/api/v1/operator/logins/', ({ request }) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return HttpResponse.json({ entries: [loginEntry, stranger], next })
     }),
     http.get('*/api/v1/operator/users/:id/', () => HttpResponse.json(deskUser)),
@@ -53,10 +53,12 @@ async function show(search = '') {
 describe('the login log', () => {
   it('shows the result of an attempt and its device in words', async () => {
     await show()
-    const [, known, unknown] = screen.getAllByRole('row')
-    expect(known).toHaveTextContent(/wrong password.*by password.*203\.0\.113\.7.*Chrome, Windows/)
-    expect(unknown).toHaveTextContent(/no such account.*unknown.*unknown browser/)
-    expect(unknown).not.toHaveTextContent('curl')
+    const [, knownUser, unknownUser] = screen.getAllByRole('row')
+    expect(knownUser).toHaveTextContent(
+      /wrong password.*by password.*203\.0\.113\.7.*Chrome, Windows/,
+    )
+    expect(unknownUser).toHaveTextContent(/no such account.*unknown.*unknown browser/)
+    expect(unknownUser).not.toHaveTextContent('curl')
   })
 
   it('links to the account, and to other attempts from the same IP address', async () => {
@@ -74,7 +76,7 @@ describe('the login log', () => {
 
   it('pages back with the same filters, and reloads from the newest', async () => {
     const { user } = await show('outcome=wrong_password')
-    expect(asked).toEqual(['?outcome=wrong_password'])
+    expect(queries).toEqual(['?outcome=wrong_password'])
     expect(screen.getByRole('button', { name: 'Older' })).toBeEnabled()
     await user.click(screen.getByRole('button', { name: 'Older' }))
     expect(router.push).toHaveBeenLastCalledWith(
@@ -106,7 +108,7 @@ describe('the login log', () => {
 
   it('says whose attempts it shows, and links to all attempts', async () => {
     const { user } = await show(`user=${deskUser.id}`)
-    expect(asked).toEqual([`?user=${deskUser.id}`])
+    expect(queries).toEqual([`?user=${deskUser.id}`])
     expect(await screen.findByText(/Only logins of/)).toHaveTextContent(deskUser.email)
     await user.click(screen.getByRole('button', { name: 'Show everybody' }))
     expect(router.push).toHaveBeenLastCalledWith('/en/operator/logins', expect.anything())

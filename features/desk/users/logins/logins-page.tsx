@@ -23,7 +23,7 @@ import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { FilterForm } from '@/features/desk/kit/filters/filter-form'
 import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
 
-const readAnewMilliseconds = 30_000
+const pollMilliseconds = 30_000
 
 /** The login log. The filters and the page are in the URL. */
 export function LoginsPage() {
@@ -34,7 +34,7 @@ export function LoginsPage() {
   const found = useDeskQuery(
     listLogins,
     { query },
-    { everyMilliseconds: readAnewMilliseconds, isKept: true },
+    { everyMilliseconds: pollMilliseconds, keepsPrevious: true },
   )
   const open = (changes: Partial<LoginFilters>) =>
     router.push(loginsAddress({ ...filters, before: '', ...changes }), { scroll: false })

@@ -17,9 +17,9 @@ export function actsOfUser({ may }: Pick<DeskUser, 'may'>): UserAct[] {
 }
 
 /** Actions that take something away from the user. */
-export const takingActs: readonly UserAct[] = ['block', 'resetSecondFactor']
+export const destructiveActs: readonly UserAct[] = ['block', 'resetSecondFactor']
 
 /** Whether this operator may act on the user at all: someone who can be blocked or unblocked. */
-export function isAbove({ block, unblock }: DeskUser['may']): boolean {
+export function mayManage({ block, unblock }: DeskUser['may']): boolean {
   return block || unblock
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button/button'
 import type { ButtonColor } from '@/components/ui/button/button-classes'
 import * as desk from '@/lib/contracts/desk/users'
 import type { DeskUser } from '@/lib/contracts/desk/users'
-import { actsOfUser, type UserAct, takingActs } from './offered-acts'
+import { actsOfUser, type UserAct, destructiveActs } from './offered-acts'
 import { UserSection } from './user-section'
 import { Controller } from 'react-hook-form'
 import { SelectField } from '@/components/ui/form/select-field'
@@ -94,7 +94,7 @@ function UserActDialog({ act, user: latest, isOpen, onClose, onClosed }: Props) 
       title={<span className="wrap-anywhere">{t(`acts.${act}.title`, { email: user.email })}</span>}
       description={t(`acts.${act}.text`, { role: t(`role.${user.role}`) })}
       confirmLabel={t(`acts.${act}.name`)}
-      color={takingActs.includes(act) ? 'red' : 'green'}
+      color={destructiveActs.includes(act) ? 'red' : 'green'}
       isBusy={change.isPending}
       onSubmit={submit}
       fault={fault}
@@ -139,7 +139,7 @@ function sendUserAct({ id, act, values }: Act): Promise<desk.DeskUser> {
   const params = { id }
   const reason = values.reason.trim()
   const body = { reason }
-  const sayings: Record<UserAct, () => Promise<desk.DeskUser>> = {
+  const requests: Record<UserAct, () => Promise<desk.DeskUser>> = {
     activate: () => call(desk.activateDeskUser, { params, body }),
     block: () => call(desk.blockDeskUser, { params, body }),
     unblock: () => call(desk.unblockDeskUser, { params, body }),
@@ -150,5 +150,5 @@ function sendUserAct({ id, act, values }: Act): Promise<desk.DeskUser> {
         body: { reason, role: userRole.parse(values.role) },
       }),
   }
-  return sayings[act]()
+  return requests[act]()
 }

@@ -48,7 +48,7 @@ async function show(stored: DeskUser, search = '') {
   }
 }
 
-/** What was sent to an address below the user's own. */
+/** Collects the requests sent to a path below the user's own. */
 function answer(path: string, reply: () => Response): unknown[] {
   const bodies: unknown[] = []
   server.use(
@@ -146,19 +146,22 @@ describe('a user at the desk', () => {
   it.each([
     ['state_changed', 409],
     ['forbidden', 403],
-  ])('that answers a change with %s is said to, and shown anew', async (code, status) => {
-    const { user, become } = await show(deskUser)
-    answer('block', () => {
-      become(blocked)
-      return refuse(code, status)()
-    })
-    await user.click(screen.getByRole('button', { name: 'Block' }))
-    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'stolen card')
-    await user.click(dialog().getByRole('button', { name: 'Block' }))
-    expect(await screen.findByText(`Refused: ${code}`)).toBeInTheDocument()
-    await waitFor(() => expect(actions()).toEqual(['Unblock']))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Block/ })).toBeNull())
-  })
+  ])(
+    'is reloaded after a change is refused with %s, and the error is shown',
+    async (code, status) => {
+      const { user, become } = await show(deskUser)
+      answer('block', () => {
+        become(blocked)
+        return refuse(code, status)()
+      })
+      await user.click(screen.getByRole('button', { name: 'Block' }))
+      await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'stolen card')
+      await user.click(dialog().getByRole('button', { name: 'Block' }))
+      expect(await screen.findByText(`Refused: ${code}`)).toBeInTheDocument()
+      await waitFor(() => expect(actions()).toEqual(['Unblock']))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Block/ })).toBeNull())
+    },
+  )
 
   it('gets a new role, chosen from those they do not have', async () => {
     const { user } = await show({ ...deskUser, may: { ...deskUser.may, changeRole: true } })

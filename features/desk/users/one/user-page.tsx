@@ -49,7 +49,7 @@ export function UserPage({ id }: { id: string }) {
         actions={found.data && <UserBadges user={found.data} />}
       />
       {isNamed ? (
-        <Loaded query={found}>{(user) => <Whole key={user.id} user={user} />}</Loaded>
+        <Loaded query={found}>{(user) => <UserDetails key={user.id} user={user} />}</Loaded>
       ) : (
         <EmptyState title={t('notFound')} />
       )}
@@ -57,7 +57,7 @@ export function UserPage({ id }: { id: string }) {
   )
 }
 
-function Whole({ user }: { user: DeskUser }) {
+function UserDetails({ user }: { user: DeskUser }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0 gap-5 max-xl:contents xl:grid">

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
 import { type DeskUser, endDeskUserSessions } from '@/lib/contracts/desk/users'
 import { deviceName } from '@/lib/user-agent/device-name'
-import { isAbove } from './offered-acts'
+import { mayManage } from './offered-acts'
 import { Device } from '../device'
 import { UserTime } from '../user-time'
 import { UserSection } from './user-section'
@@ -21,7 +21,7 @@ export function UserSessions({ user: { id, sessions, may } }: { user: DeskUser }
   const t = useTranslations('desk.users')
   const [ending, setEnding] = useState<Ending | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const mayEnd = isAbove(may)
+  const mayEnd = mayManage(may)
   const ask = (what: Ending) => {
     setEnding(what)
     setIsOpen(true)

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { Publishing } from '@/lib/contracts/desk/site/content'
 
 /** The message after a save, for its author. */
-export function useSavedWords(): (publish: Publishing) => string {
+export function useSavedMessage(): (publish: Publishing) => string {
   const t = useTranslations('desk.content')
   const format = useFormatter()
 

@@ -9,24 +9,24 @@ type Options = {
 }
 
 /** The ids in the requested order until the server answers. */
-export function useWishedOrder({ given, store }: Options) {
-  const [wished, setWished] = useState<readonly number[] | null>(null)
-  const ids = wished ?? given
+export function useOptimisticOrder({ given, store }: Options) {
+  const [requested, setRequested] = useState<readonly number[] | null>(null)
+  const ids = requested ?? given
 
   return {
     ids,
-    isBusy: wished !== null,
+    isBusy: requested !== null,
     move: (index: number, by: -1 | 1) => {
-      const next = moved(ids, index, by)
-      setWished(next)
-      const settle = () => setWished(null)
+      const next = withMoved(ids, index, by)
+      setRequested(next)
+      const settle = () => setRequested(null)
       store(next).then(settle, settle)
     },
   }
 }
 
 /** The list with one item moved by one place; unchanged at the ends. */
-export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
+export function withMoved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const to = from + by
   const item = list[from]
   if (item === undefined || to < 0 || to >= list.length) {

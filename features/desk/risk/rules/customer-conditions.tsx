@@ -12,19 +12,19 @@ type Props = {
 }
 
 /** What these rules tell customers: before they pay, and when they are refused. */
-export function ToldConditions(props: Props) {
+export function CustomerConditions(props: Props) {
   const t = useTranslations('desk.risk')
-  const told = useToldTexts(props)
+  const conditionTexts = useConditionTexts(props)
 
   return (
     <section aria-label={t('told')} className="rounded-field bg-sunken px-4 py-3 text-sm">
       <h3 className="font-semibold">{t('told')}</h3>
       <p className="mt-2 text-ink-3">{t('toldBefore')}</p>
-      <Sentences texts={told.before} />
-      {told.refused.length > 0 && (
+      <Sentences texts={conditionTexts.before} />
+      {conditionTexts.refused.length > 0 && (
         <>
           <p className="mt-2 text-ink-3">{t('toldRefused')}</p>
-          <Sentences texts={told.refused} />
+          <Sentences texts={conditionTexts.refused} />
         </>
       )}
     </section>
@@ -41,16 +41,16 @@ function Sentences({ texts }: { texts: readonly string[] }) {
   )
 }
 
-function useToldTexts({ typed, risk: { aml, tolerancePercent }, beside }: Props) {
+function useConditionTexts({ typed, risk: { aml, tolerancePercent }, beside }: Props) {
   const conditions = useTranslations('claim.conditions')
   const errors = useTranslations('errors')
   const locale = useLocale()
-  const shown = (text: string) => formatAmount(new Decimal(text), { locale })
+  const formatted = (text: string) => formatAmount(new Decimal(text), { locale })
   const own = readable(typed, locale)
   const terms = beside ? stricterTerms(own, beside) : own
   const { dailyClaims, dailyUsd, newcomerUsd, cardFromUsd, amlFromUsd } = terms
   const from = (usd: string, text: string) =>
-    `${text} ${conditions('fromUsd', { usd: shown(usd) })}`
+    `${text} ${conditions('fromUsd', { usd: formatted(usd) })}`
   const check = aml
     ? conditions('amlService', { provider: aml.provider, score: aml.stopsFromScore })
     : conditions('amlOperator')
@@ -60,13 +60,13 @@ function useToldTexts({ typed, risk: { aml, tolerancePercent }, beside }: Props)
       ...(cardFromUsd === null ? [] : [from(cardFromUsd, conditions('card'))]),
       ...(amlFromUsd === null ? [] : [from(amlFromUsd, check)]),
       ...(cardFromUsd === null && amlFromUsd === null ? [conditions('nothing')] : []),
-      conditions('tolerance', { percent: shown(tolerancePercent) }),
+      conditions('tolerance', { percent: formatted(tolerancePercent) }),
     ],
     refused: [
       ...(dailyClaims === null && dailyUsd === null ? [] : [errors('above_daily_limit')]),
       ...(newcomerUsd === null
         ? []
-        : [errors('above_newcomer_limit', { amount: `${shown(newcomerUsd)} USD` })]),
+        : [errors('above_newcomer_limit', { amount: `${formatted(newcomerUsd)} USD` })]),
     ],
   }
 }

@@ -10,7 +10,7 @@ import { publishingFaults, type PublishingFault } from '../model/publishing-faul
 type Options = {
   form: UseFormReturn<EntryValues>
   /** Clears the errors of an earlier attempt. */
-  forget: () => void
+  resetErrors: () => void
   /** On a narrow screen the fields of one language may be hidden. */
   onLanguage: (language: Language) => void
 }
@@ -19,7 +19,7 @@ type Options = {
  * Checks whether a text can be published, as far as the browser can tell: what is missing is shown
  * at its field, and the first such field gets the focus.
  */
-export function useWholeCheck({ form, forget, onLanguage }: Options) {
+export function usePublishingCheck({ form, resetErrors, onLanguage }: Options) {
   const t = useTranslations('desk.content.faults')
   const wordsOf = (fault: PublishingFault) =>
     fault.key === 'tooLong' ? t('tooLong', { maximum: fault.maximum }) : t(fault.key)
@@ -28,7 +28,7 @@ export function useWholeCheck({ form, forget, onLanguage }: Options) {
     const faults = publishingFaults(kind, form.getValues())
     const [first] = faults
     // In a render of its own, so that the error summary notices that the next errors are new.
-    flushSync(forget)
+    flushSync(resetErrors)
     if (first === undefined) {
       return true
     }

@@ -14,7 +14,7 @@ export type Question = {
   answer: (isAgreed: boolean) => void
 }
 
-type AskedSave = {
+type ConfirmedSave = {
   /** Saves; when the server asks for confirmation, asks the user and saves again. */
   ask: <T>(save: (confirmed: Confirmed) => Promise<T>) => Promise<T>
   question: Question
@@ -31,9 +31,9 @@ const noQuestion: Question = {
  * A save that may cost the office money is refused until it is confirmed. Without a confirmation
  * the refusal is handled like any other error.
  */
-export function useAskedSave(): AskedSave {
+export function useConfirmedSave(): ConfirmedSave {
   const [question, setQuestion] = useState(noQuestion)
-  const close = () => setQuestion((asked) => ({ ...asked, isOpen: false, isBusy: false }))
+  const close = () => setQuestion((current) => ({ ...current, isOpen: false, isBusy: false }))
 
   async function ask<T>(save: (confirmed: Confirmed) => Promise<T>): Promise<T> {
     try {
@@ -58,7 +58,7 @@ export function useAskedSave(): AskedSave {
         sentence,
         isBusy: false,
         answer: (agreed) => {
-          setQuestion((asked) => ({ ...asked, isOpen: agreed, isBusy: agreed }))
+          setQuestion((current) => ({ ...current, isOpen: agreed, isBusy: agreed }))
           resolve(agreed)
         },
       })

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/http/api-error'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { SaveAnywayDialog } from './save-anyway-dialog'
-import { useAskedSave, type Confirmed } from './use-asked-save'
+import { useConfirmedSave, type Confirmed } from './use-confirmed-save'
 
 const sentence = 'The price is 100% above the market.'
 const refusal = (fields: Record<string, string[]>) =>
@@ -13,7 +13,7 @@ const refusal = (fields: Record<string, string[]>) =>
 type Save = (confirmed: Confirmed) => Promise<string>
 
 function Form({ save }: { save: Save }) {
-  const { ask, question } = useAskedSave()
+  const { ask, question } = useConfirmedSave()
   const [outcome, setOutcome] = useState('')
 
   return (
