@@ -62,8 +62,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     name: 'forms: a fault of no field is told nowhere',
     file: 'features/desk/kit/form/use-change-form.ts',
-    find: "setFault(strays.length > 0 ? strays.join(' ') : null)",
-    replace: "setFault(strays.length < 0 ? strays.join(' ') : null)",
+    find: "setFault(formErrors.length > 0 ? formErrors.join(' ') : null)",
+    replace: "setFault(formErrors.length < 0 ? formErrors.join(' ') : null)",
     tests: ['features/desk/kit/form/use-change-form.test.tsx'],
   },
   {
@@ -76,8 +76,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     name: 'forms: who was faster is overwritten unseen',
     file: 'features/desk/kit/form/use-shared-form.ts',
-    find: 'if (isOld && !isDirty) {',
-    replace: 'if (isOld) {',
+    find: 'if (isStale && !isDirty) {',
+    replace: 'if (isStale) {',
     tests: [
       'features/desk/cities/cities.test.tsx',
       'features/desk/directions/editor/direction-form.test.tsx',
@@ -85,10 +85,10 @@ export const screenMutants: readonly Mutant[] = [
   },
   {
     name: 'forms: a loss is agreed to before anybody was asked',
-    file: 'features/desk/kit/form/use-asked-save.ts',
+    file: 'features/desk/kit/form/use-confirmed-save.ts',
     find: 'return await save({})',
     replace: 'return await save({ confirmed: true })',
-    tests: ['features/desk/kit/form/use-asked-save.test.tsx'],
+    tests: ['features/desk/kit/form/use-confirmed-save.test.tsx'],
   },
   {
     name: 'forms: an amount is rounded up under the visitor’s hands',

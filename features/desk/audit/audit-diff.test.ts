@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditDiff } from './audit-diff'
 
 describe('auditDiff', () => {
-  it('names only what changed, however deep it stands', () => {
+  it('lists only what changed, at any depth', () => {
     const before = { on: false, text: { ru: 'А', en: 'A' }, tiers: [{ min: '1' }, { min: '2' }] }
     const after = { on: true, text: { ru: 'А', en: 'B' }, tiers: [{ min: '1' }, { min: '3' }] }
     expect(auditDiff(before, after)).toEqual([
@@ -12,7 +12,7 @@ describe('auditDiff', () => {
     ])
   })
 
-  it('tells what came and what went', () => {
+  it('lists what was added and removed', () => {
     expect(auditDiff(null, { a: 1, b: [2] })).toEqual([
       { path: ['a'], before: undefined, after: 1 },
       { path: ['b'], before: undefined, after: [2] },
@@ -23,26 +23,26 @@ describe('auditDiff', () => {
     expect(auditDiff({ a: 1 }, null)).toEqual([{ path: ['a'], before: 1, after: undefined }])
   })
 
-  it('says of a list only what came and went', () => {
+  it('lists only the added and removed entries of a list', () => {
     expect(auditDiff({ ids: [1, 2, 3] }, { ids: [3, 1, 4] })).toEqual([
       { path: ['ids'], before: [2], after: [4] },
     ])
   })
 
-  it('says of another order only the part that moved', () => {
+  it('lists only the moved part of a reordered list', () => {
     expect(auditDiff([1, 2, 3, 4, 5], [1, 3, 2, 4, 5])).toEqual([
       { path: [], before: [2, 3], after: [3, 2] },
     ])
   })
 
-  it('says a list that came out of nothing by its entries alone, the empty ones not at all', () => {
+  it('shows a new list by its entries only, and an empty one not at all', () => {
     const week = [[{ from: '10:00', to: '20:00' }], []]
     expect(auditDiff({ week: null }, { week })).toEqual([
       { path: ['week', '0', '0'], before: undefined, after: { from: '10:00', to: '20:00' } },
     ])
   })
 
-  it('takes values that are no objects as they are', () => {
+  it('compares values that are no objects as a whole', () => {
     expect(auditDiff(true, false)).toEqual([{ path: [], before: true, after: false }])
     expect(auditDiff({ a: 1 }, { a: 1 })).toEqual([])
   })

@@ -1,74 +1,74 @@
-/** What stands at a place before and after; undefined stands for what was not there. */
+/** The value at one path before and after the change; undefined where it did not exist. */
 export type Difference = { path: readonly string[]; before: unknown; after: unknown }
 
-/** What a change changed, value by value; of a list only what came, went or moved. */
+/** Lists what a change altered, value by value; of a list, only the entries added, removed or moved. */
 export function auditDiff(before: unknown, after: unknown): Difference[] {
-  const [stood, stands] = [flatten(before), flatten(after)]
-  const keys = [...new Set([...stood.keys(), ...stands.keys()])]
+  const [beforeValues, afterValues] = [flatten(before), flatten(after)]
+  const keys = [...new Set([...beforeValues.keys(), ...afterValues.keys()])]
   return keys
     .map((key) => {
-      const path = (stood.get(key) ?? stands.get(key))?.path ?? []
-      return { key, path, before: stood.get(key)?.value, after: stands.get(key)?.value }
+      const path = (beforeValues.get(key) ?? afterValues.get(key))?.path ?? []
+      return { key, path, before: beforeValues.get(key)?.value, after: afterValues.get(key)?.value }
     })
-    .filter((one) => !isSame(one.before, one.after) && !isNothing(one))
-    .filter((one) => !isSaidByParts(one, keys))
+    .filter((one) => !isSame(one.before, one.after) && !isEmptyChange(one))
+    .filter((one) => !isCoveredByParts(one, keys))
     .map(shortenLists)
 }
 
 type Leaf = { path: readonly string[]; value: unknown }
 
-/* `{ text: { ru: 'x' } }` → `text.ru` = `x`. Lists of plain values and flat records stay whole. */
-function flatten(value: unknown, path: readonly string[] = [], into = new Map<string, Leaf>()) {
+/* `{ text: { ru: 'x' } }` → `text.ru` = `x`. Lists of plain values and flat records are kept whole. */
+function flatten(value: unknown, path: readonly string[] = [], leaves = new Map<string, Leaf>()) {
   if (value === undefined || (value === null && path.length === 0)) {
-    return into
+    return leaves
   }
-  if (isWhole(value, path)) {
-    into.set(path.join('.'), { path, value })
-    return into
+  if (isLeaf(value, path)) {
+    leaves.set(path.join('.'), { path, value })
+    return leaves
   }
   for (const [key, child] of Object.entries(value)) {
-    flatten(child, [...path, key], into)
+    flatten(child, [...path, key], leaves)
   }
-  return into
+  return leaves
 }
 
-function isWhole(value: unknown, path: readonly string[]): value is unknown {
+function isLeaf(value: unknown, path: readonly string[]): value is unknown {
   if (!isObject(value)) {
     return true
   }
   const values: unknown[] = Object.values(value)
   const isPlain = !values.some(isObject)
-  return values.length === 0 || (isPlain && (Array.isArray(value) || isPlace(path.at(-1))))
+  return values.length === 0 || (isPlain && (Array.isArray(value) || isListIndex(path.at(-1))))
 }
 
-/* An entry of a list that holds nothing but plain values reads best in one line. */
-function isPlace(name: string | undefined): boolean {
+/* A list entry with only plain values is easiest to read on one line. */
+function isListIndex(name: string | undefined): boolean {
   return name !== undefined && /^\d+$/.test(name)
 }
 
-/* An empty list that was not there before says nothing to anybody. */
-function isNothing({ before, after }: Omit<Difference, 'path'>): boolean {
+/* An empty list where there was none before tells the reader nothing. */
+function isEmptyChange({ before, after }: Omit<Difference, 'path'>): boolean {
   return [before, after].every(
     (value) => (value ?? '') === '' || (Array.isArray(value) && value.length === 0),
   )
 }
 
-/* A nothing that became many parts, or was made of them: the parts say it. */
-function isSaidByParts(
+/* A null that became an object, or the reverse: the lines of its parts say it already. */
+function isCoveredByParts(
   { key, before, after }: Omit<Difference, 'path'> & { key: string },
   keys: readonly string[],
 ): boolean {
-  const wasNothing = (before ?? null) === null && (after ?? null) === null
-  return wasNothing && keys.some((other) => other.startsWith(`${key}.`))
+  const areBothNull = (before ?? null) === null && (after ?? null) === null
+  return areBothNull && keys.some((other) => other.startsWith(`${key}.`))
 }
 
 function shortenLists({ path, before, after }: Difference): Difference {
   if (!Array.isArray(before) || !Array.isArray(after)) {
     return { path, before, after }
   }
-  const [gone, come] = [without(before, after), without(after, before)]
-  if (gone.length > 0 || come.length > 0) {
-    return { path, before: gone, after: come }
+  const [removed, added] = [without(before, after), without(after, before)]
+  if (removed.length > 0 || added.length > 0) {
+    return { path, before: removed, after: added }
   }
   const first = before.findIndex((value, index) => !isSame(value, after[index]))
   const last = before.findLastIndex((value, index) => !isSame(value, after[index]))

@@ -31,7 +31,7 @@ const of = (source: string, pattern: RegExp) =>
   [...source.matchAll(pattern)].map((found) => found[1] ?? '')
 const verbs = (entity: string, names: readonly string[]) => names.map((verb) => `${entity}.${verb}`)
 
-/* As the server writes them: whole, or of a noun and a verb. */
+/* As the server writes them: one word, or a noun and a verb. */
 const actions = [
   ...of(server, /\b(?:action: |record\()'([a-z_]+\.[a-z_]+)'/g),
   ...['currency', 'group', 'city', 'cash_point', 'monitoring'].flatMap((one) =>
@@ -50,14 +50,14 @@ const actions = [
 ]
 const entities = [...of(server, /\bentity(?::| =) '([a-z_]+)'/g), ...contentKind.options]
 
-/* Each by its own key. */
+/* Each setting is recorded under its own key. */
 const captchaSettings = z.object({
   captchaClaim: z.boolean(),
   captchaContact: z.boolean(),
   captchaLogin: z.boolean(),
 })
 
-/* Of a text the place and the title: what it says stands in its revisions. */
+/* For a text only the place and the title are recorded; its content is in its revisions. */
 const written = z.object({
   ...contentTerms.pick({ titleRu: true, titleEn: true }).shape,
   slug: z.string(),
@@ -66,7 +66,7 @@ const written = z.object({
   isRemoved: z.boolean(),
 })
 
-/* Everything whose state before and after is recorded. */
+/* Every entity whose state before and after is recorded. */
 const recorded = {
   currency: currencyTerms,
   group: groupTerms,
@@ -128,7 +128,7 @@ const recorded = {
 
 type Place = { key: string; options: readonly string[] }
 
-/** Every name of a state, and what may stand under it when that is one of a few words. */
+/** Every field of a schema, with its possible values where it is an enum. */
 function placesOf(schema: z.ZodType, key = ''): Place[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries<z.ZodType>(schema.shape).flatMap(([name, value]) => [
@@ -140,7 +140,7 @@ function placesOf(schema: z.ZodType, key = ''): Place[] {
     return [{ key, options: schema.options.map(String) }]
   }
   if (schema instanceof z.ZodArray || schema instanceof z.ZodNullable) {
-    // What is inside is a schema of zod's as well; its types allow for those of its smaller edition.
+    // The inner schema is a zod schema too, but zod's types allow for the core edition here.
     return placesOf(
       (schema instanceof z.ZodArray ? schema.element : schema.unwrap()) as z.ZodType,
       key,
@@ -161,7 +161,7 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
   const missing = (names: readonly string[], words: object) =>
     [...new Set(names)].filter((name) => !Object.hasOwn(words, name))
 
-  it('has a name for every action and every kind of thing', () => {
+  it('has a name for every action and every kind of entity', () => {
     expect(actions.length).toBeGreaterThan(40)
     const keys = actions.map((action) => action.replace('.', '_'))
     expect(missing(keys, audit.actions)).toEqual([])
@@ -188,7 +188,7 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
     expect(missing(values, words)).toEqual([])
   })
 
-  it('has words for every rule that the proof of the books knows', () => {
+  it('has a text for every rule that the ledger proof checks', () => {
     const rules = Object.entries({
       ledger: ['server/modules/ledger/prove-ledger.ts'],
       claims: ['prove-claims.ts', 'money-rules.ts'].map(

@@ -3,17 +3,91 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { exportAudit, listAudit } from '@/lib/contracts/desk/audit'
+import { exportAudit, listAudit, getAuditOptions } from '@/lib/contracts/desk/audit'
 import { mostRowsOfFile } from '@/lib/contracts/files'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { SaveCsv } from '../kit/rows/save-csv'
-import { AuditFilters } from './audit-filters'
 import { AuditRecord } from './audit-record'
-import { useAuditAddress } from './use-audit-address'
+import { useAuditAddress, type AuditFilter } from './use-audit-address'
+import { useState } from 'react'
+import { TextField } from '@/components/ui/form/text-field'
+import { ChoiceFilter } from '../kit/filters/choice-filter'
+import { FilterForm } from '../kit/filters/filter-form'
+import { WordsFilter } from '../kit/filters/words-filter'
+import { useAuditNames } from './use-audit-names'
 
-/** Who changed what. The filters stand in the address, so that a finding can be sent to somebody. */
+type Props = { filter: AuditFilter; onChange: (filter: AuditFilter) => void }
+
+const noFilter: AuditFilter = { entity: '', actor: '', from: '', to: '', text: '' }
+
+function AuditFilters({ filter, onChange }: Props) {
+  const t = useTranslations('desk.audit')
+  const [draft, setDraft] = useState(filter)
+  const { data } = useDeskQuery(getAuditOptions, {})
+  const set = (changes: Partial<AuditFilter>) => setDraft({ ...draft, ...changes })
+  const choose = (changes: Partial<AuditFilter>) => onChange({ ...draft, ...changes })
+  const names = useAuditNames()
+  const optionsOf = (
+    values: readonly string[],
+    { chosen, name }: { chosen: string; name: (value: string) => string },
+  ) =>
+    [...new Set([...values, ...(chosen === '' ? [] : [chosen])])].map((value) => ({
+      value,
+      label: name(value),
+    }))
+
+  return (
+    <FilterForm
+      onFind={() => onChange(draft)}
+      onClear={() => {
+        setDraft(noFilter)
+        onChange(noFilter)
+      }}
+      className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem_15rem_minmax(0,1fr)_auto]"
+      actionsClassName="sm:max-xl:col-span-2"
+    >
+      <ChoiceFilter
+        label={t('entity')}
+        anyLabel={t('anyEntity')}
+        value={draft.entity}
+        options={optionsOf(data?.entities ?? [], { chosen: draft.entity, name: names.entity })}
+        onChange={(entity) => choose({ entity })}
+      />
+      <ChoiceFilter
+        label={t('actor')}
+        anyLabel={t('anyActor')}
+        value={draft.actor}
+        options={optionsOf(['system', ...(data?.actors ?? [])], {
+          chosen: draft.actor,
+          name: (value) => (value === 'system' ? t('system') : value),
+        })}
+        onChange={(actor) => choose({ actor })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('from')}
+        value={draft.from}
+        onChange={(event) => set({ from: event.target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('to')}
+        value={draft.to}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+      <WordsFilter
+        label={t('text')}
+        maxLength={100}
+        value={draft.text}
+        onChange={(text) => set({ text })}
+      />
+    </FilterForm>
+  )
+}
+
+/** Who changed what. The filters are part of the URL, so that a result can be shared. */
 export function AuditPage() {
   const t = useTranslations('desk.audit')
   const { filter, query, open } = useAuditAddress()

@@ -66,7 +66,7 @@ function show(entry: Partial<AuditEntry>, locale: 'ru' | 'en' = 'en') {
 }
 
 describe('a record of the audit log', () => {
-  it('names what was done, to what, and each value before and after', async () => {
+  it('names the action, its subject, and each value before and after', async () => {
     show({ before: { currencyIds: [25, 26] }, after: { currencyIds: [26] } })
     expect(screen.getByRole('heading')).toHaveTextContent('City changed · Kazan')
     expect(screen.getByText('Currencies')).toBeVisible()
@@ -74,7 +74,7 @@ describe('a record of the audit log', () => {
     expect(screen.queryByText(/currencyIds/)).toBeNull()
   })
 
-  it('words moments, switches, percentages and choices for its reader', () => {
+  it('formats times, switches, percentages and choices for its reader', () => {
     show(
       {
         action: 'direction.update',
@@ -98,7 +98,7 @@ describe('a record of the audit log', () => {
     expect(text).not.toContain('2026-11-20T')
   })
 
-  it('leaves what it does not know as it was recorded', () => {
+  it('shows unknown keys and values as they were recorded', () => {
     show({
       action: 'thing.turned',
       entity: 'thing',
@@ -112,13 +112,13 @@ describe('a record of the audit log', () => {
     expect(screen.getByText('right')).toBeVisible()
   })
 
-  it('sends who looks for a note to its claim, rather than say that nothing changed', () => {
+  it('links a note to its claim instead of saying that nothing changed', () => {
     show({ action: 'claim.note', entity: 'claim', subject: null })
     expect(screen.getByText('The text of the note is in the claim.')).toBeVisible()
     expect(screen.queryByText('No values changed.')).not.toBeInTheDocument()
   })
 
-  it('tells groups of questions from those of currencies', async () => {
+  it('distinguishes groups of questions from groups of currencies', async () => {
     show({
       action: 'question.update',
       entity: 'question',
@@ -144,18 +144,18 @@ describe('a record of the audit log', () => {
       name: '1 High Street',
     },
     { entity: 'picture', before: { altRu: '', altEn: '' }, name: '4' },
-  ])('calls $entity that is gone $name', ({ entity, before, name }) => {
+  ])('names a removed $entity $name', ({ entity, before, name }) => {
     show({ action: `${entity}.delete`, entity, subject: null, before })
     expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(` · ${name}$`))
   })
 
-  it('calls the contacts so, whatever address was set there', () => {
+  it('names the contacts as such, whichever channel was changed', () => {
     const after = { addressEn: '1 High Street' }
     show({ action: 'contacts.set', entity: 'setting', entityId: 'contacts', subject: null, after })
     expect(screen.getByRole('heading')).toHaveTextContent('Contacts changed · contacts')
   })
 
-  it('calls what is gone by its last name, and shows only the side there is', () => {
+  it('gives a removed entity its last name, and shows only the side that exists', () => {
     show({ action: 'city.delete', subject: null, before: { nameRu: 'Казань', nameEn: 'Kazan' } })
     expect(screen.getByRole('heading')).toHaveTextContent('City removed · Kazan')
     expect(screen.queryByText('empty')).toBeNull()

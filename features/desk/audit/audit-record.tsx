@@ -10,20 +10,20 @@ import { useAuditValues } from './use-audit-values'
 
 const mostAtOnce = 8
 
-/* What such a record tells of is read where it belongs. */
+/* Records of these kinds lead to the page that shows their content. */
 const elsewhere: Partial<Record<string, 'noteElsewhere' | 'userNoteElsewhere'>> = {
   'claim.note': 'noteElsewhere',
   'user.note': 'userNoteElsewhere',
 }
 
-/** One change: when, who, what, and each value before and after. */
+/** One change: when, by whom, what, and each value before and after. */
 export function AuditRecord({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('desk.audit')
   const format = useFormatter()
   const names = useAuditNames()
   const subject = names.subject(entry, useLocale())
   const differences = auditDiff(entry.before, entry.after)
-  const [first, rest] = [differences.slice(0, mostAtOnce), differences.slice(mostAtOnce)]
+  const [first, further] = [differences.slice(0, mostAtOnce), differences.slice(mostAtOnce)]
 
   return (
     <Card as="article" surface="flat" padding="small">
@@ -44,12 +44,12 @@ export function AuditRecord({ entry }: { entry: AuditEntry }) {
       ) : (
         <Differences differences={first} entity={entry.entity} shows={sidesOf(entry)} />
       )}
-      {rest.length > 0 && (
+      {further.length > 0 && (
         <details className="mt-1">
           <summary className="flex min-h-touch items-center text-sm font-medium text-accent">
-            {t('more', { count: rest.length })}
+            {t('more', { count: further.length })}
           </summary>
-          <Differences differences={rest} entity={entry.entity} shows={sidesOf(entry)} />
+          <Differences differences={further} entity={entry.entity} shows={sidesOf(entry)} />
         </details>
       )}
     </Card>
@@ -59,7 +59,7 @@ export function AuditRecord({ entry }: { entry: AuditEntry }) {
 type DifferencesProps = {
   differences: readonly Difference[]
   entity: string
-  /** What was made or removed as a whole has only one side. */
+  /** Something created or removed as a whole has only one side. */
   shows: 'both' | 'before' | 'after'
 }
 
@@ -100,10 +100,10 @@ function Value({ text, isOld = false }: { text: string | null; isOld?: boolean }
   if (text === null) {
     return <span className="text-ink-3">{t('none')}</span>
   }
-  const look = 'rounded-xs px-1.5 wrap-anywhere whitespace-pre-wrap'
+  const markClasses = 'rounded-xs px-1.5 wrap-anywhere whitespace-pre-wrap'
   return isOld ? (
-    <del className={`${look} bg-red-soft text-red-strong no-underline`}>{text}</del>
+    <del className={`${markClasses} bg-red-soft text-red-strong no-underline`}>{text}</del>
   ) : (
-    <ins className={`${look} bg-accent-soft text-accent-strong no-underline`}>{text}</ins>
+    <ins className={`${markClasses} bg-accent-soft text-accent-strong no-underline`}>{text}</ins>
   )
 }

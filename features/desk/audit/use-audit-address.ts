@@ -4,10 +4,10 @@ import { useSearchParams } from 'next/navigation'
 import { usePathname, useRouter } from '@/lib/i18n/navigation'
 import { readLocalInput } from '../kit/form/local-time-input'
 
-/** As it is typed; what is empty filters nothing. Times are those of the reader's own clock. */
+/** The filters as typed; an empty one filters nothing. Times are in the reader's time zone. */
 export type AuditFilter = Record<'entity' | 'actor' | 'from' | 'to' | 'text', string>
 
-/** The filters and the page as the address has them, and the way to others. */
+/** The filters and the page from the URL, and functions that change them. */
 export function useAuditAddress() {
   const search = useSearchParams()
   const pathname = usePathname()
@@ -32,12 +32,12 @@ export function useAuditAddress() {
 }
 
 function queryOf({ entity, actor, from, to, text }: AuditFilter, before: string) {
-  const [since, until] = [readLocalInput(from), readLocalInput(to)]
+  const [fromInstant, toInstant] = [readLocalInput(from), readLocalInput(to)]
   return {
     ...(entity !== '' && { entity }),
     ...(actor !== '' && { actor }),
-    ...(since !== null && { from: since }),
-    ...(until !== null && { to: until }),
+    ...(fromInstant !== null && { from: fromInstant }),
+    ...(toInstant !== null && { to: toInstant }),
     ...(text !== '' && { text }),
     ...(before !== '' && { before }),
   }

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import type { AuditEntry } from '@/lib/contracts/desk/audit'
 
-/** What recorded keys are called for the reader; a key this version does not know stays as it is. */
+/** Names of recorded keys for the reader; a key this version does not know is shown unchanged. */
 export function useAuditNames() {
   const t = useTranslations('desk.audit')
   const directions = useTranslations('desk.directions')
   const sources = useTranslations('desk.rates')
 
-  // Each key is data from the log, and what the files hold of it is asked for first.
-  const known = (key: string) => (t.has(key as 'title') ? t(key as 'title') : null)
+  // The keys come from the log, so each is looked up in the message files before it is used.
+  const translated = (key: string) => (t.has(key as 'title') ? t(key as 'title') : null)
   const fieldOfDirection = (key: string) => {
     const name = `field.${key}`
     return directions.has(name as 'title') ? directions(name as 'title') : null
@@ -22,11 +22,11 @@ export function useAuditNames() {
 
   return {
     source,
-    action: (action: string) => known(`actions.${action.replace('.', '_')}`) ?? action,
-    entity: (entity: string) => known(`entities.${entity}`) ?? entity,
+    action: (action: string) => translated(`actions.${action.replace('.', '_')}`) ?? action,
+    entity: (entity: string) => translated(`entities.${entity}`) ?? entity,
     field: (key: string, entity: string) =>
       (entity === 'direction' ? fieldOfDirection(key) : null) ??
-      known(`fields.${key}`) ??
+      translated(`fields.${key}`) ??
       fieldOfDirection(key) ??
       source(key) ??
       key,
@@ -34,11 +34,11 @@ export function useAuditNames() {
       const part = /^system:(.+)$/.exec(who)?.[1]
       return part === undefined
         ? who
-        : t('systemPart', { part: known(`systems.${part.replace('-', '_')}`) ?? part })
+        : t('systemPart', { part: translated(`systems.${part.replace('-', '_')}`) ?? part })
     },
     subject: ({ entity, entityId, subject, before, after }: AuditEntry, locale: 'ru' | 'en') =>
       subject ??
-      (entity === 'setting' ? (known(`settings.${entityId}`) ?? '') : null) ??
+      (entity === 'setting' ? (translated(`settings.${entityId}`) ?? '') : null) ??
       nameIn(after, locale) ??
       nameIn(before, locale) ??
       (entity === 'rate_source' ? source(entityId) : null) ??
@@ -46,14 +46,14 @@ export function useAuditNames() {
   }
 }
 
-/* What is gone is still called as its record called it. */
+/* Something deleted keeps the name that its record gives it. */
 function nameIn(state: unknown, locale: 'ru' | 'en'): string | null {
   if (typeof state !== 'object' || state === null) {
     return null
   }
   const language = locale === 'ru' ? 'Ru' : 'En'
-  const told = ['name', 'title', 'alt', 'address'].map((key) => `${key}${language}`)
-  const keys = [...told, 'name', 'value']
+  const nameKeys = ['name', 'title', 'alt', 'address'].map((key) => `${key}${language}`)
+  const keys = [...nameKeys, 'name', 'value']
   const fields: [string, unknown][] = Object.entries(state)
   const names = keys.map((key) => fields.find(([one]) => one === key)?.[1])
   return names.find((one): one is string => typeof one === 'string' && one !== '') ?? null

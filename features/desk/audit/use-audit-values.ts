@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { weekDays } from '@/features/desk/kit/form/week-days'
+import { weekDays } from '@/features/desk/kit/form/open-week'
 import { cityCalls } from '@/lib/contracts/desk/catalogue/cities'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { groupCalls } from '@/lib/contracts/desk/catalogue/groups'
@@ -16,7 +16,7 @@ type Place = { path: readonly string[]; entity: string }
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const decimal = /^-?\d{1,20}(\.\d{1,18})?$/
 
-/** Places and values of a change of one kind of thing, as one reads them. */
+/** Paths and values of a change to one kind of entity, worded for the reader. */
 export function useAuditValues(entity: string) {
   const t = useTranslations('desk.audit')
   const names = useAuditNames()
@@ -34,7 +34,7 @@ export function useAuditValues(entity: string) {
         ? null
         : items.map((item) => value(item, place) ?? t('none')).join(', ')
     }
-    if (isSpan(recorded)) {
+    if (isTimeSpan(recorded)) {
       return `${recorded.from}–${recorded.to}`
     }
     if (typeof recorded === 'object') {
@@ -59,7 +59,7 @@ export function useAuditValues(entity: string) {
   }
 }
 
-function isSpan(recorded: unknown): recorded is { from: string; to: string } {
+function isTimeSpan(recorded: unknown): recorded is { from: string; to: string } {
   return (
     typeof recorded === 'object' &&
     recorded !== null &&
@@ -70,13 +70,13 @@ function isSpan(recorded: unknown): recorded is { from: string; to: string } {
   )
 }
 
-type Numbered = {
+type ListPlace = {
   t: ReturnType<typeof useTranslations<'desk.audit'>>
   list: string | undefined
   key: string
 }
 
-function placeText({ t, list, key }: Numbered): string {
+function placeText({ t, list, key }: ListPlace): string {
   const day = list === 'week' ? weekDays[Number(key)] : undefined
   return day === undefined ? String(Number(key) + 1) : t(`days.${day}`)
 }
@@ -86,7 +86,7 @@ function useScalar(entity: string) {
   const locale = useLocale()
   const format = useFormatter()
   const nameOfId = useNameOfId(entity)
-  const word = useWord()
+  const translate = useTranslate()
 
   return (recorded: unknown, place: Place): string => {
     const key = place.path.findLast((name) => !/^\d+$/.test(name)) ?? ''
@@ -108,17 +108,17 @@ function useScalar(entity: string) {
       const shown = formatAmount(new Decimal(recorded), { locale })
       return /percent$/i.test(key) ? `${shown}\u00a0%` : shown
     }
-    return word(key, recorded) ?? recorded
+    return translate(key, recorded) ?? recorded
   }
 }
 
-/* Digits in these are no amount. */
+/* Digits in these fields are not an amount. */
 function isName(key: string): boolean {
   return /^(name|label|hint|notify|congestion|text|slug|code|ticker|key|ru|en|value)/.test(key)
 }
 
-/** Values that stand for a choice at the desk are called as they are there. */
-function useWord() {
+/** Values that come from a choice at the desk get the label they have there. */
+function useTranslate() {
   const t = useTranslations('desk.audit')
   const currencies = useTranslations('desk.currencies')
   const inputs = useTranslations('desk.inputs')
@@ -142,7 +142,7 @@ function useWord() {
     if (key === 'checker' && inputs.has(checker as 'title')) {
       return inputs(checker as 'title')
     }
-    // A state that is a bare list is one of sources.
+    // A state that is a bare list is a list of sources.
     if (key === 'rateSource' || (key === '' && names.source(recorded) !== null)) {
       return names.source(recorded)
     }
@@ -150,11 +150,11 @@ function useWord() {
   }
 }
 
-/** Ids of the catalogue by their names, as long as they are still there. */
+/** Names for catalogue ids, for as long as the rows exist. */
 function useNameOfId(entity: string) {
   const locale = useLocale()
   const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
-  // A question stands in a group of questions, everything else in one of currencies.
+  // A question belongs to a group of questions, everything else to a group of currencies.
   const isEnabled = entity === 'question'
   const ofQuestions = useDeskQuery(faqGroupCalls.list, {}, { isEnabled }).data?.groups ?? []
   const ofCurrencies = useDeskQuery(groupCalls.list, {}).data?.groups ?? []
@@ -163,14 +163,14 @@ function useNameOfId(entity: string) {
     locale === 'ru' ? terms?.nameRu : terms?.nameEn
 
   return (id: unknown, key: string): string | null => {
-    const isOf = (kind: string) => key === kind || key === `${kind}Id` || key === `${kind}Ids`
-    if (isOf('currency')) {
+    const isIdOf = (kind: string) => key === kind || key === `${kind}Id` || key === `${kind}Ids`
+    if (isIdOf('currency')) {
       return currencies.find((one) => one.id === id)?.name ?? null
     }
-    if (isOf('group')) {
+    if (isIdOf('group')) {
       const groups = entity === 'question' ? ofQuestions : ofCurrencies
       return inLanguage(groups.find((one) => one.id === id)?.terms) ?? null
     }
-    return isOf('city') ? (inLanguage(cities.find((one) => one.id === id)?.terms) ?? null) : null
+    return isIdOf('city') ? (inLanguage(cities.find((one) => one.id === id)?.terms) ?? null) : null
   }
 }

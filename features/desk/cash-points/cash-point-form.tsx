@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
@@ -12,15 +12,80 @@ import { SaveBar } from '../kit/form/save-bar'
 import { ChangedNotice } from '../kit/form/changed-notice'
 import { timezoneGroups } from '../kit/form/timezones'
 import { WeekEditor } from '../kit/form/week-editor'
-import type { KnownCity } from './by-city'
-import { termsOfCashPoint, valuesOfCashPoint, type CashPointValues } from './cash-point-values'
-import { AddressFields } from './address-fields'
+import {
+  type KnownCity,
+  termsOfCashPoint,
+  valuesOfCashPoint,
+  type CashPointValues,
+} from './cash-point-values'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+
+type AddressFieldsProps = { form: UseFormReturn<CashPointValues>; cities: readonly KnownCity[] }
+
+const languages = [
+  { key: 'Ru', lang: 'ru' },
+  { key: 'En', lang: 'en' },
+] as const
+
+function AddressFields({ form, cities }: AddressFieldsProps) {
+  const t = useTranslations('desk.site.cashPoints')
+  const locale = useLocale()
+  const errors = form.formState.errors.terms
+
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="terms.cityId"
+        render={({ field }) => (
+          <SelectField
+            {...field}
+            value={field.value === '' ? null : field.value}
+            label={t('city')}
+            options={cities.map(({ id, nameRu, nameEn }) => ({
+              value: String(id),
+              label: locale === 'ru' ? nameRu : nameEn,
+            }))}
+            error={errors?.cityId?.message}
+            className="max-w-96"
+          />
+        )}
+      />
+      <div className="grid gap-4 lg:grid-cols-2">
+        {languages.map(({ key, lang }) => (
+          <TextField
+            key={key}
+            {...form.register(`terms.address${key}`)}
+            lang={lang}
+            label={t(`address${key}`)}
+            maxLength={300}
+            autoComplete="off"
+            error={errors?.[`address${key}`]?.message}
+          />
+        ))}
+        {languages.map(({ key, lang }) => (
+          <TextareaField
+            key={key}
+            {...form.register(`terms.note${key}`)}
+            lang={lang}
+            label={t(`note${key}`)}
+            hint={t('noteHint')}
+            maxLength={500}
+            rows={3}
+            error={errors?.[`note${key}`]?.message}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
 
 type Props = {
   /** Null: a new one. */
   point: DeskCashPoint | null
   cities: readonly KnownCity[]
-  /** The list it comes back to. */
+  /** Where saving and cancelling lead back to. */
   path: string
 }
 
@@ -28,7 +93,7 @@ export function CashPointForm({ point, cities, path }: Props) {
   const t = useTranslations('desk.site.cashPoints')
   const common = useTranslations('desk.common')
   const router = useRouter()
-  const { form, submit, fault, isBehind, takeStored, isSaving } = useResourceForm({
+  const { form, submit, fault, isOutdated, takeStored, isSaving } = useResourceForm({
     stored: point,
     valuesOf: valuesOfCashPoint,
     termsOf: termsOfCashPoint,
@@ -65,7 +130,7 @@ export function CashPointForm({ point, cities, path }: Props) {
           error={errors?.isShown?.message}
         />
       </FormSection>
-      <ChangedNotice isBehind={isBehind} onTake={takeStored} />
+      <ChangedNotice isOutdated={isOutdated} onTake={takeStored} />
       <SaveBar
         isDirty={form.formState.isDirty}
         isSaving={isSaving}

@@ -95,7 +95,7 @@ function RemoveCashPoint({ point, name }: { point: DeskCashPoint; name: string }
 
 type HoursTextProps = Pick<CashPointTerms, 'week' | 'timezone'>
 
-/** The hours in a few words; the form has all of them. */
+/** A short summary of the hours; the form shows them in full. */
 function HoursText({ week, timezone }: HoursTextProps) {
   const t = useTranslations('desk.site.cashPoints')
   const days = week?.filter((spans) => spans.length > 0).length ?? 0

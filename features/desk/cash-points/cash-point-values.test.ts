@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
-import { termsOfCashPoint, valuesOfCashPoint } from './cash-point-values'
+import { cashPoint, cities } from '@/tests/factories/cash-point'
+import { pointsByCity, termsOfCashPoint, valuesOfCashPoint } from './cash-point-values'
 
 const week = [[{ from: '09:00', to: '18:00' }], [], [], [], [], [], []]
 const terms: DeskCashPoint['terms'] = {
@@ -18,12 +19,12 @@ const sent = (change: Partial<typeof terms> = {}) =>
   termsOfCashPoint(valuesOfCashPoint({ id: 1, version: 'v', terms: { ...terms, ...change } }))
 
 describe('the form of an address', () => {
-  it('keeps what is stored', () => {
+  it('keeps the stored values', () => {
     expect(sent()).toEqual(terms)
     expect(sent({ week: null, mapUrl: null })).toEqual({ ...terms, week: null, mapUrl: null })
   })
 
-  it('sends no map where only blanks were typed, and times as they are stored', () => {
+  it('sends no map URL for blanks, and times in their stored format', () => {
     const values = valuesOfCashPoint({ id: 1, version: 'v', terms })
     const typed = { ...values.terms, mapUrl: '  ', week: [[{ from: '9', to: '1830' }]] }
     expect(termsOfCashPoint({ ...values, terms: typed })).toMatchObject({
@@ -32,10 +33,24 @@ describe('the form of an address', () => {
     })
   })
 
-  it('begins shown, round the clock and in no city, which the server refuses at its field', () => {
+  it('starts shown, round the clock and without a city, which the server refuses at its field', () => {
     const { mode, terms: empty } = valuesOfCashPoint(null)
     expect(mode).toBe('always')
     expect(empty).toMatchObject({ isShown: true, cityId: '', addressRu: '' })
     expect(termsOfCashPoint({ mode, terms: empty })).toMatchObject({ cityId: 0, week: null })
+  })
+})
+
+describe('addresses by city', () => {
+  it('are in the order of the cities, and cities without addresses are left out', () => {
+    const points = [cashPoint(1, 2), cashPoint(2, 1), cashPoint(3, 2)]
+    const ids = pointsByCity(points, cities).map(({ city, points: own }) => [
+      city.id,
+      own.map(({ id }) => id),
+    ])
+    expect(ids).toEqual([
+      [1, [2]],
+      [2, [1, 3]],
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import type { CashPointTerms, DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
 import { openWeekOf, weekTermsOf, type OpenWeek } from '../kit/form/open-week'
 
-/** Named as the call's own body is, so that what the server says of a field finds it. */
+/** The names match the request body, so that the server's field errors find their fields. */
 export type CashPointValues = Pick<OpenWeek, 'mode'> & {
   terms: Omit<CashPointTerms, 'cityId' | 'week' | 'mapUrl'> &
     Pick<OpenWeek, 'week'> & { cityId: string; mapUrl: string }
@@ -16,7 +16,7 @@ export function valuesOfCashPoint(point: DeskCashPoint | null): CashPointValues 
   return { mode, terms: { ...terms, week, cityId: String(cityId), mapUrl: mapUrl ?? '' } }
 }
 
-/* Most addresses are where their operator is. */
+/* Most addresses are in their operator's own time zone. */
 function emptyValues(): CashPointValues {
   const { mode, week } = openWeekOf(null)
   const texts = { addressRu: '', addressEn: '', noteRu: '', noteEn: '' }
@@ -32,4 +32,17 @@ export function termsOfCashPoint({ mode, terms }: CashPointValues): CashPointTer
     week: weekTermsOf({ mode, week }),
     mapUrl: mapUrl.trim() === '' ? null : mapUrl.trim(),
   }
+}
+
+export type KnownCity = { id: number; nameRu: string; nameEn: string }
+type CityPoints = { city: KnownCity; points: readonly DeskCashPoint[] }
+
+/** The addresses grouped by city, in the order of the cities; cities without addresses are left out. */
+export function pointsByCity(
+  points: readonly DeskCashPoint[],
+  cities: readonly KnownCity[],
+): CityPoints[] {
+  return cities
+    .map((city) => ({ city, points: points.filter(({ terms }) => terms.cityId === city.id) }))
+    .filter((group) => group.points.length > 0)
 }

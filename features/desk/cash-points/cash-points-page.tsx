@@ -10,13 +10,13 @@ import { Loaded } from '../kit/page/loaded'
 import { NewButton } from '../kit/page/new-button'
 import { PageHeader } from '../kit/page/page-header'
 import { useOrder } from '../kit/rows/use-order'
-import { pointsByCity, type KnownCity } from './by-city'
+import { pointsByCity, type KnownCity } from './cash-point-values'
 import { CashPointTable } from './cash-point-table'
 import { CashPointForm } from './cash-point-form'
 
 const path = '/operator/cash-points'
 
-/** Addresses where cash changes hands; the one that is edited stands in the page's address. */
+/** Addresses where cash changes hands. The address being edited is named in the URL. */
 export function CashPointsPage() {
   const t = useTranslations('desk.site.cashPoints')
   const edited = useSearchParams().get('point')
@@ -55,7 +55,7 @@ export function CashPointsPage() {
 
 type Props = { points: readonly DeskCashPoint[]; cities: readonly KnownCity[]; path: string }
 
-/** City by city: an address is moved among those of its own city. */
+/** Grouped by city: an address is reordered only within its own city. */
 function CashPointList({ points, cities, path }: Props) {
   const t = useTranslations('desk.site.cashPoints')
   const locale = useLocale()
@@ -91,14 +91,14 @@ function CashPointList({ points, cities, path }: Props) {
 }
 
 type EditedCashPointProps = {
-  /** As it stands; null when there is none such. */
+  /** The current row; null when there is no such row. */
   stored: DeskCashPoint | null
   isNew: boolean
   cities: readonly KnownCity[]
   path: string
 }
 
-/** What was opened stays open when others remove it: what was typed is not to vanish. */
+/** An open form stays when others remove its row, so that what was typed is not lost. */
 function EditedCashPoint({ stored, isNew, cities, path }: EditedCashPointProps) {
   const t = useTranslations('desk.site.cashPoints')
   const [opened] = useState(stored)

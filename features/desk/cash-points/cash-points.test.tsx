@@ -12,16 +12,16 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { CashPointsPage } from './cash-points-page'
 
 let stored: DeskCashPoint[] = []
-let known = cities
+let cityList = cities
 let sent: unknown[] = []
 const path = '*/api/v1/operator/cash-points/'
 const server = setupServer(
-  http.get(path, () => HttpResponse.json({ points: stored, cities: known })),
+  http.get(path, () => HttpResponse.json({ points: stored, cities: cityList })),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   stored = [cashPoint(1, 2), cashPoint(2, 1), cashPoint(3, 2)]
-  known = cities
+  cityList = cities
   sent = []
   router.push.mockClear()
 })
@@ -57,7 +57,7 @@ const box = (name: string) => screen.getByRole('textbox', { name })
 const loaded = () => screen.findByRole('textbox', { name: 'Address in English' })
 
 describe('the list of addresses', () => {
-  it('is told city by city, and names the cities that have none', async () => {
+  it('is grouped by city, and names the cities without addresses', async () => {
     show()
     const tables = await screen.findAllByRole('table')
     expect(tables.map((table) => table.querySelector('caption')?.textContent)).toEqual([
@@ -67,7 +67,7 @@ describe('the list of addresses', () => {
     expect(screen.getByText('Cities without an address: Batumi.')).toBeVisible()
   })
 
-  it('moves an address among those of its own city, and sends all of them', async () => {
+  it('reorders an address within its own city, and sends the order of all', async () => {
     server.use(
       http.put(`${path}order/`, async ({ request }) => {
         sent.push(await request.json())
@@ -81,11 +81,11 @@ describe('the list of addresses', () => {
     await waitFor(() => expect(sent).toEqual([{ ids: [2, 3, 1] }]))
   })
 
-  it('removes what was seen, after a question', async () => {
-    const asked: string[] = []
+  it('removes the version that was seen, after a confirmation', async () => {
+    const requests: string[] = []
     server.use(
       http.delete(`${path}:id/`, ({ request }) => {
-        asked.push(new URL(request.url).pathname + new URL(request.url).search)
+        requests.push(new URL(request.url).pathname + new URL(request.url).search)
         return new HttpResponse(null, { status: 204 })
       }),
     )
@@ -93,15 +93,17 @@ describe('the list of addresses', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove: 2 Street' }))
     const question = await screen.findByRole('dialog', { name: 'Remove the address?' })
     expect(question).toHaveTextContent('2 Street')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(asked).toEqual(['/api/v1/operator/cash-points/2/?version=seen-2']))
+    await waitFor(() =>
+      expect(requests).toEqual(['/api/v1/operator/cash-points/2/?version=seen-2']),
+    )
     expect(await screen.findByText('Address removed')).toBeInTheDocument()
   })
 
-  it('sends whoever has no city yet to add one first', async () => {
+  it('asks to add a city first when there is none', async () => {
     stored = []
-    known = []
+    cityList = []
     show('?point=new')
     expect(await screen.findByText('No cities yet')).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -136,7 +138,7 @@ describe('the form of an address', () => {
     ])
   })
 
-  it('says at its place what the server refuses, and lets it be tried again', async () => {
+  it('shows the server’s errors at their fields, and can be sent again', async () => {
     let replies = 0
     answer(() => {
       replies += 1
@@ -166,7 +168,7 @@ describe('the form of an address', () => {
     expect(await screen.findByText('Address saved')).toBeInTheDocument()
   })
 
-  it('keeps what was typed when somebody was faster, and shows theirs on demand', async () => {
+  it('keeps what was typed when somebody was faster, and shows the stored version on request', async () => {
     answer(() => {
       const { terms } = cashPoint(1, 2)
       stored = [{ id: 1, version: 'later', terms: { ...terms, addressEn: 'By another' } }]
@@ -191,7 +193,7 @@ describe('the form of an address', () => {
     expect(sent[2]).toMatchObject({ version: 'later', terms: { addressEn: 'By another!' } })
   })
 
-  it('says of an address that is gone that there is none', async () => {
+  it('says that the address does not exist once it was removed', async () => {
     show('?point=99')
     expect(await screen.findByText('There is no such address')).toBeVisible()
   })

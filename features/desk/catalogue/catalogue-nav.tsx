@@ -8,7 +8,7 @@ const sections = [
   { key: 'groups', href: '/operator/groups' },
 ] as const
 
-/** Currencies and the groups they stand in are two lists of one subject. */
+/** Switches between currencies and the groups they belong to. */
 export function CatalogueNav() {
   const t = useTranslations('desk.common')
   const pathname = usePathname()

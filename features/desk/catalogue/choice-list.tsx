@@ -11,7 +11,7 @@ type Props = {
   empty: string
 }
 
-/** Any number of a few: a row of checkboxes under one name. */
+/** Multiple choice among a few options: a row of checkboxes under one label. */
 export function ChoiceList({ label, hint, options, value, onChange, error, empty }: Props) {
   const id = useId()
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -37,7 +37,7 @@ export function ChoiceList({ label, hint, options, value, onChange, error, empty
                 onChange(
                   event.target.checked
                     ? [...value, option.id]
-                    : value.filter((kept) => kept !== option.id),
+                    : value.filter((chosenId) => chosenId !== option.id),
                 )
               }
             />

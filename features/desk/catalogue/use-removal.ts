@@ -18,26 +18,26 @@ export function useCityRemoval(id: number, done: string): Removal<CityUses> {
   const [isAsked, setIsAsked] = useState(false)
   const uses = useDeskQuery(getCityUses, { params: { id } }, { isEnabled: isAsked })
   const change = useDeskChange(cityCalls.remove, { refreshes: [cityCalls.list], done })
-  return useAsked({ id, uses, change, setIsAsked })
+  return useRemovalOf({ id, uses, change, setIsAsked })
 }
 
 export function useGroupRemoval(id: number, done: string): Removal<GroupUses> {
   const [isAsked, setIsAsked] = useState(false)
   const uses = useDeskQuery(getGroupUses, { params: { id } }, { isEnabled: isAsked })
   const change = useDeskChange(groupCalls.remove, { refreshes: [groupCalls.list], done })
-  return useAsked({ id, uses, change, setIsAsked })
+  return useRemovalOf({ id, uses, change, setIsAsked })
 }
 
 type Uses = Pick<GroupUses, 'live'>
-type Parts<Known extends Uses> = {
+type Options<Known extends Uses> = {
   id: number
   uses: UseQueryResult<Known>
   change: ReturnType<typeof useDeskChange<typeof cityCalls.remove | typeof groupCalls.remove>>
   setIsAsked: (isAsked: boolean) => void
 }
 
-/* Each question begins with a fresh look; what was seen there is what gets confirmed. */
-function useAsked<Known extends Uses>(parts: Parts<Known>): Removal<Known> {
+/* Each opened question loads the current state, which is also the state that gets confirmed. */
+function useRemovalOf<Known extends Uses>(parts: Options<Known>): Removal<Known> {
   const { id, uses, change, setIsAsked } = parts
 
   return {
@@ -55,7 +55,7 @@ function useAsked<Known extends Uses>(parts: Parts<Known>): Removal<Known> {
         { params: { id }, query: isLive ? { confirmed: 'true' } : {} },
         {
           onSuccess: close,
-          // Somebody began to use it meanwhile: the question is asked anew with what stands now.
+          // It came into use in the meantime: ask again with the current state.
           onError: () => void uses.refetch(),
         },
       )

@@ -43,7 +43,7 @@ function show() {
 const field = (name: string) => screen.getByRole('textbox', { name })
 
 describe('the cities at the desk', () => {
-  it('keep what was typed when another operator was faster, and show what is stored on demand', async () => {
+  it('keep what was typed when another operator was faster, and show what is stored on request', async () => {
     server.use(
       http.put(`${path}:id/`, async ({ request }) => {
         sent.push(await request.json())
@@ -66,7 +66,7 @@ describe('the cities at the desk', () => {
     await waitFor(() => expect(sent[1]).toMatchObject({ version: 'second' }))
   })
 
-  it('begin anew at each opening', async () => {
+  it('start from the stored values each time a dialog opens', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Change: Riga' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), ' mine')
@@ -76,8 +76,8 @@ describe('the cities at the desk', () => {
     expect(await screen.findByRole('textbox', { name: 'Name in English' })).toHaveValue('Riga')
   })
 
-  it('go after a question that tells what uses them', async () => {
-    const asked: string[] = []
+  it('are removed after a confirmation that lists what uses them', async () => {
+    const queries: string[] = []
     const none = { directions: [], total: 0 }
     server.use(
       http.get(`${path}:id/uses/`, () =>
@@ -89,7 +89,7 @@ describe('the cities at the desk', () => {
         }),
       ),
       http.delete(`${path}:id/`, ({ request }) => {
-        asked.push(new URL(request.url).search)
+        queries.push(new URL(request.url).search)
         return new HttpResponse(null, { status: 204 })
       }),
     )
@@ -98,8 +98,8 @@ describe('the cities at the desk', () => {
     const question = await screen.findByRole('dialog')
     expect(await within(question).findByText('BTC → RUB')).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(asked).toEqual(['?confirmed=true']))
-    // Not any dialog: what tells of the removal is one too, and stays for seconds.
+    await waitFor(() => expect(queries).toEqual(['?confirmed=true']))
+    // The toast about the removal is a dialog too, and stays for seconds.
     await waitFor(() => expect(question).not.toBeInTheDocument())
   })
 })

@@ -2,7 +2,7 @@
 
 import { useClaimAlerts } from './hooks/use-claim-alerts'
 
-/** Hears what happens to claims, wherever at the desk one is. */
+/** Listens for changes of claims on every page of the desk. */
 export function ClaimAlerts() {
   useClaimAlerts()
   return null

@@ -7,7 +7,7 @@ type Props = {
   className?: string
 }
 
-/** A claim's money, written as its customer reads it. */
+/** An amount of a claim, formatted as its customer sees it. */
 export function ClaimAmount({ amount, currency, className = '' }: Props) {
   const { ticker, roundCalculator } = currency
   return <Amount value={amount} unit={ticker} places={roundCalculator} className={className} />

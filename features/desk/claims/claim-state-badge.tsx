@@ -19,7 +19,7 @@ const tones: Record<ClaimState, BadgeTone> = {
 
 type Props = { claim: Pick<DeskClaimRow, 'state'> & { holdReason?: DeskClaimRow['holdReason'] } }
 
-/** What a claim stands at; on hold it says what for. */
+/** The state of a claim; for one on hold, also the reason. */
 export function ClaimStateBadge({ claim: { state, holdReason = null } }: Props) {
   const t = useTranslations('desk.claims')
   return (

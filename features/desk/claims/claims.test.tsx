@@ -43,7 +43,7 @@ const show = (changes: Partial<DeskClaim> = {}) =>
   renderWithMessages(wrapped({ ...claim, ...changes }))
 const dialog = () => within(screen.getByRole('dialog'))
 
-/** What was sent to an action's address. */
+/** Collects the requests sent to an action's path. */
 function answer(path: string, reply: () => Response): { bodies: unknown[] } {
   const bodies: unknown[] = []
   server.use(
@@ -56,13 +56,13 @@ function answer(path: string, reply: () => Response): { bodies: unknown[] } {
 }
 
 describe('the actions of a claim', () => {
-  it('are those the server offers, what brings it forward first', () => {
+  it('are those the server offers, the one that brings it forward first', () => {
     show()
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
     expect(names).toEqual(['Деньги пришлиA', 'Поставить на паузуH', 'Не найденоX'])
   })
 
-  it('accept by one key: the agreed amount is there, and the version that was seen goes along', async () => {
+  it('accept a payment by one key, with the agreed amount and the version that was seen', async () => {
     const { bodies } = answer('accept', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
@@ -79,7 +79,7 @@ describe('the actions of a claim', () => {
     expect(await screen.findByText('Платёж записан')).toBeInTheDocument()
   })
 
-  it('send an amount that cannot be read as it was typed, for the server to name', async () => {
+  it('send an unreadable amount as typed, for the server to report', async () => {
     const { bodies } = answer('accept', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
@@ -92,7 +92,7 @@ describe('the actions of a claim', () => {
     await waitFor(() => expect(bodies).toMatchObject([{ amount: '1.2.3' }]))
   })
 
-  it('ask when the money came once the time has run out, and send what the statement says', async () => {
+  it('ask when the money came once the deadline has passed, and send that time', async () => {
     const { bodies } = answer('accept', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
@@ -110,7 +110,7 @@ describe('the actions of a claim', () => {
     await waitFor(() => expect(bodies).toMatchObject([{ at }]))
   })
 
-  it('accept as agreed what is named as different', async () => {
+  it('accept as agreed a payment that differs from what was agreed', async () => {
     const { bodies } = answer('accept-as-agreed', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
@@ -126,7 +126,7 @@ describe('the actions of a claim', () => {
     await waitFor(() => expect(bodies).toEqual([{ expectedVersion: 3, exception: 'paid_partial' }]))
   })
 
-  it('choose for the customer what was shown', async () => {
+  it('choose on behalf of the customer among the options shown', async () => {
     const { bodies } = answer('settle', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
@@ -145,7 +145,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('accept money of another currency, which is said where it differs from what was agreed', async () => {
+  it('accept money of another currency, and point out the difference', async () => {
     const { bodies } = answer('accept', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Деньги пришли' }))
@@ -162,7 +162,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('send a failed payout again, by hand where the operator wants to', async () => {
+  it('repeat a failed payout, by hand if the operator chooses so', async () => {
     const { bodies } = answer('retry-payout', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
@@ -187,7 +187,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('name each part of where it goes, and the sum with the digits of its money', async () => {
+  it('show each part of the recipient’s details, and the amount with the digits of its currency', async () => {
     const { user } = show({
       state: 'paying_out',
       to: { currency: usdt, amount: '1500.5' },
@@ -198,13 +198,13 @@ describe('the actions of a claim', () => {
       actions: ['complete'],
     })
     await user.click(screen.getByRole('button', { name: /^Отправлено/ }))
-    const said = dialog()
+    const texts = dialog()
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextSibling?.textContent ?? ''}`)
-    expect(said).toEqual(['Клиент получит: 1\u00a0500,50\u00a0USDT', 'Адрес: T1', 'Memo: 77'])
+    expect(texts).toEqual(['Клиент получит: 1\u00a0500,50\u00a0USDT', 'Адрес: T1', 'Memo: 77'])
   })
 
-  it('send back what came beside, in its own currency', async () => {
+  it('refund unclaimed money in its own currency', async () => {
     const { bodies } = answer('return-unclaimed', () =>
       HttpResponse.json({ state: 'completed', version: 4 }),
     )
@@ -222,7 +222,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('say where each currency goes back to, and send each under its own reference', async () => {
+  it('say where each currency is refunded to, and send each under its own reference', async () => {
     const details = answer('refund-details', () =>
       HttpResponse.json({ state: 'refunding', version: 4 }),
     )
@@ -243,7 +243,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('put on hold with a reason, the words for the customer left out', async () => {
+  it('put a claim on hold with a reason, without the optional words for the customer', async () => {
     const { bodies } = answer('hold', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Поставить на паузу' }))
@@ -253,7 +253,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('say at the field what the server finds wrong with it', async () => {
+  it('show the server’s errors at the fields', async () => {
     answer('reject', () =>
       HttpResponse.json(
         {
@@ -271,7 +271,7 @@ describe('the actions of a claim', () => {
     expect(await dialog().findByText('Слишком коротко.')).toBeVisible()
   })
 
-  it('tell who was faster', async () => {
+  it('say who was faster', async () => {
     const detail = 'Кто-то успел раньше: boris@kantor.test — «оплата принята».'
     answer('reject', () =>
       HttpResponse.json({ code: 'state_changed', detail, requestId: 'r' }, { status: 409 }),
@@ -284,7 +284,7 @@ describe('the actions of a claim', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Оплаты нет/ })).toBeNull())
   })
 
-  it('stay unsent when the claim changed while the question was read', async () => {
+  it('are not sent when the claim changed while the dialog was open', async () => {
     const { user, rerender } = show()
     await user.click(screen.getByRole('button', { name: 'Не найдено' }))
     const event = {
@@ -303,7 +303,7 @@ describe('the actions of a claim', () => {
     expect(dialog().getByRole('button', { name: 'Не найдено' })).toBeDisabled()
   })
 
-  it('do nothing by keys that were turned off, nor while something is typed', async () => {
+  it('do not react to keys when shortcuts are off or the user is typing', async () => {
     const { user } = show()
     setAlert({ keys: false })
     await waitFor(() => expect(screen.queryByText('A')).toBeNull())

@@ -76,13 +76,13 @@ const shown = (one: ComponentProps<typeof OddPayments>['claim']) => (
   </QueryClientProvider>
 )
 
-it('what a provider told of stands at the claim, with its name and what was told', () => {
+it('a payment reported by a provider is shown at the claim, with the provider’s name and reason', () => {
   renderWithMessages(shown(claim))
   const warning = screen.getByRole('region', { name: /нельзя записать/ })
   expect(within(warning).getByText('m-1 · 250.001 XYZ U 1')).toBeInTheDocument()
 })
 
-it('what was recorded by hand under its name is to be struck out first', () => {
+it('a payment recorded by hand under the same reference must be struck out first', () => {
   const payment = {
     id: '01a1fdc5-0812-71cc-9eec-e5cff5715518',
     method: 'manual' as const,
@@ -98,12 +98,12 @@ it('what was recorded by hand under its name is to be struck out first', () => {
   expect(screen.getAllByText(/сначала вычеркните/)).toHaveLength(1)
 })
 
-it('a claim of which nothing odd was told is not warned about', () => {
+it('a claim without odd payments has no warning', () => {
   renderWithMessages(shown({ ...claim, oddPayments: [] }))
   expect(screen.queryByRole('region', { name: /нельзя записать/ })).toBeNull()
 })
 
-describe('what an operator settles otherwise', () => {
+describe('settling a payment without booking it', () => {
   const dialog = () => screen.getByRole('dialog', { name: 'Платёж решён иначе?' })
   const explain = () => within(dialog()).getByRole('textbox', { name: 'Чем кончилось' })
 
@@ -119,7 +119,7 @@ describe('what an operator settles otherwise', () => {
     return bodies
   }
 
-  it('is the one they chose, with what became of it', async () => {
+  it('applies to the chosen payment, with the outcome', async () => {
     const bodies = answer(() => HttpResponse.json({ state: 'completed', version: 7 }))
     const { user, rerender } = renderWithMessages(shown(claim))
     await user.click(screen.getByRole('button', { name: 'Решено иначе: m-2' }))
@@ -135,7 +135,7 @@ describe('what an operator settles otherwise', () => {
     )
   })
 
-  it('keeps what was typed when it is refused, also when nothing else is left to settle', async () => {
+  it('keeps what was typed after a refusal, also when nothing else is left to settle', async () => {
     const message = 'Слишком коротко.'
     answer(() =>
       HttpResponse.json(
@@ -157,7 +157,7 @@ describe('what an operator settles otherwise', () => {
     expect(explain()).toHaveValue('ну')
   })
 
-  it('stays unsent when the claim changed while the question was read', async () => {
+  it('is not sent when the claim changed while the dialog was open', async () => {
     const { user, rerender } = renderWithMessages(shown(claim))
     await user.click(screen.getByRole('button', { name: 'Решено иначе: m-1' }))
     await user.type(explain(), 'Вернул сам.')
@@ -180,7 +180,7 @@ describe('what an operator settles otherwise', () => {
     expect(explain()).toHaveValue('Вернул сам.')
   })
 
-  it('is asked for anew when somebody was faster', async () => {
+  it('reloads the claim when somebody was faster', async () => {
     const bodies = answer(() =>
       HttpResponse.json(
         { code: 'state_changed', detail: 'Кто-то успел раньше.', requestId: 'r' },
@@ -198,7 +198,7 @@ describe('what an operator settles otherwise', () => {
   })
 })
 
-it('the queue marks the claims it was told of, those with money beside, and no others', () => {
+it('the queue marks claims with unsettled payments or unclaimed money, and no others', () => {
   const marked = { ...row, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', hasOddPayment: true }
   const beside = { ...row, id: '01a1fdc5-0812-71cc-9eec-e5cff5715516', hasUnclaimed: true }
   renderWithMessages(

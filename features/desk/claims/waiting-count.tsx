@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useSession } from '@/lib/session/session-store'
 import { useClaimTotals } from './hooks/use-claim-alerts'
 
-/** How many claims wait for an operator, beside the section's name. */
+/** The number of claims waiting for an operator, beside the section's name. */
 export function WaitingCount() {
   const t = useTranslations('desk.claims')
   const isSignedIn = useSession(({ status }) => status === 'user')

@@ -2,16 +2,72 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useFieldArray, useWatch, type UseFormReturn, Controller } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { mostChannels, newChannel, type ContactsValues } from './contacts-values'
 import { OrderButtons } from '../kit/rows/order-buttons'
-import { ChannelFields } from './channel-fields'
+import { SelectField } from '@/components/ui/form/select-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { channelKinds } from '@/lib/contracts/site/contacts'
+
+type ChannelFieldsProps = { form: UseFormReturn<ContactsValues>; index: number }
+
+const texts = [
+  { key: 'labelRu', lang: 'ru' },
+  { key: 'labelEn', lang: 'en' },
+  { key: 'noteRu', lang: 'ru' },
+  { key: 'noteEn', lang: 'en' },
+] as const
+
+/** One channel to reach the office. */
+function ChannelFields({ form, index }: ChannelFieldsProps) {
+  const t = useTranslations('desk.site.contacts')
+  const name = `terms.channels.${index}` as const
+  const kind = useWatch({ control: form.control, name: `${name}.kind` })
+  const errors = form.formState.errors.terms?.channels?.[index]
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Controller
+        control={form.control}
+        name={`${name}.kind`}
+        render={({ field }) => (
+          <SelectField
+            {...field}
+            label={t('kind')}
+            options={channelKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            error={errors?.kind?.message}
+          />
+        )}
+      />
+      <TextField
+        {...form.register(`${name}.value`)}
+        label={t('value')}
+        hint={t(`valueHints.${kind}`)}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        error={errors?.value?.message}
+      />
+      {texts.map(({ key, lang }) => (
+        <TextField
+          key={key}
+          {...form.register(`${name}.${key}`)}
+          lang={lang}
+          label={t(key)}
+          maxLength={100}
+          autoComplete="off"
+          error={errors?.[key]?.message}
+        />
+      ))}
+    </div>
+  )
+}
 
 type Props = { form: UseFormReturn<ContactsValues> }
 
-/** The ways to reach the office, in the order in which they are shown. */
+/** The channels to reach the office, in display order. */
 export function ChannelList({ form }: Props) {
   const t = useTranslations('desk.site.contacts')
   const common = useTranslations('desk.common')
@@ -21,7 +77,7 @@ export function ChannelList({ form }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
 
-  /* The button that was pressed goes too: the next way takes the focus, or what adds another. */
+  /* The pressed button disappears with its row: focus moves to the next channel, or to the "add" button. */
   function removeAt(index: number) {
     flushSync(() => remove(index))
     const next = list.current?.querySelectorAll('fieldset')[index] ?? adding.current

@@ -15,8 +15,8 @@ export const newChannel: ContactsTerms['channels'][number] = {
   noteEn: '',
 }
 
-const nothing: ContactsTerms = { channels: [], addressRu: '', addressEn: '', mailbox: '' }
+const emptyTerms: ContactsTerms = { channels: [], addressRu: '', addressEn: '', mailbox: '' }
 
 export function valuesOfContacts(stored: StoredContacts | null): ContactsValues {
-  return { terms: stored?.terms ?? nothing }
+  return { terms: stored?.terms ?? emptyTerms }
 }

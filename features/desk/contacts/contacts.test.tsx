@@ -70,7 +70,7 @@ const inChannel = (name: string) => within(screen.getByRole('group', { name }))
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('the contacts at the desk', () => {
-  it('are put into another order, one goes and one comes, and all is sent at once', async () => {
+  it('are reordered, removed and added, and all sent at once', async () => {
     answer(store)
     const { user } = await show()
     expect(save()).toBeDisabled()
@@ -101,7 +101,7 @@ describe('the contacts at the desk', () => {
     expect(screen.queryByText(/Another operator changed/)).toBeNull()
   })
 
-  it('keep the focus near what was removed', async () => {
+  it('keep the focus near the removed channel', async () => {
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Remove: @one' }))
     expect(screen.getByRole('group', { name: '@two' })).toHaveFocus()
@@ -109,7 +109,7 @@ describe('the contacts at the desk', () => {
     expect(screen.getByRole('button', { name: 'Add a channel' })).toHaveFocus()
   })
 
-  it('have each fault at its field, of the channel it belongs to', async () => {
+  it('show each error at the field of its channel', async () => {
     answer(() =>
       HttpResponse.json(
         {
@@ -131,7 +131,7 @@ describe('the contacts at the desk', () => {
     expect(screen.getByLabelText('Mailbox for messages')).toHaveAccessibleDescription(/No mailbox/)
   })
 
-  it('keep what was typed when somebody was faster, and show theirs on demand', async () => {
+  it('keep what was typed when somebody was faster, and show the stored version on request', async () => {
     answer(() => {
       stored = { version: 'theirs', terms: { ...stored.terms, addressEn: 'Theirs street' } }
       const detail = 'another@example.com was faster.'

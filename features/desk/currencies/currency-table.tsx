@@ -83,7 +83,7 @@ function Sides({ currency: { isSendable, isReceivable } }: { currency: CurrencyR
   )
 }
 
-/** The picture's own name, by which it is shown: `/logos/bitcoin.svg` is `bitcoin`. */
+/** The name of the logo file: `/logos/bitcoin.svg` is `bitcoin`. */
 export function slugOfLogo(logo: string): string {
   return logo.replace(/^\/logos\//, '').replace(/\.svg$/, '')
 }

@@ -55,7 +55,7 @@ type Props = {
   back: { href: string; label: string }
 }
 
-/* What was opened stays under the form while others change it; saving then says so. */
+/* The form keeps the version that was opened while others change it; saving then reports the conflict. */
 function EditCurrency({ loaded, options, back }: Props) {
   const t = useTranslations('desk.currencies')
   const locale = useLocale()

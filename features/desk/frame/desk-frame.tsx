@@ -11,15 +11,15 @@ import { PresenceReports } from './presence-reports'
 
 type Props = {
   brand: ReactNode
-  /** Language and colour mode: they belong to the house, not to the desk. */
+  /** The language and colour mode switches, which belong to the whole site. */
   tools: ReactNode
   signOut: ReactNode
-  /** The form to sign in by when the session ends; null where that takes the login page. */
+  /** The sign-in form for when the session ends; null where signing in needs the login page. */
   signIn: ReactNode
   children: ReactNode
 }
 
-/** Sections at the left and the page beside them; on a phone the sections fold into a menu. */
+/** The menu of sections on the left with the page beside it; on a phone the menu folds. */
 export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
   const t = useTranslations('desk.frame')
 
@@ -60,7 +60,7 @@ export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
           <LocalTimes>
             <DeskSession
               signIn={signIn}
-              alive={
+              background={
                 <>
                   <PresenceReports />
                   <ClaimAlerts />

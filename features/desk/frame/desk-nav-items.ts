@@ -23,7 +23,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** Where the desk leads, in order. */
+/** The sections of the desk, in order. */
 export const deskNav = [
   { key: 'claims', href: '/operator/claims', icon: Inbox },
   { key: 'overview', href: '/operator', icon: Gauge },

@@ -6,7 +6,7 @@ import { WaitingCount } from '../claims/waiting-count'
 import { WaitingMessages } from '../messages/waiting-messages'
 import { deskNav } from './desk-nav-items'
 
-/** The sections of the desk, one under the other. */
+/** The menu of the desk's sections. */
 export function DeskNav() {
   const t = useTranslations('desk.frame.nav')
   const pathname = usePathname()
@@ -31,7 +31,7 @@ export function DeskNav() {
   )
 }
 
-/* The overview lies above all others and is current only on itself. */
+/* The overview's path is a prefix of all others, so it is current only on an exact match. */
 function isCurrent(pathname: string, href: string): boolean {
   return pathname === href || (href !== '/operator' && pathname.startsWith(`${href}/`))
 }

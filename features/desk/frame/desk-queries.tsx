@@ -5,8 +5,8 @@ import { useState, type ReactNode } from 'react'
 import { createQueryClient } from '@/lib/query/query-client'
 
 /**
- * The desk remembers its answers apart from the site, which forgets all of its own the moment a
- * session runs out: forms would go with what they were filled from. `usePerson` forgets these.
+ * The desk has a query cache of its own. The site clears its cache the moment a session expires,
+ * and a form at the desk would lose the data it was filled from. `usePerson` clears this one.
  */
 export function DeskQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)

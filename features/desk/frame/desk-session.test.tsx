@@ -55,8 +55,8 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-describe('the desk without scripts', () => {
-  it('says that it needs them', () => {
+describe('the desk without JavaScript', () => {
+  it('says that it needs JavaScript', () => {
     sessionStore.setState({ token: null, user: null, status: 'unknown' })
     const html = renderToStaticMarkup(
       <NextIntlClientProvider locale="en" messages={messagesOf('en')} timeZone="UTC">
@@ -78,7 +78,7 @@ function Draft() {
   )
 }
 
-/** A form that is filled from what the desk has been told. */
+/** A form filled from loaded data. */
 function Note() {
   const claim = useDeskQuery(getDeskClaim, { params: { id: deskClaim.id } })
   return (
@@ -93,7 +93,7 @@ function Note() {
   )
 }
 
-/** What is asked without heed of the session. */
+/** A request sent whatever the state of the session. */
 function Preview() {
   const claim = useQuery(endpointQuery(getDeskClaim, { params: { id: deskClaim.id } }, 'en'))
   return <Loaded query={claim}>{({ number }) => <p>{`Claim ${String(number)}`}</p>}</Loaded>
@@ -103,7 +103,7 @@ function BreakButton() {
   const save = useDeskChange(saveTechBreak, { refreshes: [], done: 'Saved' })
   const toast = useToast()
   const body = { on: true, text: { ru: '', en: '' }, until: null }
-  // Said after what the refusal itself would have said.
+  // Shown after the message for the refusal itself.
   const close = () => save.mutate({ body }, { onError: () => toast.info('refused') })
   return <button onClick={close}>Close the office</button>
 }
@@ -115,7 +115,7 @@ function open(page = <Draft />) {
   return renderWithMessages(
     <QueryProvider>
       <DeskQueries>
-        <DeskSession signIn={signIn} alive={<p>Listening</p>}>
+        <DeskSession signIn={signIn} background={<p>Listening</p>}>
           {page}
         </DeskSession>
       </DeskQueries>
@@ -127,7 +127,7 @@ const lost = () => screen.queryByRole('dialog', { name: 'Your session has ended'
 const draft = () => screen.getByLabelText('Draft')
 
 describe('the session of the desk', () => {
-  it('that ends while somebody works is begun again over the page, and the work goes on', async () => {
+  it('is renewed over the page when it ends during work, and the work goes on', async () => {
     const { user } = open()
     await user.type(draft(), 'half a reason')
     act(clearSession)
@@ -142,7 +142,7 @@ describe('the session of the desk', () => {
     expect(screen.getByText('Listening')).toBeVisible()
   })
 
-  it('goes on once another tab has signed in', async () => {
+  it('continues once another tab has signed in', async () => {
     const { user } = open()
     await user.type(draft(), 'half a reason')
     act(clearSession)
@@ -161,7 +161,7 @@ describe('the session of the desk', () => {
     expect(draft()).toHaveValue('half a reason')
   })
 
-  it('of another person shows nothing of what the first one typed', async () => {
+  it('shows another person nothing of what the first one typed', async () => {
     const { user } = open()
     await user.type(draft(), 'half a reason')
     act(clearSession)
@@ -170,7 +170,7 @@ describe('the session of the desk', () => {
     expect(draft()).toHaveValue('')
   })
 
-  it('that runs out hides what is open over the page as well, until it is begun again', async () => {
+  it('also hides open dialogs when it expires, until it is renewed', async () => {
     const { user } = open()
     expect(draft()).toBeVisible()
     act(clearSession)
@@ -180,7 +180,7 @@ describe('the session of the desk', () => {
     expect(draft()).toBeVisible()
   })
 
-  it('that runs out leaves a form as it is that was filled by an answer', async () => {
+  it('leaves a form with loaded data unchanged when it expires', async () => {
     const { user } = open(<Note />)
     await user.type(await screen.findByLabelText('Note'), 'half a note')
     act(clearSession)
@@ -188,7 +188,7 @@ describe('the session of the desk', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('half a note')
   })
 
-  it('that is begun again asks anew for what was refused meanwhile', async () => {
+  it('repeats the queries refused in the meantime once it is renewed', async () => {
     const over = { code: 'token_not_valid', detail: 'It is over.', requestId: 'r' }
     const refuse = () => HttpResponse.json(over, { status: 401 })
     server.use(
@@ -207,7 +207,7 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('It is over.')).toBeNull()
   })
 
-  it('that runs out under a change is told over the page alone', async () => {
+  it('reports its end only over the page when it expires during a change', async () => {
     const over = { code: 'token_not_valid', detail: 'It is over.', requestId: 'r' }
     const refuse = () => HttpResponse.json(over, { status: 401 })
     server.use(
@@ -225,7 +225,7 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('It is over.')).toBeNull()
   })
 
-  it('of another person is told nothing that the first one was told', async () => {
+  it('shows another person none of the messages for the first one', async () => {
     open(<Note />)
     expect(await screen.findByText('Claim 77')).toBeVisible()
     act(clearSession)
@@ -234,7 +234,7 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('Claim 77')).toBeNull()
   })
 
-  it('of a customer shows nothing of the desk and leads to their account', async () => {
+  it('shows a customer nothing of the desk and leads to their account', async () => {
     open(<Note />)
     await screen.findByText('Claim 77')
     act(clearSession)
@@ -245,7 +245,7 @@ describe('the session of the desk', () => {
     expect(openPage).toHaveBeenCalledExactlyOnceWith('/en/account')
   })
 
-  it('that its reader ends leaves nothing on the page, nor over it', () => {
+  it('leaves nothing on the page, nor over it, after signing out', () => {
     open()
     expect(draft()).toBeVisible()
     act(endSession)
@@ -255,7 +255,7 @@ describe('the session of the desk', () => {
     expect(openPage).not.toHaveBeenCalled()
   })
 
-  it('that its reader ends in another tab leaves nothing either', async () => {
+  it('leaves nothing after signing out in another tab either', async () => {
     listenToTabs()
     open(<Note />)
     await screen.findByText('Claim 77')
@@ -265,7 +265,7 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('Claim 77')).toBeNull()
     tab.close()
 
-    // Whoever comes now is told nothing of it.
+    // The next user is told nothing of it.
     act(() => beginSession({ token: 't3', user: boris }))
     expect(screen.queryByText('Claim 77')).toBeNull()
   })

@@ -20,21 +20,21 @@ import { OwnerProof } from './owner-proof'
 import { coverPortals, SessionLost } from './session-lost'
 
 type Props = {
-  /** The form by which a session that ended is begun again. */
+  /** The form to sign in again after the session has ended. */
   signIn?: ReactNode
-  /** What only a session that stands may do; it keeps nothing that was typed. */
-  alive?: ReactNode
+  /** Children that need an active session; none of them holds anything the user has typed. */
+  background?: ReactNode
   children?: ReactNode
 }
 
 /**
- * Lets the page begin once the browser has its access token: every call of the desk needs it. Who
- * comes without a session is led to the login page and back; whose session runs out while they work
- * signs in over the page, and nothing they typed is lost. Another person begins anew, and a customer
- * goes to their account. Who signs out leaves nothing behind. Where the office asks for a second factor
- * nothing is shown without one.
+ * Renders the page once the browser has its access token, which every call of the desk needs.
+ * Without a session the user is sent to the login page and back. When the session expires during
+ * work, the user signs in over the page and loses nothing they typed. Another person starts with a
+ * fresh page, and a customer is sent to their account. Signing out leaves nothing behind. Where the
+ * office requires a second factor, nothing is shown without one.
  */
-export function DeskSession({ signIn = null, alive, children }: Props) {
+export function DeskSession({ signIn = null, background, children }: Props) {
   const locale = useLocale()
   const person = usePerson()
   const status = useSession((session) => session.status)
@@ -56,7 +56,7 @@ export function DeskSession({ signIn = null, alive, children }: Props) {
     }
   }, [status, person, isSignedOut, locale])
   useLayoutEffect(() => (isLost ? coverPortals() : undefined), [isLost])
-  useAskAgain(isLost)
+  useRetryRefused(isLost)
 
   if (person !== null) {
     return (
@@ -68,17 +68,17 @@ export function DeskSession({ signIn = null, alive, children }: Props) {
             <FactorNeeded need={need} onSignIn={() => void signInAgain(locale)} />
           )}
         </div>
-        {!isLost && need === null && alive}
+        {!isLost && need === null && background}
         <OwnerProof />
         <SessionLost isOpen={isLost} signIn={signIn} />
       </>
     )
   }
-  return <Nobody isGuest={status === 'guest'} isSignedOut={isSignedOut} />
+  return <NoUser isGuest={status === 'guest'} isSignedOut={isSignedOut} />
 }
 
-/* What was refused meanwhile would go on saying that the session has ended. */
-function useAskAgain(isLost: boolean): void {
+/* Queries refused in the meantime would keep showing that the session has ended. */
+function useRetryRefused(isLost: boolean): void {
   const client = useQueryClient()
 
   useEffect(() => {
@@ -89,8 +89,8 @@ function useAskAgain(isLost: boolean): void {
   }, [client, isLost])
 }
 
-/** What stands here while nobody is known to be. */
-function Nobody({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boolean }) {
+/** What is rendered while the user is unknown. */
+function NoUser({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boolean }) {
   const t = useTranslations('desk.frame')
   const locale = useLocale()
 
@@ -100,7 +100,8 @@ function Nobody({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boole
         icon={<LogIn />}
         title={t('sessionOver')}
         text={t('signedOut')}
-        // The guards lead to the login page and back, or let in who has signed in elsewhere.
+        // The guards lead to the login page and back, or let in a user who signed in in another
+        // tab.
         action={<Button onClick={() => window.location.reload()}>{t('signInAgain')}</Button>}
       />
     )
@@ -132,7 +133,7 @@ function Nobody({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boole
   )
 }
 
-/* Without scripts nothing would ever come of it. */
+/* Without JavaScript this would load for ever. */
 function Waiting() {
   const t = useTranslations('desk.frame')
 
@@ -146,7 +147,7 @@ function Waiting() {
   )
 }
 
-/* As long as a cookie is left the login page would lead straight back here. */
+/* While a cookie is left, the login page would redirect straight back here. */
 async function signInAgain(locale: Locale): Promise<void> {
   if (await signOut()) {
     const next = encodeURIComponent(window.location.pathname + window.location.search)

@@ -3,7 +3,7 @@
 import { NextIntlClientProvider, useLocale } from 'next-intl'
 import { useSyncExternalStore, type ReactNode } from 'react'
 
-/** Times at the desk are those of the reader's own clock, as in the fields where times are typed. */
+/** The desk shows times in the reader's time zone, like the fields where times are typed. */
 export function LocalTimes({ children }: { children: ReactNode }) {
   const zone = useSyncExternalStore(neverChanges, readersZone, serversZone)
 
@@ -22,7 +22,7 @@ function readersZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/* Must be what the page was rendered with, or its first times would differ. */
+/* Hydration must use the server's time zone, or the first times would not match. */
 function serversZone(): string {
   return 'UTC'
 }

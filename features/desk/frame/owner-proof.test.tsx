@@ -49,8 +49,8 @@ const topUp = () =>
     { idempotencyKey: 'k1' },
   )
 
-describe('the question who is there', () => {
-  it('stands over the page, and what was refused goes on by itself', async () => {
+describe('the request for proof of identity', () => {
+  it('appears over the page, and the refused call is repeated by itself', async () => {
     const { user } = renderWithMessages(<OwnerProof />, 'en')
     const answers = Promise.all([topUp(), topUp()])
     await user.type(await screen.findByLabelText('Your account password'), 'the password')
@@ -64,7 +64,7 @@ describe('the question who is there', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is left by Escape, and the refusal stands', async () => {
+  it('is cancelled by Escape, and the call fails with the refusal', async () => {
     const { user } = renderWithMessages(<OwnerProof />, 'en')
     const answer = topUp().catch((error: unknown) => error)
     await screen.findByLabelText('Your account password')
@@ -73,7 +73,7 @@ describe('the question who is there', () => {
     expect(keys).toHaveLength(1)
   })
 
-  it('is asked by no page that cannot', async () => {
+  it('is never shown by pages that cannot ask', async () => {
     await expect(topUp()).rejects.toMatchObject({ code: 'owner_proof_required' })
   })
 })

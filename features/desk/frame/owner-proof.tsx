@@ -14,11 +14,11 @@ import { useSession } from '@/lib/session/session-store'
 import { FormDialog } from '../kit/form/form-dialog'
 import { coverPortals } from './session-lost'
 
-const nothing = { password: '', code: '' }
+const emptyValues = { password: '', code: '' }
 
 /**
- * Asks who is there when a call was refused for it, over whatever is open; the call then goes on by
- * itself. Who does not answer gets the refusal.
+ * Asks for proof of identity over the page when a call was refused for lack of it; the call is then
+ * repeated. If the user cancels, the call fails with the refusal.
  */
 export function OwnerProof() {
   const t = useTranslations('desk.frame.ownerProof')
@@ -38,7 +38,7 @@ export function OwnerProof() {
       confirmLabel={t('confirm')}
       isBusy={isSubmitting}
       onSubmit={(event) => {
-        // By React's tree the dialog may be a part of a form that waits for it.
+        // In React's tree the dialog may lie inside the form that is waiting for it.
         event.stopPropagation()
         submit(event)
       }}
@@ -102,7 +102,8 @@ function useOwnerQuestion() {
     if (!isOpen) {
       return undefined
     }
-    // A question that is open beneath would take it for its own, and what was typed there would go.
+    // An open dialog beneath would take the key press as its own, and what was typed there would be
+    // lost.
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.stopPropagation()
@@ -123,8 +124,8 @@ function useProof(onShown: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const { form, fault, submit } = useChangeForm({
-    values: nothing,
-    next: nothing,
+    values: emptyValues,
+    next: emptyValues,
     save: async ({ password, code }) => {
       setRefusal(null)
       try {
@@ -141,7 +142,7 @@ function useProof(onShown: () => void) {
     },
   })
   const clear = () => {
-    form.reset(nothing)
+    form.reset(emptyValues)
     setRefusal(null)
   }
   return { form, submit, clear, fault: fault ?? refusal, asksCode: hasApp || isAskedFor }

@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx'
 
 type Props = { label: string; icon: ReactNode; className?: string; children: ReactNode }
 
-/** A native disclosure, so that it opens before scripts have come; a chosen page folds it again. */
+/** A native `details` element, so that it opens before JavaScript has loaded; choosing a page closes it. */
 export function PhoneMenu({ label, icon, className, children }: Props) {
   const menu = useFolding()
 

@@ -2,7 +2,7 @@
 
 import { usePresenceReports } from '../office/use-presence'
 
-/** Stands once in the frame of the desk. */
+/** Mounted once, in the frame of the desk. */
 export function PresenceReports(): null {
   usePresenceReports()
   return null

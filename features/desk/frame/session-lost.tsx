@@ -10,24 +10,24 @@ import { startSession } from '@/lib/session/start-session'
 
 type Props = {
   isOpen: boolean
-  /** The form to sign in by; null where it would need what this page may not do. */
+  /** The sign-in form; null where signing in would need something this page is not allowed to do. */
   signIn: ReactNode
 }
 
-/** Stands over the page, which waits as it is: whoever signs in again goes on where they were. */
+/** Covers the page, which keeps its state: after signing in again the user continues where they were. */
 export function SessionLost({ isOpen, signIn }: Props) {
   const t = useTranslations('desk.frame')
   const locale = useLocale()
   const isAsking = useSession(({ status }) => status === 'unknown')
-  const [hasAsked, setHasAsked] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
   useEffect(() => (isOpen ? keepEscape() : undefined), [isOpen])
 
-  if (!isOpen && hasAsked) {
-    setHasAsked(false)
+  if (!isOpen && hasTried) {
+    setHasTried(false)
   }
 
-  function carryOn() {
-    setHasAsked(true)
+  function tryToResume() {
+    setHasTried(true)
     resume()
   }
 
@@ -45,7 +45,7 @@ export function SessionLost({ isOpen, signIn }: Props) {
               {t('signInAgain')}
             </Button>
           )}
-          <Button color="graySecondary" loading={isAsking} onClick={carryOn}>
+          <Button color="graySecondary" loading={isAsking} onClick={tryToResume}>
             {t('resume')}
           </Button>
         </>
@@ -55,19 +55,19 @@ export function SessionLost({ isOpen, signIn }: Props) {
         {signIn}
       </div>
       <p role="alert" className="mt-4 text-sm text-red empty:hidden">
-        {hasAsked && !isAsking && t('nobodyYet')}
+        {hasTried && !isAsking && t('nobodyYet')}
       </p>
     </Dialog>
   )
 }
 
-/* Who is here is found out anew, by the cookie. */
+/* Checks by the cookie who is signed in now. */
 function resume(): void {
   sessionStore.setState({ status: 'unknown' })
   void startSession()
 }
 
-/* A question that is open beneath would take it for its own, and what was typed there would go. */
+/* An open dialog beneath would take the key press as its own, and what was typed there would be lost. */
 function keepEscape(): () => void {
   const keep = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -79,8 +79,8 @@ function keepEscape(): () => void {
 }
 
 /**
- * What was open over the page (a question, a list) lies outside of it and waits unseen as well. Gives
- * what brings it back.
+ * Open dialogs and lists are rendered outside the page, so they are hidden as well. Returns a
+ * function that shows them again.
  */
 export function coverPortals(but = 'data-session-lost'): () => void {
   const portals = [...document.querySelectorAll<HTMLElement>('[data-base-ui-portal]')].filter(

@@ -5,8 +5,9 @@ import { useLayoutEffect, useState } from 'react'
 import { useSession, type Session } from '@/lib/session/session-store'
 
 /**
- * Who works at the desk; they stay it while their session has run out, since they may come back. Null
- * until they are known, once they have signed out, and while what another one was shown is forgotten.
+ * The user of the desk. It stays the same while their session has expired, since they may sign in
+ * again. Null until the user is known, after signing out, and while another user's cached data is
+ * being cleared.
  */
 export function usePerson(): string | null {
   const client = useQueryClient()
@@ -27,7 +28,7 @@ export function usePerson(): string | null {
   return next === person ? person : null
 }
 
-/* Undefined where nobody can be told: whoever was here is not gone for good. */
+/* Undefined while it is unknown who is signed in: the previous user may still come back. */
 function presentPerson({ status, user, isSignedOut }: Session): string | null | undefined {
   if (status === 'user' && user !== null) {
     return user.role === 'user' ? null : user.email

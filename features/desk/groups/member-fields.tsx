@@ -4,7 +4,7 @@ import { IconButton } from '@/components/ui/button/icon-button'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import { ComboboxField } from '@/components/ui/form/combobox-field'
 import type { CurrencyRow } from '@/lib/contracts/desk/catalogue/currencies'
-import { moved } from '../kit/rows/moved'
+import { withMoved } from '../kit/rows/use-optimistic-order'
 import { OrderButtons } from '../kit/rows/order-buttons'
 import { slugOfLogo } from '../currencies/currency-table'
 
@@ -15,7 +15,7 @@ type Props = {
   error: string | undefined
 }
 
-/** The currencies of a group in their order, and a way to add one more. */
+/** The currencies of a group in order, and a field to add another. */
 export function MemberFields({ currencies, value, onChange, error }: Props) {
   const t = useTranslations('desk.groups')
   const common = useTranslations('desk.common')
@@ -40,12 +40,12 @@ export function MemberFields({ currencies, value, onChange, error }: Props) {
               name={name}
               index={index}
               count={members.length}
-              onMove={(by) => onChange(moved(value, index, by))}
+              onMove={(by) => onChange(withMoved(value, index, by))}
             />
             <IconButton
               size="small"
               label={common('removeNamed', { name })}
-              onClick={() => onChange(value.filter((kept) => kept !== id))}
+              onClick={() => onChange(value.filter((memberId) => memberId !== id))}
             >
               <Trash2 aria-hidden className="size-4" />
             </IconButton>

@@ -6,7 +6,7 @@ import { RemoveRow } from '../kit/rows/remove-row'
 import { UsesList } from '../catalogue/uses-list'
 import { Loaded } from '../kit/page/loaded'
 
-/** Says which directions nobody could choose any more once the group is gone. */
+/** Lists the directions that customers could no longer choose without this group. */
 export function RemoveGroup({ id, name }: { id: number; name: string }) {
   const t = useTranslations('desk.groups')
   const { uses, ...removal } = useGroupRemoval(id, t('removed'))

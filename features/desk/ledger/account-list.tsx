@@ -14,13 +14,13 @@ import { accountQuery, ledgerAddress, noFilters, type LedgerFilters } from './le
 import { digitsToShow } from './moved-amounts'
 import { AccountName } from './parts/account-name'
 import { PageTurner } from './parts/page-turner'
-import { AccountFields } from './filters/account-fields'
+import { AccountFields } from './parts/account-fields'
 
 type Props = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
 
 const everyMilliseconds = 30_000
 
-/** Every account with its balance; its name leads to what moved it. */
+/** Every account with its balance, linked to the entries that moved it. */
 export function AccountList({ filters, onChange }: Props) {
   const t = useTranslations('desk.ledger')
   const query = accountQuery(filters)

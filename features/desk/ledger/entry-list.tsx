@@ -2,17 +2,28 @@
 
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { listLedgerEntries } from '@/lib/contracts/desk/money/ledger'
+import {
+  listLedgerEntries,
+  claimName,
+  entryKind,
+  exportLedgerEntries,
+} from '@/lib/contracts/desk/money/ledger'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
-import { entriesQuery, type LedgerFilters } from './ledger-filters'
+import { entriesQuery, type LedgerFilters, entryQuery, noFilters } from './ledger-filters'
 import { Loaded } from '../kit/page/loaded'
-import { EntryCard } from './entry/entry-card'
-import { EntryFilters } from './filters/entry-filters'
+import { EntryCard } from './entry-card'
 import { PageTurner } from './parts/page-turner'
+import { useState } from 'react'
+import { TextField } from '@/components/ui/form/text-field'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
+import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { SaveCsv } from '@/features/desk/kit/rows/save-csv'
+import { useClaimWords } from '@/features/desk/claims/hooks/use-claim-words'
+import { AccountFields } from './parts/account-fields'
 
 type Props = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
 
-/** Movements of money, the newest first. */
+/** Ledger entries, newest first. */
 export function EntryList({ filters, onChange }: Props) {
   const t = useTranslations('desk.ledger')
   const query = entriesQuery(filters)
@@ -49,5 +60,71 @@ export function EntryList({ filters, onChange }: Props) {
         )}
       </Loaded>
     </>
+  )
+}
+
+type EntryFiltersProps = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
+
+/** Choices apply at once, typed text on submit. */
+function EntryFilters({ filters, onChange }: EntryFiltersProps) {
+  const t = useTranslations('desk.ledger')
+  const words = useClaimWords()
+  const [draft, setDraft] = useState(filters)
+  const set = (changes: Partial<LedgerFilters>) => setDraft({ ...draft, ...changes })
+  const find = (changes: Partial<LedgerFilters> = {}) => {
+    const claim = draft.claim.trim()
+    onChange({ ...draft, claim, entry: '', before: '', ...changes })
+  }
+  const isInvalidClaim = filters.claim !== '' && !claimName.test(filters.claim)
+
+  return (
+    <FilterForm
+      onFind={() => find()}
+      onClear={() => {
+        setDraft(noFilters)
+        onChange(noFilters)
+      }}
+      className="grid-cols-2 items-start xl:grid-cols-3"
+      actionsClassName="col-span-2 xl:col-span-3"
+      actions={
+        <SaveCsv
+          endpoint={exportLedgerEntries}
+          query={entryQuery(filters)}
+          hint={t('saveCsvHint')}
+        />
+      }
+    >
+      <AccountFields values={draft} onChange={find} />
+      <ChoiceFilter
+        label={t('kind')}
+        anyLabel={t('anyKind')}
+        value={draft.kind}
+        options={entryKind.options.map((value) => ({ value, label: words.entry(value) }))}
+        onChange={(kind) => find({ kind })}
+      />
+      <TextField
+        type="search"
+        label={t('ofClaim')}
+        placeholder={t('claimHint')}
+        maxLength={60}
+        value={draft.claim}
+        error={isInvalidClaim ? t('noClaim') : undefined}
+        onChange={(event) => set({ claim: event.target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('from')}
+        className="max-sm:col-span-2"
+        value={draft.from}
+        onChange={(event) => set({ from: event.target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('to')}
+        className="max-sm:col-span-2"
+        value={draft.to}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+    </FilterForm>
   )
 }

@@ -11,14 +11,14 @@ import {
 const id = '0190b6a0-0000-7000-8000-000000000000'
 
 describe('the filters of the ledger', () => {
-  it('come out of the address as they went in', () => {
+  it('are read from the URL as they were written', () => {
     const filters = { ...noFilters, currency: '7', claim: '№ 1042', from: '2026-11-21T10:00' }
     const address = new URL(ledgerAddress(filters), 'http://desk')
     expect(readLedgerFilters(address.searchParams)).toEqual(filters)
     expect(ledgerAddress(noFilters)).toBe('/operator/ledger')
   })
 
-  it('ask the server only what it understands', () => {
+  it('send the server only values it knows', () => {
     const asked = entriesQuery({
       ...noFilters,
       currency: '7',
@@ -39,7 +39,7 @@ describe('the filters of the ledger', () => {
     expect(accountQuery({ ...nonsense, after: '-1' })).toEqual({})
   })
 
-  it('let through every kind there is', () => {
+  it('accept every kind of account and entry', () => {
     for (const account of accountKind.options) {
       const asked = entriesQuery({ ...noFilters, account })
       expect(listLedgerEntries.query.parse(asked)).toMatchObject({ account })

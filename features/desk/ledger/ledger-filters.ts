@@ -2,7 +2,7 @@ import { accountKind, claimName, entryKind } from '@/lib/contracts/desk/money/le
 import { isUuid } from '../claims/model/claim-filters'
 import { readLocalInput } from '../kit/form/local-time-input'
 
-/** As it stands in the address; what is empty filters nothing. */
+/** The filters as written in the URL; an empty one filters nothing. */
 export type LedgerFilters = Record<
   'view' | 'currency' | 'account' | 'kind' | 'claim' | 'entry' | 'from' | 'to' | 'before' | 'after',
   string
@@ -32,7 +32,7 @@ export function ledgerAddress(filters: Partial<LedgerFilters>): string {
   return text === '' ? '/operator/ledger' : `/operator/ledger?${text}`
 }
 
-/** What stands in an address and means nothing is not asked, and not shown as chosen. */
+/** Invalid values in the URL are neither requested nor shown as chosen. */
 export function accountQuery({ currency, account, after }: LedgerFilters) {
   return {
     ...(isId(currency) && { currency: Number(currency) }),
@@ -41,7 +41,7 @@ export function accountQuery({ currency, account, after }: LedgerFilters) {
   }
 }
 
-/** The same of entries, without the page. */
+/** The filters of entries, without the page. */
 export function entryQuery(filters: LedgerFilters) {
   const kind = entryKind.safeParse(filters.kind)
   const [from, to] = [readLocalInput(filters.from), readLocalInput(filters.to)]

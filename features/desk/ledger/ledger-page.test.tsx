@@ -7,8 +7,8 @@ import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import type { LedgerEntry, LedgerProof } from '@/lib/contracts/desk/money/ledger'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { EntryCard } from './entry/entry-card'
-import { ProofPanel } from './proof/proof-panel'
+import { EntryCard } from './entry-card'
+import { ProofPanel } from './proof-panel'
 
 const id = '0190b6a0-0000-7000-8000-000000000000'
 const claimId = '0190b6a0-0000-7000-8000-000000000001'
@@ -31,10 +31,10 @@ function show(what: React.ReactNode, locale: 'ru' | 'en' = 'en') {
   )
 }
 
-describe('the proof of the books', () => {
+describe('the proof of the ledger', () => {
   const path = '*/api/v1/operator/ledger/proof/'
 
-  it('says that all is right and when that was found, and finds anew when asked', async () => {
+  it('says that all is right and when that was checked, and checks again on request', async () => {
     server.use(http.get(path, () => HttpResponse.json(right)))
     const { user } = show(<ProofPanel />)
     expect(await screen.findByText('The ledger balances, and claims agree with it')).toBeVisible()
@@ -66,7 +66,7 @@ describe('the proof of the books', () => {
     expect(screen.getByText('And 236 more')).toBeVisible()
   })
 
-  it('keeps what it knew when it could not look again, and says so', async () => {
+  it('keeps the last result when a new check fails, and says so', async () => {
     server.use(
       http.get(path, () => HttpResponse.json(right)),
       http.post(path, () =>
@@ -81,7 +81,7 @@ describe('the proof of the books', () => {
   })
 })
 
-describe('an entry', () => {
+describe('a ledger entry', () => {
   const posting = { owner: null, currency, balanceAfter: '-10' }
   const entry: LedgerEntry = {
     id,
@@ -98,7 +98,7 @@ describe('an entry', () => {
     ],
   }
 
-  it('tells in a line what it was, and opens to what it did to each account', async () => {
+  it('is summarised in a line, and expands to its postings', async () => {
     const { user } = show(<EntryCard entry={entry} isOpen={false} />)
     const line = screen.getByText('Held for a claim', { exact: false }).closest('summary')
     expect(line).toHaveTextContent('Claim No. 1042')

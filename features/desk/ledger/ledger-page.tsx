@@ -8,9 +8,9 @@ import { PageHeader } from '../kit/page/page-header'
 import { noFilters, ledgerAddress, readLedgerFilters, type LedgerFilters } from './ledger-filters'
 import { AccountList } from './account-list'
 import { EntryList } from './entry-list'
-import { ProofPanel } from './proof/proof-panel'
+import { ProofPanel } from './proof-panel'
 
-/** The books: every movement of money, what it made of each account, and the proof of both. */
+/** The ledger: every entry, the balance of each account, and the proof of both. */
 export function LedgerPage() {
   const t = useTranslations('desk.ledger')
   const { filters, open } = useLedgerAddress()
@@ -24,7 +24,7 @@ export function LedgerPage() {
       <Tabs
         label={t('views')}
         value={view}
-        // What both know stays chosen.
+        // Filters that both tabs have are kept.
         onChange={(next) =>
           open({ ...noFilters, currency, account, view: next === 'accounts' ? next : '' })
         }
@@ -45,7 +45,7 @@ export function LedgerPage() {
   )
 }
 
-/** What of the ledger is shown, as the address has it, and the way to anything else. */
+/** The tab and filters from the URL, and functions that change them. */
 function useLedgerAddress() {
   const filters = readLedgerFilters(useSearchParams())
   const router = useRouter()

@@ -18,8 +18,8 @@ const posting = (id: number, amount: string): LedgerPosting => ({
   balanceAfter: '0',
 })
 
-describe('what an entry moved', () => {
-  it('is counted once for each currency, to the last digit', () => {
+describe('the amounts an entry moved', () => {
+  it('are counted once per currency, to the last digit', () => {
     const moved = movedAmounts([
       posting(1, '0.1'),
       posting(1, '0.2'),
@@ -33,7 +33,7 @@ describe('what an entry moved', () => {
     ])
   })
 
-  it('is shown with every digit of its money, and loses none', () => {
+  it('are shown with all digits of the currency, and lose none', () => {
     expect(digitsToShow('1', { digits: 2 })).toBe(2)
     expect(digitsToShow('1.2345', { digits: 2 })).toBe(4)
   })

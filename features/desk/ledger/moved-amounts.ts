@@ -3,7 +3,7 @@ import { Decimal, toText, zero } from '@/lib/money/decimal'
 
 type MovedAmount = { currency: LedgerPosting['currency']; amount: string }
 
-/** How much an entry moved of each currency: what it took is what it gave. */
+/** How much an entry moved of each currency; its debits equal its credits, so one side is enough. */
 export function movedAmounts(postings: readonly LedgerPosting[]): MovedAmount[] {
   const sums = new Map<number, { currency: LedgerPosting['currency']; sum: Decimal }>()
   for (const { currency, amount } of postings) {
@@ -14,7 +14,7 @@ export function movedAmounts(postings: readonly LedgerPosting[]): MovedAmount[] 
   return [...sums.values()].map(({ currency, sum }) => ({ currency, amount: toText(sum) }))
 }
 
-/** All digits of the money, and those beyond that a balance may still have. */
+/** All digits of the currency, plus any further ones that a balance has. */
 export function digitsToShow(amount: string, { digits }: { digits: number }): number {
   return Math.max(digits, new Decimal(amount).decimalPlaces())
 }

@@ -3,7 +3,7 @@ import { proofSubject } from './proof-subject'
 
 const uuid = '0190b6a0-0000-7000-8000-000000000000'
 
-describe('what a broken rule is about', () => {
+describe('the subject of a broken rule', () => {
   it.each([
     ['ledger', 'entry_not_zero', `${uuid} currency 5`, 'entry', uuid],
     ['ledger', 'balance_not_sum', '12', 'account', '12'],

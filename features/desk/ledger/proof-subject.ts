@@ -7,7 +7,7 @@ type ProofSubject = { kind: 'entry' | 'account' | 'currency' | 'claim'; id: stri
 const ofCurrencies = ['currency_not_zero', 'held_not_sum']
 const ofEntries = ['entry_of_no_event']
 
-/** What a broken rule is about; the proof names it by its id, and sometimes adds a place in it. */
+/** The subject of a broken rule; the proof names it by id, sometimes with a suffix. */
 export function proofSubject({ book, rule, subject }: Difference): ProofSubject {
   const id = subject.split(' ')[0] ?? ''
   if (id.includes('-')) {

@@ -10,19 +10,19 @@ import {
 import { call } from '@/lib/http/call'
 import { endpointKey } from '@/lib/query/endpoint-query'
 
-/* Every row there ever was is read. */
+/* Slow: the proof reads every row of the ledger. */
 const timeoutMs = 5 * 60_000
 
 type ShownProof = {
-  /** Undefined until the first one came. */
+  /** Undefined until the first result arrives. */
   proof: LedgerProof | undefined
   isBusy: boolean
-  /** The last attempt came to nothing; what is shown, if anything, is older. */
+  /** The last attempt failed; the result shown, if any, is older. */
   isFailed: boolean
-  proveAnew: () => void
+  checkAgain: () => void
 }
 
-/** Whether the books are right: as it was found lately, and anew when asked. */
+/** Whether the books balance: the latest cached result, and a new proof on request. */
 export function useLedgerProof(): ShownProof {
   const locale = useLocale()
   const client = useQueryClient()
@@ -31,15 +31,15 @@ export function useLedgerProof(): ShownProof {
     queryKey,
     queryFn: ({ signal }) => call(getLedgerProof, {}, { locale, signal, timeoutMs }),
   })
-  const again = useMutation({
+  const recheck = useMutation({
     mutationFn: () => call(proveLedgerAnew, {}, { locale, timeoutMs }),
     onSuccess: (proof) => client.setQueryData(queryKey, proof),
   })
 
   return {
     proof: found.data,
-    isBusy: found.isFetching || again.isPending,
-    isFailed: !again.isPending && (again.isError || found.isError),
-    proveAnew: () => again.mutate(),
+    isBusy: found.isFetching || recheck.isPending,
+    isFailed: !recheck.isPending && (recheck.isError || found.isError),
+    checkAgain: () => recheck.mutate(),
   }
 }

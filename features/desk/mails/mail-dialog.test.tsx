@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import { createQueryClient } from '@/lib/query/query-client'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import { stillOf } from './mail-preview'
-import { MailDialog } from './mail-dialog'
+import { withoutLinks, MailDialog } from './mail-dialog'
 
 const id = '0190b6a0-0000-7000-8000-000000000000'
 const mail = {
@@ -50,26 +49,26 @@ function show() {
   )
 }
 
-describe('a mail at the desk', () => {
-  it('tells what became of it and shows both its forms, in a frame that may do nothing', async () => {
+describe('an e-mail at the desk', () => {
+  it('shows its state, and its HTML and text in a sandboxed frame', async () => {
     show()
     const dialog = await screen.findByRole('dialog', { name: mail.subject })
     expect(within(dialog).getByText('550 no such user')).toBeVisible()
     const frame = within(dialog).getByTitle(mail.subject)
     expect(frame).toHaveAttribute('sandbox', '')
-    expect(frame).toHaveAttribute('srcdoc', stillOf(mail.html))
+    expect(frame).toHaveAttribute('srcdoc', withoutLinks(mail.html))
     await userEvent.click(within(dialog).getByRole('tab', { name: 'As text' }))
     expect(within(dialog).getByText(mail.text)).toBeVisible()
   })
 
-  it('is sent again by a press', async () => {
+  it('is sent again by the button', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(sent).toHaveBeenCalledOnce())
     expect(await screen.findByText('The e-mail is queued')).toBeVisible()
   })
 
-  it('cannot be sent again once it was taken', async () => {
+  it('cannot be sent again once it has left the office', async () => {
     server.use(
       http.get(`*/api/v1/operator/mails/${id}/`, () =>
         HttpResponse.json({ ...mail, state: 'sent', sentAt: mail.createdAt }),
@@ -81,26 +80,26 @@ describe('a mail at the desk', () => {
   })
 })
 
-describe('the link of an account in a mail at the desk', () => {
+describe('an account link in an e-mail at the desk', () => {
   it.each([
     ['works', /this is how the recipient gets in/],
     ['hidden', /hidden here/],
     ['dead', /no longer works/],
-  ])('that is %s is said to be so', async (link, words) => {
+  ])('is described when it is %s', async (link, words) => {
     server.use(
       http.get(`*/api/v1/operator/mails/${id}/`, () => HttpResponse.json({ ...mail, link })),
     )
     show()
     expect(await screen.findByText(words)).toBeVisible()
     const again = screen.queryAllByRole('button', { name: 'Send again' })
-    // With a dead link it would not leave.
+    // A mail with a dead link could not be sent.
     expect(again).toHaveLength(link === 'dead' ? 0 : 1)
   })
 })
 
-describe('the picture of a mail', () => {
-  it('has neither style sheets nor addresses to go to', () => {
-    const still = stillOf(mail.html)
+describe('the preview of an e-mail', () => {
+  it('has neither style sheets nor link targets', () => {
+    const still = withoutLinks(mail.html)
     expect(still).not.toMatch(/<style|href/)
     expect(still).toContain('<a class="m">Open</a>')
   })

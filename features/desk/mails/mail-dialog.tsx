@@ -10,17 +10,16 @@ import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import type { CallOutput } from '@/lib/http/call-types'
 import { Loaded } from '../kit/page/loaded'
-import { MailPreview } from './mail-preview'
-import { MailStateBadge } from './mail-state-badge'
+import { MailStateBadge } from './mail-table'
 
 type OpenedMail = CallOutput<typeof getMail>
 type Props = { id: string; onClose: () => void }
 
-/** One mail: what became of it, how it looks, and the way to try it again. */
+/** One e-mail: its state, a preview, and a button to send it again. */
 export function MailDialog({ id, onClose }: Props) {
   const t = useTranslations('desk.mails')
   const mail = useDeskQuery(getMail, { params: { id } })
-  const again = useDeskChange(sendMailAgain, {
+  const resend = useDeskChange(sendMailAgain, {
     refreshes: [listMails, getMail],
     done: t('willSend'),
   })
@@ -36,7 +35,7 @@ export function MailDialog({ id, onClose }: Props) {
         state !== undefined &&
         state !== 'sent' &&
         mail.data?.link !== 'dead' && (
-          <Button loading={again.isPending} onClick={() => again.mutate({ params: { id } })}>
+          <Button loading={resend.isPending} onClick={() => resend.mutate({ params: { id } })}>
             {state === 'failed' ? t('sendAgain') : t('sendNow')}
           </Button>
         )
@@ -103,4 +102,27 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+type MailPreviewProps = { html: string; title: string }
+
+/**
+ * An e-mail in the light colour scheme, in a sandboxed frame. The frame inherits the page's policy,
+ * which forbids style sheets, so the one for dark mode is removed; so are the link targets, which
+ * would open inside the frame.
+ */
+function MailPreview({ html, title }: MailPreviewProps) {
+  return (
+    <iframe
+      title={title}
+      sandbox=""
+      referrerPolicy="no-referrer"
+      srcDoc={withoutLinks(html)}
+      className="bg-white h-[min(38rem,60dvh)] w-full rounded-field border border-line scheme-light"
+    />
+  )
+}
+
+export function withoutLinks(html: string): string {
+  return html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/(<a\b[^>]*?) href="[^"]*"/gi, '$1')
 }

@@ -3,8 +3,21 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import type { DeskMail } from '@/lib/contracts/desk/mails'
-import { MailStateBadge } from './mail-state-badge'
+import type { DeskMail, MailState } from '@/lib/contracts/desk/mails'
+import { Badge, type BadgeTone } from '@/components/ui/display/badge'
+
+const tones: Record<MailState, BadgeTone> = {
+  queued: 'amber',
+  sent: 'green',
+  failed: 'red',
+  kept: 'neutral',
+}
+
+export function MailStateBadge({ state }: { state: MailState }) {
+  const t = useTranslations('desk.mails')
+
+  return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+}
 
 type Props = { mails: readonly DeskMail[]; onOpen: (id: string) => void; empty: ReactNode }
 

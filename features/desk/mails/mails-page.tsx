@@ -18,12 +18,12 @@ import { WordsFilter } from '../kit/filters/words-filter'
 import { MailDialog } from './mail-dialog'
 import { MailTable } from './mail-table'
 
-/** As the address has it; what is empty filters nothing. */
+/** The filters as written in the URL; an empty one filters nothing. */
 type MailsAddress = { state: MailState | ''; text: string; claim: string; before: string }
 
 const noFilter: MailsAddress = { state: '', text: '', claim: '', before: '' }
 
-/** The filters, the page and the opened mail as the address has them, and the way to others. */
+/** The filters, the page and the opened e-mail from the URL, and functions that change them. */
 function useMailsAddress() {
   const search = useSearchParams()
   const pathname = usePathname()
@@ -50,13 +50,13 @@ function useMailsAddress() {
   }
 }
 
-const readAnewMilliseconds = 15_000
+const pollMilliseconds = 15_000
 
-/** What the office wrote. Filters and the opened mail stand in the address. */
+/** The e-mails of the office. The filters and the opened e-mail are in the URL. */
 export function MailsPage() {
   const t = useTranslations('desk.mails')
   const { address, mail, query, filter, open } = useMailsAddress()
-  const page = useDeskQuery(listMails, { query }, { everyMilliseconds: readAnewMilliseconds })
+  const page = useDeskQuery(listMails, { query }, { everyMilliseconds: pollMilliseconds })
 
   return (
     <>

@@ -4,8 +4,100 @@ import { Button } from '@/components/ui/button/button'
 import { Dialog } from '@/components/ui/overlay/dialog'
 import { listMessages, markMessage, type DeskMessage } from '@/lib/contracts/desk/site/contacts'
 import { useDeskChange } from '../kit/calls/use-desk-change'
-import { replyLink } from './reply-link'
-import { MessageFacts } from './message-facts'
+import type { ReactNode } from 'react'
+import { Link } from '@/lib/i18n/navigation'
+import { MessageState, MessageTime } from './message-table'
+
+type Reply = {
+  email: string
+  subject: string
+  /** The message, which the reply quotes. */
+  text: string
+}
+
+/* Some mail programs truncate or refuse longer URLs. */
+const longestQuote = 1000
+
+/** A `mailto:` link that starts a reply in the reader's mail program. */
+export function replyLink({ email, subject, text }: Reply): string {
+  const quoted = beginningOf(text)
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`.trimEnd())
+  const body = ['', '', ...quoted].join('\r\n')
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+/* Cut between code points: half a surrogate pair cannot be encoded in a URL. */
+function beginningOf(text: string): string {
+  const signs = Array.from(text)
+  return signs.length > longestQuote ? `${signs.slice(0, longestQuote).join('').trimEnd()}…` : text
+}
+
+const linkClasses = 'rounded-sm text-accent underline underline-offset-2 hover:text-accent-strong'
+
+/** Who wrote the message, when, about which claim, and whether it was answered. */
+function MessageFacts({ message }: { message: DeskMessage }) {
+  const t = useTranslations('desk.site.messages')
+  const { name, email, claimNumber, userId, createdAt, answeredAt, answeredBy, locale } = message
+
+  return (
+    <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+      {name !== '' && <Fact label={t('name')}>{name}</Fact>}
+      <Fact label={t('email')}>{email}</Fact>
+      <Fact label={t('createdAt')}>
+        <MessageTime at={createdAt} />
+      </Fact>
+      <Fact label={t('language')}>{t(`languages.${locale}`)}</Fact>
+      {claimNumber !== null && (
+        <Fact label={t('claim')}>
+          <ClaimOf {...message} />
+        </Fact>
+      )}
+      <Fact label={t('user')}>
+        {userId === null ? (
+          <span className="text-ink-3">{t('guest')}</span>
+        ) : (
+          <Link href={`/operator/users/${userId}`} className={linkClasses}>
+            {t('openUser')}
+          </Link>
+        )}
+      </Fact>
+      <Fact label={t('stateHeader')}>
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+          <MessageState answeredAt={answeredAt} />
+          {answeredAt !== null && <MessageTime at={answeredAt} />}
+          {answeredBy}
+        </span>
+      </Fact>
+    </dl>
+  )
+}
+
+/* A visitor may have typed any number, so a claim may not exist. */
+function ClaimOf({ claimId, claimNumber }: Pick<DeskMessage, 'claimId' | 'claimNumber'>) {
+  const t = useTranslations('desk.site.messages')
+  const number = claimNumber ?? ''
+
+  return claimId === null ? (
+    <>
+      {number} <span className="text-ink-3">{t('noSuchClaim')}</span>
+    </>
+  ) : (
+    <Link href={`/operator/claims/${claimId}`} className={linkClasses}>
+      {t('claimNumber', { number })}
+    </Link>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-3">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
 
 type Props = {
   /** Null: none is open. */
@@ -13,7 +105,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One message in full, as text: what a stranger typed is never a page's own markup. */
+/** One message in full, as plain text: what a stranger typed is never rendered as markup. */
 export function MessageDialog({ message, onClose }: Props) {
   const t = useTranslations('desk.site.messages')
 

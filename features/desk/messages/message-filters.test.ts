@@ -9,7 +9,7 @@ import {
 const read = (text: string) => readMessageFilters(new URLSearchParams(text))
 
 describe('the filters of messages', () => {
-  it('ask for what the address says', () => {
+  it('request what the URL says', () => {
     expect(messageQuery(read(''))).toEqual({})
     expect(messageQuery(read('q=+anna+&state=waiting&topic=account&page=3'))).toEqual({
       q: 'anna',
@@ -19,13 +19,13 @@ describe('the filters of messages', () => {
     })
   })
 
-  it('ask for nothing the server would refuse', () => {
+  it('leave out values the server would refuse', () => {
     expect(messageQuery(read('state=lost&topic=weather&page=-1'))).toEqual({})
     expect(messageQuery(read(`q=${'x'.repeat(300)}`)).q).toHaveLength(100)
     expect(messageQuery(read('page=999999')).page).toBe(100_000)
   })
 
-  it('stand in the address with the message that is open', () => {
+  it('are written into the URL together with the open message', () => {
     expect(messagesAddress(noMessageFilters)).toBe('/operator/messages')
     expect(messagesAddress({ ...read('state=waiting'), message: 'id' })).toBe(
       '/operator/messages?state=waiting&message=id',

@@ -2,7 +2,7 @@ import { messageTopic } from '@/lib/contracts/site/contacts'
 
 export const messageStates = ['waiting', 'answered'] as const
 
-/** As it stands in the address; what is empty filters nothing. */
+/** The filters as written in the URL; an empty one filters nothing. */
 export type MessageFilters = Record<'q' | 'state' | 'topic' | 'page' | 'message', string>
 
 export const noMessageFilters: MessageFilters = {
@@ -27,10 +27,10 @@ export function readMessageFilters(params: Pick<URLSearchParams, 'get'>): Messag
 const longestWords = 100
 const mostPages = 100_000
 
-/** The question to the server. What the address says wrongly is not asked. */
+/** The request to the server. Invalid values in the URL are left out. */
 export function messageQuery(filters: MessageFilters) {
   const q = filters.q.trim().slice(0, longestWords)
-  const state = messageStates.find((known) => known === filters.state)
+  const state = messageStates.find((one) => one === filters.state)
   const topic = messageTopic.safeParse(filters.topic)
   const page = /^[1-9]\d{0,5}$/.test(filters.page) ? Math.min(Number(filters.page), mostPages) : 1
   return {

@@ -1,9 +1,8 @@
-import { useTranslations } from 'next-intl'
+import { useTranslations, useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { DeskMessage } from '@/lib/contracts/desk/site/contacts'
-import { MessageState } from './message-state'
-import { MessageTime } from './message-time'
+import { Badge } from '@/components/ui/display/badge'
 
 type Props = {
   messages: readonly DeskMessage[]
@@ -11,7 +10,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** One message a row: who wrote, what about, and how it begins. */
+/** One message per row: author, subject and first words. */
 export function MessageTable({ messages, onOpen, empty }: Props) {
   const t = useTranslations('desk.site.messages')
   const columns: TableColumn<DeskMessage>[] = [
@@ -56,5 +55,25 @@ export function MessageTable({ messages, onOpen, empty }: Props) {
       onRowPress={({ id }) => onOpen(id)}
       empty={empty}
     />
+  )
+}
+
+export function MessageTime({ at }: { at: string }) {
+  const format = useFormatter()
+
+  return (
+    <time dateTime={at} className="tabular">
+      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  )
+}
+
+export function MessageState({ answeredAt }: Pick<DeskMessage, 'answeredAt'>) {
+  const t = useTranslations('desk.site.messages')
+
+  return (
+    <Badge tone={answeredAt === null ? 'amber' : 'green'}>
+      {t(answeredAt === null ? 'state.waiting' : 'state.answered')}
+    </Badge>
   )
 }

@@ -25,9 +25,9 @@ import {
 import { MessageTable } from './message-table'
 import { MessageDialog } from './message-dialog'
 
-const readAnewMilliseconds = 30_000
+const pollMilliseconds = 30_000
 
-/** What visitors wrote. Filters, page and the open message stand in the address. */
+/** Messages from visitors. The filters, the page and the open message are in the URL. */
 export function MessagesPage() {
   const t = useTranslations('desk.site.messages')
   const router = useRouter()
@@ -36,7 +36,7 @@ export function MessagesPage() {
   const found = useDeskQuery(
     listMessages,
     { query: messageQuery(filters) },
-    { isKept: true, everyMilliseconds: readAnewMilliseconds },
+    { keepsPrevious: true, everyMilliseconds: pollMilliseconds },
   )
   const go = (next: MessageFilters) => router.push(messagesAddress(next), { scroll: false })
   const choose = (changes: Partial<MessageFilters>) =>
@@ -121,17 +121,17 @@ function MessageFilterFields({ filters, onChange }: Props) {
 }
 
 type OpenedMessageProps = {
-  /** As the list has it now; null: it is not in the list, or none is open. */
+  /** The current row of the list; null when it is not listed or none is open. */
   listed: DeskMessage | null
   onClose: () => void
 }
 
-/** What is being read stays open when somebody else answers it, or newer ones push it off the page. */
+/** An open message stays open when somebody else answers it or newer ones push it off the page. */
 function OpenedMessage({ listed, onClose }: OpenedMessageProps) {
-  const [known, setKnown] = useState(listed)
+  const [latest, setLatest] = useState(listed)
 
-  if (listed !== null && listed !== known) {
-    setKnown(listed)
+  if (listed !== null && listed !== latest) {
+    setLatest(listed)
   }
-  return <MessageDialog message={listed ?? known} onClose={onClose} />
+  return <MessageDialog message={listed ?? latest} onClose={onClose} />
 }

@@ -20,11 +20,11 @@ const message: DeskMessage = {
 }
 let shown = message
 let results: DeskMessage[] | null = null
-let asked: string[] = []
+let queries: string[] = []
 const path = '*/api/v1/operator/messages/'
 const server = setupServer(
   http.get(path, ({ request }) => {
-    asked.push(new URL(request.url).search)
+    queries.push(new URL(request.url).search)
     return HttpResponse.json({
       count: 45,
       page: 2,
@@ -38,7 +38,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   shown = message
   results = null
-  asked = []
+  queries = []
   router.push.mockClear()
 })
 afterEach(() => server.resetHandlers())
@@ -61,10 +61,10 @@ function show(search = '') {
 const opened = () => screen.findByRole('dialog', { name: 'Message: An exchange or a claim' })
 
 describe('the messages at the desk', () => {
-  it('are asked for as the address says, and how many wait is told', async () => {
+  it('are requested as the URL says, with the number of waiting ones', async () => {
     show('q=anna&state=waiting&topic=exchange&page=2')
     expect(await screen.findByRole('button', { name: 'Anna' })).toBeVisible()
-    expect(asked).toEqual(['?q=anna&state=waiting&topic=exchange&page=2'])
+    expect(queries).toEqual(['?q=anna&state=waiting&topic=exchange&page=2'])
     expect(screen.getByRole('status')).toHaveTextContent('45 messages found. 3 are waiting')
     expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
       'href',
@@ -73,7 +73,7 @@ describe('the messages at the desk', () => {
     expect(screen.getByText(/deleted 180 days after/)).toBeVisible()
   })
 
-  it('are looked for from their first page on', async () => {
+  it('are searched from the first page on', async () => {
     const { user } = show('state=waiting&page=2')
     await user.type(screen.getByRole('searchbox'), 'vera{Enter}')
     expect(router.push).toHaveBeenCalledExactlyOnceWith(
@@ -82,7 +82,7 @@ describe('the messages at the desk', () => {
     )
   })
 
-  it('open in full, as text, with a way to who wrote and to what it is about', async () => {
+  it('open in full as plain text, with links to the author and the claim', async () => {
     show(`message=${id}`)
     const dialog = within(await opened())
     expect(dialog.getByText(/<b>Where<\/b>/)).toHaveTextContent('<b>Where</b> is it?')
@@ -97,7 +97,7 @@ describe('the messages at the desk', () => {
     const reply = dialog.getByRole('link', { name: 'Reply by e-mail' })
     const mail = new URL(reply.getAttribute('href') ?? '')
     expect(mail.pathname).toBe('anna@example.org')
-    // In the language of who wrote, whatever that of the desk is.
+    // In the author's language, whatever the language of the desk.
     expect(mail.searchParams.get('subject')).toBe('Ответ на ваше сообщение о заявке № 1042')
   })
 
@@ -110,7 +110,7 @@ describe('the messages at the desk', () => {
     expect(dialog).toHaveTextContent('anna@example.org')
   })
 
-  it('lead nowhere where there is no such claim and nobody was signed in', async () => {
+  it('have no links when the claim does not exist and the author was not signed in', async () => {
     shown = { ...message, claimId: null, userId: null }
     show(`message=${id}`)
     const dialog = await opened()
@@ -122,7 +122,7 @@ describe('the messages at the desk', () => {
   it.each([
     { answeredAt: null, button: 'Mark as answered', isAnswered: true },
     { answeredAt: message.createdAt, button: 'Mark as waiting', isAnswered: false },
-  ])('are marked by a press on "$button", and closed', async ({ button, ...given }) => {
+  ])('are updated by the button "$button", and closed', async ({ button, ...given }) => {
     shown = { ...message, answeredAt: given.answeredAt }
     const sent: unknown[] = []
     server.use(
@@ -140,6 +140,6 @@ describe('the messages at the desk', () => {
         expect.anything(),
       ),
     )
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(queries).toHaveLength(2))
   })
 })

@@ -7,7 +7,7 @@ import { useDeskQuery } from '../kit/calls/use-desk-query'
 
 const minute = 60_000
 
-/** How many messages nobody has answered, beside the section's name. */
+/** The number of unanswered messages, beside the section's name. */
 export function WaitingMessages() {
   const t = useTranslations('desk.site.messages')
   const isEnabled = useSession(({ status }) => status === 'user')

@@ -25,7 +25,7 @@ import { RemoveRow } from '../kit/rows/remove-row'
 import { useEditColumn, useOrderColumn } from '../kit/rows/row-columns'
 import { useOrder } from '../kit/rows/use-order'
 
-/** Sites that compare offices, and how many visitors came from each. */
+/** Monitoring sites, and how many visitors came from each. */
 export function MonitoringsPage() {
   const t = useTranslations('desk.site.monitorings')
   const query = useDeskQuery(monitoringCalls.list, {})
@@ -110,7 +110,7 @@ function useFactColumns(): TableColumn<DeskMonitoring>[] {
   ]
 }
 
-/* Its own site, and beneath it the address by which its visitors come. */
+/* The site's own URL, and below it the link that counts its visitors. */
 function NameAndLink({ monitoring }: { monitoring: DeskMonitoring }) {
   const t = useTranslations('desk.site.monitorings')
   const { terms, link } = monitoring

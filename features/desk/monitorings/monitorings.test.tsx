@@ -49,7 +49,7 @@ function show() {
 const field = (name: string) => screen.getByRole('textbox', { name })
 
 describe('the monitoring sites at the desk', () => {
-  it('are told with their visitors, and their link is there to copy', async () => {
+  it('are listed with their visitors and a link to copy', async () => {
     const { user } = show()
     const row = await screen.findByRole('row', { name: /Compare/ })
     for (const text of ['3', '1,234', '5,678', monitoring.link, 'hidden']) {
@@ -59,7 +59,7 @@ describe('the monitoring sites at the desk', () => {
     expect(await navigator.clipboard.readText()).toBe(monitoring.link)
   })
 
-  it('are added, and what the server refuses stands at its field', async () => {
+  it('are added, with the server’s errors at their fields', async () => {
     answer(() =>
       HttpResponse.json(
         {
@@ -88,7 +88,7 @@ describe('the monitoring sites at the desk', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add' })).toBeNull())
   })
 
-  it('keep what was typed when somebody was faster, and show theirs on demand', async () => {
+  it('keep what was typed when somebody was faster, and show the stored version on request', async () => {
     answer(() => {
       stored = [
         { ...monitoring, version: 'theirs', terms: { ...monitoring.terms, name: 'Theirs' } },
@@ -112,10 +112,10 @@ describe('the monitoring sites at the desk', () => {
   })
 
   it('are removed with the version that was seen', async () => {
-    const asked: string[] = []
+    const queries: string[] = []
     server.use(
       http.delete(`${path}:id/`, ({ request }) => {
-        asked.push(new URL(request.url).search)
+        queries.push(new URL(request.url).search)
         return new HttpResponse(null, { status: 204 })
       }),
     )
@@ -123,6 +123,6 @@ describe('the monitoring sites at the desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove: Compare' }))
     const question = await screen.findByRole('dialog', { name: /Remove the monitoring site/ })
     await user.click(within(question).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(asked).toEqual(['?version=first']))
+    await waitFor(() => expect(queries).toEqual(['?version=first']))
   })
 })

@@ -12,7 +12,7 @@ import { FormSection } from '../kit/form/form-section'
 import { LeaveQuestion } from '../kit/leaving/leave-question'
 import { Loaded } from '../kit/page/loaded'
 
-/** Where visitors are asked to show that they are no robots. */
+/** Where visitors must solve a captcha. */
 export function CaptchaForm() {
   const t = useTranslations('desk.office')
   const query = useDeskQuery(getCaptchaUse, {})

@@ -12,10 +12,10 @@ import { useFollowStored } from '../kit/form/use-follow-stored'
 import { FormSection } from '../kit/form/form-section'
 import { LeaveQuestion } from '../kit/leaving/leave-question'
 
-/* As typed: what is no number is the server's to refuse, in words. */
+/* The values as typed: the server refuses anything that is no number. */
 type Values = Record<keyof ClaimTerms, string>
 
-/** What holds for every claim from now on. */
+/** Terms that apply to every new claim. */
 export function ClaimTermsForm({ terms }: { terms: ClaimTerms }) {
   const t = useTranslations('desk.office')
   const locale = useLocale()

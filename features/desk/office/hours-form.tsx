@@ -9,13 +9,13 @@ import { getOffice, saveOfficeHours, type OfficeHours } from '@/lib/contracts/de
 import { useChangeForm } from '../kit/form/use-change-form'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useFollowStored } from '../kit/form/use-follow-stored'
-import { bodyOfHours, valuesOfHours, type HoursValues } from './hours-values'
 import { timezoneGroups } from '../kit/form/timezones'
 import { FormSection } from '../kit/form/form-section'
 import { LeaveQuestion } from '../kit/leaving/leave-question'
 import { WeekEditor } from '../kit/form/week-editor'
+import { openWeekOf, weekTermsOf, type OpenWeek } from '../kit/form/open-week'
 
-/** When manual exchanges are done, and whether somebody must be here for them. */
+/** The hours of manual exchanges, and whether an operator must be present for them. */
 export function HoursForm({ hours }: { hours: OfficeHours }) {
   const t = useTranslations('desk.office')
   const save = useDeskChange(saveOfficeHours, { refreshes: [getOffice], done: t('hoursSaved') })
@@ -81,4 +81,14 @@ export function HoursForm({ hours }: { hours: OfficeHours }) {
       <LeaveQuestion isDirty={isDirty} />
     </form>
   )
+}
+
+type HoursValues = OpenWeek & Pick<OfficeHours, 'timezone' | 'presence'>
+
+export function valuesOfHours({ timezone, week, presence }: OfficeHours): HoursValues {
+  return { ...openWeekOf(week), timezone, presence }
+}
+
+export function bodyOfHours({ timezone, presence, ...hours }: HoursValues): OfficeHours {
+  return { timezone, presence, week: weekTermsOf(hours) }
 }

@@ -3,9 +3,12 @@
 import { DoorClosed, DoorOpen } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/display/badge'
-import type { OfficeView } from '@/lib/contracts/desk/office'
+import { type OfficeView, getOffice, reportPresence } from '@/lib/contracts/desk/office'
+import { SwitchField } from '@/components/ui/form/switch-field'
+import { useDeskChange } from '../kit/calls/use-desk-change'
+import { useShowAvailable } from './use-presence'
 
-/** Whether manual exchanges are done now, and if not, when they will be. */
+/** Whether manual exchanges are open, and if not, when they will be. */
 export function OfficeBadge({ office }: { office: OfficeView }) {
   const t = useTranslations('desk.office')
   const format = useFormatter()
@@ -30,5 +33,31 @@ export function OfficeBadge({ office }: { office: OfficeView }) {
     <Badge tone="amber" icon={<DoorClosed aria-hidden />}>
       {opens ? t('closedUntil', opens) : t('closed')}
     </Badge>
+  )
+}
+
+/** "I take exchanges": set by the operator; ends by itself when they close the desk. */
+export function PresenceSwitch({ office }: { office: OfficeView }) {
+  const t = useTranslations('desk.office')
+  const show = useShowAvailable()
+  const { isAvailable } = office.me
+  const change = useDeskChange(reportPresence, {
+    refreshes: [getOffice],
+    done: t('presenceChanged'),
+  })
+
+  function choose(next: boolean): void {
+    show(next)
+    change.mutate({ body: { isAvailable: next } }, { onError: () => show(!next) })
+  }
+
+  return (
+    <SwitchField
+      label={t('iAmHere')}
+      hint={t('iAmHereHint')}
+      checked={isAvailable}
+      disabled={change.isPending}
+      onChange={(event) => choose(event.target.checked)}
+    />
   )
 }

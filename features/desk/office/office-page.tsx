@@ -8,8 +8,7 @@ import { PageHeader } from '../kit/page/page-header'
 import { CaptchaForm } from './captcha-form'
 import { ClaimTermsForm } from './claim-terms-form'
 import { HoursForm } from './hours-form'
-import { OfficeBadge } from './office-badge'
-import { PresenceSwitch } from './presence-switch'
+import { OfficeBadge, PresenceSwitch } from './office-badge'
 import { TechBreakForm } from './tech-break-form'
 
 export function OfficePage() {

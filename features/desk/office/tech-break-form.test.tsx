@@ -36,7 +36,7 @@ function show(on: boolean) {
 }
 
 describe('the technical break', () => {
-  it('says that the site is open until it is stored that it is not', async () => {
+  it('shows the site as open until the server has stored the change', async () => {
     const { user } = show(false)
     expect(screen.getByText('site open')).toBeVisible()
     await user.click(screen.getByRole('switch'))
@@ -49,7 +49,7 @@ describe('the technical break', () => {
     expect(screen.queryByText(/Not saved/)).toBeNull()
   })
 
-  it('closes the site after one more question', async () => {
+  it('closes the site after a confirmation', async () => {
     const { user } = show(false)
     await user.click(screen.getByRole('switch'))
     await user.click(screen.getByRole('button', { name: 'Close the site' }))
@@ -59,7 +59,7 @@ describe('the technical break', () => {
     await waitFor(() => expect(sent).toMatchObject([{ on: true }]))
   })
 
-  it('says that the site is closed until it is stored that it is open', async () => {
+  it('shows the site as closed until the server has stored the change', async () => {
     const { user } = show(true)
     expect(screen.getByText('site closed')).toBeVisible()
     await user.click(screen.getByRole('switch'))

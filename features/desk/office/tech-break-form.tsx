@@ -20,7 +20,7 @@ import { LeaveQuestion } from '../kit/leaving/leave-question'
 
 type Values = Omit<TechBreak, 'until'> & { until: string }
 
-/** Closes the site to visitors behind a notice; asks once more before it does. */
+/** Closes the site to visitors behind a notice, after a confirmation. */
 export function TechBreakForm({ techBreak }: { techBreak: TechBreak }) {
   const t = useTranslations('desk.office')
   const [isAsking, setIsAsking] = useState(false)
@@ -34,9 +34,9 @@ export function TechBreakForm({ techBreak }: { techBreak: TechBreak }) {
   })
   const { form, submit, fault } = change
   useFollowStored(form, techBreak, valuesOf)
-  const isWished = useWatch({ control: form.control, name: 'on' })
-  const begins = isWished && !techBreak.on
-  const ends = !isWished && techBreak.on
+  const isOn = useWatch({ control: form.control, name: 'on' })
+  const begins = isOn && !techBreak.on
+  const ends = !isOn && techBreak.on
 
   return (
     <form
@@ -151,7 +151,7 @@ type PreviewProps = {
   until: string | undefined
 }
 
-/** What visitors will read, in the language of this page. */
+/** The notice visitors will read, in the language of this page. */
 function Preview({ text, until }: PreviewProps) {
   const t = useTranslations('desk.office')
   const locale = useLocale()

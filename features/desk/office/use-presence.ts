@@ -11,12 +11,12 @@ import { useDeskQuery } from '../kit/calls/use-desk-query'
 
 const minute = 60_000
 
-/** The office as it is now, asked for again each minute. */
+/** The current state of the office, reloaded each minute. */
 export function useOffice() {
   return useDeskQuery(getOffice, {}, { everyMilliseconds: minute })
 }
 
-/** Says each minute that the operator is here, for as long as they take manual exchanges. */
+/** Reports each minute that the operator is present, for as long as they take manual exchanges. */
 export function usePresenceReports(): void {
   const { data } = useOffice()
   const isAvailable = data?.me.isAvailable ?? false
@@ -36,14 +36,14 @@ export function usePresenceReports(): void {
   }, [isAvailable])
 }
 
-/** Shows a choice at once, before the server has been asked. */
+/** Shows the choice at once, before the server answers. */
 export function useShowAvailable(): (isAvailable: boolean) => void {
   const client = useQueryClient()
   const key = endpointKey(getOffice, {}, useLocale())
 
   return (isAvailable) => {
-    client.setQueryData(key, (known: ReturnType<typeof useOffice>['data']) =>
-      known ? { ...known, me: { ...known.me, isAvailable } } : known,
+    client.setQueryData(key, (cached: ReturnType<typeof useOffice>['data']) =>
+      cached ? { ...cached, me: { ...cached.me, isAvailable } } : cached,
     )
   }
 }

@@ -32,23 +32,20 @@ function showWhateverComes(locale: Locale) {
   )
 }
 
-describe('how the office does', () => {
-  it.each(['ru', 'en'] as const)(
-    'is told in %s for each thing that is not well',
-    async (locale) => {
-      show(unwellReasons, locale)
-      expect(await screen.findAllByRole('listitem')).toHaveLength(unwellReasons.length)
-    },
-  )
+describe('the health notice', () => {
+  it.each(['ru', 'en'] as const)('lists every problem in %s', async (locale) => {
+    show(unwellReasons, locale)
+    expect(await screen.findAllByRole('listitem')).toHaveLength(unwellReasons.length)
+  })
 
-  it('names what to do about mail that is not taken', async () => {
+  it('says what to do about undelivered mail', async () => {
     show(['mail'])
     expect(await screen.findByRole('region', { name: 'Требует внимания' })).toHaveTextContent(
       'Проверьте SMTP_URL',
     )
   })
 
-  it('is said to be well, and when the ledger was checked', async () => {
+  it('says that the office works, and when the ledger was checked', async () => {
     show([], 'en')
     expect(
       await screen.findByText(/Everything is running.*ledger checked November 22/),
@@ -56,7 +53,7 @@ describe('how the office does', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
   })
 
-  it('is asked for again where it could not be loaded, and not passed off as well', async () => {
+  it('can be loaded again after an error, and does not report good health meanwhile', async () => {
     let answers = 0
     server.use(
       http.get(address, () => {

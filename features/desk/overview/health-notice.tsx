@@ -10,7 +10,10 @@ import { Loaded } from '../kit/page/loaded'
 
 const everyMilliseconds = 30_000
 
-/** What keeps the office from working as it should, and what to do about it; or that nothing does. */
+/**
+ * Problems that keep the office from working normally, with what to do about each; or that there
+ * are none.
+ */
 export function HealthNotice() {
   const query = useDeskQuery(getDeskHealth, {}, { everyMilliseconds })
   return (

@@ -1,22 +1,66 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useTranslations, useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
-import { getRates } from '@/lib/contracts/desk/rates'
+import { getRates, type RateIncident, type RatesOverview } from '@/lib/contracts/desk/rates'
 import { cx } from '@/components/ui/cx'
 import { Link } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { useOffice } from '../office/use-presence'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
-import { OfficeBadge } from '../office/office-badge'
-import { PresenceSwitch } from '../office/presence-switch'
+import { OfficeBadge, PresenceSwitch } from '../office/office-badge'
 import { HealthNotice } from './health-notice'
 import { OverviewCard } from './overview-card'
 import { PausedCard } from './paused-card'
-import { RatesCard } from './rates-card'
 import { ReservesCard } from './reserves-card'
+import { Badge } from '@/components/ui/display/badge'
+
+const mostShown = 6
+
+/** Current problems with the rates. */
+function RatesCard({ rates }: { rates: RatesOverview }) {
+  const t = useTranslations('desk.overview')
+  const { incidents } = rates
+
+  return (
+    <OverviewCard
+      title={t('incidents')}
+      aside={incidents.length > 0 && <Badge tone="red">{incidents.length}</Badge>}
+      link={{ href: '/operator/rates', label: t('toRates') }}
+    >
+      {incidents.length === 0 ? (
+        <p className="text-ink-2">{t('noIncidents')}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {incidents.slice(0, mostShown).map((incident) => (
+            <Incident key={incident.id} incident={incident} />
+          ))}
+        </ul>
+      )}
+    </OverviewCard>
+  )
+}
+
+function Incident({ incident }: { incident: RateIncident }) {
+  const t = useTranslations('desk.overview')
+  const format = useFormatter()
+  const { kind, source, pair, startedAt } = incident
+  const started = new Date(startedAt)
+
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
+      <span className="font-medium">{pair ? `${pair.base} / ${pair.quote}` : source}</span>
+      <span className="text-sm text-ink-2">
+        {t(`incident.${kind}`)},{' '}
+        <time dateTime={startedAt} className="tabular">
+          {format.dateTime(started, { dateStyle: 'short', timeStyle: 'short' })}
+        </time>
+      </span>
+    </li>
+  )
+}
 
 const tones = {
   amber: 'bg-amber-soft text-amber',
@@ -29,7 +73,7 @@ type Props = {
   link: { href: string; label: string }
 }
 
-/** Something the whole office stands under until somebody changes it. */
+/** A condition of the whole office that lasts until somebody changes it. */
 function Notice({ tone, children, link }: Props) {
   return (
     <p
@@ -49,7 +93,7 @@ function Notice({ tone, children, link }: Props) {
 
 const everyMilliseconds = 30_000
 
-/** The first look in the morning: what is not as it should be, and what there is. */
+/** The start page: what needs attention, and an overview of the rest. */
 export function Overview() {
   const t = useTranslations('desk.overview')
   const rates = useDeskQuery(getRates, {}, { everyMilliseconds })
@@ -87,7 +131,7 @@ export function Overview() {
   )
 }
 
-/** Whether the office works, and whether I do. */
+/** Whether the office is open, and whether I take exchanges. */
 function OfficeCard() {
   const t = useTranslations('desk.overview')
   const query = useOffice()

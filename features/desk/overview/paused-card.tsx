@@ -10,7 +10,7 @@ import { OverviewCard } from './overview-card'
 const everyMilliseconds = 60_000
 const mostShown = 8
 
-/** Directions that are on and cannot be exchanged, and why. */
+/** Directions that are switched on but paused, and why. */
 export function PausedCard() {
   const t = useTranslations('desk.overview')
   const query = useDeskQuery(

@@ -14,7 +14,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; assets: rea
 
 const empty = { ...newPairValues, base: '', quote: 'USD' }
 
-/** Two assets, one priced in the other. */
+/** Adds a pair of two assets, one priced in the other. */
 export function NewPairDialog({ open, onOpenChange, assets }: Props) {
   const t = useTranslations('desk.rates')
   const change = useDeskChange(addRatePair, {
@@ -28,7 +28,7 @@ export function NewPairDialog({ open, onOpenChange, assets }: Props) {
       change.mutateAsync({ body: { base, quote, ...toPairSettings(settings) } }),
   })
   const options = assets.map(({ code }) => ({ value: code, label: code }))
-  // The fields of guards and names know a smaller form, which this one contains.
+  // The shared fields are typed for a smaller form, which this one contains.
   const settingsForm = form as unknown as UseFormReturn<PairFormValues>
 
   return (

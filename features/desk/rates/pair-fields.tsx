@@ -10,7 +10,7 @@ import type { PairFormValues } from './pair-form'
 
 type Props = { form: UseFormReturn<PairFormValues> }
 
-/** When a pair's price is believed. */
+/** The guards: when a pair's price is trusted. */
 export function PairGuardFields({ form }: Props) {
   const t = useTranslations('desk.rates')
   const { errors } = form.formState
@@ -66,7 +66,7 @@ export function PairGuardFields({ form }: Props) {
   )
 }
 
-/** What each market calls a pair; a market without a name is not asked. */
+/** Each market's name for the pair; a market without a name is not queried. */
 export function PairSymbolFields({ form }: Props) {
   const t = useTranslations('desk.rates')
   const { errors } = form.formState

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { newPairValues, toPairForm, toPairSettings } from './pair-form'
 
 describe('toPairSettings', () => {
-  it('leaves out the markets without a name, so that they are not asked', () => {
+  it('leaves out markets without a name, so that they are not queried', () => {
     const symbols = { ...newPairValues.symbols, kraken: ' XXBTZUSD ', ecb: '  ' }
     expect(toPairSettings({ ...newPairValues, symbols }).symbols).toEqual({ kraken: 'XXBTZUSD' })
   })
 
-  it('brings back what the form was made of', () => {
+  it('gives back the settings the form was made from', () => {
     const settings = {
       isEnabled: false,
       symbols: { binance: 'BTCUSDT' },

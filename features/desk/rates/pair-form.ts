@@ -1,6 +1,6 @@
 import { marketIds, type MarketId, type PairSettings } from '@/lib/contracts/desk/rates'
 
-/** The guards and names of a pair as they are typed: a field for each market, empty where none. */
+/** The guards and market names of a pair as typed: one field per market, empty for none. */
 export type PairFormValues = {
   isEnabled: boolean
   symbols: Record<MarketId, string>

@@ -10,7 +10,7 @@ import { pairName, priceText, percentText } from './rate-texts'
 import { Age } from './age'
 import { PriceStateBadge } from './price-state-badge'
 
-/** Every pair with its judged price, and beside it what each source says. */
+/** Every pair with its accepted price, and beside it the price of each source. */
 export function PairTable({ overview }: { overview: RatesOverview }) {
   const t = useTranslations('desk.rates')
   const { pairs } = overview
@@ -18,7 +18,7 @@ export function PairTable({ overview }: { overview: RatesOverview }) {
   return (
     <Table
       caption={t('pairs')}
-      columns={useColumns(speakingSources(overview))}
+      columns={useColumns(sourcesWithQuotes(overview))}
       rows={pairs}
       rowKey={({ id }) => String(id)}
       empty={<EmptyState title={t('noPairs')} text={t('noPairsHint')} />}
@@ -26,10 +26,10 @@ export function PairTable({ overview }: { overview: RatesOverview }) {
   )
 }
 
-/* A column for each source that counts, or that said something while it did. */
-function speakingSources({ sources, pairs }: RatesOverview): SourceId[] {
-  const heard = new Set(pairs.flatMap(({ quotes }) => quotes.map(({ source }) => source)))
-  return sources.filter(({ id, isActive }) => heard.has(id) && isActive).map(({ id }) => id)
+/* A column for each source that is switched on, or that reported a price while it was. */
+function sourcesWithQuotes({ sources, pairs }: RatesOverview): SourceId[] {
+  const quoted = new Set(pairs.flatMap(({ quotes }) => quotes.map(({ source }) => source)))
+  return sources.filter(({ id, isActive }) => quoted.has(id) && isActive).map(({ id }) => id)
 }
 
 function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {
@@ -66,7 +66,8 @@ function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {
       key: source,
       header: t(`source.${source}`),
       isNumeric: true,
-      // On a phone each source would be a line of its own: the silent ones are left out.
+      // On a phone each source would take a line of its own, so sources without a price are left
+      // out.
       className: 'max-sm:has-data-silent:hidden',
       cell: ({ quotes }: RatePair) => (
         <QuoteCell quote={quotes.find((quote) => quote.source === source)} />
@@ -75,7 +76,7 @@ function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {
   ]
 }
 
-/** What one source says, and how far that is from the judged price. */
+/** The price from one source, and its deviation from the accepted price. */
 function QuoteCell({ quote }: { quote: SourceQuote | undefined }) {
   const t = useTranslations('desk.rates')
   const locale = useLocale()

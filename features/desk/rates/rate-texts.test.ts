@@ -23,7 +23,7 @@ describe('percentText', () => {
 })
 
 describe('priceText', () => {
-  it('is short enough to compare, at any size', () => {
+  it('is short enough to compare, at any magnitude', () => {
     expect(priceText('98412.123456789123', 'ru')).toBe('98\u00a0412,1235')
     expect(priceText('0.000001234567891234', 'en')).toBe('0.00000123456789')
   })

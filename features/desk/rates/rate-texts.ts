@@ -4,21 +4,21 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount, type AmountLocale } from '@/lib/money/format-amount'
 import { formatPercent } from '@/lib/money/format-percent'
 
-/* Enough to compare sources by eye; whole figures stand in the chart's table and in the audit log. */
+/* Enough digits to compare sources by eye; the chart's table and the audit log have them all. */
 const priceDigits = 9
 
 export function priceText(price: string, locale: AmountLocale): string {
   return formatAmount(new Decimal(price).toSignificantDigits(priceDigits), { locale })
 }
 
-/** With its sign and two places: `+0.12%`. */
+/** With a sign and two decimals: `+0.12%`. */
 export function percentText(percent: string, locale: AmountLocale): string {
   const value = new Decimal(percent).toDecimalPlaces(2)
   const sign = value.isPositive() && !value.isZero() ? '+' : ''
   return `${sign}${formatPercent(value, { locale, digits: 2 })}`
 }
 
-/** From one price to another, in percent of the first. */
+/** The change from one price to another, in percent of the first. */
 export function changePercent(from: string, to: string): string {
   return new Decimal(to).div(from).minus(1).times(100).toFixed()
 }

@@ -1,23 +1,25 @@
 'use client'
 
-import { FlaskConical, Plus } from 'lucide-react'
+import { FlaskConical, Plus, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Card } from '@/components/ui/display/card'
-import { getRates, type RatesOverview } from '@/lib/contracts/desk/rates'
+import { getRates, type RatesOverview, type RateIncident } from '@/lib/contracts/desk/rates'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
-import { IncidentList } from './incident-list'
 import { NewAssetDialog } from './new-asset-dialog'
 import { NewPairDialog } from './new-pair-dialog'
 import { PairTable } from './pair-table'
 import { SourceTable } from './source-table'
+import { Link } from '@/lib/i18n/navigation'
+import { pairName } from './rate-texts'
+import { Age } from './age'
 
 const refreshMilliseconds = 5_000
 
-/** Where prices come from and what they are now. */
+/** The sources of prices and the current prices. */
 export function RatesPage() {
   const t = useTranslations('desk.rates')
   const query = useDeskQuery(getRates, {}, { everyMilliseconds: refreshMilliseconds })
@@ -97,5 +99,46 @@ function Additions({ overview: { assets } }: { overview: RatesOverview }) {
       <NewAssetDialog open={isAddingAsset} onOpenChange={setIsAddingAsset} />
       <NewPairDialog open={isAddingPair} onOpenChange={setIsAddingPair} assets={assets} />
     </>
+  )
+}
+
+/** Current problems that need attention; nothing when there are none. */
+function IncidentList({ incidents }: { incidents: readonly RateIncident[] }) {
+  const t = useTranslations('desk.rates')
+
+  if (incidents.length === 0) {
+    return null
+  }
+  return (
+    <Card as="section" padding="small" surface="flat" aria-label={t('incidents')}>
+      <h2 className="mb-2 text-base font-semibold">{t('incidents')}</h2>
+      <ul className="grid gap-2">
+        {incidents.map((incident) => (
+          <li key={incident.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+            <TriangleAlert aria-hidden className="size-4 shrink-0 self-center text-red" />
+            <IncidentText incident={incident} />
+            <span className="text-ink-3">
+              <Age at={incident.startedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function IncidentText({ incident: { kind, source, pair } }: { incident: RateIncident }) {
+  const t = useTranslations('desk.rates')
+
+  if (!pair) {
+    return <span>{t('incident.source_down', { source: source ? t(`source.${source}`) : '' })}</span>
+  }
+  return (
+    <Link
+      href={`/operator/rates/${pair.id}`}
+      className="rounded-sm underline decoration-line-control underline-offset-4 hover:decoration-ink"
+    >
+      {t(`incident.${kind}`, { pair: pairName(pair), source: '' })}
+    </Link>
   )
 }

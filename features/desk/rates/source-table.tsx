@@ -6,12 +6,21 @@ import { useState } from 'react'
 import { Badge } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 import { Button } from '@/components/ui/button/button'
-import type { RateSource } from '@/lib/contracts/desk/rates'
-import { canBeChanged, type ChangeableSource } from './changeable-source'
+import {
+  type RateSource,
+  getRates,
+  updateRateSource,
+  type SourceId,
+} from '@/lib/contracts/desk/rates'
 import { Age } from './age'
-import { SourceDialog } from './source-dialog'
+import { SwitchField } from '@/components/ui/form/switch-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { useChangeForm } from '../kit/form/use-change-form'
+import { EditDialog } from '../kit/form/edit-dialog'
+import { useDeskChange } from '../kit/calls/use-desk-change'
+import { useFollowStored } from '../kit/form/use-follow-stored'
 
-/** Who brings prices, and how each of them does. */
+/** The sources of prices, and the state of each. */
 export function SourceTable({ sources }: { sources: readonly RateSource[] }) {
   const t = useTranslations('desk.rates')
   const [edited, setEdited] = useState<ChangeableSource | null>(null)
@@ -104,4 +113,69 @@ function SourceHealth({ source }: { source: RateSource }) {
   ) : (
     <Badge tone="amber">{t('sourceState.waiting')}</Badge>
   )
+}
+
+type Props = { source: ChangeableSource; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Whether a source is used, how often it is queried, and how old its quotes may be. */
+function SourceDialog({ source, open, onOpenChange }: Props) {
+  const t = useTranslations('desk.rates')
+  const name = t(`source.${source.id}`)
+  const change = useDeskChange(updateRateSource, {
+    refreshes: [getRates],
+    done: t('sourceSaved', { source: name }),
+    onDone: () => onOpenChange(false),
+  })
+  const { form, submit, fault } = useChangeForm({
+    values: valuesOf(source),
+    save: (body) => change.mutateAsync({ params: { source: source.id }, body }),
+  })
+  useFollowStored(form, source, valuesOf)
+  const { errors } = form.formState
+
+  return (
+    <EditDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => form.reset()}
+      title={name}
+      description={source.isActive ? undefined : t('notActiveHint')}
+      isNew={false}
+      editing={{ submit, fault, isSaving: change.isPending }}
+    >
+      <SwitchField
+        {...form.register('isEnabled')}
+        label={t('sourceOn')}
+        hint={t('sourceOnHint')}
+        error={errors.isEnabled?.message}
+      />
+      <TextField
+        {...form.register('intervalSeconds', { valueAsNumber: true })}
+        type="number"
+        label={t('interval')}
+        trailing={t('seconds')}
+        hint={source.id === 'demo' ? t('demoIntervalHint') : undefined}
+        error={errors.intervalSeconds?.message}
+      />
+      <TextField
+        {...form.register('maxAgeSeconds', { valueAsNumber: true })}
+        type="number"
+        label={t('maxAge')}
+        hint={t('maxAgeHint')}
+        trailing={t('seconds')}
+        error={errors.maxAgeSeconds?.message}
+      />
+    </EditDialog>
+  )
+}
+
+function valuesOf({ version, isEnabled, intervalSeconds, maxAgeSeconds }: ChangeableSource) {
+  return { version, isEnabled, intervalSeconds, maxAgeSeconds }
+}
+
+/** The operator's own prices are set per pair, so this source has no settings. */
+type ChangeableSource = RateSource & { id: Exclude<SourceId, 'fixed'> }
+
+function canBeChanged(source: RateSource): source is ChangeableSource {
+  return source.id !== 'fixed'
 }

@@ -55,8 +55,8 @@ function show(form: ReactNode) {
   }
 }
 
-describe('a figure that cannot be read is sent as it was typed, for the server to name', () => {
-  it('of a new asset, whose price is left out only where nothing is entered', async () => {
+describe('a number that cannot be read is sent as typed, for the server to report', () => {
+  it('for a new asset, whose price is left out only when the field is empty', async () => {
     const { sent, enter, press } = show(<NewAssetDialog open onOpenChange={vi.fn()} />)
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     await enter('Записанная цена', '1.2.3')
@@ -67,14 +67,14 @@ describe('a figure that cannot be read is sent as it was typed, for the server t
     )
   })
 
-  it('of a price of one’s own', async () => {
+  it('for a price set by the operator', async () => {
     const { sent, enter, press } = show(<FixedQuoteForm pair={pair} />)
     await enter('Цена единицы BTC', '1.2.3')
     await press('Поставить цену')
     await waitFor(() => expect(sent).toMatchObject([{ price: '1.2.3' }]))
   })
 
-  it('of a pair’s guards', async () => {
+  it('for the guards of a pair', async () => {
     const { sent, enter, press } = show(<PairSettingsForm pair={pair} />)
     await enter('Скачок не больше', '1.2.3')
     await enter('Расхождение не больше', 'два')

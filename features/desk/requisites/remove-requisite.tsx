@@ -9,7 +9,7 @@ import {
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { RemoveRow } from '../kit/rows/remove-row'
 
-/** Only one that no claim was told of can go; the others are switched off. */
+/** Only payment details that were never given to a claim can be removed; others are switched off. */
 export function RemoveRequisite({
   requisite: { id, terms, isUsed },
 }: {

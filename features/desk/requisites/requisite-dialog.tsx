@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Controller } from 'react-hook-form'
+import { Controller, useFieldArray } from 'react-hook-form'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { TextField } from '@/components/ui/form/text-field'
 import {
@@ -13,9 +13,80 @@ import { EditDialog } from '../kit/form/edit-dialog'
 import { useResourceForm } from '../kit/form/use-resource-form'
 import type { OpenedRow } from '../kit/page/edited-row'
 import { CurrencyField } from '../directions/parts/currency-field'
-import { formOf, termsOf } from './requisite-form'
-import { ShownFields } from './shown-fields'
-import type { RequisiteFormProps } from './requisite-form-props'
+import { formOf, termsOf, type RequisiteFormProps, emptyField } from './requisite-form'
+import { Plus, Trash2 } from 'lucide-react'
+import { Button } from '@/components/ui/button/button'
+import { IconButton } from '@/components/ui/button/icon-button'
+
+const most = 8
+
+/** What a customer sees: each line with its label in both languages. */
+function ShownFields({ form }: RequisiteFormProps) {
+  const t = useTranslations('desk.requisites')
+  const common = useTranslations('desk.common')
+  const lines = useFieldArray({ control: form.control, name: 'terms.fields' })
+  const errors = form.formState.errors.terms?.fields
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-base font-semibold">{t('fields')}</legend>
+      {lines.fields.map((line, index) => {
+        const name = t('fieldNamed', { number: index + 1 })
+        const path = `terms.fields.${index}` as const
+        return (
+          <fieldset
+            key={line.id}
+            className="grid gap-3 rounded-field border border-line p-3 sm:grid-cols-2"
+          >
+            <legend className="sr-only">{name}</legend>
+            <TextField
+              {...form.register(`${path}.labelRu`)}
+              label={t('labelRu')}
+              error={errors?.[index]?.labelRu?.message}
+            />
+            <TextField
+              {...form.register(`${path}.labelEn`)}
+              label={t('labelEn')}
+              error={errors?.[index]?.labelEn?.message}
+            />
+            <div className="flex items-start gap-2 sm:col-span-2">
+              <TextField
+                {...form.register(`${path}.value`)}
+                label={t('value')}
+                className="grow"
+                autoComplete="off"
+                spellCheck={false}
+                error={errors?.[index]?.value?.message}
+              />
+              {lines.fields.length > 1 && (
+                <span className="pt-7">
+                  <IconButton
+                    label={common('removeNamed', { name })}
+                    onClick={() => lines.remove(index)}
+                  >
+                    <Trash2 aria-hidden className="size-4" />
+                  </IconButton>
+                </span>
+              )}
+            </div>
+          </fieldset>
+        )
+      })}
+      {lines.fields.length < most && (
+        <div>
+          <Button
+            size="small"
+            color="graySecondary"
+            iconLeft={<Plus aria-hidden className="size-4" />}
+            onClick={() => lines.append(emptyField)}
+          >
+            {t('addField')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
 
 const limits = [
   { name: 'minAmount', inputMode: 'decimal' },
@@ -24,7 +95,7 @@ const limits = [
   { name: 'dailyClaims', inputMode: 'numeric' },
 ] as const
 
-/** Bounds of one claim and of a day. */
+/** Limits per claim and per day. */
 function LimitFields({ form }: RequisiteFormProps) {
   const t = useTranslations('desk.requisites')
   const errors = form.formState.errors.terms

@@ -21,12 +21,12 @@ const stored: DeskRequisite = {
   lastUsedAt: null,
 }
 
-describe('the form of a requisite', () => {
-  it('brings back what it was given', () => {
+describe('the form of payment details', () => {
+  it('gives back what it was filled with', () => {
     expect(termsOf(formOf(stored))).toEqual(stored.terms)
   })
 
-  it('sets no bound where nothing is written', () => {
+  it('sets no limit where a field is empty', () => {
     expect(termsOf(formOf(null))).toMatchObject({
       minAmount: null,
       maxAmount: null,
@@ -35,7 +35,7 @@ describe('the form of a requisite', () => {
     })
   })
 
-  it('reads amounts as people write them, and leaves nonsense for the server to refuse', () => {
+  it('reads amounts as people write them, and leaves unreadable ones for the server to refuse', () => {
     const form = { ...formOf(stored), maxAmount: '1 000\u00a0000,50', minAmount: 'many' }
     expect(termsOf(form)).toMatchObject({ maxAmount: '1000000.50', minAmount: 'many' })
   })
@@ -48,7 +48,7 @@ describe('unpayable', () => {
     { id: 23, method: 'form' },
   ]
 
-  it('names currencies paid by hand that have no requisite switched on', () => {
+  it('lists currencies paid by hand without active payment details', () => {
     expect(unpayable(currencies, [stored]).map(({ id }) => id)).toEqual([14])
     const off = { ...stored, terms: { ...stored.terms, isEnabled: false } }
     expect(unpayable(currencies, [off]).map(({ id }) => id)).toEqual([13, 14])

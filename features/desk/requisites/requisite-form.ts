@@ -1,8 +1,9 @@
 import type { DeskRequisite, RequisiteTerms } from '@/lib/contracts/desk/requisites'
+import type { UseFormReturn } from 'react-hook-form'
 
 type LimitName = 'minAmount' | 'maxAmount' | 'dailyAmount' | 'dailyClaims'
 
-/** As it stands in the form: everything is text, and what is empty sets no bound. */
+/** The form's values: everything is text, and an empty field sets no limit. */
 export type RequisiteForm = Pick<RequisiteTerms, 'name' | 'fields' | 'isEnabled'> &
   Record<LimitName | 'currencyId', string>
 
@@ -34,7 +35,7 @@ export function formOf(requisite: DeskRequisite | null): RequisiteForm {
   }
 }
 
-/** What is no number is sent as one that the server refuses at its field. */
+/** Anything that is no number is sent as a value the server refuses at its field. */
 export function termsOf(form: RequisiteForm): RequisiteTerms {
   const money = (text: string) => amountOf(text) || null
   return {
@@ -49,12 +50,12 @@ export function termsOf(form: RequisiteForm): RequisiteTerms {
   }
 }
 
-/* As people write it: with spaces between thousands, and a comma. */
+/* Numbers as people write them: with spaces between thousands, and a decimal comma. */
 function amountOf(text: string): string {
   return text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
 }
 
-/** Currencies that are paid by hand and have nothing to be paid to just now. */
+/** Currencies that are paid by hand but have no active payment details. */
 export function unpayable<Currency extends { id: number; method: string }>(
   currencies: readonly Currency[],
   requisites: readonly DeskRequisite[],
@@ -64,3 +65,5 @@ export function unpayable<Currency extends { id: number; method: string }>(
   )
   return currencies.filter(({ id, method }) => method === 'manual' && !payable.has(id))
 }
+
+export type RequisiteFormProps = { form: UseFormReturn<{ terms: RequisiteForm }> }

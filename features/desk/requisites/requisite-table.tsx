@@ -91,7 +91,7 @@ function Bounds({ terms: { minAmount, maxAmount }, currency }: DeskRequisite) {
   )
 }
 
-/** What the day has brought, of what it may bring. */
+/** The amount received today, out of the daily limit. */
 function Today({ terms: { dailyAmount, dailyClaims }, today, currency }: DeskRequisite) {
   const t = useTranslations('desk.requisites')
   return (

@@ -3,10 +3,10 @@ import { Decimal, toText } from '@/lib/money/decimal'
 
 type Move = { available: string; digits: number; direction: 'up' | 'down'; amount: string }
 
-/* The ledger takes less than this at once. */
+/* The ledger takes less than this in one entry. */
 const mostAtOnce = `1${'0'.repeat(18)}`
 
-/** What a reserve would come to; null while the amount is none the server would take. */
+/** The reserve after the movement; null while the amount is one the server would refuse. */
 export function availableAfter({ available, digits, direction, amount }: Move): string | null {
   if (!topUp.shape.amount.safeParse(amount).success) {
     return null

@@ -42,7 +42,7 @@ function show() {
 
 const amount = () => screen.getByRole('textbox', { name: 'Сумма' })
 
-it('shows what a reserve would come to only for an amount that can be', async () => {
+it('shows the resulting reserve only for a valid amount', async () => {
   const { user } = show()
   await user.type(amount(), '1 250,5')
   expect(screen.getByText(/2\s250,50/)).toBeVisible()
@@ -53,7 +53,7 @@ it('shows what a reserve would come to only for an amount that can be', async ()
   }
 })
 
-it('sends what it read, and what it could not read as it is, for the server to name', async () => {
+it('sends the amount it read, and unreadable input unchanged, for the server to report', async () => {
   const { user, sent } = show()
   await user.type(amount(), '1 250,5')
   await user.type(screen.getByRole('textbox', { name: 'Причина' }), 'после пересчёта')

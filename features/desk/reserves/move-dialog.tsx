@@ -31,10 +31,10 @@ type Props = {
   onClosed: () => void
 }
 
-/* The amount as typed: what is no number is the server's to refuse, in words. */
+/* The amount as typed: the server refuses anything that is no number. */
 type Values = { direction: 'up' | 'down'; amount: string; reason: string }
 
-/** One intention of a person: whatever happens on the way, it moves money once. */
+/** The idempotency key of one intended movement: retries move the money only once. */
 export function MoveDialog({ mode, reserve, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.reserves')
   const { form, submit, fault } = useMove(mode, reserve, onClose)
@@ -128,7 +128,7 @@ function After({ mode, reserve, values }: AfterProps) {
   const t = useTranslations('desk.reserves')
   const { available, currency, digits } = reserve
   const direction = mode === 'topUp' ? 'up' : values.direction
-  const after = availableAfter({ available, digits, direction, amount: values.amount })
+  const balanceAfter = availableAfter({ available, digits, direction, amount: values.amount })
 
   return (
     <dl className="grid gap-1 text-sm text-ink-2">
@@ -141,7 +141,11 @@ function After({ mode, reserve, values }: AfterProps) {
       <div className="flex justify-between gap-4 font-medium text-ink">
         <dt>{t('after')}</dt>
         <dd>
-          {after === null ? '—' : <Amount value={after} unit={currency.ticker} places={digits} />}
+          {balanceAfter === null ? (
+            '—'
+          ) : (
+            <Amount value={balanceAfter} unit={currency.ticker} places={digits} />
+          )}
         </dd>
       </div>
     </dl>

@@ -18,7 +18,7 @@ import { Loaded } from '../kit/page/loaded'
 
 type Props = { reserve: ReserveRow; isOpen: boolean; onClose: () => void; onClosed: () => void }
 
-/** Every entry of the ledger that moved this reserve: when, by whom, why. */
+/** Every ledger entry that changed this reserve: when, by whom, why. */
 export function ReserveHistory({ reserve, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.reserves')
   const { id, name, ticker } = reserve.currency
@@ -116,10 +116,10 @@ function What({ entry: { kind, reason, who } }: { entry: ReserveEntry }) {
 }
 
 function Change({ amount, places }: { amount: string; places: number }) {
-  const isLess = amount.startsWith('-')
+  const isOutgoing = amount.startsWith('-')
   return (
-    <span className={isLess ? 'text-red' : 'text-accent-strong'}>
-      {isLess || amount === '0' ? '' : '+'}
+    <span className={isOutgoing ? 'text-red' : 'text-accent-strong'}>
+      {isOutgoing || amount === '0' ? '' : '+'}
       <Amount value={amount} places={places} />
     </span>
   )

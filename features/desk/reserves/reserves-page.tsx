@@ -19,14 +19,14 @@ const everyMilliseconds = 30_000
 
 type Chosen = { action: ReserveAction; reserve: ReserveRow; isOpen: boolean }
 
-/** What the office has, and the two ways the owner changes it by hand. */
+/** The office's reserves, and the two ways the owner can change them by hand. */
 export function ReservesPage() {
   const t = useTranslations('desk.reserves')
   const query = useDeskQuery(listDeskReserves, {}, { everyMilliseconds })
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const close = () => setChosen((now) => now && { ...now, isOpen: false })
-  // What is shown while a window closes stays what it was.
-  const forget = () => setChosen(null)
+  // The dialog keeps its content while it closes.
+  const clearChosen = () => setChosen(null)
 
   return (
     <>
@@ -44,7 +44,7 @@ export function ReservesPage() {
           reserve={chosen.reserve}
           isOpen={chosen.isOpen}
           onClose={close}
-          onClosed={forget}
+          onClosed={clearChosen}
         />
       )}
       {chosen && chosen.action !== 'history' && (
@@ -53,18 +53,18 @@ export function ReservesPage() {
           reserve={chosen.reserve}
           isOpen={chosen.isOpen}
           onClose={close}
-          onClosed={forget}
+          onClosed={clearChosen}
         />
       )}
     </>
   )
 }
 
-/** Whether the books are right, as it was found lately; what is wrong stands in the ledger. */
+/** Whether the books balanced at the last check; the ledger page has the details. */
 function LedgerBadge() {
   const t = useTranslations('desk.reserves')
   const format = useFormatter()
-  const { proof, isBusy, isFailed, proveAnew } = useLedgerProof()
+  const { proof, isBusy, isFailed, checkAgain } = useLedgerProof()
 
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -86,7 +86,7 @@ function LedgerBadge() {
           </time>
         )}
       </span>
-      <IconButton label={t('proveAgain')} size="small" loading={isBusy} onClick={proveAnew}>
+      <IconButton label={t('proveAgain')} size="small" loading={isBusy} onClick={checkAgain}>
         <RotateCw aria-hidden className="size-4" />
       </IconButton>
       <Link

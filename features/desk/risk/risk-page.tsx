@@ -11,7 +11,7 @@ import { UnpaidHolds } from './holds/unpaid-holds'
 import { DirectionRules } from './rules/direction-rules'
 import { OfficeRules } from './rules/office-rules'
 
-/** Whom the office serves, how much of, and what it asks for. */
+/** The blacklist, the limits of exchanges, and the conditions for customers. */
 export function RiskPage() {
   const t = useTranslations('desk.risk')
   const query = useDeskQuery(getDeskRisk, {})

@@ -1,14 +1,15 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useId, useMemo } from 'react'
+import { useTranslations, useFormatter } from 'next-intl'
+import { useId, useMemo, useCallback } from 'react'
 import { Card } from '@/components/ui/display/card'
 import { BarChart } from '@/components/ui/display/chart/bar-chart'
-import type { Turnover } from '@/lib/contracts/desk/money/turnover'
-import { shownIn } from './figure'
-import { useDateText } from './use-date-text'
+import type { Turnover, TurnoverDay } from '@/lib/contracts/desk/money/turnover'
+import { shownIn, Figure } from './figure'
+import { Amount } from '@/components/ui/display/amount'
+import { Table, type TableColumn } from '@/components/ui/display/table'
 
-/** Turnover and margin day by day. The table of days below says the same in figures. */
+/** Turnover and margin day by day. The table of days below has the same figures. */
 export function TurnoverCharts({ turnover }: { turnover: Turnover }) {
   const t = useTranslations('desk.turnover')
 
@@ -47,5 +48,59 @@ function DayChart({ title, of, turnover: { currency, days, total } }: ChartProps
         whole={{ label: t('whole'), value: total[of] }}
       />
     </Card>
+  )
+}
+
+/** The days on which claims were completed, newest first. */
+export function DayTable({ turnover: { currency, days } }: { turnover: Turnover }) {
+  const t = useTranslations('desk.turnover')
+  const dateText = useDateText()
+  const figure = (name: 'taken' | 'paid' | 'difference' | 'turnover', header: string) => ({
+    key: name,
+    header,
+    isNumeric: true,
+    cell: (day: TurnoverDay) => <Figure value={day[name]} currency={currency} />,
+  })
+  const columns: TableColumn<TurnoverDay>[] = [
+    {
+      key: 'date',
+      header: t('day'),
+      isRowHeader: true,
+      cell: ({ date }) => <time dateTime={date}>{dateText(date)}</time>,
+    },
+    {
+      key: 'claims',
+      header: t('claims'),
+      isNumeric: true,
+      cell: ({ claims }) => <Amount value={String(claims)} />,
+    },
+    figure('taken', t('taken')),
+    figure('paid', t('paid')),
+    // The worth in USD is that of the money taken in.
+    ...(currency === null ? [] : [figure('turnover', t('turnover'))]),
+    figure('difference', t(currency === null ? 'margin' : 'change')),
+  ]
+
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-3 text-lg">{t('days')}</h2>
+      <Table
+        caption={t('days')}
+        columns={columns}
+        rows={days.filter(({ claims }) => claims > 0).toReversed()}
+        rowKey={({ date }) => date}
+        empty={<p className="px-4 py-5 text-sm text-ink-2">{t('noDays')}</p>}
+      />
+    </div>
+  )
+}
+
+/** Formats a date of the office in the reader's language, without shifting it to their time zone. */
+function useDateText(): (date: string) => string {
+  const format = useFormatter()
+
+  return useCallback(
+    (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }),
+    [format],
   )
 }

@@ -4,16 +4,17 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { cx } from '@/components/ui/cx'
 import { getDirectionOptions } from '@/lib/contracts/desk/directions/directions'
-import { turnoverPeriods } from '@/lib/contracts/desk/money/turnover'
+import { turnoverPeriods, mostTurnoverDays } from '@/lib/contracts/desk/money/turnover'
 import { DirectionField } from '../claims/list/direction-field'
 import { CurrencyField } from '../directions/parts/currency-field'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
-import { noFilters, shownPeriod, type TurnoverFilters } from './turnover-filters'
-import { OwnDates } from './own-dates'
+import { noFilters, shownPeriod, type TurnoverFilters, periodFault } from './turnover-filters'
+import { useState } from 'react'
+import { TextField } from '@/components/ui/form/text-field'
 
 type Props = { filters: TurnoverFilters; onChange: (changes: Partial<TurnoverFilters>) => void }
 
-/** Which days, counted in what, and of which direction. */
+/** Filters: the period, the unit and the direction. */
 export function TurnoverFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.turnover')
   const currencies = useDeskQuery(getDirectionOptions, {}).data?.currencies ?? []
@@ -75,5 +76,59 @@ function Periods({ filters, onChange }: Props) {
         </button>
       ))}
     </div>
+  )
+}
+
+type Dates = { from: string; to: string }
+type OwnDatesProps = { dates: Dates; onChoose: (dates: Dates) => void }
+
+/** A custom period, which applies when it is submitted and valid. */
+function OwnDates({ dates, onChoose }: OwnDatesProps) {
+  const t = useTranslations('desk.turnover')
+  const [draft, setDraft] = useState(dates)
+  const [shown, setShown] = useState(dates)
+  const [fault, setFault] = useState<ReturnType<typeof periodFault>>(null)
+  if (shown.from !== dates.from || shown.to !== dates.to) {
+    setShown(dates)
+    setDraft(dates)
+    setFault(null)
+  }
+  const set = (changes: Partial<Dates>) => {
+    setDraft({ ...draft, ...changes })
+    setFault(null)
+  }
+  const errorOf = (field: keyof Dates) =>
+    fault?.field === field ? t(`fault.${fault.fault}`, { days: mostTurnoverDays }) : undefined
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const found = periodFault(draft)
+        setFault(found)
+        if (found === null) {
+          onChoose(draft)
+        }
+      }}
+      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,12rem)_minmax(0,12rem)_auto] sm:justify-start"
+    >
+      <TextField
+        type="date"
+        label={t('from')}
+        value={draft.from}
+        error={errorOf('from')}
+        onChange={(event) => set({ from: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('to')}
+        value={draft.to}
+        error={errorOf('to')}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+      <Button type="submit" color="graySecondary" className="h-field max-sm:col-span-2 sm:mt-6.5">
+        {t('show')}
+      </Button>
+    </form>
   )
 }

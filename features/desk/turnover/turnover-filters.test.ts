@@ -8,8 +8,8 @@ import {
   turnoverQuery,
 } from './turnover-filters'
 
-describe('what of the turnover is shown', () => {
-  it('goes into the address and comes back from it', () => {
+describe('the filters of the turnover', () => {
+  it('are written into the URL and read back from it', () => {
     const filters = { ...noFilters, days: '90', currency: '5', direction: '12' }
     const address = turnoverAddress(filters)
     expect(address).toBe('/operator/turnover?days=90&currency=5&direction=12')
@@ -17,7 +17,7 @@ describe('what of the turnover is shown', () => {
     expect(turnoverAddress(noFilters)).toBe('/operator/turnover')
   })
 
-  it('asks for the days chosen, or for dates of one’s own, which go before', () => {
+  it('request the preset period, or a custom one, which takes precedence', () => {
     expect(turnoverQuery({ ...noFilters, days: '7' })).toEqual({ days: '7' })
     const own = { from: '2026-11-01', to: '2026-11-21' }
     expect(turnoverQuery({ ...noFilters, days: '7', ...own })).toEqual(own)
@@ -26,7 +26,7 @@ describe('what of the turnover is shown', () => {
     expect(shownPeriod({ ...noFilters, ...own })).toBeNull()
   })
 
-  it('does not ask for what means nothing', () => {
+  it('ignore invalid values', () => {
     const nonsense = { days: '8', from: '2026-13-01', to: 'x', currency: '-1', direction: 'a' }
     expect(turnoverQuery(nonsense)).toEqual({})
     expect(turnoverQuery({ ...noFilters, from: '2026-11-21', to: '2026-11-20' })).toEqual({})
@@ -39,7 +39,7 @@ describe('what of the turnover is shown', () => {
     ['2025-11-20', '2026-11-21', { field: 'from', fault: 'long' }],
     ['2025-11-21', '2026-11-21', null],
     ['2026-11-21', '2026-11-21', null],
-  ])('says of %s to %s what is wrong', (from, to, fault) => {
+  ])('report what is wrong with %s to %s', (from, to, fault) => {
     expect(periodFault({ from, to })).toEqual(fault)
   })
 })

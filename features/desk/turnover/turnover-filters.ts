@@ -5,7 +5,7 @@ import {
   type TurnoverFilter,
 } from '@/lib/contracts/desk/money/turnover'
 
-/** As it stands in the address; what is empty is as usual. */
+/** The filters as written in the URL; an empty one means the default. */
 export type TurnoverFilters = Record<'days' | 'from' | 'to' | 'currency' | 'direction', string>
 
 export const noFilters: TurnoverFilters = {
@@ -29,7 +29,7 @@ export function turnoverAddress(filters: TurnoverFilters): string {
 
 export type TurnoverQuery = Partial<TurnoverFilter>
 
-/** What stands in an address and means nothing is not asked, and not shown as chosen. */
+/** Invalid values in the URL are neither requested nor shown as chosen. */
 export function turnoverQuery(filters: TurnoverFilters): TurnoverQuery {
   const { days, from, to, currency, direction } = filters
   const period = turnoverPeriods.find((one) => one === days)
@@ -40,7 +40,7 @@ export function turnoverQuery(filters: TurnoverFilters): TurnoverQuery {
   }
 }
 
-/** Which of the usual periods is shown; null with dates of one's own. */
+/** Which preset period is shown; null for a custom one. */
 export function shownPeriod(filters: TurnoverFilters) {
   const { from, days = usualTurnoverPeriod } = turnoverQuery(filters)
   return from === undefined ? days : null
@@ -52,13 +52,13 @@ const faults: Partial<Record<string, 'missing' | 'order' | 'long'>> = {
   period_too_long: 'long',
 }
 
-/** What is wrong with dates of one's own, and with which of them; null when they can be asked. */
+/** What is wrong with a custom period, and with which date; null when it is valid. */
 export function periodFault({ from, to }: Pick<TurnoverFilters, 'from' | 'to'>) {
   if (from === '' && to === '') {
     return { field: 'from', fault: 'missing' } as const
   }
-  const asked = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
-  const issue = getTurnover.query.safeParse(asked).error?.issues[0]
+  const range = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
+  const issue = getTurnover.query.safeParse(range).error?.issues[0]
   return issue === undefined
     ? null
     : {

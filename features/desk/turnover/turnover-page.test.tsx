@@ -55,11 +55,11 @@ const busy: Turnover = {
 type Shown = { locale?: 'ru' | 'en'; search?: string }
 
 const path = '*/api/v1/operator/turnover/'
-const asked: string[] = []
+const queries: string[] = []
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
-  asked.length = 0
+  queries.length = 0
   push.mockReset()
 })
 afterEach(() => server.resetHandlers())
@@ -71,7 +71,7 @@ function show(turnover: Turnover, { locale = 'en', search = '' }: Shown = {}) {
       HttpResponse.json({ code: 'unavailable', detail: '', requestId: 'x' }, { status: 400 }),
     ),
     http.get(path, ({ request }) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return HttpResponse.json(turnover)
     }),
   )
@@ -90,14 +90,14 @@ function show(turnover: Turnover, { locale = 'en', search = '' }: Shown = {}) {
 }
 
 describe('the turnover at the desk', () => {
-  it('says what will be here while no claim is completed', async () => {
+  it('explains what will be shown here while no claim is completed', async () => {
     show(empty)
     expect(await screen.findByText('No claims were completed in these days')).toBeVisible()
     expect(screen.getByText(/Days are those of the office: Europe\/Moscow/)).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('says in a table what the charts show, and what is in no sum', async () => {
+  it('shows the charts’ figures in a table, and what the sums leave out', async () => {
     show(busy)
     const days = await screen.findByRole('table', { name: 'By day' })
     const rows = within(days).getAllByRole('row').slice(1)
@@ -110,7 +110,7 @@ describe('the turnover at the desk', () => {
     expect(screen.getByRole('note')).toHaveTextContent('1 claim is in no sum')
   })
 
-  it('compares directions, and leads from them and from currencies to their own days', async () => {
+  it('compares directions, and links directions and currencies to their own days', async () => {
     show(busy, { search: 'days=7' })
     const direction = await screen.findByRole('row', { name: /Tether/ })
     expect(direction).toHaveTextContent(/150\.00.USD.*50%.*75\.00.USD/)
@@ -126,16 +126,16 @@ describe('the turnover at the desk', () => {
     expect(within(currencies).getByRole('row', { name: /Sberbank/ })).toHaveTextContent(
       /9,000\.00.RUB.*−9,000\.00.RUB/,
     )
-    expect(asked).toEqual(['?days=7'])
+    expect(queries).toEqual(['?days=7'])
   })
 
-  it('does not call the change of a position a margin', async () => {
+  it('does not present the change of a position as a margin', async () => {
     show({ ...busy, currency: rouble }, { locale: 'ru' })
     expect(await screen.findByRole('figure', { name: 'Изменение позиции по дням' })).toBeVisible()
     expect(screen.queryByText('Маржа')).toBeNull()
   })
 
-  it('takes dates of one’s own when they can be asked for', async () => {
+  it('applies a custom period once it is valid', async () => {
     const { user } = show(empty)
     await user.type(screen.getByLabelText('From'), '2026-11-02')
     await user.type(screen.getByLabelText('To'), '2026-11-01')
@@ -153,7 +153,7 @@ describe('the turnover at the desk', () => {
     expect(push.mock.calls[1]?.[0]).toBe('/en/operator/turnover?days=90')
   })
 
-  it('keeps the focus when the dates are shown, and follows the address', async () => {
+  it('keeps the focus when the dates appear, and follows the URL', async () => {
     const { user, go } = show(empty)
     await user.type(screen.getByLabelText('From'), '2026-11-02')
     await user.type(screen.getByLabelText('To'), '2026-11-03')

@@ -17,20 +17,18 @@ import {
   turnoverAddress,
 } from './turnover-filters'
 import { TurnoverFilterFields } from './turnover-filter-fields'
-import { CurrencyTable } from './currency-table'
-import { DayTable } from './day-table'
+import { CurrencyTable, TurnoverSummary } from './turnover-summary'
+import { DayTable, TurnoverCharts } from './turnover-charts'
 import { DirectionTable } from './direction-table'
-import { TurnoverCharts } from './turnover-charts'
-import { TurnoverSummary } from './turnover-summary'
 
 const everyMilliseconds = 300_000
 
-/** What completed claims brought in, what was paid out for them, and what was earned. */
+/** What completed claims took in, paid out and earned. */
 export function TurnoverPage() {
   const t = useTranslations('desk.turnover')
   const { filters, open } = useTurnoverAddress()
   const query = turnoverQuery(filters)
-  const found = useDeskQuery(getTurnover, { query }, { everyMilliseconds, isKept: true })
+  const found = useDeskQuery(getTurnover, { query }, { everyMilliseconds, keepsPrevious: true })
 
   return (
     <>
@@ -76,7 +74,7 @@ function TurnoverReport({ turnover, filters }: Props) {
   )
 }
 
-/** What of the turnover is shown, as the address has it, and the way to anything else. */
+/** The filters from the URL, and functions that change them. */
 function useTurnoverAddress() {
   const filters = readTurnoverFilters(useSearchParams())
   const router = useRouter()

@@ -12,18 +12,18 @@ const figures = {
 const nothing = { claims: 0, unvalued: 0, taken: '0', paid: '0', difference: '0', turnover: '0' }
 
 describe('shares of the turnover', () => {
-  it('are percent of the whole, rounded half up', () => {
+  it('are percentages of the total, rounded half up', () => {
     expect(sharePercent({ ...figures, turnover: '100' }, figures)).toBe('33.33')
     expect(sharePercent({ ...figures, turnover: '200' }, figures)).toBe('66.67')
     expect(marginPercent(figures)).toBe('3')
     expect(marginPercent({ ...figures, difference: '-1.5' })).toBe('-0.5')
   })
 
-  it('count in the average only claims that could be valued', () => {
+  it('average only the claims that could be valued', () => {
     expect(averageTurnover(figures)).toBe('150')
   })
 
-  it('are none of nothing', () => {
+  it('are null when the total is zero', () => {
     expect(sharePercent(nothing, nothing)).toBeNull()
     expect(marginPercent(nothing)).toBeNull()
     expect(averageTurnover(nothing)).toBeNull()

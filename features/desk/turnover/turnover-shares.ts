@@ -5,17 +5,17 @@ type Figures = Turnover['total']
 
 const percentDigits = 2
 
-/** What part of all turnover it is, in percent; null of nothing. */
+/** The share of the total turnover in percent; null when the total is zero. */
 export function sharePercent(part: Figures, whole: Figures): string | null {
   return percentOf(part.turnover, whole.turnover)
 }
 
-/** How much of what came in was earned, in percent; null of nothing. */
+/** The share of the money taken in that was earned, in percent; null when nothing was taken in. */
 export function marginPercent({ difference, taken }: Figures): string | null {
   return percentOf(difference, taken)
 }
 
-/** Of one claim that could be valued; null where there is none. */
+/** The average per valued claim; null when there is none. */
 export function averageTurnover({ turnover, claims, unvalued }: Figures): string | null {
   const valued = claims - unvalued
   return valued === 0 ? null : new Decimal(turnover).div(valued).toFixed()

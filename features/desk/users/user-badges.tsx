@@ -12,7 +12,7 @@ const tones: Record<DeskUserState, BadgeTone> = {
 
 type Props = { user: { state: DeskUserState; role: UserRole } }
 
-/** What an account stands at, and what its owner is to the office unless they are a customer. */
+/** The state of an account, and the user's role unless they are a customer. */
 export function UserBadges({ user: { state, role } }: Props) {
   const t = useTranslations('desk.users')
 

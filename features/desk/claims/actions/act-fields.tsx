@@ -17,8 +17,8 @@ import { PaymentFields } from './payment-fields'
 
 type FieldName = 'reference' | 'payment' | 'reason' | 'remark' | 'requisites' | 'proof' | 'byHand'
 
-/** What must be known to do it. */
-const asked: Partial<Record<DeskAct, readonly FieldName[]>> = {
+/** The inputs that an action needs. */
+const fieldsOfAct: Partial<Record<DeskAct, readonly FieldName[]>> = {
   accept: ['payment', 'reference'],
   record_payment: ['payment', 'reference'],
   hold: ['reason', 'remark'],
@@ -40,11 +40,11 @@ export function ActFields({ act, claim, form }: Props) {
   const { errors } = form.formState
   const chosen = useWatch({ control: form.control, name: 'currency' })
   const isAgreed = chosen === '' || chosen === String(claim.from.currency.id)
-  // Where another currency is chosen, its list has been asked for already.
+  // Once another currency can be chosen, the list of currencies is loaded already.
   const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: !isAgreed })
   const other = options.data?.currencies.find(({ id }) => String(id) === chosen)
   const isCash = handsOverCash(act, claim, isAgreed ? claim.from.currency : other)
-  const asks = (name: FieldName) => asked[act]?.includes(name) === true
+  const asks = (name: FieldName) => fieldsOfAct[act]?.includes(name) === true
 
   return (
     <>
@@ -115,7 +115,7 @@ export function ActFields({ act, claim, form }: Props) {
   )
 }
 
-/** The code that the customer shows before banknotes change hands, or how they are known without. */
+/** The code that the customer shows before banknotes change hands, or how they were identified without it. */
 function HandOverFields({ form }: { form: UseFormReturn<ActValues> }) {
   const t = useTranslations('desk.claims.handOver')
   const { errors } = form.formState

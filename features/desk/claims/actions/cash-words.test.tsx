@@ -19,8 +19,8 @@ const open = (change: Partial<DeskClaim>) =>
   )
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
-describe('banknotes at the desk', () => {
-  it('are handed over once the code was accepted, by a number of the cash desk', async () => {
+describe('cash payouts at the desk', () => {
+  it('are handed over after the code was accepted, with a number of the cash desk', async () => {
     const { user } = open({
       state: 'paying_out',
       actions: ['complete'],
@@ -33,7 +33,7 @@ describe('banknotes at the desk', () => {
     expect(screen.queryByText(/после того, как деньги ушли/)).toBeNull()
   })
 
-  it('leave the words of transfers to what is transferred', async () => {
+  it('do not change the wording of transfers', async () => {
     const { user } = open({ state: 'paying_out', actions: ['complete'] })
     await user.click(await button(/^Отправлено/))
     expect(await screen.findByLabelText('Номер перевода')).toBeVisible()

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useClaimWords } from '../hooks/use-claim-words'
 
-/** Who did what while a question about the claim was read. */
+/** Who did what to the claim while this dialog was open. */
 export function ChangedMeanwhile({ claim }: { claim: Pick<DeskClaim, 'events'> }) {
   const t = useTranslations('desk.claims')
   const words = useClaimWords()

@@ -7,13 +7,92 @@ import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { cx } from '@/components/ui/cx'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { useAlertSettings } from '../hooks/alert-settings'
-import { useActWords } from '../hooks/use-act-words'
 import { useClaimKeys } from '../hooks/use-claim-keys'
-import { actionKeys, actsOf, forwardActs, type DeskAct } from '../model/action-keys'
-import { ActDialog } from './act-dialog'
+import { actionKeys, actsOf, forwardActs, type DeskAct, remainingOf } from '../model/action-keys'
 import { KeyHint } from './key-hint'
+import { noValues, type ActValues } from './send-claim-act'
+import { useClaimAct } from '../hooks/use-claim-act'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { localInputOf } from '@/features/desk/kit/form/local-time-input'
+import { FormDialog } from '@/features/desk/kit/form/form-dialog'
+import { ActFields } from './act-fields'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { Outcome } from './outcome'
+import { handsOverCash } from '../model/hand-over'
 
-/** What can be done with the claim as it stands; each asks once more before it is done. */
+const withCash = ['accept', 'complete', 'complete_refund'] as const
+
+/** The wording of an action: banknotes are "taken" and "handed over", not "received" and "sent". */
+function useActWords(claim: DeskClaim) {
+  const t = useTranslations('desk.claims')
+  const number = String(claim.number)
+
+  return (act: DeskAct): { name: string; title: string; text: string } => {
+    const cash = withCash.find((one) => one === act)
+    const key =
+      cash && handsOverCash(act, claim, claim.from.currency)
+        ? (`cash.acts.${cash}` as const)
+        : (`acts.${act}` as const)
+    return { name: t(`${key}.name`), title: t(`${key}.title`, { number }), text: t(`${key}.text`) }
+  }
+}
+
+type Props = {
+  act: DeskAct
+  claim: DeskClaim
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+const ends: readonly DeskAct[] = ['reject', 'cancel', 'refund']
+
+/** Asks for confirmation, shows the consequences in figures, and collects the inputs the action needs. */
+function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
+  // The claim as it was when the dialog opened: the operator confirms what they have read.
+  const [claim] = useState(latest)
+  const words = useActWords(claim)(act)
+  const doing = useClaimAct(claim, onClose)
+  const [values] = useState(() => valuesOf(claim, new Date()))
+  const { form, submit, fault } = useChangeForm<ActValues>({
+    values,
+    save: (entered) => doing.mutateAsync({ act, values: entered }),
+  })
+  const isStale = latest.version !== claim.version && !doing.isPending && !doing.isSuccess
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={words.title}
+      description={words.text}
+      confirmLabel={words.name}
+      color={ends.includes(act) ? 'red' : 'green'}
+      isBusy={doing.isPending}
+      isForbidden={isStale}
+      onSubmit={submit}
+      fault={isStale ? <ChangedMeanwhile claim={latest} /> : fault}
+    >
+      <Outcome act={act} claim={claim} />
+      <ActFields act={act} claim={claim} form={form} />
+    </FormDialog>
+  )
+}
+
+/* Before the deadline any payment is in time; after it, the bank statement must say when it came. */
+function valuesOf(claim: DeskClaim, now: Date): ActValues {
+  const isInTime = now < new Date(claim.payUntil)
+  return {
+    ...noValues,
+    at: isInTime ? localInputOf(now.toISOString()) : '',
+    amount: remainingOf(claim),
+    currency: String(claim.from.currency.id),
+    requisites: Object.fromEntries((claim.refundAsks[0]?.inputs ?? []).map(({ key }) => [key, ''])),
+  }
+}
+
+/** The actions the claim allows now; each asks for confirmation. */
 export function ClaimActs({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const wordsOf = useActWords(claim)
@@ -27,7 +106,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   }
   useClaimKeys(Object.fromEntries(acts.map((one) => [actionKeys[one], () => choose(one)])))
 
-  // A question that is open stays, whatever became of the claim meanwhile: it says so.
+  // An open dialog stays open whatever happens to the claim meanwhile, and says what happened.
   if (acts.length === 0 && act === null) {
     return null
   }
@@ -62,7 +141,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   )
 }
 
-/* A name that is cut says nothing of what will be done: it takes a second line instead. */
+/* A truncated label would hide what the button does, so it wraps to a second line. */
 const wrapping = 'h-auto! min-h-11 py-2 [&_.truncate]:whitespace-normal'
 
 function colorOf(act: DeskAct, first: DeskAct | undefined): ButtonColor {

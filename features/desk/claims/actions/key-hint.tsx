@@ -2,7 +2,7 @@
 
 import { useAlertSettings } from '../hooks/alert-settings'
 
-/** The key that does the same, where there is a keyboard. */
+/** The keyboard shortcut for the same action, shown on devices with a keyboard. */
 export function KeyHint({ name }: { name: string }) {
   const { keys } = useAlertSettings()
   return keys ? (

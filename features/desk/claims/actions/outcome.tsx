@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from '../model/action-keys'
 import { Decimal, toText } from '@/lib/money/decimal'
-import { waitingRefund } from '../model/waiting-refund'
+import { waitingRefund } from '../model/hand-over'
 import { ClaimAmount } from '../claim-amount'
 
 type Label = 'agreed' | 'came' | 'willPay' | 'willReceive' | 'goesBack' | 'missing'
 
-/** A sum under a name of ours, or a text under its own. */
+/** An amount with a label from the message files, or a text with a label of its own. */
 type Row = ({ label: Label } & DeskClaim['from']) | { name: string; text: string }
 
-/** What will move, in figures. */
+/** The amounts that the action will move. */
 export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const difference: Row[] =
@@ -58,7 +58,7 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
     case 'payout_sent':
     case 'payout_not_sent':
       return claim.state === 'refunding'
-        ? backBy(claim)
+        ? refundRows(claim)
         : [{ label: 'willReceive', ...to }, ...placesOf(claim.toInputs)]
     case 'refund':
       return [back]
@@ -96,8 +96,8 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
   }
 }
 
-/* Of several the one that is sent now, or was tried last. */
-function backBy(claim: DeskClaim): Row[] {
+/* Of several refunds, the one being sent now or attempted last. */
+function refundRows(claim: DeskClaim): Row[] {
   const refund = waitingRefund(claim) ?? claim.payouts.findLast(({ kind }) => kind === 'refund')
   return refund ? [...backOf(refund.side), ...placesOf(refund.inputs)] : []
 }

@@ -12,7 +12,7 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 
 type Props = { claim: DeskClaim; form: UseFormReturn<ActValues> }
 
-/** What came: how much, of what, from whom, when. */
+/** The payment received: amount, currency, sender and time. */
 export function PaymentFields({ claim, form }: Props) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
@@ -22,7 +22,7 @@ export function PaymentFields({ claim, form }: Props) {
     timeStyle: 'short',
   })
   const options = useDeskQuery(getDirectionOptions, {})
-  // The agreed one is there from the start, whatever else is known yet.
+  // The agreed currency is offered at once, before the other currencies have loaded.
   const agreed = claim.from.currency
   const others = options.data?.currencies.filter(({ id }) => id !== agreed.id) ?? []
   const currencies = [agreed, ...others]

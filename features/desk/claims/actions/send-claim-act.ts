@@ -2,27 +2,27 @@ import * as desk from '@/lib/contracts/desk/claim-actions'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { call } from '@/lib/http/call'
 import type { ClaimChoiceName, DeskAct } from '../model/action-keys'
-import { waitingRefund } from '../model/waiting-refund'
+import { waitingRefund } from '../model/hand-over'
 import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 
-/** As typed; an action takes of it what it needs. */
+/** The values as typed; each action takes the ones it needs. */
 export type ActValues = {
   reference: string
   amount: string
   /** Its id; of what came. */
   currency: string
   payer: string
-  /** When it came, in the reader's own time. */
+  /** When the payment came, in the reader's time zone. */
   at: string
   reason: string
   remark: string
   proof: string
   byHand: boolean
   requisites: Record<string, string>
-  /** Of the customer, where cash is handed over. */
+  /** The customer's code, where cash is handed over. */
   code: string
   isWithoutCode: boolean
-  /** How they were known without it. */
+  /** How the customer was identified without the code. */
   withoutCode: string
 }
 
@@ -42,20 +42,23 @@ export const noValues: ActValues = {
   withoutCode: '',
 }
 
-type Acted = DeskClaim
-type Act = { claim: Acted; act: DeskAct; values: ActValues }
+type Claim = DeskClaim
+type Act = { claim: Claim; act: DeskAct; values: ActValues }
 
-/** Does with a claim what was chosen, as it was shown: whoever was faster makes it be refused. */
+/**
+ * Performs the chosen action on the version of the claim that was shown; the server refuses it if
+ * the claim has changed since.
+ */
 export function sendClaimAct({ claim, act, values }: Act) {
   const params = { id: claim.id }
   const seen = { expectedVersion: claim.version }
   const { byHand, proof, reference, requisites } = values
   const remark = values.remark.trim()
-  const came = () =>
+  const acceptPayment = () =>
     call(desk.acceptDeskPayment, { params, body: { ...seen, ...paymentOf(claim, values) } })
-  const sayings: Record<DeskAct, () => Promise<{ version: number }>> = {
-    accept: came,
-    record_payment: came,
+  const requests: Record<DeskAct, () => Promise<{ version: number }>> = {
+    accept: acceptPayment,
+    record_payment: acceptPayment,
     accept_as_agreed: () =>
       call(desk.acceptDeskAsAgreed, { params, body: { ...seen, exception: claim.exception } }),
     hold: () =>
@@ -99,10 +102,10 @@ export function sendClaimAct({ claim, act, values }: Act) {
     recalculate: () =>
       call(desk.settleDeskClaim, { params, body: { ...seen, ...outcomeOf(claim, 'recalculate') } }),
   }
-  return sayings[act]()
+  return requests[act]()
 }
 
-function paymentOf(claim: Acted, values: ActValues) {
+function paymentOf(claim: Claim, values: ActValues) {
   return {
     reference: values.reference,
     amount: values.amount,
@@ -113,7 +116,7 @@ function paymentOf(claim: Acted, values: ActValues) {
   }
 }
 
-/* Left empty where what is handed over is no cash. */
+/* Left out where no cash is handed over. */
 function handOverOf({ code, isWithoutCode, withoutCode }: ActValues) {
   if (isWithoutCode) {
     return { withoutCode }
@@ -121,19 +124,19 @@ function handOverOf({ code, isWithoutCode, withoutCode }: ActValues) {
   return code.trim() === '' ? {} : { code }
 }
 
-/* One after another: the first is what was asked about. */
+/* Refunds are sent one after another: the first is the one the dialog asked about. */
 function currencyIn([first]: DeskClaim['unclaimed']): number {
   return first?.currency.id ?? 0
 }
 
-/* The agreed one goes without saying. */
-function otherCurrency({ from }: Acted, { currency }: ActValues) {
+/* The agreed currency need not be sent. */
+function otherCurrency({ from }: Claim, { currency }: ActValues) {
   const id = Number(currency)
   return currency === '' || id === from.currency.id ? {} : { currency: id }
 }
 
-/* As it was shown; what is not among the choices is not there to be chosen. */
-function outcomeOf({ choices }: Acted, choice: ClaimChoiceName) {
+/* The option as it was shown; one that is no longer offered cannot be chosen. */
+function outcomeOf({ choices }: Claim, choice: ClaimChoiceName) {
   const { from = '0', to = null } = choices.find((one) => one.choice === choice) ?? {}
   return { choice, from, to }
 }

@@ -1,15 +1,49 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** How the desk calls for attention, and whether single keys act; kept in this browser. */
+let context: AudioContext | null = null
+
+/** Plays two soft notes. Browsers allow sound only after the first interaction with the page. */
+export function playChime(): void {
+  if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) {
+    return
+  }
+  try {
+    context ??= new AudioContext()
+    const { currentTime, state } = context
+    if (state === 'suspended') {
+      void context.resume().catch(() => undefined)
+    }
+    playNote(context, { frequency: 660, at: currentTime })
+    playNote(context, { frequency: 880, at: currentTime + 0.16 })
+  } catch {
+    // No sound available: the count in the title and the list say the same.
+  }
+}
+
+type Note = { frequency: number; at: number }
+
+function playNote(audio: AudioContext, { frequency, at }: Note): void {
+  const tone = audio.createOscillator()
+  const volume = audio.createGain()
+  tone.frequency.value = frequency
+  volume.gain.setValueAtTime(0.0001, at)
+  volume.gain.exponentialRampToValueAtTime(0.15, at + 0.02)
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.4)
+  tone.connect(volume).connect(audio.destination)
+  tone.start(at)
+  tone.stop(at + 0.45)
+}
+
+/** How the desk alerts its operator, and whether single-key shortcuts work; stored in this browser. */
 export type AlertSettings = { sound: boolean; title: boolean; keys: boolean }
 
 const storageKey = 'desk-alerts'
-const usual: AlertSettings = { sound: true, title: true, keys: true }
+const defaults: AlertSettings = { sound: true, title: true, keys: true }
 
-const store = createStore<AlertSettings>(() => usual)
+const store = createStore<AlertSettings>(() => defaults)
 
-/** Once the page is in the browser; before that it must be what the server rendered. */
+/** Read only after hydration: the first render must match the server's. */
 export function loadAlertSettings(): void {
   store.setState(stored())
 }
@@ -19,7 +53,7 @@ export function setAlert(changes: Partial<AlertSettings>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(store.getState()))
   } catch {
-    // Storage is full or forbidden: the choice holds until the page is left.
+    // Storage is full or not allowed: the choice holds until the page is left.
   }
 }
 
@@ -29,11 +63,11 @@ export function useAlertSettings(): AlertSettings {
 
 function stored(): AlertSettings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
     const isOn = (name: keyof AlertSettings) =>
-      typeof kept !== 'object' || kept === null || Reflect.get(kept, name) !== false
+      typeof saved !== 'object' || saved === null || Reflect.get(saved, name) !== false
     return { sound: isOn('sound'), title: isOn('title'), keys: isOn('keys') }
   } catch {
-    return usual
+    return defaults
   }
 }

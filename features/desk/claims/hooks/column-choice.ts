@@ -2,18 +2,18 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { readColumns, usualColumns, type ClaimColumn } from '../model/claim-columns'
 
-/* Which columns the queue shows; kept in this browser. */
+/* The columns the queue shows; stored in this browser. */
 const storageKey = 'desk-claim-columns'
 
 type Choice = { columns: readonly ClaimColumn[] }
 const store = createStore<Choice>(() => ({ columns: usualColumns }))
 
-/** Once the page is in the browser, before the first claims are. */
+/** Read after hydration, which is before the first claims arrive. */
 export function loadColumns(): void {
   try {
     store.setState({ columns: readColumns(localStorage.getItem(storageKey)) })
   } catch {
-    // Storage is forbidden: the usual ones.
+    // Storage is not allowed: the default columns.
   }
 }
 
@@ -22,7 +22,7 @@ export function chooseColumns(columns: readonly ClaimColumn[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(columns))
   } catch {
-    // Storage is full or forbidden: the choice holds until the page is left.
+    // Storage is full or not allowed: the choice holds until the page is left.
   }
 }
 

@@ -10,19 +10,19 @@ type Listening = {
   locale: Locale
   /** One claim moved. */
   onNews: (news: ClaimNews) => void
-  /** Anything may have changed: a line began, or too much was said at once. */
+  /** Anything may have changed: the connection is new, or there were too many events to list. */
   onAnyChange: () => void
 }
 
 /**
- * Listens to the queue until it is told to stop. The browser's own EventSource cannot carry a
- * token, so the answer is read as it comes; a line that ends is begun again.
+ * Listens to the queue's event stream until it is stopped. The browser's own EventSource cannot
+ * send a token, so the response is read as it arrives; a closed connection is opened again.
  */
 export function listenToClaims({ locale, onNews, onAnyChange }: Listening): () => void {
   const stop = new AbortController()
   let timer: number | undefined
 
-  const hear = ({ name, data }: StreamedEvent) => {
+  const handleEvent = ({ name, data }: StreamedEvent) => {
     const news = name === 'claim' ? readNews(data) : null
     if (news) {
       onNews(news)
@@ -38,7 +38,7 @@ export function listenToClaims({ locale, onNews, onAnyChange }: Listening): () =
     }
     onAnyChange()
     const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-    const read = createEventReader(hear)
+    const read = createEventReader(handleEvent)
     for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
       read(piece.value)
     }
@@ -46,7 +46,7 @@ export function listenToClaims({ locale, onNews, onAnyChange }: Listening): () =
 
   function begin(): void {
     listen()
-      // A line may break at any time; until it is there again the queries ask by themselves.
+      // The connection may break at any time; until it is back the queries poll on their own.
       .catch(() => undefined)
       .finally(() => {
         if (!stop.signal.aborted) {

@@ -15,8 +15,8 @@ import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import type { DeskAct } from '../model/action-keys'
 
 /**
- * Does something with a claim. Whoever was slower is told by the server who was faster, and sees
- * the claim as it stands now.
+ * Performs an action on a claim. When another operator was faster, the server says who, and the
+ * claim is loaded again.
  */
 export function useClaimAct(claim: DeskClaim, onOver: () => void) {
   const t = useTranslations('desk.claims')

@@ -13,28 +13,27 @@ import { operatorStates } from '@/lib/contracts/claims/claim-traits'
 import { endpointKey } from '@/lib/query/endpoint-query'
 import { listenToClaims } from './listen-to-claims'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
-import { loadAlertSettings, useAlertSettings } from './alert-settings'
-import { playChime } from './play-chime'
+import { loadAlertSettings, useAlertSettings, playChime } from './alert-settings'
 
 const minute = 60_000
 const betweenReadings = 1_000
 
-/** How many claims wait and what came today; the stream says when to ask anew. */
+/** How many claims are waiting and today's totals; the event stream says when to load them again. */
 export function useClaimTotals(isEnabled = true) {
   return useDeskQuery(getDeskClaimTotals, {}, { everyMilliseconds: minute, isEnabled })
 }
 
-/** Keeps every list of claims at the desk true, and calls when something begins to wait. */
+/** Keeps every list of claims at the desk up to date, and alerts when a claim begins to wait. */
 export function useClaimAlerts(): void {
   const client = useQueryClient()
   const locale = useLocale()
   const { sound, title } = useAlertSettings()
-  const isLoud = useRef(sound)
+  const soundRef = useRef(sound)
   const waiting = useClaimTotals().data?.waiting ?? 0
 
   useEffect(loadAlertSettings, [])
   useEffect(() => {
-    isLoud.current = sound
+    soundRef.current = sound
   }, [sound])
 
   useEffect(() => {
@@ -46,7 +45,7 @@ export function useClaimAlerts(): void {
         void client.invalidateQueries({
           queryKey: endpointKey(getDeskClaim, { params: { id: news.id } }, locale),
         })
-        if (isLoud.current && beginsToWait(news)) {
+        if (soundRef.current && hasBegunToWait(news)) {
           playChime()
         }
       },
@@ -64,12 +63,12 @@ export function useClaimAlerts(): void {
   useTitleCount(title ? waiting : 0)
 }
 
-/* What an operator did themselves, they know. */
-function beginsToWait({ by, state }: ClaimNews): boolean {
+/* Operators are not alerted about their own actions. */
+function hasBegunToWait({ by, state }: ClaimNews): boolean {
   return by !== 'operator' && operatorStates.includes(state)
 }
 
-/** Lists are read at once and then at most once a second, however much happens. */
+/** Lists are loaded at once and then at most once a second, however many events arrive. */
 function createRefresher(client: QueryClient) {
   let timer: number | undefined
   let isDue = false
@@ -100,7 +99,7 @@ function createRefresher(client: QueryClient) {
 
 const countInFront = /^\(\d+\) /
 
-/** Puts the count before the page's title, also after the page has changed it. */
+/** Puts the count in front of the page's title, also after the page changes its title. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const plain = () => document.title.replace(countInFront, '')

@@ -2,9 +2,25 @@
 
 import { useEffect } from 'react'
 import { useAlertSettings } from './alert-settings'
-import { isKeyTaken } from './is-key-taken'
 
-/** Runs what stands for a key, pressed alone and not while something is typed or asked. */
+const opened =
+  ':is([role=dialog], [role=alertdialog], [role=menu])[data-open], ' +
+  ':is([role=combobox], [aria-haspopup])[aria-expanded=true]'
+
+/**
+ * Whether a key press belongs to the field it is pressed in (`typing`), or to an open dialog, list
+ * or menu. Repeats of a held key count as taken.
+ */
+export function isKeyTaken(event: KeyboardEvent, typing: string): boolean {
+  const { target, isComposing, repeat } = event
+  const isTyped = target instanceof HTMLElement && target.closest(typing) !== null
+  return isComposing || repeat || isTyped || document.querySelector(opened) !== null
+}
+
+/**
+ * Runs the handler of a key that is pressed without modifiers, unless the user is typing or a
+ * dialog is open.
+ */
 export function useClaimKeys(keys: Readonly<Record<string, () => void>>): void {
   const { keys: isOn } = useAlertSettings()
 
@@ -12,23 +28,23 @@ export function useClaimKeys(keys: Readonly<Record<string, () => void>>): void {
     if (!isOn) {
       return
     }
-    const hear = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const name = event.code.replace(/^Key/, '')
       const run = Object.hasOwn(keys, name) ? keys[name] : undefined
-      if (run && !isTaken(event)) {
+      if (run && !isUsedElsewhere(event)) {
         event.preventDefault()
         run()
       }
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
   }, [isOn, keys])
 }
 
 const typing =
   'input:not([type=checkbox]), textarea, select, [role=combobox], [role=dialog], [role=menu]'
 
-function isTaken(event: KeyboardEvent): boolean {
+function isUsedElsewhere(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   return hasModifier || isKeyTaken(event, typing)
 }

@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl'
 import { claimHoldReason } from '@/lib/contracts/claims/claim-states'
 import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
 
-/** How events and entries of a claim are called; what this version does not know stays as it is. */
+/** Names of a claim's events and ledger entries; one this version does not know is shown unchanged. */
 export function useClaimWords() {
   const t = useTranslations('desk.claims')
   const reserves = useTranslations('desk.reserves')
 
   return {
     event: (event: string) => {
-      // The key is data, and what the files hold of it is asked for first.
+      // The key comes from data, so it is looked up in the message files first.
       const key = `events.${event}` as 'title'
       return t.has(key) ? t(key) : event
     },

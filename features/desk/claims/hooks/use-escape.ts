@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isKeyTaken } from './is-key-taken'
+import { isKeyTaken } from './use-claim-keys'
 
-/** Runs when Escape is pressed that nothing else takes: no field, no open dialog, list or menu. */
+/** Runs when Escape is pressed and nothing else uses it: no field, open dialog, list or menu. */
 export function useEscape(run: () => void): void {
   const escape = useEffectEvent(run)
 
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !isKeyTaken(event, typing)) {
         escape()
       }
     }
-    // Before anybody who closes something by it: afterwards nothing would tell that it was open.
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
+    // In the capture phase: once another handler has closed its dialog, nothing shows that it was
+    // open.
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
   }, [])
 }
 

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-type Given = {
-  /** The claim that is open, null for none. */
+type Options = {
+  /** The open claim; null when none is open. */
   opened: string | null
-  /** The id of the element a claim is opened from. */
+  /** The id of the element that opens a claim. */
   linkIdOf: (claimId: string) => string
 }
 
 /**
- * Who closes a claim goes on reading where they opened it; in the list as a whole when the claim is
- * not there any more. Whoever is elsewhere already stays there.
+ * When a claim is closed, moves the focus back to its row, or to the whole list when the row is
+ * gone. A focus that is elsewhere already stays there.
  */
-export function useFocusReturn({ opened, linkIdOf }: Given): RefObject<HTMLDivElement | null> {
+export function useFocusReturn({ opened, linkIdOf }: Options): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(opened)
 
@@ -35,7 +35,7 @@ export function useFocusReturn({ opened, linkIdOf }: Given): RefObject<HTMLDivEl
   return list
 }
 
-/* It takes the focus now, and not from every press beside something that does. */
+/* Focusable only for now, so that clicks inside it do not move the focus to it later. */
 function focusOnce(element: HTMLElement): void {
   element.tabIndex = -1
   element.focus()

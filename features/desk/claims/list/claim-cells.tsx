@@ -16,7 +16,7 @@ export function SinceCell({ at }: { at: string }) {
   const format = useFormatter()
   const ticked = useNow({ updateInterval: 30_000 })
   const moment = new Date(at)
-  // What happened between two ticks is not still to come.
+  // A moment between two ticks of the clock must not be shown as in the future.
   const now = ticked < moment ? moment : ticked
   return (
     <time dateTime={at} className="whitespace-nowrap text-ink-2 tabular">
@@ -48,9 +48,9 @@ export function SideCell({ side: { amount, currency } }: { side: DeskQueuedClaim
   )
 }
 
-type Warned = 'state' | 'holdReason' | 'exception' | 'hasOddPayment' | 'hasUnclaimed'
+type WarningField = 'state' | 'holdReason' | 'exception' | 'hasOddPayment' | 'hasUnclaimed'
 
-export function StateCell({ claim }: Of<Warned>) {
+export function StateCell({ claim }: Of<WarningField>) {
   const t = useTranslations('desk.claims')
   return (
     <span className="flex flex-wrap gap-1 max-sm:justify-end">

@@ -36,7 +36,7 @@ const pause = () =>
   })
 
 describe('the search of the queue', () => {
-  it('tells the address once, when the typing pauses', () => {
+  it('updates the URL once, when the typing pauses', () => {
     const onChange = vi.fn<Change>()
     renderWithMessages(fields('', onChange))
     type('an')
@@ -47,7 +47,7 @@ describe('the search of the queue', () => {
     expect(onChange.mock.calls).toEqual([[{ q: 'anna' }]])
   })
 
-  it('shows what the address says after going back', () => {
+  it('shows the URL’s value after going back', () => {
     const onChange = vi.fn<Change>()
     const { rerender } = renderWithMessages(fields('anna', onChange))
     rerender(fields('', onChange))
@@ -56,7 +56,7 @@ describe('the search of the queue', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('keeps what was typed on while the address followed', () => {
+  it('keeps what was typed while the URL was being updated', () => {
     const onChange = vi.fn<Change>()
     const { rerender } = renderWithMessages(fields('', onChange))
     type('an')
@@ -68,7 +68,7 @@ describe('the search of the queue', () => {
     expect(onChange).toHaveBeenLastCalledWith({ q: 'anna' })
   })
 
-  it('tells the page as it is when the typing pauses, not as it was when it began', () => {
+  it('uses the latest filters when the typing pauses, not those from when it began', () => {
     const [before, now] = [vi.fn<Change>(), vi.fn<Change>()]
     const { rerender } = renderWithMessages(fields('', before))
     type('anna')
@@ -78,7 +78,7 @@ describe('the search of the queue', () => {
     expect(now).toHaveBeenCalledWith({ q: 'anna' })
   })
 
-  it('empties with the filters, and forgets what it was about to tell', () => {
+  it('is cleared with the filters, and drops a pending update', () => {
     const onChange = vi.fn<Change>()
     const { rerender } = renderWithMessages(fields('', onChange))
     type('anna')

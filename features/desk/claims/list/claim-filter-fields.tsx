@@ -17,19 +17,19 @@ import { DirectionField } from './direction-field'
 
 type Props = { filters: ClaimFilters; onChange: (changes: Partial<ClaimFilters>) => void }
 
-/** Words at once; the rarer filters fold away. */
+/** The search field is always shown; the rarer filters can be folded away. */
 export function ClaimFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const { exception, currency, direction, from, to } = filters
   const isNarrowed = [exception, currency, direction, from, to].some((value) => value !== '')
   const [isOpen, setIsOpen] = useState(isNarrowed)
-  // What is typed and not yet in the address goes with the rest when the filters are cleared.
-  const [clearings, setClearings] = useState(0)
+  // Clearing the filters also drops what was typed and is not in the URL yet.
+  const [clearCount, setClearCount] = useState(0)
 
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex items-start gap-2">
-        <WordsField key={clearings} words={filters.q} onChange={(q) => onChange({ q })} />
+        <WordsField key={clearCount} words={filters.q} onChange={(q) => onChange({ q })} />
         <Button
           color="graySecondary"
           className="h-field"
@@ -47,7 +47,7 @@ export function ClaimFilterFields({ filters, onChange }: Props) {
             size="small"
             color="graySecondary"
             onClick={() => {
-              setClearings(clearings + 1)
+              setClearCount(clearCount + 1)
               onChange({
                 ...noFilters,
                 state: filters.state,

@@ -28,18 +28,18 @@ const first: DeskQueuedClaim = {
 }
 const second = { ...first, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', number: 78 }
 
-let asked: string[] = []
+let queries: string[] = []
 const listPath = '*/api/v1/operator/claims/'
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
-  asked = []
+  queries = []
   router.push.mockClear()
   localStorage.clear()
   chooseColumns(usualColumns)
   server.use(
     http.get(listPath, ({ request }) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return HttpResponse.json({ claims: [first, second], next: `${second.id}~1` })
     }),
   )
@@ -80,42 +80,42 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 const press = (name: string) => within(screen.getByRole('table')).getByRole('button', { name })
 
 describe('the order of the queue', () => {
-  it('is said by its headers, and changed and turned round by pressing them', async () => {
+  it('is shown by the headers, and changed or reversed by clicking them', async () => {
     const { user } = await show()
     expect(header(/Номер/)).toHaveAttribute('aria-sort', 'descending')
     expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'none')
     expect(header(/Состояние/)).not.toHaveAttribute('aria-sort')
 
     await user.click(press('Изменена'))
-    await waitFor(() => expect(asked).toHaveLength(2))
-    expect(asked).toEqual(['', '?sort=changed&order=descending'])
+    await waitFor(() => expect(queries).toHaveLength(2))
+    expect(queries).toEqual(['', '?sort=changed&order=descending'])
     expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'descending')
     expect(header(/Номер/)).toHaveAttribute('aria-sort', 'none')
-    // The table stays while the answer is awaited, and the focus with it.
+    // The table and its focus stay while the next answer is awaited.
     expect(press('Изменена')).toHaveFocus()
 
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(asked.at(-1)).toBe('?sort=changed&order=ascending'))
+    await waitFor(() => expect(queries.at(-1)).toBe('?sort=changed&order=ascending'))
     expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  it('is chosen from a list where there is no header; its column is there, chosen or not', async () => {
+  it('is chosen from a list where there are no headers; its column is always shown', async () => {
     const { user } = await show()
     expect(screen.queryByRole('columnheader', { name: /Стоимость/ })).toBeNull()
     await user.click(screen.getByRole('combobox', { name: 'Порядок' }))
     await user.click(await screen.findByRole('option', { name: 'Сначала крупные' }))
     expect(header(/Стоимость/)).toHaveAttribute('aria-sort', 'descending')
-    await waitFor(() => expect(asked.at(-1)).toBe('?sort=worth&order=descending'))
+    await waitFor(() => expect(queries.at(-1)).toBe('?sort=worth&order=descending'))
   })
 
-  it('by creation is that of the numbers, until a column says when', async () => {
+  it('by creation is shown at the number, unless there is a column for the time', async () => {
     chooseColumns(['created'])
     localStorage.setItem('desk-claim-columns', '["created"]')
     const { user, open } = await show()
     expect(header(/Создана/)).toHaveAttribute('aria-sort', 'descending')
     expect(header(/Номер/)).not.toHaveAttribute('aria-sort')
     await user.click(press('Создана'))
-    await waitFor(() => expect(asked.at(-1)).toBe('?sort=created&order=ascending'))
+    await waitFor(() => expect(queries.at(-1)).toBe('?sort=created&order=ascending'))
     expect(header(/Создана/)).toHaveAttribute('aria-sort', 'ascending')
 
     open(first.id)
@@ -124,7 +124,7 @@ describe('the order of the queue', () => {
     expect(header(/Номер/)).toHaveAttribute('aria-sort', 'descending')
   })
 
-  it('goes on from page to page', async () => {
+  it('continues from page to page', async () => {
     const { user } = await show()
     await user.click(screen.getByRole('combobox', { name: 'Порядок' }))
     await user.click(await screen.findByRole('option', { name: 'Сначала мелкие' }))
@@ -132,7 +132,7 @@ describe('the order of the queue', () => {
     await user.click(screen.getByRole('button', { name: 'Дальше' }))
     const place = encodeURIComponent(`${second.id}~1`)
     await waitFor(() =>
-      expect(asked.at(-1)?.replace('~', '%7E')).toBe(
+      expect(queries.at(-1)?.replace('~', '%7E')).toBe(
         `?sort=worth&order=ascending&before=${place.replace('~', '%7E')}`,
       ),
     )
@@ -142,7 +142,7 @@ describe('the order of the queue', () => {
 describe('a row of the queue', () => {
   const cellOf = (row: number) => screen.getAllByRole('cell', { name: /RUB/ })[row] ?? document.body
 
-  it('opens its claim by a press anywhere in it, once', async () => {
+  it('opens its claim once, by a click anywhere in it', async () => {
     const { user } = await show()
     await user.click(cellOf(1))
     expect(router.push).toHaveBeenCalledExactlyOnceWith(
@@ -151,10 +151,10 @@ describe('a row of the queue', () => {
     )
   })
 
-  it('stays closed while its text is marked, for a key that asks for more, and for its link', async () => {
+  it('ignores clicks that select text, have a modifier key, or hit its link', async () => {
     const { user } = await show()
     vi.spyOn(window, 'getSelection').mockReturnValueOnce(
-      // All that is read of it.
+      // The only member that the code reads.
       { isCollapsed: false } as Selection,
     )
     fireEvent.click(cellOf(0))
@@ -168,8 +168,8 @@ describe('a row of the queue', () => {
   })
 })
 
-describe('J and K', () => {
-  it('go from claim to claim, but not in a list that is about to give way', async () => {
+describe('the J and K keys', () => {
+  it('move from claim to claim, but not in a list that is about to be replaced', async () => {
     const { user } = await show(first.id)
     await user.keyboard('j')
     expect(router.push).toHaveBeenCalledExactlyOnceWith(
@@ -199,7 +199,7 @@ describe('J and K', () => {
 })
 
 describe('the columns of the queue', () => {
-  it('are ticked in a menu, several at once, and kept in the browser', async () => {
+  it('are ticked in a menu, several at once, and stored in the browser', async () => {
     const { user } = await show()
     expect(headers()).not.toContain('Город')
     await user.click(screen.getByRole('button', { name: 'Колонки' }))
@@ -214,7 +214,7 @@ describe('the columns of the queue', () => {
     expect(localStorage.getItem('desk-claim-columns')).toBe('["since","from","to","state","city"]')
   })
 
-  it('are not to be chosen beside an open claim, where there is room for a few only', async () => {
+  it('cannot be chosen beside an open claim, where only a few fit', async () => {
     const { open } = await show(second.id)
     const button = () => screen.queryByRole('button', { name: 'Колонки' })
     expect(button()).toBeNull()
@@ -222,7 +222,7 @@ describe('the columns of the queue', () => {
     expect(button()).toBeVisible()
   })
 
-  it('are what the browser kept', async () => {
+  it('are those stored in the browser', async () => {
     localStorage.setItem('desk-claim-columns', '["method"]')
     await show()
     expect(headers().slice(1)).toEqual(['Способ'])
@@ -231,7 +231,7 @@ describe('the columns of the queue', () => {
 })
 
 describe('a claim opened beside the queue', () => {
-  it('is marked in it, and closing it leads back to its row', async () => {
+  it('is marked in it, and closing it moves the focus back to its row', async () => {
     const { user, open } = await show(second.id)
     const current = () => screen.getAllByRole('row').filter((row) => row.ariaCurrent !== null)
     expect(current()).toHaveLength(1)
@@ -242,13 +242,13 @@ describe('a claim opened beside the queue', () => {
     expect(current()).toHaveLength(0)
   })
 
-  it('leads back to the list when it is not in it any more', async () => {
+  it('moves the focus to the list when its row is gone', async () => {
     const { open } = await show('01a1fdc5-0812-71cc-9eec-e5cff5715516')
     open(null)
     expect(screen.getByRole('group', { name: 'Заявки' })).toHaveFocus()
   })
 
-  it('takes the focus from nobody who went on elsewhere', async () => {
+  it('leaves the focus alone when it is elsewhere', async () => {
     const { open } = await show(second.id)
     press('Изменена').focus()
     open(null)
@@ -256,7 +256,7 @@ describe('a claim opened beside the queue', () => {
   })
 })
 
-describe('the file of the queue', () => {
+describe('the CSV file of the queue', () => {
   const answerCsv = (headersOf: Record<string, string>) => {
     const calls: string[] = []
     server.use(
@@ -270,7 +270,7 @@ describe('the file of the queue', () => {
   const disposition = { 'content-disposition': 'attachment; filename="claims-2026-11-21.csv"' }
   const save = () => screen.getByRole('button', { name: 'Сохранить CSV' })
 
-  it('is asked for in the order that is shown, and has the name the server gave it', async () => {
+  it('is requested in the order shown, and named by the server', async () => {
     const calls = answerCsv(disposition)
     const { user } = await show()
     await user.click(press('Изменена'))
@@ -283,7 +283,7 @@ describe('the file of the queue', () => {
     expect(screen.queryByText('Сохранено не всё')).toBeNull()
   })
 
-  it('says when it does not hold all there is', async () => {
+  it('says when it is incomplete', async () => {
     answerCsv({ ...disposition, 'Rows-Left-Out': 'true' })
     const { user } = await show()
     await user.click(save())

@@ -28,29 +28,29 @@ type Props = {
   onChange: (changes: Partial<ClaimFilters>) => void
 }
 
-/* The stream says what changed; this is for when it is silent. */
+/* Polling for when the event stream is down. */
 const refreshMilliseconds = 30_000
 
-/** The claims that were asked for; J and K go from one to the next. */
+/** The list of claims the URL asks for; J and K move from one to the next. */
 export function ClaimQueue({ filters, opened, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const router = useRouter()
-  // The headers that order it stay where they are while the answer is awaited.
+  // The sortable headers stay while the next answer is awaited.
   const found = useDeskQuery(
     listDeskClaims,
     { query: claimQuery(filters) },
-    { everyMilliseconds: refreshMilliseconds, isKept: true },
+    { everyMilliseconds: refreshMilliseconds, keepsPrevious: true },
   )
   const isAwaited = found.isPlaceholderData
   const list = useFocusReturn({ opened, linkIdOf: claimLinkId })
   const order = (next: ClaimOrder) => onChange(orderChange(next))
-  // What is still in sight is not what was asked for: nobody goes on in it.
+  // The rows still shown belong to the previous request, so J and K do not move among them.
   useNeighbours(isAwaited ? undefined : found.data?.claims, { filters, opened })
   useEffect(loadColumns, [])
 
   return (
     <div ref={list} role="group" aria-label={t('title')} className="grid gap-3">
-      <QueueTools filters={filters} isBeside={opened !== null} onOrder={order} />
+      <QueueTools filters={filters} isNarrow={opened !== null} onOrder={order} />
       <Loaded query={found}>
         {({ claims, next }) => (
           <div
@@ -97,13 +97,13 @@ function useNeighbours(
   const router = useRouter()
   const address = JSON.stringify(filters)
   const keys = useMemo(() => {
-    // What was put into the text a line above.
-    const known = JSON.parse(address) as ClaimFilters
+    // The values for the text of the line above.
+    const current = JSON.parse(address) as ClaimFilters
     const go = (step: number) => () => {
       const place = claims?.findIndex(({ id }) => id === opened) ?? -1
       const next = place === -1 ? claims?.[0] : claims?.[place + step]
       if (next) {
-        router.push(claimsAddress(known, next.id), { scroll: false })
+        router.push(claimsAddress(current, next.id), { scroll: false })
       }
     }
     return { J: go(1), K: go(-1) }

@@ -31,19 +31,20 @@ type Props = {
   filters: ClaimFilters
   opened: string | null
   onOrder: (order: ClaimOrder) => void
-  /** A row was pressed beside its link. */
+  /** Opens a claim when its row is clicked outside the link. */
   onOpen: (id: string) => void
   empty: ReactNode
 }
 
-/** One claim a row, with the columns that were chosen. */
+/** One claim per row, with the chosen columns. */
 export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: Props) {
   const t = useTranslations('desk.claims')
   const columns = useColumns()
   const order = orderOf(filters)
-  const isBeside = opened !== null
-  const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isBeside })
-  // Numbers follow creation: they are ordered by it where no column of it is shown.
+  const isNarrow = opened !== null
+  const shown = shownColumns({ chosen: useColumnChoice(), sort: order.sort, isNarrow })
+  // Claim numbers increase with creation, so the number column sorts by it when no creation column
+  // is shown.
   const createdKey = shown.includes('created') ? 'created' : 'number'
 
   const number: TableColumn<DeskQueuedClaim> = {
@@ -85,7 +86,7 @@ export function ClaimTable({ claims, filters, opened, onOrder, onOpen, empty }: 
   )
 }
 
-/** Where a claim is opened from, and where its reader comes back to. */
+/** The link that opens a claim and gets the focus back when it is closed. */
 export function claimLinkId(id: string): string {
   return `claim-${id}`
 }

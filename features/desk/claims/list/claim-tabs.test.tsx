@@ -37,7 +37,7 @@ function show(counts: Partial<DeskClaimTotals>, filters: Partial<ClaimFilters> =
 
 const odd = { name: /Незаписанные платежи/ }
 
-it('what waits for the operator is counted without what its customer chooses about', async () => {
+it('the count of waiting claims excludes those that wait for their customer', async () => {
   const open = [
     { state: 'on_hold', count: 5 },
     { state: 'paying_out', count: 2 },
@@ -48,7 +48,7 @@ it('what waits for the operator is counted without what its customer chooses abo
 })
 
 describe('payments that are not booked', () => {
-  it('are counted at the head of the queue, and shown wherever their claims stand', async () => {
+  it('are counted above the queue, and shown whatever the state of their claims', async () => {
     const { onChange, user } = show({ odd: 2 }, { unclaimed: 'true' })
     const tab = await screen.findByRole('button', odd)
     expect(tab).toHaveTextContent('2')
@@ -57,7 +57,7 @@ describe('payments that are not booked', () => {
     expect(onChange.mock.calls).toEqual([[{ state: '', unclaimed: '', odd: 'true' }]])
   })
 
-  it('are left again with any other choice', async () => {
+  it('are no longer shown after any other choice', async () => {
     const { onChange, user } = show({ odd: 1, unclaimed: 1 }, { odd: 'true' })
     expect(await screen.findByRole('button', odd)).toHaveAttribute('aria-pressed', 'true')
     await user.click(screen.getByRole('button', { name: 'Все' }))
@@ -65,7 +65,7 @@ describe('payments that are not booked', () => {
     expect(onChange.mock.calls.map(([{ odd: chosen }]) => chosen)).toEqual(['', ''])
   })
 
-  it('are not spoken of while there are none', async () => {
+  it('are not mentioned when there are none', async () => {
     show({ unclaimed: 1 })
     await screen.findByRole('button', { name: /Лишние деньги/ })
     expect(screen.queryByRole('button', odd)).toBeNull()

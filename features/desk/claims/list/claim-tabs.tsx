@@ -18,7 +18,7 @@ type Props = { filters: ClaimFilters; onChange: (changes: Partial<ClaimFilters>)
 
 const tabs = ['waiting', 'unpaid', 'held', 'done', 'all'] as const
 
-/** States one most often wants together, each with how many stand there now. */
+/** Groups of states that operators most often look at together, each with its count. */
 export function ClaimTabs({ filters, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const totals = useClaimTotals().data
@@ -91,8 +91,8 @@ function countIn(tab: ClaimTab | 'all', totals: DeskClaimTotals): number | undef
     return undefined
   }
   const states: readonly string[] = claimTabs[tab]
-  const standing = totals.open
+  const counts = totals.open
     .filter(({ state }) => states.includes(state))
     .reduce((sum, { count }) => sum + count, 0)
-  return tab === 'waiting' ? standing - totals.choosing : standing
+  return tab === 'waiting' ? counts - totals.choosing : counts
 }

@@ -10,17 +10,21 @@ import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { Tooltip } from '@/components/ui/overlay/tooltip'
 import { claimsAddress, readClaimFilters, type ClaimFilters } from '../model/claim-filters'
-import { setAlert, useAlertSettings, type AlertSettings } from '../hooks/alert-settings'
-import { playChime } from '../hooks/play-chime'
+import { setAlert, useAlertSettings, type AlertSettings, playChime } from '../hooks/alert-settings'
 import { ClaimFilterFields } from './claim-filter-fields'
 import { ClaimQueue } from './claim-queue'
 import { ClaimTabs } from './claim-tabs'
-import { DayTotals } from './day-totals'
+import { Amount } from '@/components/ui/display/amount'
+import { Decimal } from '@/lib/money/decimal'
+import type { DeskClaimTotals } from '@/lib/contracts/desk/claims'
+import { useClaimTotals } from '../hooks/use-claim-alerts'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { Skeleton } from '@/components/ui/display/skeleton'
 
 const switches = ['sound', 'title', 'keys'] as const
 const icons = { sound: Bell, title: Hash, keys: Keyboard } as const
 
-/** What calls for attention, and whether single keys act. */
+/** Settings: alerts, and whether single-key shortcuts work. */
 function AlertSwitches() {
   const t = useTranslations('desk.claims')
   const settings = useAlertSettings()
@@ -50,7 +54,7 @@ function AlertSwitches() {
   })
 }
 
-/** The queue, and beside it the claim that was opened; on smaller screens one or the other. */
+/** The queue with the open claim beside it; on smaller screens only one of them. */
 export function ClaimsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('desk.claims')
   const router = useRouter()
@@ -63,7 +67,7 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
 
   return (
     <div className={cx(opened !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-6')}>
-      {/* The page's own heading, where the list that has it is out of sight. */}
+      {/* A heading for the page while the list that contains it is hidden. */}
       {opened !== null && <h1 className="sr-only xl:hidden">{t('title')}</h1>}
       <div className={cx('min-w-0', opened !== null && 'max-xl:hidden')}>
         <PageHeader title={t('title')} actions={<AlertSwitches />} />
@@ -78,5 +82,53 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The claims created since the office's day began: how many and their worth, by current state. */
+function DayTotals() {
+  return (
+    <div className="mb-4 min-h-[4.25rem]">
+      <Loaded
+        query={useClaimTotals()}
+        skeleton={<Skeleton width="100%" height={68} shape="card" />}
+      >
+        {(totals) => <Totals today={totals.today} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Totals({ today }: Pick<DeskClaimTotals, 'today'>) {
+  const t = useTranslations('desk.claims')
+  const all = {
+    state: 'all' as const,
+    count: today.reduce((sum, { count }) => sum + count, 0),
+    usd: today.reduce((sum, { usd }) => sum.plus(usd), new Decimal(0)).toFixed(),
+  }
+
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
+      {[all, ...today].map(({ state, count, usd }) => (
+        <div key={state} className="shrink-0">
+          <dt className="text-note text-ink-3">
+            {state === 'all' ? t('today') : t(`state.${state}`)}
+          </dt>
+          <dd className="text-sm whitespace-nowrap">
+            <span className="font-semibold tabular">{count}</span>
+            {usd !== '0' && (
+              <>
+                {' · '}
+                <Amount
+                  value={new Decimal(usd).toDecimalPlaces(0).toFixed()}
+                  unit="USD"
+                  className="text-ink-2"
+                />
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

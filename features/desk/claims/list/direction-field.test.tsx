@@ -119,8 +119,8 @@ function Filter({ start, onValue }: { start: string; onValue: (value: string) =>
 function show(start: string) {
   server.use(
     http.get('*/api/v1/operator/directions/', ({ request }) => {
-      const asked = new URL(request.url).searchParams
-      const isThere = asked.get('from') === '1' && asked.get('to') === '2'
+      const params = new URL(request.url).searchParams
+      const isThere = params.get('from') === '1' && params.get('to') === '2'
       return HttpResponse.json({
         directions: isThere ? [row] : [],
         total: Number(isThere),
@@ -144,7 +144,7 @@ function show(start: string) {
 const from = () => screen.getByRole('combobox', { name: 'Направление: отдаёт' })
 const to = () => screen.getByRole('combobox', { name: 'Направление: получает' })
 
-describe('the filter by a direction', () => {
+describe('the direction filter', () => {
   it('finds the direction by its two currencies', async () => {
     const { user, values } = show('')
     await user.click(from())
@@ -157,7 +157,7 @@ describe('the filter by a direction', () => {
     expect(to()).toHaveTextContent('Tether')
   })
 
-  it('says that there is none', async () => {
+  it('says when there is none', async () => {
     const { user, values } = show('')
     await user.click(from())
     await user.click(await screen.findByRole('option', { name: /Tether/ }))
@@ -167,7 +167,7 @@ describe('the filter by a direction', () => {
     expect(values).toEqual([])
   })
 
-  it('shows the one the address names, until another is chosen or none', async () => {
+  it('shows the direction in the URL until another or none is chosen', async () => {
     const { user, values } = show('7')
     await waitFor(() => expect(to()).toHaveTextContent('Tether'))
     await user.click(to())

@@ -21,9 +21,9 @@ type Props = {
   onChange: (id: string) => void
 }
 
-const nothing: Pair = { from: '', to: '' }
+const noPair: Pair = { from: '', to: '' }
 
-/** One direction, named by its two currencies. */
+/** Selects one direction by its two currencies. */
 export function DirectionField({ currencies, value, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const { pair, isUnknown, choose } = usePair({ value, onChange })
@@ -55,18 +55,18 @@ export function DirectionField({ currencies, value, onChange }: Props) {
 
 type Chosen = {
   pair: Pair
-  /** What the address is told; '' while the pair names no direction. */
+  /** Writes the URL; called with '' while the pair has no direction. */
   id: string
-  /** What it said before, until it follows. */
+  /** The value of the URL when the choice was made, until the URL follows. */
   before: string | null
   isUnknown: boolean
 }
 
-/** The pair as it was chosen here, else the one the address names. */
+/** The pair chosen here, otherwise the pair of the direction in the URL. */
 function usePair({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const find = useFindDirection()
-  const latest = useRef<Pair>(nothing)
+  const latest = useRef<Pair>(noPair)
   const tell = useRef(onChange)
   useEffect(() => {
     tell.current = onChange
@@ -74,7 +74,7 @@ function usePair({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   if (chosen !== null && chosen.before !== null && value === chosen.id) {
     setChosen({ ...chosen, before: null })
   }
-  // When the address changed by other means, what was chosen here no longer counts.
+  // When the URL changes in another way, the choice made here is dropped.
   const counts = chosen !== null && (value === chosen.id || value === chosen.before)
   const isNamed = !counts && /^[1-9]\d{0,8}$/.test(value)
   const named = useDeskQuery(
@@ -104,24 +104,24 @@ function usePair({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   return {
     pair: counts ? chosen.pair : pairOf(isNamed ? named.data : undefined),
     isUnknown: counts && chosen.isUnknown,
-    // Who cannot be asked now is asked with the next choice.
+    // After a failed request, the next choice tries again.
     choose: (pair: Pair) => void choose(pair).catch(() => undefined),
   }
 }
 
-/** The id of the direction between two currencies; '' where there is none. */
+/** The id of the direction between two currencies; '' when there is none. */
 function useFindDirection(): (pair: Pair) => Promise<string> {
   const client = useQueryClient()
   const locale = useLocale()
 
   return async ({ from, to }) => {
     const query = { from: Number(from), to: Number(to) }
-    const asked = endpointQuery(listDeskDirections, { query }, locale)
-    const { directions } = await client.query(asked)
+    const options = endpointQuery(listDeskDirections, { query }, locale)
+    const { directions } = await client.query(options)
     return String(directions[0]?.id ?? '')
   }
 }
 
 function pairOf(direction: { from: { id: number }; to: { id: number } } | undefined): Pair {
-  return direction ? { from: String(direction.from.id), to: String(direction.to.id) } : nothing
+  return direction ? { from: String(direction.from.id), to: String(direction.to.id) } : noPair
 }

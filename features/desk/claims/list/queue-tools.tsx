@@ -15,20 +15,20 @@ import { chosenQuery, orderOf, type ClaimFilters, type ClaimOrder } from '../mod
 
 type Props = {
   filters: ClaimFilters
-  /** Beside a claim that is open there is room for a few columns, whichever are ticked. */
-  isBeside: boolean
+  /** Beside an open claim only a few columns fit, whichever are ticked. */
+  isNarrow: boolean
   onOrder: (order: ClaimOrder) => void
 }
 
-/** How the queue is shown: its order where no header does it, its columns, and a file of it. */
-export function QueueTools({ filters, isBeside, onOrder }: Props) {
+/** Tools of the queue: the sort order where there are no headers, the columns, and a CSV file. */
+export function QueueTools({ filters, isNarrow, onOrder }: Props) {
   const t = useTranslations('desk.claims')
   const bound = { count: mostRowsOfFile }
 
   return (
     <div className="flex flex-wrap items-end gap-2 sm:justify-end">
       <OrderField order={orderOf(filters)} onOrder={onOrder} />
-      {!isBeside && <ColumnMenu />}
+      {!isNarrow && <ColumnMenu />}
       <SaveCsv
         size="small"
         endpoint={exportDeskClaims}
@@ -46,7 +46,7 @@ const orders = claimSort.options.flatMap((sort) => [
 ])
 const nameOf = ({ sort, order }: ClaimOrder) => `${sort} ${order}`
 
-/** Cards have no header to press. */
+/** Cards have no headers to sort by. */
 function OrderField({ order, onOrder }: { order: ClaimOrder; onOrder: Props['onOrder'] }) {
   const t = useTranslations('desk.claims')
   return (

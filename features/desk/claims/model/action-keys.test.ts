@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
-import { actionKeys, actsOf } from './action-keys'
-import { remainingOf } from './remaining'
+import { actionKeys, actsOf, remainingOf } from './action-keys'
 
-/* As the server offers them, state by state, with what can be chosen about an exception. */
+/* The actions the server offers together in each state, with the choices for an exception. */
 const together: readonly (readonly DeskClaimAction[])[] = [
   ['accept', 'cancel'],
   ['accept', 'accept_as_agreed', 'hold', 'reject', 'refund'],
@@ -15,8 +14,8 @@ const together: readonly (readonly DeskClaimAction[])[] = [
   ['record_payment', 'return_unclaimed', 'refund_details', 'retry_refund', 'complete_refund'],
 ]
 
-describe('the keys of actions', () => {
-  it.each(together)('never stand for two things at once: %j', (...actions) => {
+describe('the shortcuts of actions', () => {
+  it.each(together)('never clash among actions offered together: %j', (...actions) => {
     const choices = [
       { choice: 'top_up' as const, from: '1', to: '1' },
       { choice: 'keep_agreed' as const, from: '1', to: '1' },
@@ -26,14 +25,14 @@ describe('the keys of actions', () => {
     const acts = actsOf({ actions, choices })
     const keys = acts.map((act) => actionKeys[act])
     expect(new Set(keys).size).toBe(acts.length)
-    // N writes a note, J and K go through the list.
+    // N writes a note, J and K move through the list.
     expect(keys).not.toContain('N')
     expect(keys).not.toContain('J')
     expect(keys).not.toContain('K')
   })
 })
 
-describe('what remains to be paid', () => {
+describe('the amount still to be paid', () => {
   const from = { amount: '10000.5' } as Parameters<typeof remainingOf>[0]['from']
   it.each([
     ['0', '10000.5'],

@@ -1,10 +1,11 @@
 import type { DeskClaim, DeskClaimAction } from '@/lib/contracts/desk/claims'
+import { Decimal } from '@/lib/money/decimal'
 
 export type ClaimChoiceName = Exclude<DeskClaim['choices'][number]['choice'], 'refund'>
-/** All that can be done with a claim by one key. */
+/** Every action on a claim that has a shortcut. */
 export type DeskAct = DeskClaimAction | ClaimChoiceName
 
-/** Places on the keyboard, so that the layout of the moment does not matter. */
+/** Physical keys (`KeyboardEvent.code`), so that the keyboard layout does not matter. */
 export const actionKeys: Record<DeskAct, string> = {
   accept: 'A',
   record_payment: 'I',
@@ -27,7 +28,7 @@ export const actionKeys: Record<DeskAct, string> = {
   cancel: 'Q',
 }
 
-/** What brings the claim forward stands first and alone in colour. */
+/** The actions that bring the claim forward come first; only they are in colour. */
 export const forwardActs: readonly DeskAct[] = [
   'accept',
   'complete',
@@ -42,4 +43,10 @@ export const forwardActs: readonly DeskAct[] = [
 export function actsOf({ actions, choices }: Pick<DeskClaim, 'actions' | 'choices'>): DeskAct[] {
   const chosen = choices.map(({ choice }) => choice).filter((choice) => choice !== 'refund')
   return [...actions, ...chosen]
+}
+
+/** The amount still missing for the claim to be paid as agreed; empty when it is paid in full. */
+export function remainingOf({ from, received }: Pick<DeskClaim, 'from' | 'received'>): string {
+  const missing = new Decimal(from.amount).minus(received)
+  return missing.gt(0) ? missing.toFixed() : ''
 }

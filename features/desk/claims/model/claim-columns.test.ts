@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readColumns, shownColumns, usualColumns } from './claim-columns'
 
 describe('the columns of the queue', () => {
-  it('are the usual ones until others were kept, and only such as there are', () => {
+  it('are the default ones until others are stored, and only known ones', () => {
     for (const text of [null, '', '{"a":1}', '[1]']) {
       expect(readColumns(text)).toEqual(usualColumns)
     }
@@ -10,15 +10,15 @@ describe('the columns of the queue', () => {
     expect(readColumns('[]')).toEqual([])
   })
 
-  it('show what they are ordered by, chosen or not', () => {
-    const asked = { chosen: ['state', 'email'], isBeside: false } as const
-    expect(shownColumns({ ...asked, sort: 'created' })).toEqual(['state', 'email'])
-    expect(shownColumns({ ...asked, sort: 'worth' })).toEqual(['worth', 'state', 'email'])
+  it('include the one the list is sorted by, chosen or not', () => {
+    const options = { chosen: ['state', 'email'], isNarrow: false } as const
+    expect(shownColumns({ ...options, sort: 'created' })).toEqual(['state', 'email'])
+    expect(shownColumns({ ...options, sort: 'worth' })).toEqual(['worth', 'state', 'email'])
   })
 
   it('leave room for the claim that is open beside them', () => {
     const chosen = ['created', 'from', 'to', 'email'] as const
-    expect(shownColumns({ chosen, sort: 'deadline', isBeside: true })).toEqual([
+    expect(shownColumns({ chosen, sort: 'deadline', isNarrow: true })).toEqual([
       'from',
       'to',
       'deadline',

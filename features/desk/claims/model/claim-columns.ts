@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ClaimSort } from '@/lib/contracts/desk/claim-order'
 
-/** What the queue may show beside a claim's number, in this order. */
+/** The columns the queue can show beside a claim's number, in this order. */
 export const claimColumns = [
   'created',
   'since',
@@ -19,7 +19,7 @@ export type ClaimColumn = (typeof claimColumns)[number]
 
 export const usualColumns: readonly ClaimColumn[] = ['since', 'from', 'to', 'state', 'email']
 
-/* Beside an opened claim there is no room for the others, and the claim says them. */
+/* Beside an open claim there is no room for the other columns, and the claim itself shows them. */
 const besideOpened: readonly ClaimColumn[] = ['since', 'from', 'to', 'state']
 
 const orderedBy: Record<ClaimSort, ClaimColumn | null> = {
@@ -29,22 +29,22 @@ const orderedBy: Record<ClaimSort, ClaimColumn | null> = {
   worth: 'worth',
 }
 
-type Shown = { chosen: readonly ClaimColumn[]; sort: ClaimSort; isBeside: boolean }
+type Shown = { chosen: readonly ClaimColumn[]; sort: ClaimSort; isNarrow: boolean }
 
-/** What the list is ordered by is always seen. */
-export function shownColumns({ chosen, sort, isBeside }: Shown): ClaimColumn[] {
+/** The column that the list is sorted by is always shown. */
+export function shownColumns({ chosen, sort, isNarrow }: Shown): ClaimColumn[] {
   return claimColumns.filter(
     (name) =>
       name === orderedBy[sort] ||
-      (chosen.includes(name) && (!isBeside || besideOpened.includes(name))),
+      (chosen.includes(name) && (!isNarrow || besideOpened.includes(name))),
   )
 }
 
-const kept = z.array(z.string())
+const storedColumns = z.array(z.string())
 
-/** The choice as it was kept; what is not known any more is left out. */
+/** The stored choice; columns this version does not know are dropped. */
 export function readColumns(text: string | null): readonly ClaimColumn[] {
-  const names = text === null ? null : kept.safeParse(jsonOf(text)).data
+  const names = text === null ? null : storedColumns.safeParse(jsonOf(text)).data
   return names ? claimColumns.filter((name) => names.includes(name)) : usualColumns
 }
 

@@ -17,35 +17,35 @@ import {
 const read = (text: string) => readClaimFilters(new URLSearchParams(text))
 
 describe('the filters of claims', () => {
-  it('show what waits until something else is chosen', () => {
+  it('show waiting claims by default', () => {
     expect(statesOf(read(''))).toEqual(operatorStates)
     expect(tabOf(statesOf(read('')))).toBe('waiting')
     expect(statesOf(read('state=nonsense'))).toEqual(operatorStates)
     expect(statesOf(read('state=any'))).toEqual([])
   })
 
-  it('leave out of what waits, and of nothing else, what its customer chooses about', () => {
+  it('exclude claims that wait for their customer, in the tab of waiting claims only', () => {
     expect(claimQuery(read(''))).toEqual({ state: operatorStates.join(','), waiting: 'true' })
     expect(claimQuery(read('state=on_hold'))).toEqual({ state: 'on_hold' })
   })
 
-  it('look for words everywhere, unless states are chosen too', () => {
+  it('search all states, unless states are chosen too', () => {
     expect(claimQuery(read('q=77'))).toEqual({ q: '77' })
     expect(claimQuery(read('q=77&state=expired'))).toEqual({ q: '77', state: 'expired' })
   })
 
-  it('show money that nobody settled wherever its claim stands', () => {
+  it('show unsettled payments whatever the state of their claim', () => {
     expect(claimQuery(read('odd=true'))).toEqual({ odd: 'true' })
     expect(claimQuery(read('unclaimed=true'))).toEqual({ unclaimed: 'true' })
     expect(claimsAddress({ ...noFilters, odd: 'true' })).toBe('/operator/claims?odd=true')
   })
 
-  it('ask nothing the address says wrongly', () => {
+  it('ignore invalid values in the URL', () => {
     const wrong = 'state=any&exception=x&currency=-1&direction=a&before=1&from=never'
     expect(claimQuery(read(wrong))).toEqual({})
   })
 
-  it('come back from the address they were put into', () => {
+  it('are read from the URL as they were written', () => {
     const filters = { ...noFilters, state: stateOfTab('done'), q: 'a&b', currency: '3' }
     const address = claimsAddress(filters, 'id')
     expect(address.startsWith('/operator/claims/id?')).toBe(true)
@@ -54,7 +54,7 @@ describe('the filters of claims', () => {
     expect(claimsAddress(noFilters)).toBe('/operator/claims')
   })
 
-  it('order as usual until the address says otherwise, and say nothing of the usual', () => {
+  it('use the default order until the URL says otherwise, and leave the default out of the URL', () => {
     expect(orderOf(read(''))).toEqual({ sort: 'created', order: 'descending' })
     expect(orderOf(read('sort=deadline'))).toEqual({ sort: 'deadline', order: 'ascending' })
     expect(orderOf(read('sort=amount&order=up'))).toEqual(orderOf(read('')))
@@ -66,13 +66,13 @@ describe('the filters of claims', () => {
     expect(orderChange({ sort: 'created', order: 'descending' })).toEqual({ sort: '', order: '' })
   })
 
-  it('turn an order round by the same press, and begin another with what is wanted first', () => {
+  it('reverse the order on a second click, and start another column with its most useful order', () => {
     const worth = pressedOrder(orderOf(read('')), 'worth')
     expect(worth).toEqual({ sort: 'worth', order: 'descending' })
     expect(pressedOrder(worth, 'worth')).toEqual({ sort: 'worth', order: 'ascending' })
   })
 
-  it('ask for a page of the order the address says, and of no other; a file has no pages', () => {
+  it('request only a page of the order in the URL; a file has no pages', () => {
     const id = '0190b6a0-0000-7000-8000-000000000000'
     const at = `${id}~2026-11-21T12:00:00.000Z`
     const before = (order: string, place: string) =>

@@ -3,7 +3,7 @@ import { operatorStates, statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimSort, isClaimPlace, type ClaimSort } from '@/lib/contracts/desk/claim-order'
 import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 
-/** As it stands in the address; what is empty filters nothing, and orders as usual. */
+/** The filters as written in the URL; an empty one filters nothing or means the default order. */
 export type ClaimFilters = Record<
   | 'sort'
   | 'order'
@@ -35,7 +35,7 @@ export const noFilters: ClaimFilters = {
   before: '',
 }
 
-/** Choices of states one most often wants together. */
+/** Groups of states that operators most often look at together. */
 export const claimTabs = {
   waiting: operatorStates,
   unpaid: statesWith('runsOut', true),
@@ -46,9 +46,9 @@ export type ClaimTab = keyof typeof claimTabs
 
 const anyState = 'any'
 
-/** What waits, until something else is chosen; words are looked for everywhere. */
+/** By default the waiting claims; a search by words covers all states. */
 export function readClaimFilters(params: Pick<URLSearchParams, 'get'>): ClaimFilters {
-  // Object.keys gives up the names it was given; they are the record's own.
+  // Object.keys loses the key type; these are the record's own keys.
   const names = Object.keys(noFilters) as (keyof ClaimFilters)[]
   const read = names.map((name) => [name, params.get(name) ?? ''] as const)
   return { ...noFilters, ...Object.fromEntries(read) }
@@ -64,22 +64,22 @@ export function statesOf({
   if (state === anyState || isAnywhere) {
     return []
   }
-  const known = state.split(',').flatMap((name) => {
+  const matching = state.split(',').flatMap((name) => {
     const parsed = claimState.safeParse(name)
     return parsed.success ? [parsed.data] : []
   })
-  return known.length > 0 ? known : operatorStates
+  return matching.length > 0 ? matching : operatorStates
 }
 
-/** Which tab shows just these states; null for a choice of one's own. */
+/** The tab for exactly these states; null for a custom selection. */
 export function tabOf(states: readonly ClaimState[]): ClaimTab | 'all' | null {
   if (states.length === 0) {
     return 'all'
   }
-  const sought = [...states].sort().join()
-  // Object.keys gives up the names it was given; they are the record's own.
+  const wanted = [...states].sort().join()
+  // Object.keys loses the key type; these are the record's own keys.
   const tabs = Object.keys(claimTabs) as ClaimTab[]
-  return tabs.find((tab) => [...claimTabs[tab]].sort().join() === sought) ?? null
+  return tabs.find((tab) => [...claimTabs[tab]].sort().join() === wanted) ?? null
 }
 
 export function stateOfTab(tab: ClaimTab | 'all'): string {
@@ -88,7 +88,7 @@ export function stateOfTab(tab: ClaimTab | 'all'): string {
 
 export type ClaimOrder = { sort: ClaimSort; order: 'ascending' | 'descending' }
 
-/** What one most often wants first of each. */
+/** The order most useful at first for each column. */
 const firstOrders: Record<ClaimSort, ClaimOrder['order']> = {
   created: 'descending',
   changed: 'descending',
@@ -98,11 +98,11 @@ const firstOrders: Record<ClaimSort, ClaimOrder['order']> = {
 
 export function orderOf({ sort, order }: Pick<ClaimFilters, 'sort' | 'order'>): ClaimOrder {
   const by = claimSort.safeParse(sort).data ?? 'created'
-  const isSaid = order === 'ascending' || order === 'descending'
-  return { sort: by, order: isSaid ? order : firstOrders[by] }
+  const isExplicit = order === 'ascending' || order === 'descending'
+  return { sort: by, order: isExplicit ? order : firstOrders[by] }
 }
 
-/** As the address says it: the usual is not said. */
+/** The order as written in the URL, which leaves out the default. */
 export function orderChange({ sort, order }: ClaimOrder): Pick<ClaimFilters, 'sort' | 'order'> {
   return {
     sort: sort === 'created' ? '' : sort,
@@ -110,7 +110,7 @@ export function orderChange({ sort, order }: ClaimOrder): Pick<ClaimFilters, 'so
   }
 }
 
-/** The order after another press on a column: what is wanted first, then the other way round. */
+/** The order after a click on a column: its most useful order first, then reversed. */
 export function pressedOrder(now: ClaimOrder, sort: ClaimSort): ClaimOrder {
   if (now.sort !== sort) {
     return { sort, order: firstOrders[sort] }
@@ -118,7 +118,7 @@ export function pressedOrder(now: ClaimOrder, sort: ClaimSort): ClaimOrder {
   return { sort, order: now.order === 'ascending' ? 'descending' : 'ascending' }
 }
 
-/** The question to the server for a page. What the address says wrongly is not asked. */
+/** The request for one page. Invalid values in the URL are left out. */
 export function claimQuery(filters: ClaimFilters) {
   const { before } = filters
   return {
@@ -147,7 +147,7 @@ export function chosenQuery(filters: ClaimFilters) {
   }
 }
 
-/** The address of the list, or of a claim beside it, with these filters. */
+/** The URL of the list, or of a claim beside it, with these filters. */
 export function claimsAddress(filters: ClaimFilters, id?: string): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== '')
   const text = new URLSearchParams(entries).toString()

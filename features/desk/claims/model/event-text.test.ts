@@ -14,15 +14,15 @@ const events = [
   { name: 'changed', data: '{}' },
 ]
 
-describe('the reader of events', () => {
-  it('hears each event once, however the text is cut', () => {
+describe('the parser of server-sent events', () => {
+  it('reports each event once, however the text is split', () => {
     for (const size of [1, 2, 7, 1000]) {
       const pieces = text.match(new RegExp(`[^]{1,${String(size)}}`, 'g')) ?? []
       expect(heardFrom(pieces)).toEqual(events)
     }
   })
 
-  it('hears nothing of an event that did not end', () => {
+  it('does not report an incomplete event', () => {
     expect(heardFrom(['event: claim\ndata: {}'])).toEqual([])
   })
 })

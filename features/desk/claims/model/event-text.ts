@@ -1,21 +1,23 @@
 export type StreamedEvent = { name: string; data: string }
 
-/** Reads server-sent events from text that comes in pieces, wherever these are cut. */
-export function createEventReader(hear: (event: StreamedEvent) => void): (piece: string) => void {
-  let rest = ''
+/** Parses server-sent events from text that arrives in chunks split anywhere. */
+export function createEventReader(
+  onEvent: (event: StreamedEvent) => void,
+): (piece: string) => void {
+  let unparsed = ''
   return (piece) => {
-    const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n')
-    rest = blocks.pop() ?? ''
+    const blocks = (unparsed + piece).replaceAll('\r\n', '\n').split('\n\n')
+    unparsed = blocks.pop() ?? ''
     blocks.forEach((block) => {
       const event = readBlock(block)
       if (event) {
-        hear(event)
+        onEvent(event)
       }
     })
   }
 }
 
-/* A sign of life and the advice when to come again carry no data. */
+/* Heartbeats and the reconnection delay carry no data. */
 function readBlock(block: string): StreamedEvent | null {
   const lines = block.split('\n')
   const data = lines.filter((line) => line.startsWith('data:')).map((line) => valueIn(line))

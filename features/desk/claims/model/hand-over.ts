@@ -1,24 +1,33 @@
 import type { Currency } from '@/lib/contracts/catalogue'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import type { DeskAct } from './action-keys'
-import { waitingRefund } from './waiting-refund'
+import type { DeskPayout } from '@/lib/contracts/desk/claim-parts'
 
-/** Whether doing it hands banknotes over, for which the customer's code is asked. */
-export function handsOverCash(act: DeskAct, claim: DeskClaim, came: Currency | undefined): boolean {
-  return currencyOf(act, claim, came)?.kind === 'cash'
+/** Whether the action hands over banknotes, which requires the customer's code. */
+export function handsOverCash(
+  act: DeskAct,
+  claim: DeskClaim,
+  received: Currency | undefined,
+): boolean {
+  return currencyOf(act, claim, received)?.kind === 'cash'
 }
 
 function currencyOf(
   act: DeskAct,
   claim: DeskClaim,
-  came: Currency | undefined,
+  received: Currency | undefined,
 ): Currency | undefined {
-  const moved: Partial<Record<DeskAct, () => Currency | undefined>> = {
-    accept: () => came,
-    record_payment: () => came,
+  const currencyOfAct: Partial<Record<DeskAct, () => Currency | undefined>> = {
+    accept: () => received,
+    record_payment: () => received,
     complete: () => claim.to.currency,
     complete_refund: () => waitingRefund(claim)?.side.currency,
     return_unclaimed: () => claim.unclaimed[0]?.currency,
   }
-  return moved[act]?.()
+  return currencyOfAct[act]?.()
+}
+
+/** The refund to send next; there are several where several currencies came. */
+export function waitingRefund({ payouts }: Pick<DeskClaim, 'payouts'>): DeskPayout | undefined {
+  return payouts.find(({ kind, state }) => kind === 'refund' && state === 'queued')
 }

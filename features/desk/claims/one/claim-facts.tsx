@@ -14,14 +14,14 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatPercent } from '@/lib/money/format-percent'
 import { ClaimSection, Fact } from './claim-section'
 
-/** Who it is, what they typed, and the rules that were told to them. */
+/** Who the customer is, what they typed, and the rules they were shown. */
 export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const locale = useLocale()
   const language = useTermsLanguage()
   const { cities, conditions } = claim
-  // As the customer reads them.
-  const told = [asksRow(asksOfClaim(conditions, claim), language), mismatchRow(language)]
+  // The rules as the customer sees them.
+  const conditionRows = [asksRow(asksOfClaim(conditions, claim), language), mismatchRow(language)]
   const refunds = claim.payouts.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
 
   return (
@@ -70,7 +70,7 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
           <Fact label={t('tolerance')}>
             {formatPercent(new Decimal(conditions.tolerancePercent), { locale })}
           </Fact>
-          {told.map(({ label, value }) => (
+          {conditionRows.map(({ label, value }) => (
             <Fact key={label} label={label}>
               {value}
             </Fact>
@@ -93,7 +93,7 @@ function isCash({ currency }: DeskClaim['to']): boolean {
   return currency.kind === 'cash'
 }
 
-/* As the customer reads it, who asks by telephone. */
+/* Worded as the customer sees it, since they may ask by telephone. */
 function CashDesks({ cash: { from, to } }: { cash: NonNullable<DeskClaim['cash']> }) {
   const t = useTranslations('desk.claims.cashDesks')
 

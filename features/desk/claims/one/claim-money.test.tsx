@@ -28,14 +28,14 @@ const paid: DeskClaim = {
 }
 const note = /^В книге этих денег ещё нет/
 
-describe('money that came for a claim', () => {
-  it('and waits for a decision is said to be in no book yet', () => {
+describe('a payment for a claim', () => {
+  it('is marked as not booked yet while it waits for a decision', () => {
     renderWithMessages(<ClaimMoney claim={paid} />)
     expect(screen.getByText(note)).toBeVisible()
   })
 
   it.each<Partial<DeskClaim>>([{ isAccepted: true }, { state: 'checking_payment' }])(
-    'is not said to be in no book with %j',
+    'is not marked as unbooked with %j',
     (change) => {
       renderWithMessages(<ClaimMoney claim={{ ...paid, ...change }} />)
       expect(screen.getByText('вручную · movement-1')).toBeVisible()
@@ -43,7 +43,7 @@ describe('money that came for a claim', () => {
     },
   )
 
-  it('and was recorded by mistake stays in sight, with who struck it out and why', () => {
+  it('stays visible after it was struck out, with who did it and why', () => {
     const struck = { at: '2026-11-21T12:06:00.000Z', who: 'o@kantor.example', reason: 'A slip.' }
     const payments = paid.payments.map((payment) => ({ ...payment, struck }))
     renderWithMessages(<ClaimMoney claim={{ ...paid, payments }} />)
@@ -60,7 +60,7 @@ describe('a payment recorded by mistake', () => {
   afterAll(() => server.close())
   const client = createQueryClient()
 
-  it('is struck out with a reason, after what will happen was said', async () => {
+  it('is struck out with a reason, after the effect was explained', async () => {
     const bodies: unknown[] = []
     const [payment] = paid.payments
     const path = `*/claims/${paid.id}/payments/${payment?.id ?? ''}/strike/`

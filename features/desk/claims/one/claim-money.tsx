@@ -8,10 +8,10 @@ import type { DeskClaim } from '@/lib/contracts/desk/claims'
 import { transactionLink } from '@/lib/explorer/explorer-link'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimSection, Fact } from './claim-section'
-import { ClaimPayments } from './payments/claim-payments'
-import { Movement } from './payments/movement'
+import { ClaimPayments } from './claim-payments'
+import { Movement } from './movement'
 
-/** Where they were told to pay, what came, what went out, and what was agreed anew. */
+/** Where to pay, what came in, what went out, and what was agreed later. */
 export function ClaimMoney({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const { payIn, payouts, quotes, unclaimed } = claim
@@ -70,11 +70,11 @@ const tones: Record<DeskPayout['state'], BadgeTone> = {
 function Payout({ payout }: { payout: DeskPayout }) {
   const t = useTranslations('desk.claims')
   const { side, state, kind, reference, fault, by, updatedAt, method } = payout
-  const said = [t(`methods.${method}`), reference, by, faultText(fault)]
+  const details = [t(`methods.${method}`), reference, by, faultText(fault)]
 
-  function faultText(word: string | null): string | null {
-    // What a provider says stays as it is; what this office says has its words.
-    return isOwnFault(word) ? t(`payoutFault.${word}`) : word
+  function faultText(rawFault: string | null): string | null {
+    // A provider's reason is shown unchanged; the office's own reasons have translations.
+    return isOwnFault(rawFault) ? t(`payoutFault.${rawFault}`) : rawFault
   }
 
   return (
@@ -83,7 +83,7 @@ function Payout({ payout }: { payout: DeskPayout }) {
       at={updatedAt}
       badge={<Badge tone={tones[state]}>{t(`payoutState.${state}`)}</Badge>}
     >
-      {[kind === 'payout' ? null : t(`backKind.${kind}`), ...said]
+      {[kind === 'payout' ? null : t(`backKind.${kind}`), ...details]
         .filter((part) => part !== null)
         .join(' · ')}
       {reference !== null && (
@@ -96,8 +96,8 @@ function Payout({ payout }: { payout: DeskPayout }) {
 
 const ownFaults = ['withdrawn', 'not_sent', 'reference_taken'] as const
 
-function isOwnFault(word: string | null): word is (typeof ownFaults)[number] {
-  return ownFaults.some((fault) => fault === word)
+function isOwnFault(rawFault: string | null): rawFault is (typeof ownFaults)[number] {
+  return ownFaults.some((fault) => fault === rawFault)
 }
 
 function Quotes({ claim }: { claim: DeskClaim }) {

@@ -13,7 +13,7 @@ import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { KeyHint } from '../actions/key-hint'
 import { ClaimSection } from './claim-section'
 
-/** What operators tell one another; the customer never sees it. */
+/** Notes between operators; the customer never sees them. */
 export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
@@ -73,7 +73,10 @@ export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
   )
 }
 
-/* Claims are closed and opened while one writes: it stays until it is sent or another person comes. */
+/*
+ * Claims are closed and opened while a note is being written: the draft is kept until it is sent or
+ * another person signs in.
+ */
 function useDraft(id: string): [string, (text: string) => void] {
   const client = useQueryClient()
   const queryKey = ['claim-note-draft', id]

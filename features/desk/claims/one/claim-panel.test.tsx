@@ -68,14 +68,14 @@ const panel = (id: string) => (
 const title = (name: string) => screen.findByRole('heading', { name })
 
 describe('a claim at the desk', () => {
-  it('says that nothing is set aside for it any more', async () => {
+  it('says that nothing is held for it any more', async () => {
     const letGo = { ...deskClaim, id: freeId, state: 'checking_payment', isHeld: false }
     server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(letGo)))
     renderWithMessages(panel(freeId))
     expect(await screen.findByText('не удержан')).toBeVisible()
   })
 
-  it('takes the focus to its heading when it is opened, and leaves it alone after', async () => {
+  it('moves the focus to its heading when it opens, and not afterwards', async () => {
     const { rerender } = renderWithMessages(panel(deskClaim.id))
     expect(await title('Заявка № 77')).toHaveFocus()
     rerender(panel(other.id))
@@ -87,7 +87,7 @@ describe('a claim at the desk', () => {
     expect(elsewhere).toHaveFocus()
   })
 
-  it('takes no focus from a field that is typed in, but from the link that opened it', async () => {
+  it('takes the focus from the link that opened it, but not from a field being typed in', async () => {
     const { rerender } = renderWithMessages(
       <>
         <input aria-label="search" />
@@ -111,7 +111,7 @@ describe('a claim at the desk', () => {
     expect(await title('Заявка № 78')).toHaveFocus()
   })
 
-  it('keeps a note that is being written for when it is opened again, until it is sent', async () => {
+  it('keeps an unsent note across closing and opening, until it is sent', async () => {
     let fails = true
     server.use(
       http.post('*/api/v1/operator/claims/:id/note/', () =>
@@ -147,7 +147,7 @@ describe('a claim at the desk', () => {
     expect(note()).toHaveValue('')
   })
 
-  it('writes its money with the digits of the currency, and percent as its reader does', async () => {
+  it('formats amounts with the digits of the currency, and percentages in the reader’s language', async () => {
     renderWithMessages(panel(deskClaim.id))
     await title('Заявка № 77')
     const slip = screen.getByRole('region', { name: 'Заявка № 77' })
@@ -156,7 +156,7 @@ describe('a claim at the desk', () => {
     expect(screen.getByText('0,5 %')).toBeVisible()
   })
 
-  it('tells where banknotes change hands, as the customer reads it', async () => {
+  it('says where banknotes change hands, worded as for the customer', async () => {
     server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(ofCash)))
     renderWithMessages(panel(ofCash.id))
     const desk = within(await screen.findByRole('region', { name: 'Наличные' }))
@@ -165,7 +165,7 @@ describe('a claim at the desk', () => {
     expect(desk.getByText(/^круглосуточно/)).toBeVisible()
   })
 
-  it('is closed by Escape, unless that closes something else or something is typed', async () => {
+  it('closes on Escape, unless Escape closes something else or the user is typing', async () => {
     const { user } = renderWithMessages(panel(deskClaim.id))
     await title('Заявка № 77')
     let closed = 0

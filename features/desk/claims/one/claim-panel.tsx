@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowLeft } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useTranslations, useFormatter } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, type Ref } from 'react'
 import { EmptyState } from '@/components/ui/display/empty-state'
@@ -16,17 +16,17 @@ import { useClaimWords } from '../hooks/use-claim-words'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { ClaimFacts } from './claim-facts'
-import { ClaimHistory } from './claim-history'
 import { ClaimMoney } from './claim-money'
 import { ClaimNotes } from './claim-notes'
 import { ClaimReceipts } from './claim-receipts'
 import { ClaimSlip } from './claim-slip'
 import { OddPayments } from './odd-payments'
 import { ClaimSection } from './claim-section'
+import type { DeskClaimEvent } from '@/lib/contracts/desk/claim-parts'
 
 const refreshMilliseconds = 30_000
 
-/** One claim: what was agreed, what can be done, and everything that is known about it. */
+/** One claim: what was agreed, the possible actions, and everything known about it. */
 export function ClaimPanel({ id }: { id: string }) {
   const t = useTranslations('desk.claims')
   const filters = readClaimFilters(useSearchParams())
@@ -38,7 +38,7 @@ export function ClaimPanel({ id }: { id: string }) {
   )
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = found.data !== undefined
-  // What was pressed to open it may be hidden now, and is not where one reads on.
+  // The link that opened the claim may be hidden now, and reading continues here.
   useEffect(() => {
     if (isShown && isFocusFree(title.current)) {
       title.current?.focus()
@@ -62,7 +62,7 @@ export function ClaimPanel({ id }: { id: string }) {
       </Link>
       {isNamed ? (
         <Loaded query={found}>
-          {(claim) => <Whole key={claim.id} claim={claim} titleRef={title} />}
+          {(claim) => <ClaimDetails key={claim.id} claim={claim} titleRef={title} />}
         </Loaded>
       ) : (
         <EmptyState title={t('notFound')} />
@@ -71,9 +71,9 @@ export function ClaimPanel({ id }: { id: string }) {
   )
 }
 
-type WholeProps = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
+type ClaimDetailsProps = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 
-function Whole({ claim, titleRef }: WholeProps) {
+function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
   return (
     <div className="grid gap-5 pb-4">
       <ClaimSlip claim={claim} titleRef={titleRef} />
@@ -90,13 +90,13 @@ function Whole({ claim, titleRef }: WholeProps) {
   )
 }
 
-/* On nothing but the page, or on the link that led here: nobody types or presses anything meanwhile. */
+/* The focus is on the body or on the link that led here, so nobody is typing or pressing anything else. */
 function isFocusFree(heading: HTMLElement | null): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement.contains(heading) || activeElement.matches('a')
 }
 
-/** What its events moved in the ledger, posting by posting. */
+/** The ledger postings of the claim's events. */
 function ClaimLedger({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const words = useClaimWords()
@@ -126,14 +126,14 @@ function ClaimLedger({ claim }: { claim: DeskClaim }) {
   )
 }
 
-/* A posting names its money by the ticker alone: it is one that was agreed or that came. */
+/* A posting names its currency by ticker only: find it among the agreed ones and those received. */
 function moneyOf({ from, to, payments }: DeskClaim, ticker: string) {
-  const known = [from, to, ...payments.map(({ side }) => side)]
-  const found = known.find(({ currency }) => currency.ticker === ticker)
+  const sides = [from, to, ...payments.map(({ side }) => side)]
+  const found = sides.find(({ currency }) => currency.ticker === ticker)
   return found?.currency ?? { ticker, roundCalculator: 0 }
 }
 
-/** Other claims that share an e-mail, a requisite, an address or an account with this one. */
+/** Other claims that share an e-mail, payment details, an IP address or an account with this one. */
 function RelatedClaims({ claim: { related } }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
 
@@ -164,5 +164,48 @@ function RelatedClaims({ claim: { related } }: { claim: DeskClaim }) {
         ))}
       </ul>
     </ClaimSection>
+  )
+}
+
+/** All events of the claim, newest first: when, what, who. */
+function ClaimHistory({ claim }: { claim: DeskClaim }) {
+  const t = useTranslations('desk.claims')
+  return (
+    <ClaimSection title={t('history')}>
+      <ol className="grid gap-2.5 border-l border-line-strong pl-4 text-sm">
+        {claim.events.toReversed().map((event) => (
+          <HistoryLine key={event.seq} event={event} />
+        ))}
+      </ol>
+    </ClaimSection>
+  )
+}
+
+function HistoryLine({ event }: { event: DeskClaimEvent }) {
+  const t = useTranslations('desk.claims')
+  const format = useFormatter()
+  const words = useClaimWords()
+  const { holdReason, note, proof, reference, withoutCode } = event.data
+  const details = [words.holdReason(holdReason), reference, note, proof, withoutCode].filter(
+    (one) => typeof one === 'string',
+  )
+
+  return (
+    <li>
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-medium">{words.event(event.event)}</span>
+        <time dateTime={event.at} className="text-note text-ink-3 tabular">
+          {format.dateTime(new Date(event.at), { dateStyle: 'short', timeStyle: 'medium' })}
+        </time>
+      </p>
+      <p className="wrap-anywhere text-ink-2">
+        {[words.who(event), event.address, ...details].filter((one) => one !== null).join(' · ')}
+      </p>
+      {event.from !== null && event.from !== event.to && (
+        <p className="text-note text-ink-3">
+          {t('fromTo', { from: t(`state.${event.from}`), to: t(`state.${event.to}`) })}
+        </p>
+      )}
+    </li>
   )
 }

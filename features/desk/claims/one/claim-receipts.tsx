@@ -16,7 +16,7 @@ import { ClaimSection } from './claim-section'
 
 type Receipt = DeskClaim['receipts'][number]
 
-/** What the customer sent to prove their payment: pictures shown here, papers taken along. */
+/** The customer's proof of payment: pictures are shown, other files can be downloaded. */
 export function ClaimReceipts({ claim: { id, receipts } }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
@@ -69,7 +69,7 @@ export function ClaimReceipts({ claim: { id, receipts } }: { claim: DeskClaim })
 
 type PictureProps = { claimId: string; receipt: Receipt }
 
-/* A picture cannot ask with a token, so its bytes are fetched and shown from memory. */
+/* An image request cannot carry a token, so the bytes are fetched and shown from memory. */
 function Picture({ claimId, receipt }: PictureProps) {
   const t = useTranslations('desk.claims')
   const locale = useLocale()

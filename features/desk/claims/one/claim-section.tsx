@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title: string; children: ReactNode }
 
-/** One matter of a claim under its name. */
+/** A titled section of a claim. */
 export function ClaimSection({ title, children }: Props) {
   const id = useId()
   return (
@@ -17,7 +17,7 @@ export function ClaimSection({ title, children }: Props) {
 
 type FactProps = { label: string; children: ReactNode }
 
-/** A name and its value in a list of them. */
+/** A label and its value in a list. */
 export function Fact({ label, children }: FactProps) {
   return (
     <div className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">

@@ -14,7 +14,7 @@ import { ClaimStateBadge } from '../claim-state-badge'
 
 type Props = { claim: DeskClaim; titleRef: Ref<HTMLHeadingElement> }
 
-/** What was agreed, on the office's paper. */
+/** The terms agreed on, as the customer's slip shows them. */
 export function ClaimSlip({ claim, titleRef }: Props) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
@@ -34,7 +34,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
     { label: t('from'), value: <ClaimAmount {...from} /> },
     { label: t('fromWhere'), value: from.currency.name },
     { label: t('toWhere'), value: to.currency.name },
-    // As the customer reads them.
+    // The rows as the customer sees them.
     courseRow(claim.course, money, language),
     ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ ...terms, to: to.currency }, language),

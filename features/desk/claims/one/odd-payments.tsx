@@ -4,12 +4,23 @@ import { TriangleAlert } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button/button'
-import type { DeskClaim } from '@/lib/contracts/desk/claims'
-import { SettleOddDialog, type OddPayment } from './settle-odd-dialog'
+import {
+  type DeskClaim,
+  getDeskClaim,
+  getDeskClaimTotals,
+  listDeskClaims,
+} from '@/lib/contracts/desk/claims'
+import { useQueryClient } from '@tanstack/react-query'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+import { settleDeskOddPayment } from '@/lib/contracts/desk/claim-actions'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
+import { FormDialog } from '@/features/desk/kit/form/form-dialog'
+import { ChangedMeanwhile } from '../actions/changed-meanwhile'
 
 type Props = { claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'oddPayments' | 'payments'> }
 
-/** Money a provider told of and nobody has settled: on a claim that is over, nothing else says so. */
+/** Payments that a provider reported and nobody has settled: on a finished claim nothing else shows them. */
 export function OddPayments({ claim }: Props) {
   const t = useTranslations('desk.claims')
   const [chosen, setChosen] = useState<OddPayment | null>(null)
@@ -46,7 +57,7 @@ export function OddPayments({ claim }: Props) {
           </ul>
         </section>
       )}
-      {/* A question that is open stays, also when nothing else is left to settle. */}
+      {/* An open dialog stays open, also when nothing is left to settle. */}
       {chosen !== null && (
         <SettleOddDialog
           key={chosen.id}
@@ -63,7 +74,10 @@ export function OddPayments({ claim }: Props) {
 
 type OddLineProps = {
   odd: OddPayment
-  /** What an operator recorded under its reference: nothing else can be until that is struck out. */
+  /**
+   * The payments that an operator recorded under this reference: nothing else can be recorded until
+   * they are struck out.
+   */
   byHand: DeskClaim['payments'][number] | undefined
   onSettle: () => void
 }
@@ -100,5 +114,65 @@ function OddStrikeFirst({ side }: Pick<DeskClaim['payments'][number], 'side'>) {
   const { amount, currency } = side
   return (
     <p className="font-semibold">{t('oddStrikeFirst', { sum: `${amount} ${currency.ticker}` })}</p>
+  )
+}
+
+type OddPayment = DeskClaim['oddPayments'][number]
+
+type SettleOddDialogProps = {
+  claim: Pick<DeskClaim, 'id' | 'version' | 'events'>
+  odd: OddPayment
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Settles a payment without booking it: asks what became of it, which stays in the history for good. */
+function SettleOddDialog({ claim: latest, odd, isOpen, onClose, onClosed }: SettleOddDialogProps) {
+  const t = useTranslations('desk.claims')
+  // The claim as it was when the dialog opened: the operator confirms what they have read.
+  const [claim] = useState(latest)
+  const client = useQueryClient()
+  const settling = useDeskChange(settleDeskOddPayment, {
+    refreshes: [getDeskClaim, listDeskClaims, getDeskClaimTotals],
+    done: t('oddSettled'),
+    onDone: onClose,
+  })
+  const { form, submit, fault } = useChangeForm({
+    values: { explanation: '' },
+    save: ({ explanation }) =>
+      settling.mutateAsync(
+        {
+          params: { id: claim.id },
+          body: { expectedVersion: claim.version, oddPayment: odd.id, explanation },
+        },
+        { onError: () => void client.invalidateQueries({ queryKey: [getDeskClaim.path] }) },
+      ),
+  })
+  const isStale = latest.version !== claim.version && !settling.isPending && !settling.isSuccess
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={t('oddSettleTitle')}
+      description={t('oddSettleText')}
+      confirmLabel={t('oddSettle')}
+      isBusy={settling.isPending}
+      isForbidden={isStale}
+      onSubmit={submit}
+      fault={isStale && <ChangedMeanwhile claim={latest} />}
+    >
+      <p className="text-sm font-medium wrap-anywhere">{`${odd.reference} · ${odd.note}`}</p>
+      <TextareaField
+        {...form.register('explanation')}
+        rows={3}
+        label={t('oddExplanation')}
+        hint={t('oddExplanationHint')}
+        maxLength={1000}
+        error={form.formState.errors.explanation?.message ?? fault ?? undefined}
+      />
+    </FormDialog>
   )
 }

@@ -6,9 +6,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import type { EntryValues } from '../model/entry-values'
 import { FormSection } from '@/features/desk/kit/form/form-section'
-import { PictureImage } from '../pictures/picture-image'
+import { PictureImage } from '../pictures/picture-card'
 
-/** The picture over a piece of news; without one it goes as well. */
+/** The optional picture above a piece of news. */
 export function CoverField({ onChoose }: { onChoose: () => void }) {
   const t = useTranslations('desk.content')
   const { setValue, formState } = useFormContext<EntryValues>()

@@ -61,7 +61,7 @@ const article: ContentEntry = {
 const sent = z.object({ version: z.number(), publish: z.string(), terms: contentTerms })
 type Sent = z.infer<typeof sent>
 
-/* Answers each save as told, in turn; what is asked for is `now`. */
+/* Answers each save with the next given answer; loading returns `now`. */
 async function show(stored: ContentEntry, ...answers: ((body: Sent) => Response)[]) {
   let now = stored
   const saves: Sent[] = []
@@ -100,7 +100,7 @@ const pass = (milliseconds: number) =>
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('the editor of a text', () => {
-  it('saves a draft by Ctrl+S, and again upon it', async () => {
+  it('saves a draft by Ctrl+S, and the next one on top of it', async () => {
     const { user, saves } = await show(article, stored, stored)
     await user.type(box('Text in English'), ' more')
     fireEvent.keyDown(box('Text in English'), { code: 'KeyS', key: 's', ctrlKey: true })
@@ -114,7 +114,7 @@ describe('the editor of a text', () => {
     expect(saves[1]).toMatchObject({ version: 2, terms: { bodyEn: 'one\ntwo more!' } })
   })
 
-  it('shows faults at their fields, in the language where they are, and keeps what was typed', async () => {
+  it('shows errors at their fields, in the language they concern, and keeps what was typed', async () => {
     const fields = { 'terms.summaryEn': ['Fill this in.'], 'terms.coverId': ['No such picture.'] }
     const { user } = await show(article, refused('validation_error', 422, fields))
     await user.type(box('Text in Russian'), ' три')
@@ -134,7 +134,7 @@ describe('the editor of a text', () => {
     expect(draft()).toBeEnabled()
   })
 
-  it('asks nothing about publishing what is not whole, and says at its fields what is missing', async () => {
+  it('does not offer to publish an incomplete text, and says at the fields what is missing', async () => {
     const { user, saves } = await show(article, stored)
     await user.clear(box('Summary in English'))
     await user.clear(box('Text in English'))
@@ -163,7 +163,7 @@ describe('the editor of a text', () => {
     expect(saves).toEqual([])
   })
 
-  it('shows over the text what stands there for visitors, and what the lists say', async () => {
+  it('previews what the site shows above the text and what its lists say', async () => {
     const id = '0192f0c0-0000-7000-8000-000000000001'
     const picture = {
       ...{ id, version: 'v', terms: { altRu: 'Касса', altEn: 'The till' }, width: 1600 },
@@ -189,7 +189,7 @@ describe('the editor of a text', () => {
     expect(russian.getByText('Коротко', { selector: 'p' })).toBeVisible()
   })
 
-  it('says that it is out once the moment has come, and keeps what was typed', async () => {
+  it('says that the text is published once its time has come, and keeps what was typed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     try {
       vi.setSystemTime('2026-11-22T13:06:58.000Z')
@@ -214,7 +214,7 @@ describe('the editor of a text', () => {
       expect(within(row(2)).getByText('live')).toBeVisible()
       expect(within(row(1)).queryByText('live')).toBeNull()
       expect(box('Text in English')).toHaveValue('one\ntwo!')
-      // There is no plan left to be asked about.
+      // The planned version is published, so there is nothing left to ask about.
       await user.click(draft())
       await waitFor(() => expect(saves).toHaveLength(1))
     } finally {
@@ -222,7 +222,7 @@ describe('the editor of a text', () => {
     }
   })
 
-  it('keeps the text of a save that never arrived', async () => {
+  it('keeps the text when a save fails', async () => {
     const { user } = await show(article)
     await user.type(box('Title in Russian'), '!')
     await user.click(draft())
@@ -231,7 +231,7 @@ describe('the editor of a text', () => {
     expect(draft()).toBeEnabled()
   })
 
-  it('says who was faster, shows both texts, and goes on with either', async () => {
+  it('says who was faster, shows both texts, and continues with either', async () => {
     const { user, saves, become } = await show(article, refused('state_changed', 409), stored)
     become({
       ...article,
@@ -254,7 +254,7 @@ describe('the editor of a text', () => {
     expect(saves[1]).toMatchObject({ version: 2, terms: { bodyEn: 'one\ntwo mine' } })
   })
 
-  it('keeps what was written when the saved one is taken instead', async () => {
+  it('keeps what was typed when the saved text is chosen instead', async () => {
     const { user, become } = await show(article, refused('state_changed', 409))
     become({ ...article, version: 2, terms: { ...article.terms, bodyEn: 'one\ntheirs' } })
     await user.type(box('Text in English'), ' mine')
@@ -268,12 +268,12 @@ describe('the editor of a text', () => {
     await user.type(box('Text in English'), '!')
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(box('Text in English')).toHaveValue('one\ntwo mine')
-    // What was typed meanwhile is not lost either.
+    // What was typed in the meantime is not lost either.
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(box('Text in English')).toHaveValue('one\ntheirs!')
   })
 
-  it('asks before a draft takes the place of what is planned', async () => {
+  it('asks before a draft replaces a planned version', async () => {
     const next = { publishAt: '2099-05-05T09:00:00.000Z' }
     const { user, saves } = await show({ ...article, next }, stored)
     await user.type(box('Text in English'), '!')
@@ -284,7 +284,7 @@ describe('the editor of a text', () => {
     await waitFor(() => expect(saves).toHaveLength(1))
   })
 
-  it('says what comes out when, before it is planned', async () => {
+  it('says what will be published and when, before it is planned', async () => {
     const { user, saves } = await show(article, stored)
     await user.type(box('Text in English'), '!')
     await user.click(screen.getByRole('button', { name: 'Publish…' }))
@@ -303,7 +303,7 @@ describe('the editor of a text', () => {
     expect(saves[0]?.publish).toMatch(/^2099-05-05T/)
   })
 
-  it('writes by the toolbar where the text is marked, and shows what comes of it', async () => {
+  it('formats the selected text by the toolbar, and shows the preview', async () => {
     const { user } = await show(article)
     const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text in English' })
     text.setSelectionRange(0, 3)
@@ -314,7 +314,7 @@ describe('the editor of a text', () => {
     expect(await screen.findByText(/seen: \*\*one\*\*/)).toBeVisible()
   })
 
-  it('asks of each kind only what it has', async () => {
+  it('shows only the fields that each kind of text has', async () => {
     const page: ContentEntry = { ...article, kind: 'page', slug: 'rules', path: '/rules' }
     await show(page)
     expect(box('Address')).toHaveAttribute('readonly')
@@ -322,7 +322,7 @@ describe('the editor of a text', () => {
     expect(screen.queryByRole('button', { name: 'Choose a cover' })).toBeNull()
   })
 
-  it('takes an earlier version into the editor, and saves nothing by that', async () => {
+  it('loads an earlier version into the editor without saving it', async () => {
     const { user, saves } = await show(article)
     server.use(
       http.get(`${address}/7/revisions/1/`, () =>
@@ -346,14 +346,14 @@ describe('the editor of a text', () => {
     expect(dialog().getByText(/unsaved changes.*will be lost/)).toBeVisible()
   })
 
-  it('says before it is removed that what is planned will not come out', async () => {
+  it('says before a removal that the planned version will not be published', async () => {
     const next = { publishAt: '2099-05-05T09:00:00.000Z' }
     const { user } = await show({ ...article, next })
     await user.click(screen.getByRole('button', { name: 'Take off the site' }))
     expect(dialog().getByText(/planned for May 5, 2099.* is canceled/)).toBeVisible()
   })
 
-  it('promises nothing that comes out by itself once it is restored', async () => {
+  it('promises no publication when a text is restored', async () => {
     const next = { publishAt: null }
     const { user } = await show({ ...article, state: 'removed', next })
     await user.click(screen.getByRole('button', { name: 'Restore' }))

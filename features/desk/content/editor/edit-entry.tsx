@@ -11,14 +11,13 @@ import { Button } from '@/components/ui/button/button'
 import { useOpenedEntry } from '../hooks/use-opened-entry'
 import { contentAddress } from '../model/content-filters'
 import type { Language } from '../model/entry-values'
-import { useEntryName } from '../list/entry-link'
+import { useEntryName, SiteLink } from '../list/entry-link'
 import { EntryState } from '../parts/entry-state'
-import { SiteLink } from '../parts/site-link'
 import { RevisionList } from '../revisions/revision-list'
-import { ConflictDialog } from '../dialogs/conflict-dialog'
+import { ConflictDialog } from './conflict-dialog'
 import { EntryEditor } from './entry-editor'
 import { EntryRemoval } from './entry-removal'
-import { useSavedWords } from './use-saved-words'
+import { useSavedMessage } from './use-saved-message'
 
 type Props = {
   loaded: ContentEntry
@@ -26,14 +25,14 @@ type Props = {
   refetch: () => Promise<ContentEntry | null>
 }
 
-/** One text: what visitors have of it, what is written now, and how it came to be. */
+/** One text: what visitors see, the current draft, and its versions. */
 export function EditEntry({ loaded, groups, refetch }: Props) {
   const t = useTranslations('desk.content')
   const [language, setLanguage] = useState<Language>('ru')
-  const { opened, editing, readAnew, aside, conflict } = useOpenedEntry({
+  const { opened, editing, reload, aside, conflict } = useOpenedEntry({
     loaded,
     refetch,
-    words: useSavedWords(),
+    savedMessage: useSavedMessage(),
     restored: t('restoredDone'),
     onLanguage: setLanguage,
   })
@@ -54,13 +53,13 @@ export function EditEntry({ loaded, groups, refetch }: Props) {
             <EntryState entry={opened} className="inline-flex flex-wrap gap-1.5" />
             {state === 'live' && <SiteLink path={opened.path} />}
             {kind !== 'page' && (
-              <EntryRemoval entry={opened} isDirty={isDirty} onMoved={() => void readAnew()} />
+              <EntryRemoval entry={opened} isDirty={isDirty} onMoved={() => void reload()} />
             )}
           </>
         }
       />
       <EntryStatus entry={opened} />
-      <AsideNotice isThere={aside.isThere && !isRemoved} onTakeBack={aside.takeBack} />
+      <AsideNotice exists={aside.exists && !isRemoved} onTakeBack={aside.takeBack} />
       {!isRemoved && (
         <EntryEditor
           {...editing}
@@ -117,15 +116,15 @@ function EntryStatus({ entry }: { entry: ContentEntry }) {
   )
 }
 
-type AsideNoticeProps = { isThere: boolean; onTakeBack: () => void }
+type AsideNoticeProps = { exists: boolean; onTakeBack: () => void }
 
-/** Says that what was typed here is kept beside the editor, and gives it back. */
-function AsideNotice({ isThere, onTakeBack }: AsideNoticeProps) {
+/** Says that the text typed here is set aside, and restores it. */
+function AsideNotice({ exists, onTakeBack }: AsideNoticeProps) {
   const t = useTranslations('desk.content.aside')
 
   return (
     <div role="status" className="empty:hidden">
-      {isThere && (
+      {exists && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-field bg-amber-soft px-4 py-3">
           <p className="min-w-0 text-sm text-amber">{t('text')}</p>
           <Button size="small" color="graySecondary" onClick={onTakeBack}>

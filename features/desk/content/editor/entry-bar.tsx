@@ -7,16 +7,16 @@ import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 
 type Props = {
   isDirty: boolean
-  /** Something is there that visitors do not have yet. */
+  /** There are changes that visitors do not see yet. */
   isPublishable: boolean
   isSaving: boolean
   onPublish: () => void
   onReset: () => void
-  /** What went wrong and belongs to no field. */
+  /** An error that belongs to no field. */
   fault: string | null
 }
 
-/** The end of the editor, always in sight: submitting the form saves a draft. */
+/** The bar at the end of the editor, always visible: submitting the form saves a draft. */
 export function EntryBar({ isDirty, isPublishable, isSaving, onPublish, onReset, fault }: Props) {
   const t = useTranslations('desk.content')
   const frame = useTranslations('desk.frame')

@@ -13,7 +13,7 @@ import { writeEdit } from '../hooks/write-edit'
 import type { Language } from '../model/entry-values'
 import { pictureEdit } from '../model/markdown-edits'
 import { PicturePicker } from '../pictures/picture-picker'
-import { PublishDialog } from '../dialogs/publish-dialog'
+import { PublishDialog } from './publish-dialog'
 import { CoverField } from './cover-field'
 import { EntryBar } from './entry-bar'
 import { EntryTexts } from './entry-texts'
@@ -28,18 +28,18 @@ type Props = EntryForm & {
   onLanguage: (language: Language) => void
 }
 
-/* Each opening begins anew. */
-type Asked = { opening: number; isOpen: boolean }
-const notAsked: Asked = { opening: 0, isOpen: false }
-const asking = ({ opening }: Asked): Asked => ({ opening: opening + 1, isOpen: true })
-const answered = (asked: Asked): Asked => ({ ...asked, isOpen: false })
+/* A new key for each opening, so that the dialog starts fresh. */
+type Question = { opening: number; isOpen: boolean }
+const noQuestion: Question = { opening: 0, isOpen: false }
+const reopened = ({ opening }: Question): Question => ({ opening: opening + 1, isOpen: true })
+const closed = (question: Question): Question => ({ ...question, isOpen: false })
 
-/** A text in both languages, where it stands, and how it comes to visitors. */
+/** A text in both languages, its place on the site, and its publication. */
 export function EntryEditor({ kind, entry, groups, language, onLanguage, ...editing }: Props) {
-  const { form, fault, isSaving, save, isWhole } = editing
-  const [publishing, setPublishing] = useState(notAsked)
-  // Which plan is asked about: it may come out before the answer.
-  const [unplanning, setUnplanning] = useState<string | null>(null)
+  const { form, fault, isSaving, save, checkComplete } = editing
+  const [publishing, setPublishing] = useState(noQuestion)
+  // The plan the question is about: it may be published before the answer.
+  const [replacing, setReplacing] = useState<string | null>(null)
   const pictures = usePictures(editing)
   const planned = entry?.next?.publishAt ?? null
   const { isDirty } = form.formState
@@ -51,7 +51,7 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
     if (planned === null) {
       void save('draft')
     } else {
-      setUnplanning(planned)
+      setReplacing(planned)
     }
   }
   useSaveKey(saveDraft)
@@ -84,7 +84,7 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
           isDirty={isDirty}
           isPublishable={(entry?.next ?? null) !== null}
           isSaving={isSaving}
-          onPublish={() => isWhole(kind) && setPublishing(asking)}
+          onPublish={() => checkComplete(kind) && setPublishing(reopened)}
           onReset={() => form.reset()}
           fault={fault}
         />
@@ -96,7 +96,7 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
           kind={kind}
           entry={entry}
           isOpen={publishing.isOpen}
-          onClose={() => setPublishing(answered)}
+          onClose={() => setPublishing(closed)}
           onClosed={() => focusFirstFault(editing)}
           isSaving={isSaving}
           save={save}
@@ -104,18 +104,18 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
       )}
       {planned !== null && (
         <ReplacePlanDialog
-          isOpen={unplanning === planned}
+          isOpen={replacing === planned}
           planned={planned}
           isSaving={isSaving}
-          onClose={() => setUnplanning(null)}
-          onConfirm={() => void save('draft').then(() => setUnplanning(null))}
+          onClose={() => setReplacing(null)}
+          onConfirm={() => void save('draft').then(() => setReplacing(null))}
         />
       )}
     </FormProvider>
   )
 }
 
-/* While the question was open the field could not take the focus. */
+/* While the dialog was open the field could not take the focus. */
 function focusFirstFault({ form }: EntryForm): void {
   const { errors } = form.formState
   const [term] = Object.keys(errors.terms ?? {})
@@ -126,7 +126,7 @@ function focusFirstFault({ form }: EntryForm): void {
   }
 }
 
-/* A picture goes over the text, or into it where the mark stands. */
+/* The picture becomes the cover, or is inserted at the cursor. */
 type Place = Language | 'cover'
 
 function usePictures({ form }: Pick<EntryForm, 'form'>) {
@@ -134,11 +134,11 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
   const ru = useRef<HTMLTextAreaElement>(null)
   const en = useRef<HTMLTextAreaElement>(null)
   const fields: Record<Language, Ref<HTMLTextAreaElement>> = { ru, en }
-  const [asked, setAsked] = useState(notAsked)
+  const [question, setQuestion] = useState(noQuestion)
   const [place, setPlace] = useState<Place>('cover')
   const picked = useRef<DeskPicture>(null)
 
-  /* Only now may the focus go back to the text. */
+  /* Only now can the focus go back to the text. */
   function put() {
     const picture = picked.current
     picked.current = null
@@ -153,11 +153,11 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
     }
   }
 
-  const dialog = asked.opening > 0 && (
+  const dialog = question.opening > 0 && (
     <PicturePicker
-      key={asked.opening}
-      open={asked.isOpen}
-      onClose={() => setAsked(answered)}
+      key={question.opening}
+      open={question.isOpen}
+      onClose={() => setQuestion(closed)}
       onClosed={put}
       title={place === 'cover' ? t('chooseCover') : t('choosePicture')}
       pickLabel={place === 'cover' ? t('takeAsCover') : t('putIntoText')}
@@ -166,7 +166,7 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
         if (place === 'cover') {
           form.setValue('terms.coverId', picture.id, { shouldDirty: true })
         }
-        setAsked(answered)
+        setQuestion(closed)
       }}
     />
   )
@@ -176,21 +176,21 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
     dialog,
     choose: (next: Place) => {
       setPlace(next)
-      setAsked(asking)
+      setQuestion(reopened)
     },
   }
 }
 
 type ReplacePlanDialogProps = {
   isOpen: boolean
-  /** When what was planned would have come out. */
+  /** When the planned version would have been published. */
   planned: string
   isSaving: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** A draft takes the place of what was planned: nothing would come out then. */
+/** A draft replaces the planned version, which would then not be published. */
 function ReplacePlanDialog({
   isOpen,
   planned,

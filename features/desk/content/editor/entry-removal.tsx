@@ -16,23 +16,23 @@ import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 
 type Props = {
   entry: ContentEntry
-  /** What is written and not saved would go with the editor. */
+  /** There are unsaved changes, which would be lost with the editor. */
   isDirty: boolean
   onMoved: () => void
 }
 
-/** Takes it back from the public, or makes it public again; says first what the address answers. */
+/** Withdraws the text from the public or restores it; first says what its URL will answer. */
 export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
   const t = useTranslations('desk.content')
   const [isAsking, setIsAsking] = useState(false)
-  // What was asked stays asked until the question is gone, though the entry is moved by then.
+  // The dialog keeps its wording while it closes, though the entry has changed by then.
   const [isRestoring, setIsRestoring] = useState(false)
   const format = useFormatter()
   const { id, kind, version, liveAt } = entry
   const isRemoved = entry.state === 'removed'
-  const told = { refreshes: [listContent, getContent], onDone: onMoved }
-  const remove = useDeskChange(removeContent, { ...told, done: t('removedDone') })
-  const restore = useDeskChange(restoreContent, { ...told, done: t('restoredDone') })
+  const onSuccess = { refreshes: [listContent, getContent], onDone: onMoved }
+  const remove = useDeskChange(removeContent, { ...onSuccess, done: t('removedDone') })
+  const restore = useDeskChange(restoreContent, { ...onSuccess, done: t('restoredDone') })
   const change = isRestoring ? restore : remove
   const wasLive = String(liveAt !== null)
   const planned = isRestoring ? null : (entry.next?.publishAt ?? null)

@@ -23,7 +23,7 @@ type Props = {
   language: Language
   label: string
   onPicture: () => void
-  /** Where a picture is put once it is chosen. */
+  /** Where a chosen picture is inserted. */
   fieldRef: Ref<HTMLTextAreaElement>
 }
 
@@ -35,7 +35,7 @@ const acts = new Map<string, MarkdownAct>([
   ['KeyI', 'italic'],
 ])
 
-/** Markdown, with buttons for those who do not know its signs. */
+/** A Markdown field with a toolbar for those who do not know the syntax. */
 export function MarkdownField({ language, label, onPicture, fieldRef }: Props) {
   const t = useTranslations('desk.content')
   const { register, formState } = useFormContext<EntryValues>()
@@ -83,7 +83,7 @@ export function MarkdownField({ language, label, onPicture, fieldRef }: Props) {
         ref={(area) => {
           field.current = area
           ref(area)
-          giveTo(fieldRef, area)
+          setRef(fieldRef, area)
         }}
         label={label}
         lang={language}
@@ -95,7 +95,7 @@ export function MarkdownField({ language, label, onPicture, fieldRef }: Props) {
   )
 }
 
-function giveTo<T>(ref: Ref<T>, value: T | null): void {
+function setRef<T>(ref: Ref<T>, value: T | null): void {
   if (typeof ref === 'function') {
     ref(value)
   } else if (ref) {

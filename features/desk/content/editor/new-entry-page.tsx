@@ -16,7 +16,7 @@ import { contentAddress } from '../model/content-filters'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { EntryEditor } from './entry-editor'
-import { useSavedWords } from './use-saved-words'
+import { useSavedMessage } from './use-saved-message'
 
 type Kind = 'article' | 'question'
 
@@ -45,7 +45,7 @@ function NewEntry({ kind, groups }: { kind: Kind; groups: readonly DeskFaqGroup[
   const router = useRouter()
   const client = useQueryClient()
   const toast = useToast()
-  const words = useSavedWords()
+  const words = useSavedMessage()
   const toastFault = useFaultToast()
   const [language, setLanguage] = useState<Language>('ru')
   const only = groups.length === 1 ? groups[0] : undefined

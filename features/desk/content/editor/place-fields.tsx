@@ -15,19 +15,19 @@ import { FormSection } from '@/features/desk/kit/form/form-section'
 type Props = {
   kind: ContentKind
   groups: readonly DeskFaqGroup[]
-  /** Its address follows the title until somebody writes one. */
+  /** The slug follows the title until somebody edits it. */
   isNew: boolean
-  /** Visitors and search engines may know it already. */
+  /** Visitors and search engines may know the URL already. */
   isSlugFixed: boolean
 }
 
-/** Where it stands on the site. */
+/** Where the text stands on the site. */
 export function PlaceFields({ kind, groups, isNew, isSlugFixed }: Props) {
   const t = useTranslations('desk.content')
   const locale = useLocale()
   const { register, control, formState } = useFormContext<EntryValues>()
   const slug = useWatch<EntryValues, 'slug'>({ name: 'slug' })
-  const handleTyped = useFollowedTitle(isNew)
+  const handleTyped = useSlugFromTitle(isNew)
   const options = groups.map(({ id, terms }) => ({
     value: String(id),
     label: locale === 'ru' ? terms.nameRu : terms.nameEn,
@@ -69,21 +69,21 @@ export function PlaceFields({ kind, groups, isNew, isSlugFixed }: Props) {
   )
 }
 
-/* The English title makes the better address; until there is one, the Russian in Latin letters. */
-function useFollowedTitle(isFollowing: boolean): () => void {
+/* The English title makes the better slug; until there is one, the Russian title is transliterated. */
+function useSlugFromTitle(isFollowing: boolean): () => void {
   const { setValue } = useFormContext<EntryValues>()
-  const isTouched = useRef(!isFollowing)
+  const isEdited = useRef(!isFollowing)
   const [ru, en] = useWatch<EntryValues, ['terms.titleRu', 'terms.titleEn']>({
     name: ['terms.titleRu', 'terms.titleEn'],
   })
 
   useEffect(() => {
-    if (!isTouched.current) {
+    if (!isEdited.current) {
       setValue('slug', toSlug(en, longestSlug) || toSlug(ru, longestSlug), { shouldDirty: true })
     }
   }, [ru, en, setValue])
 
   return () => {
-    isTouched.current = true
+    isEdited.current = true
   }
 }

@@ -11,7 +11,7 @@ import {
   type DeskFaqGroup,
 } from '@/lib/contracts/desk/site/faq-groups'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
-import { useWishedOrder } from '@/features/desk/kit/rows/use-wished-order'
+import { useOptimisticOrder } from '@/features/desk/kit/rows/use-optimistic-order'
 import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
 import { RemoveRow } from '@/features/desk/kit/rows/remove-row'
 import { useEntryName } from '../list/entry-link'
@@ -25,7 +25,7 @@ type Props = {
   onEdit: () => void
 }
 
-/** One group: its name with what can be done to it, and its questions in their order. */
+/** One group: its name, its actions, and its questions in order. */
 export function GroupSection({ group, questions, place, onMove, onEdit }: Props) {
   const t = useTranslations('desk.content')
   const common = useTranslations('desk.common')
@@ -37,7 +37,7 @@ export function GroupSection({ group, questions, place, onMove, onEdit }: Props)
     refreshes: [faqGroupCalls.list],
     done: t('ordered'),
   })
-  const order = useWishedOrder({
+  const order = useOptimisticOrder({
     given: group.questionIds,
     store: (ids) => change.mutateAsync({ params: { id: group.id }, body: { ids } }),
   })
@@ -80,7 +80,7 @@ export function GroupSection({ group, questions, place, onMove, onEdit }: Props)
   )
 }
 
-/** Only a group without questions goes; the others say how many stand in them. */
+/** Only an empty group can be removed; the others show how many questions they have. */
 function RemoveFaqGroup({ group, name }: { group: DeskFaqGroup; name: string }) {
   const t = useTranslations('desk.content')
   const { length: count } = group.questionIds

@@ -1,20 +1,119 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { faqGroupCalls, type DeskFaqGroup } from '@/lib/contracts/desk/site/faq-groups'
-import { useAllQuestions } from '../hooks/use-all-questions'
+import {
+  faqGroupCalls,
+  type DeskFaqGroup,
+  type FaqGroupTerms,
+} from '@/lib/contracts/desk/site/faq-groups'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
-import { useWishedOrder } from '@/features/desk/kit/rows/use-wished-order'
+import { useOptimisticOrder } from '@/features/desk/kit/rows/use-optimistic-order'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
-import { EditedRow } from '@/features/desk/kit/page/edited-row'
+import { EditedRow, type OpenedRow } from '@/features/desk/kit/page/edited-row'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { NewButton } from '@/features/desk/kit/page/new-button'
 import { useEditing } from '@/features/desk/kit/page/use-editing'
-import { FaqGroupDialog } from './faq-group-dialog'
 import { GroupSection } from './group-section'
+import { useWatch } from 'react-hook-form'
+import { TextField } from '@/components/ui/form/text-field'
+import { longestSlug, listContent, type ContentRow } from '@/lib/contracts/desk/site/content'
+import { EditDialog } from '@/features/desk/kit/form/edit-dialog'
+import { useResourceForm } from '@/features/desk/kit/form/use-resource-form'
+import { toSlug } from '@/lib/site/to-slug'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '@/lib/http/call'
+import type { Locale } from '@/lib/i18n/locales'
 
-/** The questions as visitors find them: group by group, each in its order. */
+const size = 100
+
+/** Loads every question: a group must show all of its questions for them to be put in order. */
+function useAllQuestions() {
+  const locale = useLocale()
+
+  return useQuery({
+    // The query key begins with the list's path, so that invalidating the list also invalidates
+    // this.
+    queryKey: [listContent.path, 'all questions', locale],
+    queryFn: ({ signal }) => loadAll(locale, signal),
+  })
+}
+
+async function loadAll(locale: Locale, signal: AbortSignal): Promise<ContentRow[]> {
+  const found: ContentRow[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { kind: 'question' as const, page, size }
+    const { results, count } = await call(listContent, { query }, { locale, signal })
+    found.push(...results)
+    if (results.length === 0 || found.length >= count) {
+      return found
+    }
+  }
+}
+
+const emptyTerms: FaqGroupTerms = { slug: '', nameRu: '', nameEn: '' }
+const names = ['nameRu', 'nameEn'] as const
+const valuesOf = (group: DeskFaqGroup | null) => ({ terms: group?.terms ?? emptyTerms })
+
+function FaqGroupDialog({ stored, open, onOpenChange }: OpenedRow<DeskFaqGroup>) {
+  const t = useTranslations('desk.content')
+  const common = useTranslations('desk.common')
+  const { form, ...editing } = useResourceForm({
+    stored,
+    valuesOf,
+    termsOf: ({ terms: { slug, ...terms } }) => ({
+      ...terms,
+      slug: slug.trim() || madeSlug(terms),
+    }),
+    create: faqGroupCalls.create,
+    save: faqGroupCalls.save,
+    refreshes: [faqGroupCalls.list],
+    done: t('groupSaved'),
+    onDone: () => onOpenChange(false),
+  })
+  const errors = form.formState.errors.terms
+  const [nameRu, nameEn] = useWatch({
+    control: form.control,
+    name: ['terms.nameRu', 'terms.nameEn'],
+  })
+
+  return (
+    <EditDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={stored ? t('group') : t('newGroup')}
+      size="medium"
+      isNew={stored === null}
+      editing={editing}
+      className="sm:grid-cols-2"
+    >
+      {names.map((name) => (
+        <TextField
+          key={name}
+          {...form.register(`terms.${name}`)}
+          label={common(name)}
+          error={errors?.[name]?.message}
+        />
+      ))}
+      <TextField
+        {...form.register('terms.slug')}
+        label={common('slug')}
+        hint={t('groupSlugHint')}
+        placeholder={madeSlug({ nameRu, nameEn })}
+        autoComplete="off"
+        spellCheck={false}
+        className="col-span-full"
+        error={errors?.slug?.message}
+      />
+    </EditDialog>
+  )
+}
+
+function madeSlug({ nameRu, nameEn }: Pick<FaqGroupTerms, 'nameRu' | 'nameEn'>): string {
+  return toSlug(nameEn, longestSlug) || toSlug(nameRu, longestSlug)
+}
+
+/** The questions as visitors see them: by group, each group in its order. */
 export function QuestionGroups() {
   const t = useTranslations('desk.content')
   const groups = useDeskQuery(faqGroupCalls.list, {})
@@ -47,7 +146,7 @@ function Groups({ groups, onEdit }: GroupsProps) {
     refreshes: [faqGroupCalls.list],
     done: t('ordered'),
   })
-  const order = useWishedOrder({
+  const order = useOptimisticOrder({
     given: groups.map(({ id }) => id),
     store: (ids) => change.mutateAsync({ body: { ids } }),
   })

@@ -8,29 +8,32 @@ import { applyFieldErrors } from '@/lib/forms/apply-field-errors'
 import { ApiError } from '@/lib/http/api-error'
 import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import { languageOfFaults, type EntryValues, type Language } from '../model/entry-values'
-import { useWholeCheck } from './use-whole-check'
+import { usePublishingCheck } from './use-publishing-check'
 
 type Options = {
   values: EntryValues
   send: (values: EntryValues, publish: Publishing) => Promise<ContentEntry>
   onSaved: (entry: ContentEntry, publish: Publishing) => void
-  /** Somebody was faster; what stands in the form stays there. */
+  /** Another person saved first; the form keeps its content. */
   onConflict: (error: ApiError) => void
-  /** The columns of one language may be out of sight on a narrow screen. */
+  /** On a narrow screen the fields of one language may be hidden. */
   onLanguage: (language: Language) => void
 }
 
-/** How a save went: a fault of the moment belongs to the question it was asked in. */
-export type Saved = { isSaved: boolean; momentFault: string | null }
+/** The result of a save. An error about the time of publication belongs to the dialog that asked for it. */
+export type SaveResult = { isSaved: boolean; momentFault: string | null }
 
 export type EntryForm = {
   form: UseFormReturn<EntryValues>
-  /** Faults that belong to no field shown here. */
+  /** Errors that belong to no field shown here. */
   fault: string | null
   isSaving: boolean
-  save: (publish: Publishing) => Promise<Saved>
-  /** Whether it can be published, as far as it can be told here; what is missing is told at its field. */
-  isWhole: (kind: ContentKind) => boolean
+  save: (publish: Publishing) => Promise<SaveResult>
+  /**
+   * Whether the text can be published, as far as the browser can tell; what is missing is shown at
+   * its field.
+   */
+  checkComplete: (kind: ContentKind) => boolean
 }
 
 /** The form of a text in both languages. Whatever happens to a save, what was typed stays. */
@@ -39,20 +42,20 @@ export function useEntryForm(options: Options): EntryForm {
   const toastFault = useFaultToast()
   const [fault, setFault] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  const isWhole = useWholeCheck({ form, forget, onLanguage: options.onLanguage })
+  const checkComplete = usePublishingCheck({ form, resetErrors, onLanguage: options.onLanguage })
 
-  function forget() {
+  function resetErrors() {
     setFault(null)
     form.clearErrors()
   }
 
-  async function save(publish: Publishing): Promise<Saved> {
+  async function save(publish: Publishing): Promise<SaveResult> {
     const entered = structuredClone(form.getValues())
-    forget()
+    resetErrors()
     setIsSaving(true)
     try {
       const entry = await options.send(entered, publish)
-      keepTyped(form, entered)
+      setSavedValues(form, entered)
       options.onSaved(entry, publish)
       return { isSaved: true, momentFault: null }
     } catch (error) {
@@ -81,22 +84,22 @@ export function useEntryForm(options: Options): EntryForm {
     }
     const language = languageOfFaults(fields)
     if (language !== null) {
-      // A hidden field takes no focus.
+      // A hidden field cannot take the focus.
       flushSync(() => options.onLanguage(language))
     }
-    const strays = applyFieldErrors(form, error)
-    setFault(strays.length > 0 ? strays.join(' ') : null)
+    const formErrors = applyFieldErrors(form, error)
+    setFault(formErrors.length > 0 ? formErrors.join(' ') : null)
     return null
   }
 
-  return { form, fault, isSaving, save, isWhole }
+  return { form, fault, isSaving, save, checkComplete }
 }
 
 /**
- * What was stored is what "unsaved" is measured by from now on. The fields are not touched: they
- * keep their memory of what to undo, and what was typed meanwhile.
+ * The saved values become what "unsaved" is measured against. The fields are left alone: they keep
+ * their undo history and whatever was typed during the save.
  */
-export function keepTyped(form: UseFormReturn<EntryValues>, stored: EntryValues): void {
+export function setSavedValues(form: UseFormReturn<EntryValues>, stored: EntryValues): void {
   const typed = structuredClone(form.getValues())
   form.reset(stored, { keepValues: true })
   if (JSON.stringify(typed) !== JSON.stringify(stored)) {

@@ -12,17 +12,37 @@ import {
   type ContentEntry,
   type ContentTerms,
   type Publishing,
+  type RevisionRow,
 } from '@/lib/contracts/desk/site/content'
 import { faqGroupCalls } from '@/lib/contracts/desk/site/faq-groups'
 import { call } from '@/lib/http/call'
 import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
-import { afterMoment } from '../model/after-moment'
 import { bodyOf, valuesOf, type EntryValues, type Language } from '../model/entry-values'
-import { keepTyped, useEntryForm } from './use-entry-form'
+import { setSavedValues, useEntryForm } from './use-entry-form'
+
+const after: Partial<Record<RevisionRow['state'], RevisionRow['state']>> = {
+  planned: 'live',
+  live: 'past',
+}
+
+/** The entry as it will be once its planned version is published. */
+function afterMoment(entry: ContentEntry): ContentEntry {
+  const publishAt = entry.next?.publishAt ?? null
+  if (publishAt === null || entry.state === 'removed') {
+    return entry
+  }
+  return {
+    ...entry,
+    state: 'live',
+    liveAt: entry.liveAt ?? publishAt,
+    next: null,
+    revisions: entry.revisions.map((one) => ({ ...one, state: after[one.state] ?? one.state })),
+  }
+}
 
 const everyMilliseconds = 1000
 
-/** Whether a moment has come; turns by itself when it comes, and draws nothing anew until then. */
+/** Whether a moment has passed; re-renders only when it does. */
 function usePassed(moment: string | null): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -31,7 +51,7 @@ function usePassed(moment: string | null): boolean {
   )
 }
 
-/* A tab that was asleep is told as soon as it is looked at again. */
+/* Timers of a sleeping tab are late: check again as soon as it becomes visible. */
 function subscribe(tell: () => void): () => void {
   const timer = setInterval(tell, everyMilliseconds)
   document.addEventListener('visibilitychange', tell)
@@ -44,7 +64,7 @@ function subscribe(tell: () => void): () => void {
 type Options = {
   loaded: ContentEntry
   refetch: () => Promise<ContentEntry | null>
-  words: (publish: Publishing) => string
+  savedMessage: (publish: Publishing) => string
   restored: string
   onLanguage: (language: Language) => void
 }
@@ -54,15 +74,15 @@ type Conflict = { latest: ContentEntry; mine: ContentTerms; isOpen: boolean }
 const refreshed = [listContent, getContent, faqGroupCalls.list]
 
 /**
- * A text as it was when it was opened or saved here. What others store meanwhile stays beside it:
- * saving is refused then, both texts are shown, and what gives way here can be taken back.
+ * A text as it was when it was opened or last saved here. When others save meanwhile, saving here
+ * is refused, both texts are shown, and the one that is replaced in the editor can be restored.
  */
-export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }: Options) {
+export function useOpenedEntry({ loaded, refetch, savedMessage, restored, onLanguage }: Options) {
   const client = useQueryClient()
   const toast = useToast()
   const toastFault = useFaultToast()
   const [stored, setOpened] = useState(loaded)
-  // It comes out whether or not anybody asks anew.
+  // Publication happens on time whether or not the entry is loaded again.
   const opened = usePassed(stored.next?.publishAt ?? null) ? afterMoment(stored) : stored
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { id, version, state } = opened
@@ -73,7 +93,7 @@ export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }:
       call(saveContent, { params: { id }, body: { version, publish, ...bodyOf(values) } }),
     onSaved: (entry, publish) => {
       setOpened(entry)
-      toast.success(words(publish))
+      toast.success(savedMessage(publish))
       for (const { path } of refreshed) {
         void client.invalidateQueries({ queryKey: [path] })
       }
@@ -93,7 +113,7 @@ export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }:
     setConflict({ latest, mine: structuredClone(form.getValues('terms')), isOpen: true })
   }
 
-  async function readAnew() {
+  async function reload() {
     const latest = await refetch()
     if (latest !== null) {
       setOpened(latest)
@@ -101,12 +121,12 @@ export function useOpenedEntry({ loaded, refetch, words, restored, onLanguage }:
     }
   }
 
-  const close = () => setConflict((asked) => asked && { ...asked, isOpen: false })
+  const close = () => setConflict((current) => current && { ...current, isOpen: false })
   const choices = useChoices({ form, restored, refetch, setOpened, close, setAside: aside.put })
   return {
     opened,
     editing,
-    readAnew,
+    reload,
     aside,
     conflict: conflict && { ...conflict, ...choices, close },
   }
@@ -119,18 +139,18 @@ type Deciding = Pick<Options, 'restored' | 'refetch'> & {
   setAside: () => void
 }
 
-/* Which of the two texts goes on; the other stays among the versions, or is set aside here. */
+/* Which of the two texts to continue with; the other one stays among the versions, or is set aside here. */
 function useChoices({ form, restored, refetch, setOpened, close, setAside }: Deciding) {
   const toast = useToast()
   const toastFault = useFaultToast()
 
-  function goOn(latest: ContentEntry) {
+  function continueFrom(latest: ContentEntry) {
     setOpened(latest)
-    keepTyped(form, valuesOf(latest))
+    setSavedValues(form, valuesOf(latest))
     close()
   }
 
-  async function restoreAndGoOn({ id, version }: ContentEntry) {
+  async function restoreAndContinue({ id, version }: ContentEntry) {
     try {
       await call(restoreContent, { params: { id }, body: { version } })
       toast.success(restored)
@@ -139,16 +159,16 @@ function useChoices({ form, restored, refetch, setOpened, close, setAside }: Dec
     }
     const latest = await refetch()
     if (latest !== null && latest.state !== 'removed') {
-      goOn(latest)
+      continueFrom(latest)
     }
   }
 
   return {
     keepMine: (latest: ContentEntry) => {
       if (latest.state === 'removed') {
-        void restoreAndGoOn(latest)
+        void restoreAndContinue(latest)
       } else {
-        goOn(latest)
+        continueFrom(latest)
       }
     },
     takeTheirs: (latest: ContentEntry) => {
@@ -160,12 +180,12 @@ function useChoices({ form, restored, refetch, setOpened, close, setAside }: Dec
   }
 }
 
-/** What was typed and gave way to another text, until it is taken back. */
+/** The editor's text that another text has replaced, until it is restored. */
 type SetAside = {
-  isThere: boolean
-  /** Sets aside what stands in the editor now. */
+  exists: boolean
+  /** Sets aside the editor's current text. */
   put: () => void
-  /** Into the editor; what was typed there meanwhile is set aside in its place. */
+  /** Puts it back into the editor; the text there is set aside in its place. */
   takeBack: () => void
 }
 
@@ -174,7 +194,7 @@ function useSetAside(form: UseFormReturn<EntryValues>): SetAside {
   const typed = () => structuredClone(form.getValues('terms'))
 
   return {
-    isThere: terms !== null,
+    exists: terms !== null,
     put: () => setTerms(typed()),
     takeBack: () => {
       if (terms !== null) {

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { isKeyTaken } from '@/features/desk/claims/hooks/is-key-taken'
+import { isKeyTaken } from '@/features/desk/claims/hooks/use-claim-keys'
 
-/** Ctrl+S, or Command+S, saves what is written instead of the page; not while something is asked. */
+/** Ctrl+S or Command+S saves the text instead of the page, unless a dialog is open. */
 export function useSaveKey(save: () => void): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, shiftKey, code } = event
     if (code !== 'KeyS' || ctrlKey === metaKey || altKey || shiftKey) {
       return
@@ -17,7 +17,7 @@ export function useSaveKey(save: () => void): void {
   })
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event)
+    const listen = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])

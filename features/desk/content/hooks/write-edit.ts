@@ -1,6 +1,6 @@
 import type { Edit } from '../model/markdown-edits'
 
-/** Writes into a field as if it were typed: what is written can be undone, and who listens hears it. */
+/** Changes a field as if the user had typed: the change can be undone, and input listeners are called. */
 export function writeEdit(field: HTMLTextAreaElement, edit: Edit): void {
   field.focus()
   field.setSelectionRange(edit.from, edit.to)
@@ -13,7 +13,7 @@ export function writeEdit(field: HTMLTextAreaElement, edit: Edit): void {
 
 function typeByCommand(text: string): boolean {
   try {
-    // Deprecated, and the only way into the field's own memory of what to undo.
+    // Deprecated, but the only way to add to the field's own undo history.
     // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
   } catch {

@@ -38,11 +38,11 @@ const group: DeskFaqGroup = {
 const address = '*/api/v1/operator/content'
 
 function serve(rows: readonly ContentRow[]) {
-  const asked: string[] = []
+  const queries: string[] = []
   server.use(
     http.get(`${address}/`, ({ request }) => {
       const { search, searchParams } = new URL(request.url)
-      asked.push(search)
+      queries.push(search)
       const size = Number(searchParams.get('size') ?? '50')
       const page = Number(searchParams.get('page') ?? '1')
       const results = rows.slice((page - 1) * size, page * size)
@@ -50,7 +50,7 @@ function serve(rows: readonly ContentRow[]) {
     }),
     http.get('*/api/v1/operator/faq-groups/', () => HttpResponse.json({ groups: [group] })),
   )
-  return asked
+  return queries
 }
 
 function show(search: string) {
@@ -67,7 +67,7 @@ function show(search: string) {
 }
 
 describe('the lists of texts', () => {
-  it('show questions in the order of their group, and store another one', async () => {
+  it('show questions in the order of their group, and save a new order', async () => {
     serve([row(1), row(2), row(3)])
     const bodies: unknown[] = []
     server.use(
@@ -90,7 +90,7 @@ describe('the lists of texts', () => {
 
   it('load every question of a group, however many there are', async () => {
     const many = Array.from({ length: 130 }, (_, index) => row(index + 1))
-    const asked = serve(many)
+    const queries = serve(many)
     const ids = many.map(({ id }) => id)
     server.use(
       http.get('*/api/v1/operator/faq-groups/', () =>
@@ -99,10 +99,10 @@ describe('the lists of texts', () => {
     )
     show('kind=question')
     expect(await screen.findByText('Question 130')).toBeInTheDocument()
-    expect(asked).toHaveLength(2)
+    expect(queries).toHaveLength(2)
   })
 
-  it('keep a group that has questions, and say why', async () => {
+  it('do not remove a group that has questions, and say why', async () => {
     serve([row(1), row(2), row(3)])
     const { user } = show('kind=question')
     await user.click(await screen.findByRole('button', { name: 'Remove: Money' }))
@@ -111,7 +111,7 @@ describe('the lists of texts', () => {
     expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled()
   })
 
-  it('let a group be changed once what another made of it was seen', async () => {
+  it('let a group be changed once another operator’s change was shown', async () => {
     serve([row(1), row(2), row(3)])
     const bodies: unknown[] = []
     server.use(
@@ -139,16 +139,16 @@ describe('the lists of texts', () => {
     expect(bodies).toMatchObject([{ version: 'a' }, { version: 'b' }])
   })
 
-  it('tell in words where each stands, and lead to what is on the site', async () => {
+  it('show the state of each text, and link to published ones', async () => {
     const next = { publishAt: '2099-05-05T09:00:00.000Z' }
-    const asked = serve([
+    const queries = serve([
       row(1, { kind: 'article', slug: 'live-one', next: { publishAt: null } }),
       row(2, { kind: 'article', state: 'planned', liveAt: null, next }),
       row(3, { kind: 'article', state: 'removed' }),
     ])
     show('q=hours&state=live')
     const table = within(await screen.findByRole('table', { name: 'News' }))
-    expect(asked).toEqual(['?kind=article&q=hours&state=live'])
+    expect(queries).toEqual(['?kind=article&q=hours&state=live'])
     const [, live, planned, removed] = table.getAllByRole('row')
     expect(live).toHaveTextContent(/live.*has a draft/)
     expect(planned).toHaveTextContent(/planned for May 5, 2099/)

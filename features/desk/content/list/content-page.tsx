@@ -28,7 +28,7 @@ import { QuestionGroups } from '../groups/question-groups'
 import { PictureList } from '../pictures/picture-list'
 import { EntryTable } from './entry-table'
 
-/** All the office says on its site. What is listed, filters and page stand in the address. */
+/** All texts of the site. The kind, the filters and the page are in the URL. */
 export function ContentPage() {
   const t = useTranslations('desk.content')
   const router = useRouter()
@@ -36,7 +36,7 @@ export function ContentPage() {
   const { kind, q, state } = filters
   const choose = (changes: Partial<ContentFilters>) =>
     router.push(contentAddress({ ...filters, page: '', ...changes }), { scroll: false })
-  // In their groups, questions stand as on the site; looked for, they stand in one list.
+  // Questions are listed by group as on the site; search results are one list.
   const isGrouped = kind === 'question' && q === '' && state === ''
 
   return (
@@ -73,7 +73,7 @@ type Props = { filters: ContentFilters; onChange: (changes: Partial<ContentFilte
 function ContentFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.content')
   const [q, setQ] = useState(filters.q)
-  // A page of the site cannot be taken back.
+  // A page of the site cannot be withdrawn.
   const states = contentState.options.filter(
     (state) => filters.kind !== 'page' || state !== 'removed',
   )
@@ -99,7 +99,7 @@ function ContentFilterFields({ filters, onChange }: Props) {
   )
 }
 
-/** What of the site's texts is listed. */
+/** Which texts are listed. */
 function ContentNav({ current }: { current: ContentTab }) {
   const t = useTranslations('desk.content')
 
@@ -119,15 +119,15 @@ function ContentNav({ current }: { current: ContentTab }) {
   )
 }
 
-/** One list of what was asked for, page by page. */
+/** One paginated list of the results. */
 function FoundEntries({ filters }: { filters: ContentFilters }) {
   const t = useTranslations('desk.content')
-  const asked = contentQuery(filters)
-  const found = useDeskQuery(listContent, { query: asked }, { isKept: true })
+  const request = contentQuery(filters)
+  const found = useDeskQuery(listContent, { query: request }, { keepsPrevious: true })
   const isFiltered = filters.q !== '' || filters.state !== ''
   const none = isFiltered
     ? { title: t('nothingFound'), text: t('nothingFoundText') }
-    : { title: t(`none.${asked.kind}`), text: t(`noneText.${asked.kind}`) }
+    : { title: t(`none.${request.kind}`), text: t(`noneText.${request.kind}`) }
 
   return (
     <Loaded query={found}>
@@ -140,7 +140,7 @@ function FoundEntries({ filters }: { filters: ContentFilters }) {
             {t('found', { count })}
           </p>
           <EntryTable
-            caption={t(`tab.${asked.kind}`)}
+            caption={t(`tab.${request.kind}`)}
             entries={results}
             empty={<EmptyState {...none} />}
           />

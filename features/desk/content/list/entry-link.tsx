@@ -4,11 +4,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ContentRow } from '@/lib/contracts/desk/site/content'
 import { Link } from '@/lib/i18n/navigation'
 import { sitePath } from '../model/site-path'
+import { ExternalLink } from 'lucide-react'
 
-type Named = Pick<ContentRow, 'titleRu' | 'titleEn'>
+type TitledEntry = Pick<ContentRow, 'titleRu' | 'titleEn'>
 
-/** In the reader's language, or in the one it is written in so far. */
-export function useEntryName(): (entry: Named) => string {
+/** In the reader's language, or in the only one it is written in. */
+export function useEntryName(): (entry: TitledEntry) => string {
   const t = useTranslations('desk.content')
   const locale = useLocale()
 
@@ -28,6 +29,29 @@ export function EntryLink({ entry }: { entry: ContentRow }) {
     >
       <span className="wrap-anywhere">{nameOf(entry)}</span>
       <span className="text-note font-normal wrap-anywhere text-ink-3">{sitePath(entry)}</span>
+    </Link>
+  )
+}
+
+type Props = {
+  path: string
+  /** Names the text where there are many such links. */
+  name?: string
+}
+
+/** Opens the published page in another tab. */
+export function SiteLink({ path, name }: Props) {
+  const t = useTranslations('desk.content')
+
+  return (
+    <Link
+      href={path}
+      target="_blank"
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-sm text-sm whitespace-nowrap text-accent hover:underline pointer-coarse:min-h-11"
+      {...(name !== undefined && { 'aria-label': t('viewNamed', { name }) })}
+    >
+      {t('view')}
+      <ExternalLink aria-hidden className="size-4" />
     </Link>
   )
 }

@@ -6,14 +6,13 @@ import { Table, type TableColumn } from '@/components/ui/display/table'
 import type { ContentRow } from '@/lib/contracts/desk/site/content'
 import { sitePath } from '../model/site-path'
 import { EntryState } from '../parts/entry-state'
-import { SiteLink } from '../parts/site-link'
-import { EntryLink, useEntryName } from './entry-link'
+import { SiteLink, EntryLink, useEntryName } from './entry-link'
 
 type Props = {
   caption: string
   entries: readonly ContentRow[]
   empty: ReactNode
-  /** Where the rows can be put into another order. */
+  /** Present where the rows can be reordered. */
   order?: (entry: ContentRow) => ReactNode
 }
 

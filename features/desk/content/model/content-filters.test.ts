@@ -3,8 +3,8 @@ import { contentAddress, contentQuery, readContentFilters } from './content-filt
 
 const read = (address: string) => readContentFilters(new URLSearchParams(address))
 
-describe('the address of a list of texts', () => {
-  it('says what is asked', () => {
+describe('the URL of a list of texts', () => {
+  it('determines the request', () => {
     expect(contentQuery(read('kind=question&q=курс&state=draft&page=3'))).toEqual({
       kind: 'question',
       q: 'курс',
@@ -13,12 +13,12 @@ describe('the address of a list of texts', () => {
     })
   })
 
-  it('asks for news, and for nothing it says wrongly', () => {
+  it('asks for news by default, and ignores invalid values', () => {
     expect(contentQuery(read('kind=poem&state=lost&page=-1&q=%20'))).toEqual({ kind: 'article' })
     expect(contentQuery(read(`q=${'a'.repeat(200)}`)).q).toHaveLength(100)
   })
 
-  it('comes back from what was read of it', () => {
+  it('is written again from the filters read from it', () => {
     expect(contentAddress(read('kind=page&q=aml&page=2'))).toBe(
       '/operator/content?kind=page&q=aml&page=2',
     )

@@ -3,7 +3,7 @@ import { contentKind, contentState, type ContentKind } from '@/lib/contracts/des
 export const contentTabs = ['article', 'question', 'page', 'picture'] as const
 export type ContentTab = (typeof contentTabs)[number]
 
-/** As it stands in the address; what is empty filters nothing. */
+/** The filters as written in the URL; an empty one filters nothing. */
 export type ContentFilters = { kind: ContentTab } & Record<'q' | 'state' | 'page', string>
 
 export const noContentFilters = { q: '', state: '', page: '' } as const
@@ -18,14 +18,14 @@ export function readContentFilters(params: Pick<URLSearchParams, 'get'>): Conten
   }
 }
 
-/** From 1, also where the address says something else. */
+/** At least 1, whatever the URL says. */
 export function pageOf({ page }: Pick<ContentFilters, 'page'>): number {
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
 }
 
 const longestWords = 100
 
-/** The question to the server. What the address says wrongly is not asked. */
+/** The request to the server. Invalid values in the URL are left out. */
 export function contentQuery(filters: ContentFilters) {
   const kind: ContentKind = contentKind.safeParse(filters.kind).data ?? 'article'
   const state = contentState.safeParse(filters.state)

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { bodyOf, emptyValues, languageOfFaults } from './entry-values'
 import { sitePath } from './site-path'
 
-it('the language of the first fault is the one to be shown', () => {
+it('the language of the first error is the one to show', () => {
   expect(languageOfFaults({ 'terms.titleEn': [], 'terms.bodyRu': [] })).toBe('en')
   expect(languageOfFaults({ slug: [], 'terms.summaryRu': [] })).toBe('ru')
   expect(languageOfFaults({ slug: [], 'terms.coverId': [] })).toBeNull()
 })
 
-it('a group is sent once it is chosen', () => {
+it('a group is sent only once it is chosen', () => {
   expect(bodyOf(emptyValues).groupId).toBeNull()
   expect(bodyOf({ ...emptyValues, groupId: '7' }).groupId).toBe(7)
 })

@@ -1,6 +1,6 @@
 import type { ContentEntry, ContentTerms } from '@/lib/contracts/desk/site/content'
 
-/** What the editor holds; a group not chosen yet is empty. */
+/** The values of the editor; a group not chosen yet is empty. */
 export type EntryValues = { slug: string; groupId: string; terms: ContentTerms }
 
 export const languages = ['ru', 'en'] as const
@@ -28,7 +28,7 @@ export function bodyOf({ slug, groupId, terms }: EntryValues) {
   return { slug, groupId: groupId === '' ? null : Number.parseInt(groupId, 10), terms }
 }
 
-/** Whose field is named first among the faults; null where none belongs to one language. */
+/** The language of the first error; null when none belongs to one language. */
 export function languageOfFaults(fields: Readonly<Record<string, unknown>>): Language | null {
   const own = Object.keys(fields).flatMap((name) => /^terms\.\w+(Ru|En)$/.exec(name)?.[1] ?? [])
   return own[0] === undefined ? null : languages[own[0] === 'Ru' ? 0 : 1]

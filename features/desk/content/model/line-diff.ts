@@ -4,15 +4,15 @@ export type Line = {
   isOwn: boolean
 }
 
-/** The lines of a text; those that another text lacks are marked. A line that only moved is not. */
+/** The lines of a text, with those missing from the other text marked. A line that only moved is not. */
 export function markLines(text: string, other: string): Line[] {
-  const there = new Map<string, number>()
+  const remaining = new Map<string, number>()
   for (const line of linesOf(other)) {
-    there.set(line, (there.get(line) ?? 0) + 1)
+    remaining.set(line, (remaining.get(line) ?? 0) + 1)
   }
   return linesOf(text).map((line) => {
-    const left = there.get(line) ?? 0
-    there.set(line, left - 1)
+    const left = remaining.get(line) ?? 0
+    remaining.set(line, left - 1)
     return { text: line, isOwn: left <= 0 }
   })
 }

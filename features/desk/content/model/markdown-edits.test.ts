@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editOf, pictureEdit, type Edit, type MarkdownAct, type Selected } from './markdown-edits'
 
-/* What is marked stands between bars. */
+/* Bars enclose the selection. */
 function read(drawn: string): Selected {
   const start = drawn.indexOf('|')
   const end = drawn.lastIndexOf('|') - 1
@@ -16,7 +16,7 @@ const after = (act: MarkdownAct, before: string) => {
   return drawn(selected, editOf(act, selected))
 }
 
-describe('a button over the text', () => {
+describe('a toolbar button', () => {
   it.each<[MarkdownAct, string, string]>([
     ['bold', 'до |слово| после', 'до **|слово|** после'],
     ['bold', 'до **|слово|** после', 'до |слово| после'],
@@ -39,7 +39,7 @@ describe('a button over the text', () => {
   })
 
   it.each<MarkdownAct>(['bold', 'italic', 'list', 'quote'])(
-    'pressed twice leaves the text as it was: %s',
+    'restores the text when pressed twice: %s',
     (act) => {
       const selected = read('раз\n|два\nтри|\nчетыре')
       const once = drawn(selected, editOf(act, selected))
@@ -51,14 +51,14 @@ describe('a button over the text', () => {
 
 describe('a picture', () => {
   const picture = { url: '/media/1/1600.webp', alt: 'Вход [со двора]\nвечером' }
-  const told = '![Вход со двора вечером](/media/1/1600.webp)'
+  const image = '![Вход со двора вечером](/media/1/1600.webp)'
 
   it.each([
-    ['||', `${told}||`],
-    ['раз||два', `раз\n\n${told}\n\n||два`],
-    ['раз\n||\nдва', `раз\n\n${told}\n||\nдва`],
-    ['раз\n\n|слова|', `раз\n\n${told}||`],
-  ])('stands alone: %j', (before, expected) => {
+    ['||', `${image}||`],
+    ['раз||два', `раз\n\n${image}\n\n||два`],
+    ['раз\n||\nдва', `раз\n\n${image}\n||\nдва`],
+    ['раз\n\n|слова|', `раз\n\n${image}||`],
+  ])('is surrounded by empty lines: %j', (before, expected) => {
     const selected = read(before)
     expect(drawn(selected, pictureEdit(selected, picture))).toBe(expected)
   })

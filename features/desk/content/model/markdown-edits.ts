@@ -3,10 +3,10 @@ export type MarkdownAct = (typeof markdownActs)[number]
 
 export type Selected = { text: string; start: number; end: number }
 
-/** What is written instead of what stood from one place to another, and what is marked then. */
+/** Replaces the text between two positions, and the selection afterwards. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number }
 
-/** What a button of the toolbar does to the marked text; pressed again it takes that back. */
+/** What a toolbar button does to the selected text; pressed again, it undoes that. */
 export function editOf(act: MarkdownAct, selected: Selected): Edit {
   switch (act) {
     case 'bold':
@@ -24,7 +24,7 @@ export function editOf(act: MarkdownAct, selected: Selected): Edit {
   }
 }
 
-/** A picture stands between empty lines of its own. */
+/** A picture is surrounded by empty lines. */
 export function pictureEdit(selected: Selected, picture: { url: string; alt: string }): Edit {
   const { text, start, end } = selected
   const before = text.slice(0, start)
@@ -35,8 +35,8 @@ export function pictureEdit(selected: Selected, picture: { url: string; alt: str
 }
 
 function gap(beside: string, breaks: RegExp): string {
-  const there = breaks.exec(beside)?.[0].length ?? 0
-  return beside === '' ? '' : '\n'.repeat(Math.max(0, 2 - there))
+  const lineBreaks = breaks.exec(beside)?.[0].length ?? 0
+  return beside === '' ? '' : '\n'.repeat(Math.max(0, 2 - lineBreaks))
 }
 
 function wrapped({ text, start, end }: Selected, mark: string): Edit {
@@ -53,7 +53,7 @@ function wrapped({ text, start, end }: Selected, mark: string): Edit {
     const insert = marked.slice(length, -length)
     return { from: start, to: end, insert, start, end: start + insert.length }
   }
-  // Marks beside a space mark nothing.
+  // Markdown ignores emphasis marks next to a space.
   const inner = marked.trim()
   const lead = inner === '' ? 0 : marked.indexOf(inner)
   const insert = marked.slice(0, lead) + mark + inner + mark + marked.slice(lead + inner.length)
@@ -61,20 +61,20 @@ function wrapped({ text, start, end }: Selected, mark: string): Edit {
   return { from: start, to: end, insert, start: at, end: at + inner.length }
 }
 
-/* Whole lines, from the first one touched to the last. */
+/* Whole lines, from the first selected to the last. */
 function prefixed({ text, start, end }: Selected, prefix: string): Edit {
   const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)
   const to = lineEnd === -1 ? text.length : lineEnd
   const lines = text.slice(from, to).split('\n')
   const filled = lines.filter((line) => line.trim() !== '')
-  const isThere = filled.length > 0 && filled.every((line) => line.startsWith(prefix))
+  const hasPrefix = filled.length > 0 && filled.every((line) => line.startsWith(prefix))
   const change = (line: string) => {
-    if (isThere) {
+    if (hasPrefix) {
       return line.startsWith(prefix) ? line.slice(prefix.length) : line
     }
-    const isLeft = line.trim() === '' && lines.length > 1
-    return isLeft || line.startsWith(prefix) ? line : prefix + line
+    const isUntouched = line.trim() === '' && lines.length > 1
+    return isUntouched || line.startsWith(prefix) ? line : prefix + line
   }
   const insert = lines.map(change).join('\n')
   const at = from + insert.length
@@ -83,7 +83,7 @@ function prefixed({ text, start, end }: Selected, prefix: string): Edit {
 
 const place = 'https://'
 
-/* The address is what is still to be written, so it is marked. */
+/* The URL is still to be typed, so it is selected. */
 function linked({ text, start, end }: Selected): Edit {
   const words = text.slice(start, end).replaceAll('\n', ' ')
   const insert = `[${words}](${place})`

@@ -19,35 +19,35 @@ const namesOf = (...asked: Parameters<typeof publishingFaults>) =>
   publishingFaults(...asked).map(({ name }) => name)
 
 describe('what keeps a text from being published', () => {
-  it.each(['article', 'question', 'page'] as const)('is nothing for a whole %s', (kind) => {
+  it.each(['article', 'question', 'page'] as const)('is nothing for a complete %s', (kind) => {
     expect(publishingFaults(kind, whole)).toEqual([])
   })
 
-  it('is all that is empty, in the order of the fields', () => {
+  it('is every empty field, in the order of the fields', () => {
     const texts = ['terms.titleRu', 'terms.summaryRu', 'terms.bodyRu', 'terms.titleEn']
     const rest = ['terms.summaryEn', 'terms.bodyEn', 'slug']
     expect(namesOf('article', emptyValues)).toEqual([...texts, ...rest])
   })
 
-  it('is no summary of what needs none, and a missing group of a question alone', () => {
+  it('is no missing summary where none is needed, and a missing group only for a question', () => {
     const bare = { ...withTerms({ summaryRu: '', summaryEn: ' ' }), groupId: '' }
     expect(namesOf('page', bare)).toEqual([])
     expect(namesOf('question', bare)).toEqual(['groupId'])
   })
 
-  it('is a text of signs nobody sees', () => {
+  it('is a text of invisible characters only', () => {
     expect(publishingFaults('article', withTerms({ titleEn: '\u0007' }))).toEqual([
       { name: 'terms.titleEn', key: 'required' },
     ])
   })
 
-  it('is what the server takes no more of, needed or not', () => {
+  it('is a text that is too long, also in an optional field', () => {
     expect(publishingFaults('page', withTerms({ summaryRu: 'а'.repeat(501) }))).toEqual([
       { name: 'terms.summaryRu', key: 'tooLong', maximum: 500 },
     ])
   })
 
-  it.each(['A b', 'new--hours', 'часы'])('is the address %j', (slug) => {
+  it.each(['A b', 'new--hours', 'часы'])('is the invalid slug %j', (slug) => {
     expect(publishingFaults('article', { ...whole, slug })).toEqual([
       { name: 'slug', key: 'format' },
     ])

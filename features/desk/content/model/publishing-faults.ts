@@ -19,7 +19,7 @@ const termOrder = languages.flatMap((language) => {
   return [title, summary, body]
 })
 
-/** What the server would refuse to publish, as far as it can be told here, in the order of the fields. */
+/** What the server would refuse to publish, as far as the browser can tell, in the order of the fields. */
 export function publishingFaults(kind: ContentKind, values: EntryValues): PublishingFault[] {
   const { slug, groupId, terms } = values
   const faults: PublishingFault[] = termOrder.flatMap((name) => {
@@ -46,6 +46,6 @@ function faultOf(shape: Shape, text: string, isNeeded: boolean) {
       ? { key: 'tooLong' as const, maximum: Number(issue.maximum) }
       : { key: 'format' as const }
   }
-  // Signs that nobody sees are no words.
+  // Invisible characters are not a text.
   return isNeeded && data.trim() === '' ? { key: 'required' as const } : null
 }

@@ -1,6 +1,6 @@
 import type { ContentKind } from '@/lib/contracts/desk/site/content'
 
-/** Where visitors read it, without the language. */
+/** The path where visitors read it, without the language. */
 export function sitePath({ kind, slug }: { kind: ContentKind; slug: string }): string {
   switch (kind) {
     case 'article':
@@ -8,7 +8,7 @@ export function sitePath({ kind, slug }: { kind: ContentKind; slug: string }): s
     case 'question':
       return `/faq#${slug}`
     case 'page':
-      // The key of a page below another is written with a hyphen: `partners-users`.
+      // The key of a subpage is written with a hyphen: `partners-users`.
       return slug === 'home' ? '/' : `/${slug.replace('-', '/')}`
   }
 }

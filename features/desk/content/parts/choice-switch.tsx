@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx'
 type Option<Value extends string> = { value: Value; label: ReactNode }
 
 type Props<Value extends string> = {
-  /** What is chosen among, for readers. */
+  /** What the choice is about, for screen readers. */
   label: string
   options: readonly Option<Value>[]
   value: Value
@@ -12,7 +12,7 @@ type Props<Value extends string> = {
   className?: string
 }
 
-/** How the same thing is looked at: pressed is what is seen now. */
+/** Switches between views of the same thing: the pressed button is the current view. */
 export function ChoiceSwitch<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, className } = props
 

@@ -6,7 +6,7 @@ import type { ContentRow } from '@/lib/contracts/desk/site/content'
 
 type Props = { entry: Pick<ContentRow, 'state' | 'next'>; className?: string }
 
-/** Where a text stands: what visitors have, and what comes after it. */
+/** The state of a text: what visitors see, and what comes next. */
 export function EntryState({ entry: { state, next }, className }: Props) {
   const t = useTranslations('desk.content')
   const format = useFormatter()

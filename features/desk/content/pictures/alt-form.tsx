@@ -13,24 +13,27 @@ import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 type Props = { picture: DeskPicture }
 
 /**
- * What is told of a picture to those who do not see it. Only what was seen here is replaced: what
- * somebody else stored meanwhile is shown first.
+ * The alternative text of a picture. A save replaces only the text that was shown here: one stored
+ * by somebody else in the meantime is shown first.
  */
 export function AltForm({ picture }: Props) {
   const t = useTranslations('desk.content.pictures')
-  const [seen, setSeen] = useState(picture)
+  const [shown, setShown] = useState(picture)
   const [isRefused, setIsRefused] = useState(false)
   const save = useDeskChange(savePicture, {
     refreshes: [listPictures],
     done: t('altSaved'),
-    onDone: setSeen,
+    onDone: setShown,
     texts: { state_changed: t('altChanged') },
   })
   const { form, submit, fault } = useChangeForm({
     values: { terms: picture.terms },
     save: async ({ terms }) => {
       try {
-        await save.mutateAsync({ params: { id: seen.id }, body: { version: seen.version, terms } })
+        await save.mutateAsync({
+          params: { id: shown.id },
+          body: { version: shown.version, terms },
+        })
         setIsRefused(false)
       } catch (error) {
         setIsRefused(error instanceof ApiError && error.code === 'state_changed')
@@ -39,14 +42,15 @@ export function AltForm({ picture }: Props) {
     },
   })
   const { errors, isDirty } = form.formState
-  // Refused: the list was read anew, and what stands there now is what may be replaced.
-  const stored = isRefused && picture.version !== seen.version ? picture : null
+  // After a refusal the list is loaded again, and the next save replaces what it shows now.
+  const stored = isRefused && picture.version !== shown.version ? picture : null
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        // Dialogs lie inside the editor's form as React sees it.
+        // In React's tree this dialog lies inside the editor's form, which must not be submitted
+        // with it.
         event.stopPropagation()
         submit(event)
       }}
@@ -77,7 +81,7 @@ export function AltForm({ picture }: Props) {
                 size="small"
                 color="graySecondary"
                 onClick={() => {
-                  setSeen(stored)
+                  setShown(stored)
                   setIsRefused(false)
                   form.reset({ terms: stored.terms })
                 }}
@@ -88,7 +92,7 @@ export function AltForm({ picture }: Props) {
                 size="small"
                 color="graySecondary"
                 onClick={() => {
-                  setSeen(stored)
+                  setShown(stored)
                   setIsRefused(false)
                 }}
               >

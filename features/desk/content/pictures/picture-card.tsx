@@ -9,9 +9,9 @@ import { deletePicture, listPictures, type DeskPicture } from '@/lib/contracts/d
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { AltForm } from './alt-form'
-import { PictureImage } from './picture-image'
+import { cx } from '@/components/ui/cx'
 
-/** One picture: what it shows, what is told of it, and whether it may go. */
+/** One picture with its alternative text, and whether it can be removed. */
 export function PictureCard({ picture }: { picture: DeskPicture }) {
   const t = useTranslations('desk.content.pictures')
   const format = useFormatter()
@@ -38,7 +38,7 @@ export function PictureCard({ picture }: { picture: DeskPicture }) {
   )
 }
 
-/** How a picture is called: by what is told of it. */
+/** A picture is named by its alternative text. */
 export function usePictureName(): (picture: DeskPicture) => string {
   const t = useTranslations('desk.content.pictures')
   const locale = useLocale()
@@ -86,5 +86,23 @@ function RemovePicture({ picture, name }: { picture: DeskPicture; name: string }
         }
       />
     </>
+  )
+}
+
+type Props = { url: string; alt: string; className?: string }
+
+/** A picture shown in full inside a frame of fixed shape. */
+export function PictureImage({ url, alt, className }: Props) {
+  return (
+    <span
+      className={cx(
+        'block aspect-video w-full overflow-hidden rounded-field border border-line bg-sunken',
+        className,
+      )}
+    >
+      {/* Small, and already resized by the server. */}
+      {/* oxlint-disable-next-line nextjs/no-img-element */}
+      <img src={url} alt={alt} loading="lazy" className="size-full object-contain" />
+    </span>
   )
 }

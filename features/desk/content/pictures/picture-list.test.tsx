@@ -29,7 +29,7 @@ const picture: DeskPicture = {
 
 const address = '*/api/v1/operator/pictures'
 
-/* Saves only upon the version that stands there. */
+/* Accepts a save only for the stored version. */
 async function show(stored: DeskPicture) {
   let now = stored
   const bodies: unknown[] = []
@@ -64,8 +64,8 @@ async function show(stored: DeskPicture) {
 const english = () => screen.getByRole('textbox', { name: 'What it shows, in English' })
 const save = () => screen.getByRole('button', { name: 'Save the description' })
 
-describe('what is told of a picture', () => {
-  it('is not written over what somebody else stored and nobody here has seen', async () => {
+describe('the alternative text of a picture', () => {
+  it('never overwrites a newer one that was not shown here', async () => {
     const { user, bodies, become } = await show(picture)
     become({ ...picture, version: 'b', terms: { altRu: 'Касса', altEn: 'Till' } })
     await user.type(english(), ' at night')
@@ -80,7 +80,7 @@ describe('what is told of a picture', () => {
     expect(bodies[1]).toMatchObject({ version: 'b', terms: { altEn: 'Door at night' } })
   })
 
-  it('may be given up for what is stored', async () => {
+  it('can be discarded for the stored one', async () => {
     const { user, become } = await show(picture)
     become({ ...picture, version: 'b', terms: { altRu: 'Касса', altEn: 'Till' } })
     await user.type(english(), '!')
@@ -92,7 +92,7 @@ describe('what is told of a picture', () => {
 })
 
 describe('a picture', () => {
-  it('stays as long as a text shows it, and says so', async () => {
+  it('cannot be removed while a text uses it, and says so', async () => {
     const { user } = await show({ ...picture, uses: 2 })
     await user.click(screen.getByRole('button', { name: 'Remove: Door' }))
     const dialog = within(screen.getByRole('dialog'))

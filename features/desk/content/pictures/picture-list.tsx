@@ -17,7 +17,7 @@ const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 export function PictureList({ filters }: { filters: ContentFilters }) {
   const t = useTranslations('desk.content.pictures')
   const query = { page: pageOf(filters) }
-  const pictures = useDeskQuery(listPictures, { query }, { isKept: true })
+  const pictures = useDeskQuery(listPictures, { query }, { keepsPrevious: true })
 
   return (
     <div className="grid gap-5">

@@ -10,14 +10,13 @@ import { listPictures, type DeskPicture } from '@/lib/contracts/desk/site/pictur
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { AltForm } from './alt-form'
-import { usePictureName } from './picture-card'
-import { PictureImage } from './picture-image'
+import { usePictureName, PictureImage } from './picture-card'
 import { PictureUpload } from './picture-upload'
 
 type Props = {
   open: boolean
   onClose: () => void
-  /** After the closing motion, when the focus is free to go where it is put. */
+  /** Called after the closing animation, when the focus can be moved. */
   onClosed: () => void
   title: string
   pickLabel: string
@@ -26,15 +25,15 @@ type Props = {
 
 const pageSize = 12
 
-/** One of the pictures there are, or a new one; what is told of it can be said here too. */
+/** Chooses an existing picture or uploads a new one; its alternative text can be edited here too. */
 export function PicturePicker({ open, onClose, onClosed, title, pickLabel, onPick }: Props) {
   const t = useTranslations('desk.content.pictures')
   const common = useTranslations('desk.common')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<DeskPicture | null>(null)
   const query = { page, size: pageSize }
-  const pictures = useDeskQuery(listPictures, { query }, { isKept: true, isEnabled: open })
-  // As it is told of now, after it was changed here.
+  const pictures = useDeskQuery(listPictures, { query }, { keepsPrevious: true, isEnabled: open })
+  // The picture with the alternative text as edited here.
   const picked = pictures.data?.results.find(({ id }) => id === chosen?.id) ?? chosen
 
   return (

@@ -5,14 +5,23 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Badge, type BadgeTone } from '@/components/ui/display/badge'
 import { Table, type TableColumn } from '@/components/ui/display/table'
-import type { ContentEntry, ContentTerms, RevisionRow } from '@/lib/contracts/desk/site/content'
-import { RevisionDialog } from './revision-dialog'
+import {
+  type ContentEntry,
+  type ContentTerms,
+  type RevisionRow,
+  getRevision,
+  type ContentKind,
+} from '@/lib/contracts/desk/site/content'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import { Loaded } from '@/features/desk/kit/page/loaded'
+import { TermsComparison } from './terms-comparison'
 
 type Props = {
   entry: ContentEntry
-  /** Something in the editor is not saved. */
+  /** The editor has unsaved changes. */
   isDirty: boolean
-  /** What stands in the editor at the moment it is asked for. */
+  /** Reads the editor's content at the moment of the call. */
   currentTerms: () => ContentTerms
   onTakeOver?: (terms: ContentTerms) => void
 }
@@ -27,7 +36,7 @@ const tones: Record<RevisionRow['state'], BadgeTone> = {
 
 type Opened = { number: number; current: ContentTerms; isOpen: boolean }
 
-/** Every version there ever was: nothing that was saved is lost. */
+/** Every version that was ever saved. */
 export function RevisionList({ entry, isDirty, currentTerms, onTakeOver }: Props) {
   const t = useTranslations('desk.content')
   const format = useFormatter()
@@ -97,5 +106,74 @@ export function RevisionList({ entry, isDirty, currentTerms, onTakeOver }: Props
         />
       )}
     </section>
+  )
+}
+
+type RevisionDialogProps = {
+  kind: ContentKind
+  id: number
+  number: number
+  /** The editor's current content. */
+  current: ContentTerms
+  /** There are unsaved changes, which would be lost when a version is taken into the editor. */
+  isDirty: boolean
+  open: boolean
+  onClose: () => void
+  /** Absent where editing is not possible. */
+  onTakeOver?: ((terms: ContentTerms) => void) | undefined
+}
+
+/** Compares a version with the current text. */
+function RevisionDialog(props: RevisionDialogProps) {
+  const { kind, id, number, current, isDirty, open, onClose, onTakeOver } = props
+  const t = useTranslations('desk.content')
+  const revision = useDeskQuery(getRevision, { params: { id, number } })
+  const label = t('revisionNamed', { number: String(number) })
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={label}
+      description={
+        <>
+          <p>{t('compareText')}</p>
+          {isDirty && onTakeOver && <p className="mt-2 text-amber">{t('takeOverText')}</p>}
+        </>
+      }
+      size="large"
+      footer={
+        <>
+          {onTakeOver && (
+            <Button
+              disabled={!revision.data}
+              onClick={() => {
+                if (revision.data) {
+                  onTakeOver(revision.data.terms)
+                  onClose()
+                }
+              }}
+            >
+              {t('takeOver')}
+            </Button>
+          )}
+          <Button color="graySecondary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pt-4">
+        <Loaded query={revision}>
+          {({ terms }) => (
+            <TermsComparison
+              kind={kind}
+              before={{ label, terms }}
+              after={{ label: t(onTakeOver ? 'inEditor' : 'lastSaved'), terms: current }}
+            />
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
   )
 }

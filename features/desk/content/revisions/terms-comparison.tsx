@@ -10,7 +10,7 @@ import { markLines } from '../model/line-diff'
 type MarkedLinesProps = {
   text: string
   other: string
-  /** Whether lines of its own came later or are gone since. */
+  /** Whether lines that only this side has were added later or removed since. */
   side: 'old' | 'new'
   lang: string
   empty: string
@@ -21,7 +21,7 @@ const looks = {
   new: { sign: '+', className: 'bg-accent-soft text-accent-strong' },
 } as const
 
-/** A text line by line; what the other has not is marked by a sign, not by colour alone. */
+/** A text line by line; lines the other text lacks are marked by a sign, not by colour alone. */
 function MarkedLines({ text, other, side, lang, empty }: MarkedLinesProps) {
   const lines = markLines(text, other)
   const { sign, className } = looks[side]
@@ -34,7 +34,7 @@ function MarkedLines({ text, other, side, lang, empty }: MarkedLinesProps) {
     <div lang={lang} className="text-sm wrap-anywhere whitespace-pre-wrap text-ink">
       {lines.map((line, index) =>
         line.isOwn ? (
-          // Lines have no names of their own, and nothing moves here.
+          // Lines have no ids, and their order never changes here.
           <Mark key={index} className={`flex gap-2 px-1.5 no-underline ${className}`}>
             <span aria-hidden className="shrink-0 select-none">
               {sign}
@@ -56,7 +56,7 @@ type Props = { kind: ContentKind; before: Side; after: Side }
 
 const parts = ['title', 'summary', 'body'] as const
 
-/** Two states of a text beside each other, in one language at a time. */
+/** Two versions of a text side by side, one language at a time. */
 export function TermsComparison({ kind, before, after }: Props) {
   const t = useTranslations('desk.content')
   const [language, setLanguage] = useState<Language>(useLocale())

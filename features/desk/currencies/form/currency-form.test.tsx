@@ -45,7 +45,7 @@ const savedBy = (save: ReturnType<typeof show>['save']) => save.mock.lastCall?.[
 const submit = () => screen.getByRole('button', { name: 'Save' })
 
 describe('the form of a currency', () => {
-  it('sends all of it, with what was changed', async () => {
+  it('sends the whole currency, with the changes', async () => {
     const { user, save } = show()
     const name = screen.getByRole('textbox', { name: 'Name in English' })
     await user.clear(name)
@@ -57,7 +57,7 @@ describe('the form of a currency', () => {
     expect(savedBy(save)).toEqual({ ...stored, nameEn: 'BTC', isSendable: true, groupIds: [1] })
   })
 
-  it('puts the fields into another order, takes one out and adds one', async () => {
+  it('reorders, removes and adds fields', async () => {
     const { user, save } = show()
     await user.click(screen.getByRole('button', { name: 'Move up: Tag' }))
     await user.click(screen.getByRole('button', { name: 'Remove: Wallet' }))
@@ -79,7 +79,7 @@ describe('the form of a currency', () => {
     expect(savedBy(save)?.inputs.map(({ key }) => key)).toEqual(['tag', 'tagTwo'])
   })
 
-  it('says at its place what the server refuses, also inside a field of the list', async () => {
+  it('shows the server’s errors at their places, also inside a field of the list', async () => {
     const refusal = new ApiError({
       code: 'validation_error',
       fields: { 'terms.slug': ['Already taken.'], 'terms.inputs.1.checker': ['It does not fit.'] },
@@ -97,7 +97,7 @@ describe('the form of a currency', () => {
     expect(screen.getByText('Wallet').closest('li')).not.toHaveTextContent('It does not fit.')
   })
 
-  it('asks for a network of coins and for cities of cash, never for both', async () => {
+  it('asks coins for a network and cash for cities, never for both', async () => {
     const { user, save } = show()
     expect(screen.getByRole('textbox', { name: 'Network' })).toBeVisible()
     expect(screen.queryByRole('checkbox', { name: 'Tbilisi' })).toBeNull()

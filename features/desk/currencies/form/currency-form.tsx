@@ -8,14 +8,16 @@ import { TextareaField } from '@/components/ui/form/textarea-field'
 import { ChoiceList } from '@/features/desk/catalogue/choice-list'
 import { SwitchField } from '@/components/ui/form/switch-field'
 import { InputList } from '../inputs/input-list'
-import { toCurrencyForm, toCurrencyTerms } from './currency-values'
-import { IdentityFields } from './identity-fields'
+import { toCurrencyForm, toCurrencyTerms, type FormProps } from './currency-values'
 import { MoneyFields } from './money-fields'
-import type { FormProps } from './form-props'
+import { CurrencyLogo } from '@/components/ui/display/currency-logo'
+import { ComboboxField } from '@/components/ui/form/combobox-field'
+import { TextField } from '@/components/ui/form/text-field'
+import { slugOfLogo } from '../currency-table'
 
 const notices = ['sendNotifyRu', 'sendNotifyEn', 'receiveNotifyRu', 'receiveNotifyEn'] as const
 
-/** What is said in a window when the currency is chosen. */
+/** The notice customers see when they choose the currency. */
 function NoticeFields({ form }: FormProps) {
   const t = useTranslations('desk.currencies')
   const errors = form.formState.errors.terms
@@ -44,7 +46,7 @@ type Props = {
   save: (terms: CurrencyTerms) => Promise<unknown>
 }
 
-/** A currency and all that belongs to it, stored together or not at all. */
+/** A currency and all that belongs to it, saved as a whole or not at all. */
 export function CurrencyForm({ terms, options, isInLedger = false, ...props }: Props) {
   const t = useTranslations('desk.currencies')
   const inputs = useTranslations('desk.inputs')
@@ -86,7 +88,7 @@ export function CurrencyForm({ terms, options, isInLedger = false, ...props }: P
 
 type PlaceFieldsProps = FormProps & Pick<CurrencyOptions, 'groups' | 'cities'>
 
-/** In which groups it stands, and in which cities cash of it changes hands. */
+/** The groups the currency belongs to, and the cities where its cash changes hands. */
 function PlaceFields({ form, groups, cities }: PlaceFieldsProps) {
   const t = useTranslations('desk.currencies')
   const errors = form.formState.errors.terms
@@ -128,7 +130,7 @@ function PlaceFields({ form, groups, cities }: PlaceFieldsProps) {
   )
 }
 
-/** On which sides of the calculator it may be chosen. */
+/** On which sides of the calculator it can be chosen. */
 function SideFields({ form }: FormProps) {
   const t = useTranslations('desk.currencies')
 
@@ -138,4 +140,70 @@ function SideFields({ form }: FormProps) {
       <SwitchField {...form.register('terms.isReceivable')} label={t('isReceivable')} />
     </>
   )
+}
+
+/** The names and codes by which visitors and monitoring sites know a currency. */
+function IdentityFields({ form, logos }: FormProps & { logos: readonly string[] }) {
+  const t = useTranslations('desk.currencies')
+  const common = useTranslations('desk.common')
+  const errors = form.formState.errors.terms
+
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.register('terms.nameRu')}
+          label={common('nameRu')}
+          error={errors?.nameRu?.message}
+        />
+        <TextField
+          {...form.register('terms.nameEn')}
+          label={common('nameEn')}
+          error={errors?.nameEn?.message}
+        />
+        <TextField
+          {...form.register('terms.ticker')}
+          label={t('ticker')}
+          hint={t('tickerHint')}
+          autoComplete="off"
+          spellCheck={false}
+          error={errors?.ticker?.message}
+        />
+        <TextField
+          {...form.register('terms.code')}
+          label={t('code')}
+          hint={t('codeHint')}
+          autoComplete="off"
+          spellCheck={false}
+          error={errors?.code?.message}
+        />
+      </div>
+      <TextField
+        {...form.register('terms.slug')}
+        label={common('slug')}
+        hint={common('slugHint')}
+        autoComplete="off"
+        spellCheck={false}
+        error={errors?.slug?.message}
+      />
+      <Controller
+        control={form.control}
+        name="terms.logo"
+        render={({ field }) => (
+          <ComboboxField
+            {...field}
+            label={t('logo')}
+            hint={t('logoHint')}
+            groups={[{ label: t('logo'), items: logos.map(logoOption) }]}
+            error={errors?.logo?.message}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function logoOption(logo: string) {
+  const slug = slugOfLogo(logo)
+  return { value: logo, label: slug, leading: <CurrencyLogo slug={slug} name={slug} size={24} /> }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { emptyTerms, newInput, toCurrencyForm, toCurrencyTerms, withKind } from './currency-values'
-import { moved } from '@/features/desk/kit/rows/moved'
+import { withMoved } from '@/features/desk/kit/rows/use-optimistic-order'
 
-describe('a currency as it is typed', () => {
-  it('comes back as it was stored', () => {
+describe('the values of the currency form', () => {
+  it('are sent as they were stored', () => {
     const stored = { ...emptyTerms, network: 'TRC20', sendNotifyRu: '<p>Да</p>' }
     expect(toCurrencyTerms(toCurrencyForm(stored))).toEqual(stored)
   })
 
-  it('leaves out what does not belong to its kind', () => {
+  it('leave out what does not belong to the kind of currency', () => {
     const form = toCurrencyForm({ ...emptyTerms, network: 'TRC20', cityIds: [1] })
     expect(toCurrencyTerms(form).cityIds).toEqual([])
     const cash = { terms: { ...form.terms, kind: 'cash' as const } }
@@ -16,8 +16,8 @@ describe('a currency as it is typed', () => {
   })
 })
 
-describe('a field of another kind', () => {
-  it('gets a checker that fits, and values only as a list', () => {
+describe('changing the kind of a field', () => {
+  it('sets a checker that fits, and keeps values only for a list', () => {
     const wallet = { ...newInput, checker: 'tron' as const }
     expect(withKind(wallet, 'card')).toMatchObject({ kind: 'card', checker: 'luhn', options: null })
     expect(withKind(wallet, 'wallet').checker).toBe('tron')
@@ -28,10 +28,10 @@ describe('a field of another kind', () => {
 })
 
 describe('moved', () => {
-  it('changes two neighbours and stays at the ends', () => {
-    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
-    expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-    expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+  it('swaps two neighbours and changes nothing at the ends', () => {
+    expect(withMoved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
+    expect(withMoved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
+    expect(withMoved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+    expect(withMoved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
   })
 })

@@ -1,7 +1,8 @@
 import type { CurrencyTerms } from '@/lib/contracts/desk/catalogue/currencies'
 import { checkersOfKind, type InputTerms } from '@/lib/contracts/desk/input-terms'
+import type { UseFormReturn } from 'react-hook-form'
 
-/** As it is typed: an empty field is an empty text. */
+/** The form's values: everything is text, and an empty field is an empty string. */
 export type CurrencyForm = {
   terms: Omit<
     CurrencyTerms,
@@ -67,7 +68,7 @@ export function toCurrencyForm(terms: CurrencyTerms): CurrencyForm {
   }
 }
 
-/** What does not belong to the kind is left out, whatever was typed before the kind was chosen. */
+/** Whatever does not belong to the chosen kind is left out, even if it was typed before. */
 export function toCurrencyTerms({ terms }: CurrencyForm): CurrencyTerms {
   return {
     ...terms,
@@ -80,13 +81,13 @@ export function toCurrencyTerms({ terms }: CurrencyForm): CurrencyTerms {
   }
 }
 
-/** Of another kind: with a checker that fits it, and values only where it is a list. */
+/** Changes the kind of a field: sets a checker that fits, and keeps values only for a list. */
 export function withKind(input: InputTerms, kind: InputTerms['kind']): InputTerms {
-  const fitting = checkersOfKind[kind]
+  const allowed = checkersOfKind[kind]
   return {
     ...input,
     kind,
-    checker: fitting.includes(input.checker) ? input.checker : fitting[0],
+    checker: allowed.includes(input.checker) ? input.checker : allowed[0],
     options: kind === 'select' ? (input.options ?? []) : null,
   }
 }
@@ -94,3 +95,5 @@ export function withKind(input: InputTerms, kind: InputTerms['kind']): InputTerm
 function given(text: string): string | null {
   return text.trim() === '' ? null : text
 }
+
+export type FormProps = { form: UseFormReturn<CurrencyForm> }

@@ -4,11 +4,11 @@ import { ComboboxField } from '@/components/ui/form/combobox-field'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
 import { currencyKind } from '@/lib/contracts/catalogue'
-import type { FormProps } from './form-props'
+import type { FormProps } from './currency-values'
 
 type Props = FormProps & { assets: readonly string[]; isInLedger: boolean }
 
-/** What money it is, and how exactly it is counted. */
+/** The kind of money, and its precision. */
 export function MoneyFields({ form, assets, isInLedger }: Props) {
   const t = useTranslations('desk.currencies')
   const errors = form.formState.errors.terms

@@ -13,7 +13,10 @@ const forExchange = {
   en: 'Exchanges need it; leave empty for a wallet of your own',
 }
 
-/** What tells customers how a value that is checked so looks: the office may word it anew. */
+/**
+ * The default hints that tell customers what a value for each checker looks like; the office may
+ * reword them.
+ */
 const wallets: Partial<Record<InputTerms['checker'], Hint>> = {
   bitcoin: { ru: 'Начинается с bc1, 1 или 3', en: 'Starts with bc1, 1 or 3' },
   evm,
@@ -84,7 +87,7 @@ function hintOf({ kind, checker }: Pick<InputTerms, 'kind' | 'checker'>): Hint |
   return kind === 'memo' ? memos[checker] : (wallets[checker] ?? accounts[checker])
 }
 
-/** Judged otherwise: with the hints that belong to it, unless the office has written its own. */
+/** Changes the checker and its hints, unless the office has written its own hints. */
 export function withChecker(input: InputTerms, checker: InputTerms['checker']): InputTerms {
   const [before, after] = [hintOf(input), hintOf({ ...input, checker })]
   const isOwn = (text: string | null, hint: string | undefined) =>

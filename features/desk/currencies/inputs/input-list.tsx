@@ -1,21 +1,90 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import type { InputTerms } from '@/lib/contracts/desk/input-terms'
-import { moved } from '@/features/desk/kit/rows/moved'
+import { withMoved } from '@/features/desk/kit/rows/use-optimistic-order'
 import { OrderButtons } from '@/features/desk/kit/rows/order-buttons'
 import { Badge } from '@/components/ui/display/badge'
-import { newInput } from '../form/currency-values'
-import type { FormProps } from '../form/form-props'
-import { InputDialog } from './input-dialog'
+import { newInput, type FormProps } from '../form/currency-values'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { InputFields } from './input-fields'
 
-/* Each opening begins anew with what stands in the list. */
+type InputDialogProps = {
+  input: InputTerms
+  title: string
+  /** Keys of the currency's other fields. */
+  taken: readonly string[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onApply: (input: InputTerms) => void
+}
+
+const formId = 'currency-input'
+const keyShape = /^[a-z][A-Za-z0-9]{0,31}$/
+
+/**
+ * One field of a currency. It is part of the currency's form, which the server validates as a
+ * whole; only what the list itself needs is required here.
+ */
+function InputDialog({ input, title, taken, open, onOpenChange, onApply }: InputDialogProps) {
+  const t = useTranslations('desk.common')
+  const texts = useTranslations('desk.inputs')
+  const form = useForm<InputTerms>({ defaultValues: input })
+
+  const apply = form.handleSubmit((entered) => {
+    const key = entered.key.trim()
+    if (!keyShape.test(key)) {
+      form.setError('key', { message: texts('keyHint') }, { shouldFocus: true })
+      return
+    }
+    if (taken.includes(key)) {
+      form.setError('key', { message: texts('keyTaken') }, { shouldFocus: true })
+      return
+    }
+    onApply({ ...entered, key })
+    onOpenChange(false)
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="medium"
+      footer={
+        <>
+          <Button type="submit" form={formId}>
+            {t('apply')}
+          </Button>
+          <Button color="graySecondary" onClick={() => onOpenChange(false)}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // React passes the submit event through the portal to the currency's own form.
+          event.stopPropagation()
+          void apply(event)
+        }}
+        className="mt-4 grid gap-4"
+      >
+        <InputFields form={form} />
+      </form>
+    </Dialog>
+  )
+}
+
+/* A new key for each opening, so that the dialog starts from the row in the list. */
 type Edited = { opening: number; index: number; input: InputTerms }
 
-/** The fields a customer fills in: their order, and each of them in a dialog. */
+/** The fields a customer fills in: their order, and a dialog to edit each. */
 export function InputList({ form }: FormProps) {
   const t = useTranslations('desk.inputs')
   const common = useTranslations('desk.common')
@@ -50,7 +119,7 @@ export function InputList({ form }: FormProps) {
                 name={labelOf(input)}
                 index={index}
                 count={inputs.length}
-                onMove={(by) => change(moved(inputs, index, by))}
+                onMove={(by) => change(withMoved(inputs, index, by))}
               />
               <Button
                 size="small"
@@ -101,7 +170,7 @@ export function InputList({ form }: FormProps) {
   )
 }
 
-/** Every text the server said of a field or of anything inside it. */
+/** Every error message of a field and of anything inside it. */
 function faultsBelow(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null || errors instanceof Element) {
     return []
@@ -116,7 +185,7 @@ function faultsBelow(errors: unknown): string[] {
 
 type Props = { input: InputTerms; faults: readonly string[] }
 
-/** A field in two lines: what it is called, how it is judged, when it is asked for. */
+/** A field in two lines: its name, its checker, and when it is asked for. */
 function InputSummary({ input, faults }: Props) {
   const t = useTranslations('desk.inputs')
   const common = useTranslations('desk.common')

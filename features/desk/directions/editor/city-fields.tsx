@@ -13,7 +13,7 @@ import { TermsField } from './terms-field'
 
 type Props = { cities: DirectionOptions['cities']; toTicker: string }
 
-/** What cash costs more in one city than in another. Without cash there is nothing to say. */
+/** How the terms for cash differ between cities. Empty for directions without cash. */
 export function CityFields({ cities, toTicker }: Props) {
   const t = useTranslations('desk.directions')
   const { control } = useFormContext<DirectionFormValues>()

@@ -36,7 +36,7 @@ const options: DirectionOptions = {
 const noFee = { percent: '0', fixed: '0', min: '0' }
 const side = { min: '10', max: '1000', minVerification: null, roundCalculator: 2 }
 
-/* The course goes with the margin that was sent, as the server's does. */
+/* The rate depends on the margin sent, as on the server. */
 function previewOf({ marginPercent }: DirectionTermsText): DirectionPreview {
   const course = marginPercent === '3' ? '77.6' : '78.4'
   return {
@@ -67,10 +67,10 @@ const refusal = (fields: Record<string, string[]>) =>
     { status: 422 },
   )
 
-/* For the whole file: what is typed last in a test is previewed when the test is over, or is not. */
+/* For the whole file: the last preview of a test may be requested after the test is over. */
 const server = setupServer(
   http.post(previewAddress, async ({ request }) => {
-    // The only call of this test; its body is the contract's.
+    // The only request to this path; its body follows the contract.
     const { terms } = (await request.json()) as { terms: DirectionTermsText }
     if (terms.formula !== null) {
       const fault = terms.formula === '' ? 'The formula is empty.' : 'No quote stands there.'
@@ -101,7 +101,7 @@ function show(save = vi.fn(() => Promise.resolve({ from: 1, to: 2, terms: newTer
 const margin = () => screen.getByRole('textbox', { name: 'Margin' })
 
 describe('the form of a direction', () => {
-  it('shows what the terms come to, and that anew once they change', async () => {
+  it('previews the effect of the terms, and again when they change', async () => {
     const { user } = show()
     expect(await screen.findByText('78.4')).toBeVisible()
     expect(screen.getByText(/earns the customer 0.5/)).toBeVisible()
@@ -112,7 +112,7 @@ describe('the form of a direction', () => {
     expect(screen.queryByText(/earns the customer/)).not.toBeInTheDocument()
   })
 
-  it('says at the field what is wrong while it is typed, and takes it back', async () => {
+  it('shows an error at the field while it is typed, and removes it again', async () => {
     const { user } = show()
     await screen.findByText('78.4')
     await user.clear(margin())
@@ -124,7 +124,7 @@ describe('the form of a direction', () => {
     await waitFor(() => expect(margin()).not.toHaveAccessibleDescription())
   })
 
-  it('says in which scale the rate is bounded, and what it is now in that scale', async () => {
+  it('says in which scale the rate is bounded, and the current rate in that scale', async () => {
     show()
     await screen.findByText('78.4')
     for (const name of ['Rate not below', 'Rate not above']) {
@@ -134,7 +134,7 @@ describe('the form of a direction', () => {
     }
   })
 
-  it('waits for a formula before it finds one missing, and previews the rest meanwhile', async () => {
+  it('waits for a formula before reporting it missing, and previews the other terms meanwhile', async () => {
     const { user } = show()
     await screen.findByText('78.4')
     await user.click(screen.getByRole('radio', { name: /^Formula/ }))
@@ -150,7 +150,7 @@ describe('the form of a direction', () => {
     expect(await screen.findByText('The formula is empty.')).toBeVisible()
   })
 
-  it('counts an example both ways with what the preview brought', async () => {
+  it('calculates an example both ways from the preview', async () => {
     const { user } = show()
     const send = await screen.findByRole('textbox', { name: 'Sends' })
     await user.clear(send)
@@ -162,7 +162,7 @@ describe('the form of a direction', () => {
     expect(send).toHaveValue('10')
   })
 
-  it('saves the terms as they were typed, and puts faults where they belong', async () => {
+  it('saves the terms as typed, and shows errors at their fields', async () => {
     const fault = new ApiError({
       code: 'validation_error',
       status: 422,

@@ -2,39 +2,40 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch, useFormContext } from 'react-hook-form'
 import { Card } from '@/components/ui/display/card'
 import type { DirectionOptions } from '@/lib/contracts/desk/directions/directions'
-import { useAskedSave, type Confirmed } from '@/features/desk/kit/form/use-asked-save'
+import { useConfirmedSave, type Confirmed } from '@/features/desk/kit/form/use-confirmed-save'
 import { useDirectionForm, type Entered, type Stored } from './use-direction-form'
 import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
 import { SaveBar } from '@/features/desk/kit/form/save-bar'
 import { CityFields } from './city-fields'
-import { ConditionFields } from './condition-fields'
 import { CoursePreview } from './preview/course-preview'
-import { ExportFields } from './export-fields'
-import { FeeFields } from './fee-fields'
 import { FigureFields } from './figure-fields'
 import { PairFields } from './pair-fields'
 import { RateFields } from './rate-fields'
-import { TermsSwitch } from './terms-field'
+import { TermsSwitch, TermsArea, TermsField } from './terms-field'
 import { TierFields } from './tier-fields'
+import { FormSection } from '@/features/desk/kit/form/form-section'
+import { CheckboxField } from '@/components/ui/form/checkbox-field'
+import { exportLabel } from '@/lib/contracts/calculator'
+import type { DirectionFormValues } from './direction-values'
 
 type Props = {
   options: DirectionOptions
   stored: Stored
-  /** Given with the confirmation once somebody has given it. */
+  /** Sent with the request once the user has confirmed it. */
   save: (entered: Entered, confirmed: Confirmed) => Promise<Stored>
   isSaving: boolean
   saveLabel?: string
-  /** Under the preview, beside the form. */
+  /** Shown below the preview, beside the form. */
   aside?: ReactNode
 }
 
-/** Everything a direction can be told, and beside it what comes of it before it is stored. */
+/** All terms of a direction, with a preview of the resulting rate before anything is saved. */
 export function DirectionForm({ options, stored, save, isSaving, saveLabel, aside }: Props) {
   const t = useTranslations('desk.directions')
-  const { ask, question } = useAskedSave()
+  const { ask, question } = useConfirmedSave()
   const { form, fault, submit, preview, isPreviewed } = useDirectionForm({
     stored,
     save: (entered) => ask((confirmed) => save(entered, confirmed)),
@@ -93,10 +94,103 @@ export function DirectionForm({ options, stored, save, isSaving, saveLabel, asid
   )
 }
 
-/* A city's terms count once: where money is handed out, or else where it is taken in. */
+/* A city's terms apply once: where cash is handed out, otherwise where it is taken in. */
 function citiesOf({ cities }: DirectionOptions, { from, to }: { from: string; to: string }) {
   const inCitiesOf = (currency: string) =>
     cities.filter(({ currencyIds }) => currencyIds.some((id) => String(id) === currency))
   const handedOut = inCitiesOf(to)
   return handedOut.length > 0 ? handedOut : inCitiesOf(from)
+}
+
+/** What customers are told and asked for. */
+function ConditionFields() {
+  const t = useTranslations('desk.directions')
+
+  return (
+    <FormSection title={t('section.conditions')} description={t('section.conditionsHint')}>
+      <TermsField
+        name="terms.paymentWindowMinutes"
+        label={t('field.paymentWindowMinutes')}
+        unit={t('minutes')}
+      />
+      <TermsSwitch
+        name="terms.emailClaimRequirement"
+        label={t('field.emailClaimRequirement')}
+        hint={t('emailHint')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TermsArea name="terms.congestionRu" label={t('field.congestionRu')} />
+        <TermsArea name="terms.congestionEn" label={t('field.congestionEn')} />
+        <TermsArea
+          name="terms.notifyRu"
+          label={t('field.notifyRu')}
+          hint={t('notifyHint')}
+          rows={5}
+          isCode
+        />
+        <TermsArea name="terms.notifyEn" label={t('field.notifyEn')} rows={5} isCode />
+      </div>
+    </FormSection>
+  )
+}
+
+/** Where the direction is shown beyond the calculator. */
+function ExportFields() {
+  const t = useTranslations('desk.directions')
+  const { register } = useFormContext<DirectionFormValues>()
+
+  return (
+    <FormSection title={t('section.export')} description={t('section.exportHint')}>
+      <TermsSwitch name="terms.isExported" label={t('field.isExported')} />
+      <fieldset className="min-w-0">
+        <legend className="mb-2 text-sm font-medium text-ink-2">{t('field.exportFlags')}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {exportLabel.options.map((label) => (
+            <CheckboxField
+              key={label}
+              label={t(`label.${label}`)}
+              value={label}
+              {...register('terms.exportFlags')}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TermsField
+        name="terms.bestPosition"
+        label={t('field.bestPosition')}
+        hint={t('bestPositionHint')}
+      />
+    </FormSection>
+  )
+}
+
+type FeeFieldsProps = { fromTicker: string; toTicker: string }
+
+/** Fees charged in addition to the rate and shown to the customer. */
+function FeeFields({ fromTicker, toTicker }: FeeFieldsProps) {
+  const t = useTranslations('desk.directions')
+
+  return (
+    <FormSection title={t('section.fees')} description={t('section.feesHint')}>
+      <FeeRow side="sendFee" legend={t('field.sendFee')} ticker={fromTicker} />
+      <FeeRow side="receiveFee" legend={t('field.receiveFee')} ticker={toTicker} />
+    </FormSection>
+  )
+}
+
+type RowProps = { side: 'sendFee' | 'receiveFee'; legend: string; ticker: string }
+
+function FeeRow({ side, legend, ticker }: RowProps) {
+  const t = useTranslations('desk.directions')
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-base font-medium">{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <TermsField name={`terms.${side}.percent`} label={t('feePercent')} unit="%" />
+        <TermsField name={`terms.${side}.fixed`} label={t('feeFixed')} unit={ticker} />
+        <TermsField name={`terms.${side}.min`} label={t('feeMin')} unit={ticker} />
+      </div>
+    </fieldset>
+  )
 }

@@ -21,22 +21,22 @@ const typed = (changes: Partial<ReturnType<typeof toForm>['terms']>) => {
 }
 
 describe('the form of a direction', () => {
-  it.each(['ru', 'en'] as const)('gives back the terms it was made of (%s)', (locale) => {
+  it.each(['ru', 'en'] as const)('gives back the terms it was made from (%s)', (locale) => {
     expect(toTerms(toForm({ from: 1, to: 2, terms }, locale), locale)).toEqual(terms)
   })
 
-  it('shows and reads figures as they are written in the language', () => {
+  it('shows and reads numbers in the format of the language', () => {
     expect(toForm({ from: 1, to: 2, terms }, 'ru').terms.marginPercent).toBe('1,25')
     expect(typed({ marginPercent: '1 000,5' }).marginPercent).toBe('1000.5')
   })
 
-  it('takes an empty field for no bound, but never drops what cannot be read', () => {
+  it('reads an empty field as no bound, but never drops unreadable input', () => {
     expect(typed({ minFrom: ' ' }).minFrom).toBeNull()
     expect(typed({ minFrom: '12abc' }).minFrom).toBe('12abc')
     expect(typed({ paymentWindowMinutes: 'soon' }).paymentWindowMinutes).toBeNaN()
   })
 
-  it('sends only the kind of rate that is chosen', () => {
+  it('sends only the chosen kind of rate', () => {
     const form = toForm({ from: 1, to: 2, terms }, 'en')
     const both = { ...form.terms, rateSource: 'ecb' }
     const sent = (rateKind: 'market' | 'source' | 'formula') => {

@@ -9,14 +9,14 @@ import type { Locale } from '@/lib/i18n/locales'
 export const rateKinds = ['market', 'source', 'formula'] as const
 export type RateKind = (typeof rateKinds)[number]
 
-/* Whatever is not ticked is text while it is typed, and empty where there is none. */
+/* Everything but checkboxes is text in the form, and empty where there is no value. */
 type Typed<T> = T extends boolean
   ? T
   : T extends string | number | null
     ? string
     : { [Part in keyof T]: Typed<T[Part]> }
 
-/** Terms as they are typed. Names are those of the contract. */
+/** The terms as typed. The names are those of the contract. */
 export type DirectionFormValues = {
   from: string
   to: string
@@ -67,14 +67,14 @@ export function toForm({ from, to, terms }: Stored, locale: Locale): DirectionFo
     from: from === null ? '' : String(from),
     to: to === null ? '' : String(to),
     rateKind: rateKindOf(terms),
-    // The same shape, each of its values as text.
+    // The same shape, with each value as text.
     terms: typed as DirectionFormValues['terms'],
   }
 }
 
 /**
- * What is typed, as the server takes it. What cannot be read goes as it is: to be refused with a
- * word at its field is better than to be dropped without one.
+ * The typed values in the form the server takes. Unreadable input is sent unchanged: a refusal at
+ * its field is better than dropping it silently.
  */
 export function toTerms(
   { rateKind, terms }: Pick<DirectionFormValues, 'rateKind' | 'terms'>,
@@ -91,7 +91,7 @@ export function toTerms(
     return isWhole ? wholeNumber(typed) : typed
   })
   return {
-    // The same shape again, and the lists offer nothing that is not in it.
+    // The same shape again; the select fields offer only valid values.
     ...(read as DirectionTermsText),
     ...(rateKind !== 'source' && { rateSource: null }),
     formula: rateKind === 'formula' ? terms.formula : null,
@@ -101,7 +101,7 @@ export function toTerms(
 type Value = string | number | null
 type Kind = { isFigure: boolean; isWhole: boolean; isOptional: boolean }
 
-/** Makes another value of each that is typed, by what the contract says of it. */
+/** Converts each typed value according to its kind in the contract. */
 function mapTerms(
   schema: unknown,
   value: unknown,
@@ -126,7 +126,7 @@ function mapTerms(
   }
   const isFigure = schema instanceof z.ZodLiteral
   const isWhole = schema instanceof z.ZodNumber
-  // The contract has nothing else.
+  // The contract has no other kinds.
   return schema instanceof z.ZodBoolean
     ? value
     : map(value as Value, { isFigure, isWhole, isOptional })
@@ -139,7 +139,7 @@ function rateKindOf({ formula, rateSource }: DirectionTermsText): RateKind {
   return rateSource === null ? 'market' : 'source'
 }
 
-/** What is no whole number becomes none at all, which the server refuses by name. */
+/** Anything but a whole number becomes NaN, which the server refuses at its field. */
 function wholeNumber(typed: string): number {
   return /^\s*\d{1,9}\s*$/.test(typed) ? Number.parseInt(typed, 10) : Number.NaN
 }

@@ -17,11 +17,11 @@ import type { Stored } from './use-direction-form'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
-import { DirectionHistory } from '../history/direction-history'
+import { DirectionHistory } from './direction-history'
 import { DirectionStateBadge } from '../parts/direction-state-badge'
 import { DirectionForm } from './direction-form'
 
-/** One direction: its terms, what they come to, and how they came to be. */
+/** One direction: its terms, the resulting rate, and the history of both. */
 export function EditDirectionPage({ id }: { id: number }) {
   const t = useTranslations('desk.directions')
   const query = useDeskQuery(getDeskDirection, { params: { id } })
@@ -66,7 +66,7 @@ export function EditDirectionPage({ id }: { id: number }) {
 function Editor({ direction }: { direction: DeskDirection }) {
   const t = useTranslations('desk.directions')
   const options = useDeskQuery(getDirectionOptions, {})
-  // What was seen when this form was filled, not what a later look brought: somebody else's change
+  // The version this form was filled from, not one loaded later: a change by somebody else
   // in between must be refused, not overwritten.
   const [seenAt, setSeenAt] = useState(direction.updatedAt)
   const change = useDeskChange(saveDirection, {

@@ -9,11 +9,11 @@ type Figure = {
   section: Section
   /** A percentage, or an amount of one of the currencies. */
   unit?: 'percent' | 'from' | 'to'
-  /** What is said below it; of a bound of the course, what it is now. */
+  /** The hint below the field; for a bound of the rate, the current rate. */
   hint?: 'verificationHint' | 'bonusHint' | 'fixedFeeHint' | 'scale'
 }
 
-/* Where each is asked for, in this order. The coefficient stands beside the rate it multiplies. */
+/* The section of each figure, in display order. The coefficient stands beside the rate it multiplies. */
 const figures: Record<Exclude<DirectionFigure, 'coefficient'>, Figure> = {
   marginPercent: { section: 'margin', unit: 'percent' },
   verificationMarginPercent: { section: 'margin', unit: 'percent', hint: 'verificationHint' },
@@ -29,18 +29,21 @@ const figures: Record<Exclude<DirectionFigure, 'coefficient'>, Figure> = {
   lowReserveBelow: { section: 'guards', unit: 'to' },
   lowReservePercent: { section: 'guards', unit: 'percent' },
 }
-// The names are those of the record just above.
+// The names are the keys of the record above.
 const names = Object.keys(figures) as (keyof typeof figures)[]
 
 type Course = {
   fromTicker: string
   toTicker: string
-  /** What the terms come to now, in units of `to` for one of `from`, as the bounds are. */
+  /** The current rate in units of `to` for one `from`, the same scale as the bounds. */
   course: string | null
 }
 type Props = Course & { section: Section }
 
-/** The office's share inside the course, how much may be exchanged, or when the course is not believed. */
+/**
+ * One section of figures: the office's margin, the limits of an amount, or the bounds beyond which
+ * the rate is not trusted.
+ */
 export function FigureFields({ section, ...course }: Props) {
   const t = useTranslations('desk.directions')
   const scale = useScaleHint(course)
@@ -68,7 +71,7 @@ export function FigureFields({ section, ...course }: Props) {
   )
 }
 
-/* The course is shown the other way round where that reads better; its bounds are not. */
+/* The rate is shown inverted where that reads better; its bounds never are. */
 function useScaleHint({ fromTicker, toTicker, course }: Course): string | undefined {
   const t = useTranslations('desk.directions')
   const texts = useDirectionTexts()

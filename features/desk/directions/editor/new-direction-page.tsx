@@ -14,7 +14,7 @@ import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { DirectionForm } from './direction-form'
 
-/** A direction that does not exist yet, with the usual terms to begin with. */
+/** A new direction, filled with default terms. */
 export function NewDirectionPage() {
   const t = useTranslations('desk.directions')
   const router = useRouter()

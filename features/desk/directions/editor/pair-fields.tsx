@@ -7,7 +7,7 @@ import type { DirectionFormValues } from './direction-values'
 import { FormSection } from '@/features/desk/kit/form/form-section'
 import { CurrencyField } from '../parts/currency-field'
 
-/** From what to what: chosen once, and never changed after. */
+/** The two currencies: chosen once, and never changed afterwards. */
 export function PairFields({ currencies }: Pick<DirectionOptions, 'currencies'>) {
   const t = useTranslations('desk.directions')
   const { control } = useFormContext<DirectionFormValues>()

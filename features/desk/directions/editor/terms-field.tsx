@@ -17,7 +17,7 @@ export type TermsFieldProps = {
   className?: string
 }
 
-/** A figure of the terms, typed as text: the server reads it and says what is wrong with it. */
+/** A number among the terms, typed as text: the server reads it and reports what is wrong with it. */
 export function TermsField({ name, unit, ...props }: TermsFieldProps) {
   const form = useFormContext<DirectionFormValues>()
   const { error } = form.getFieldState(name, form.formState)

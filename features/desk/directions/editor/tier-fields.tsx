@@ -9,7 +9,7 @@ import type { DirectionFormValues } from './direction-values'
 import { FormSection } from '@/features/desk/kit/form/form-section'
 import { TermsField } from './terms-field'
 
-/** Larger amounts with smaller margins. */
+/** Lower margins for larger amounts. */
 export function TierFields({ fromTicker }: { fromTicker: string }) {
   const t = useTranslations('desk.directions')
   const { control } = useFormContext<DirectionFormValues>()

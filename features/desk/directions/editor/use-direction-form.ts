@@ -16,20 +16,20 @@ export type Entered = { from: number; to: number; terms: DirectionTermsText }
 
 type Options = {
   stored: Stored
-  /** Stores what was entered and gives what is stored then. */
+  /** Saves what was entered, and returns what is stored afterwards. */
   save: (entered: Entered) => Promise<Stored>
 }
 
 export type DirectionForm = {
   form: UseFormReturn<DirectionFormValues>
   submit: (event: SyntheticEvent) => void
-  /** Faults that belong to no field shown here. */
+  /** Errors that belong to no field shown here. */
   fault: string | null
   preview: UseQueryResult<DirectionPreview>
   isPreviewed: boolean
 }
 
-/** The form of a direction with the price its terms would have while they are typed. */
+/** The form of a direction, with a preview of the rate that its terms would give. */
 export function useDirectionForm({ stored, save }: Options): DirectionForm {
   const locale = useLocale()
   const form = useForm<DirectionFormValues>({ defaultValues: toForm(stored, locale) })
@@ -41,28 +41,29 @@ export function useDirectionForm({ stored, save }: Options): DirectionForm {
     try {
       form.reset(toForm(await save(enteredOf(values, locale)), locale))
     } catch (error) {
-      const strays = applyFieldErrors(form, error)
-      setFault(strays.length > 0 ? strays.join(' ') : null)
+      const formErrors = applyFieldErrors(form, error)
+      setFault(formErrors.length > 0 ? formErrors.join(' ') : null)
       if (!(error instanceof ApiError)) {
         throw error
       }
     }
   })
-  // Faults found while typing must not keep anybody from trying: the server has the last word.
-  const submitAnew = (event: SyntheticEvent) => {
+  // Errors found while typing must not prevent a submit: the server decides.
+  const clearAndSubmit = (event: SyntheticEvent) => {
     form.clearErrors()
     void submit(event)
   }
-  return { form, fault, preview, isPreviewed, submit: submitAnew }
+  return { form, fault, preview, isPreviewed, submit: clearAndSubmit }
 }
 
 const pauseMilliseconds = 400
 const refreshMilliseconds = 10_000
 
-/** Asks whenever the typing pauses; what is wrong is said at its fields, as it would be by saving. */
+/** Requests a preview whenever the user stops typing; errors are shown at their fields, as after a save. */
 function usePreview(form: UseFormReturn<DirectionFormValues>) {
   const locale = useLocale()
-  // The form is another object after each render; its functions stay, so that effects do too.
+  // The form object is new on each render but its functions are stable, so effects may depend on
+  // them.
   const { control, getValues, setError, clearErrors } = form
   const [typed, setTyped] = useState(() => structuredClone(getValues()))
   const current = JSON.stringify(useWatch({ control }))
@@ -70,7 +71,7 @@ function usePreview(form: UseFormReturn<DirectionFormValues>) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const values = structuredClone(getValues())
-      setTyped((asked) => toAsk(values, asked))
+      setTyped((previous) => previewValues(values, previous))
     }, pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [current, getValues])
@@ -97,17 +98,23 @@ function usePreview(form: UseFormReturn<DirectionFormValues>) {
   return { preview, isPreviewed }
 }
 
-/* Nobody can have typed a formula before choosing to: until then the rate stays what it was. */
-function toAsk(values: DirectionFormValues, asked: DirectionFormValues): DirectionFormValues {
+/*
+ * The formula cannot have been typed before this choice, so until then the preview keeps the
+ * previous rate.
+ */
+function previewValues(
+  values: DirectionFormValues,
+  previous: DirectionFormValues,
+): DirectionFormValues {
   const isAwaited = values.rateKind === 'formula' && values.terms.formula.trim() === ''
-  return isAwaited && asked.rateKind !== 'formula'
-    ? { ...values, rateKind: asked.rateKind }
+  return isAwaited && previous.rateKind !== 'formula'
+    ? { ...values, rateKind: previous.rateKind }
     : values
 }
 
 type Faults = Pick<UseFormReturn<DirectionFormValues>, 'getValues' | 'setError'>
 
-/* The focus stays where somebody types. */
+/* The focus stays in the field where the user is typing. */
 function applyQuietly({ getValues, setError }: Faults, error: unknown): void {
   applyFieldErrors<DirectionFormValues>(
     { getValues, setError: (name, fault) => setError(name, fault) },

@@ -16,7 +16,7 @@ type Props = {
   onChange: (changes: Partial<Record<keyof ListQuery, unknown>>) => void
 }
 
-/** What narrows the list: words, both currencies, how the direction stands. */
+/** Filters of the list: words, both currencies, and the direction's state. */
 export function DirectionFilters({ query, counts, currencies, onChange }: Props) {
   const t = useTranslations('desk.directions')
 

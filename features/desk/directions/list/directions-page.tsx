@@ -23,7 +23,7 @@ import { DirectionTable } from './direction-table'
 
 const refreshMilliseconds = 15_000
 
-/** All directions with their courses of now; the choice among them stands in the address. */
+/** All directions with their current rates; the filters are in the URL. */
 export function DirectionsPage() {
   const t = useTranslations('desk.directions')
   const router = useRouter()

@@ -3,17 +3,17 @@ import type { z } from 'zod'
 
 export type ListQuery = z.output<typeof listDeskDirections.query>
 
-/** The choice in the address; what it does not understand is not chosen. */
+/** The filters from the URL; values it does not know are ignored. */
 export function readListQuery(params: Pick<URLSearchParams, 'get'>): ListQuery {
   const { shape } = listDeskDirections.query
-  const known = Object.entries(shape).flatMap(([name, schema]) => {
+  const valid = Object.entries(shape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(params.get(name) ?? undefined)
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : []
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(valid)
 }
 
-/** The address of a choice; another filter begins at the first page again. */
+/** The URL for given filters; changing a filter starts at the first page again. */
 export function listAddress(query: ListQuery, changes: Partial<Record<keyof ListQuery, unknown>>) {
   const next = { ...query, ...('page' in changes ? {} : { page: undefined }), ...changes }
   const entries = Object.entries(next).filter(

@@ -79,7 +79,7 @@ const confirm = () => screen.getByRole('button', { name: 'Change margin' })
 const points = () => screen.getByLabelText('Percentage points')
 
 describe('the change of many margins', () => {
-  it('shows old and new before it can be confirmed, then sends what was seen', async () => {
+  it('shows old and new values before the confirmation, then sends what was shown', async () => {
     const { user, sent, onDone } = show({ ...before, marginPercent: '2.5', course: '78' })
     expect(confirm()).toBeDisabled()
     await user.type(points(), '0.5')
@@ -99,7 +99,7 @@ describe('the change of many margins', () => {
     ])
   })
 
-  it('cannot be confirmed where one of them is impossible, and says why', async () => {
+  it('cannot be confirmed when a change is impossible, and says why', async () => {
     const { user, sent } = show(null, 'Not less than 0.')
     await user.type(points(), '5')
     expect(await screen.findByText('Not less than 0.')).toBeVisible()
@@ -107,7 +107,7 @@ describe('the change of many margins', () => {
     expect(sent).toEqual([])
   })
 
-  it('says which directions it does not touch, having no rate for verified cards', async () => {
+  it('lists the directions it skips because they have no rate for verified cards', async () => {
     const { user } = show(before)
     await user.type(points(), '0.5')
     await screen.findByText('78.4 RUB per 1 USDT')
@@ -117,19 +117,16 @@ describe('the change of many margins', () => {
     expect(await screen.findByText(/^not touched/)).toBeVisible()
   })
 
-  it.each(['51', '-5', '0.00001', 'abc'])(
-    'asks for a percentage that may be, not %s',
-    async (typed) => {
-      const { user } = show(before)
-      await user.type(points(), typed)
-      expect(points()).toHaveAccessibleDescription(
-        'Enter a number from 0 to 50 with at most four digits after the point.',
-      )
-      expect(confirm()).toBeDisabled()
-    },
-  )
+  it.each(['51', '-5', '0.00001', 'abc'])('refuses the percentage %s', async (typed) => {
+    const { user } = show(before)
+    await user.type(points(), typed)
+    expect(points()).toHaveAccessibleDescription(
+      'Enter a number from 0 to 50 with at most four digits after the point.',
+    )
+    expect(confirm()).toBeDisabled()
+  })
 
-  it('says that there are too many of them, and not at the percentage', async () => {
+  it('reports too many directions for the whole form, not at the percentage', async () => {
     const { user } = show(
       before,
       null,

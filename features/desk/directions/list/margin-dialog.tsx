@@ -17,7 +17,7 @@ import {
   marginSides,
 } from '@/lib/contracts/desk/directions/direction-margins'
 import { ApiError } from '@/lib/http/api-error'
-import { useAskedSave } from '@/features/desk/kit/form/use-asked-save'
+import { useConfirmedSave } from '@/features/desk/kit/form/use-confirmed-save'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
@@ -31,7 +31,7 @@ type Props = {
   onDone: () => void
 }
 
-/** A change of many margins: what it would come to is seen before it is made. */
+/** Changes many margins at once, after a preview of the result. */
 export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
   const t = useTranslations('desk.directions')
   const [step, setStep] = useState<Step>({ mode: 'add', percent: '', applies: 'usual' })
@@ -42,16 +42,16 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
     percent,
     directions: chosen.map(({ id, updatedAt }) => ({ id, updatedAt })),
   }
-  const isWhole = marginChange.safeParse(body).success
+  const isValid = marginChange.safeParse(body).success
   const isPercent = marginChange.shape.percent.safeParse(percent).success
   const isTooMany = !marginChange.shape.directions.safeParse(body.directions).success
-  const preview = useDeskQuery(previewMargins, { body }, { isEnabled: open && isWhole })
+  const preview = useDeskQuery(previewMargins, { body }, { isEnabled: open && isValid })
   const change = useDeskChange(changeMargins, {
     refreshes: [listDeskDirections],
     done: t('marginsChanged', { count: chosen.length }),
     onDone,
   })
-  const { ask, question } = useAskedSave()
+  const { ask, question } = useConfirmedSave()
   const [refusal, setRefusal] = useState<string | null>(null)
   const isPossible = preview.data?.directions.every(({ after }) => after !== null) ?? false
 
@@ -63,7 +63,7 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
       if (!(error instanceof ApiError)) {
         throw error
       }
-      // Faults of fields are told nowhere else: this dialog has no field for most of them.
+      // The dialog has no fields for most of these errors, so they are shown together.
       setRefusal(error.fields ? Object.values(error.fields).flat().join(' ') : null)
     }
   }
@@ -79,7 +79,7 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
         <>
           <Button
             loading={change.isPending}
-            disabled={!isWhole || !isPossible}
+            disabled={!isValid || !isPossible}
             onClick={() => void save()}
           >
             {t('changeMargin')}
@@ -96,7 +96,7 @@ export function MarginDialog({ open, chosen, onOpenChange, onDone }: Props) {
     >
       <div className="mt-2 grid gap-5">
         <StepFields step={step} onChange={setStep} isWrong={percent !== '' && !isPercent} />
-        {isWhole ? (
+        {isValid ? (
           <Loaded query={preview}>
             {({ directions }) => <MarginPreviewTable rows={directions} applies={step.applies} />}
           </Loaded>

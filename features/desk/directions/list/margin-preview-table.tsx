@@ -8,7 +8,7 @@ import { useDirectionTexts } from '../parts/use-direction-texts'
 
 type Props = { rows: readonly MarginPreviewRow[]; applies: MarginChange['applies'] }
 
-/** Old and new margin and course of each; where it cannot be, why not. */
+/** Old and new margin and rate of each direction, or why the change is impossible. */
 export function MarginPreviewTable({ rows, applies }: Props) {
   const t = useTranslations('desk.directions')
   const texts = useDirectionTexts()

@@ -12,13 +12,13 @@ type Props = {
   currencies: readonly Pick<Currency, 'id' | 'name' | 'code' | 'ticker' | 'slug'>[]
   value: string
   onChange: (id: string) => void
-  /** Of the choice of none; without it something must be chosen. */
+  /** The label for choosing none; without it a choice is required. */
   anyLabel?: string
   isLabelHidden?: boolean
   error?: string | undefined
 }
 
-/** One of all currencies, found by its name, ticker or code. */
+/** Selects one of all currencies, searched by name, ticker or code. */
 export function CurrencyField(props: Props) {
   const { label, currencies, value, onChange, anyLabel, isLabelHidden = false, error } = props
   const t = useTranslations('desk.directions')

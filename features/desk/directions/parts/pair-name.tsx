@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CurrencyLogo } from '@/components/ui/display/currency-logo'
 import type { Currency } from '@/lib/contracts/catalogue'
 
-/** From what to what, with logos, one above the other. */
+/** The two currencies with their logos, one above the other. */
 export function PairName({ from, to }: { from: Currency; to: Currency }) {
   const t = useTranslations('desk.directions')
 

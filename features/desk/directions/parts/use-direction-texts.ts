@@ -10,7 +10,7 @@ import { moneyDigits } from '@/lib/money/money-text'
 type Money = { ticker: string; roundCalculator: number }
 type Tickers = { from: { ticker: string }; to: { ticker: string } }
 
-/** Courses, percentages and amounts as one reads them. */
+/** Formats rates, percentages and amounts for the reader. */
 export function useDirectionTexts() {
   const t = useTranslations('desk.directions')
   const locale = useLocale()

@@ -14,15 +14,15 @@ import { DeskSession } from '../desk-session'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 
 const factor = { totp: false, passkeys: 0, recoveryCodes: 0 }
-const bare = makeMe({ role: 'operator', secondFactor: { ...factor, required: true } })
+const withoutFactor = makeMe({ role: 'operator', secondFactor: { ...factor, required: true } })
 const safe = makeMe({ role: 'operator', secondFactor: { ...factor, totp: true, required: false } })
 
-let me: Me = bare
-let asked = 0
+let me: Me = withoutFactor
+let requestCount = 0
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
-  asked = 0
+  requestCount = 0
   accept()
 })
 afterEach(() => {
@@ -40,9 +40,9 @@ function show(known: Me) {
   sessionStore.setState({ token: 't1', user: known, status: 'user', isSignedOut: undefined })
   return renderWithMessages(
     <DeskQueries>
-      {/* As the count of claims in the sections, which stand beside the page. */}
+      {/* Like the count of claims in the menu, which is rendered beside the page. */}
       <Claim />
-      <DeskSession alive={<p>Listening</p>}>
+      <DeskSession background={<p>Listening</p>}>
         <p>The page</p>
       </DeskSession>
     </DeskQueries>,
@@ -55,13 +55,13 @@ function accept() {
   server.resetHandlers(
     http.get('*/api/v1/users/me/', () => HttpResponse.json(me)),
     http.get('*/api/v1/operator/claims/:id/', () => {
-      asked += 1
+      requestCount += 1
       return HttpResponse.json(deskClaim)
     }),
   )
 }
 
-/** The server takes no call of the desk. */
+/** The server refuses every call of the desk. */
 function refuse() {
   server.use(
     http.get('*/api/v1/operator/claims/:id/', () => {
@@ -71,10 +71,10 @@ function refuse() {
   )
 }
 
-describe('an operator without the second factor that the office asks for', () => {
-  it('is led to their settings, and nothing of the desk is asked for meanwhile', async () => {
-    me = bare
-    show(bare)
+describe('an operator without the second factor that the office requires', () => {
+  it('is sent to their settings, and no data of the desk is requested meanwhile', async () => {
+    me = withoutFactor
+    show(withoutFactor)
     expect(screen.getByText('A second factor is needed')).toBeVisible()
     expect(screen.getByRole('link', { name: 'To account settings' })).toHaveAttribute(
       'href',
@@ -83,12 +83,12 @@ describe('an operator without the second factor that the office asks for', () =>
     expect(screen.queryByText('The page')).toBeNull()
     expect(screen.queryByText('Listening')).toBeNull()
     await waitFor(() => expect(screen.queryByText('A second factor is needed')).toBeVisible())
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
   })
 
-  it('is let in as soon as they come back with one', async () => {
-    me = bare
-    show(bare)
+  it('is let in as soon as they come back with a second factor', async () => {
+    me = withoutFactor
+    show(withoutFactor)
     me = safe
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(await screen.findByText('The page')).toBeVisible()
@@ -96,15 +96,15 @@ describe('an operator without the second factor that the office asks for', () =>
     expect(sessionStore.getState().user?.secondFactor.totp).toBe(true)
   })
 
-  it('is told so too when the office begins to ask while they work', async () => {
+  it('is also told when the requirement begins while they work', async () => {
     refuse()
-    me = bare
+    me = withoutFactor
     show(makeMe({ role: 'operator' }))
     expect(await screen.findByText('A second factor is needed')).toBeVisible()
     expect(screen.queryByText('The page')).toBeNull()
   })
 
-  it('that has one but signed in without it is asked to sign in with it', async () => {
+  it('is asked to sign in with it when they have one but signed in without it', async () => {
     refuse()
     me = safe
     show(safe)
@@ -112,7 +112,7 @@ describe('an operator without the second factor that the office asks for', () =>
     expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible()
     expect(screen.queryByText('The page')).toBeNull()
 
-    // Whoever signs in next may have done it rightly.
+    // The next sign-in may use the second factor.
     act(clearSession)
     accept()
     act(() => {

@@ -13,7 +13,7 @@ import type { FactorNeed } from './use-factor-need'
 
 type Props = { need: FactorNeed; onSignIn: () => void }
 
-/** Stands instead of every page of the desk until its operator has their second factor. */
+/** Shown instead of every page of the desk until the operator has a second factor. */
 export function FactorNeeded({ need, onSignIn }: Props) {
   const t = useTranslations('desk.frame.factor')
   const frame = useTranslations('desk.frame')
@@ -41,11 +41,11 @@ export function FactorNeeded({ need, onSignIn }: Props) {
   )
 }
 
-/** They may set it up in another tab: what they did there shows when they come back. */
+/** The operator may set it up in another tab: check again when they come back. */
 function FollowProfile(): null {
   const { data } = useQuery({
     ...endpointQuery(getMe, {}, useLocale()),
-    // What was known before they left must not pass for news.
+    // Data cached before they left must not count as the new answer.
     gcTime: 0,
     refetchOnWindowFocus: 'always',
   })

@@ -8,12 +8,12 @@ import { call } from '@/lib/http/call'
 import { logProblem } from '@/lib/log/client-log'
 import { sessionStore, setUser, useSession } from '@/lib/session/session-store'
 
-/** There is none yet, or there is one and this session was begun without it. */
+/** `setUp`: there is no second factor yet. `signIn`: there is one, but this session began without it. */
 export type FactorNeed = 'setUp' | 'signIn'
 
 /**
- * What its operator has to do before the desk opens to them; null when nothing. Either their profile
- * says so from the start, or the first refused call does.
+ * What the operator must do before the desk opens; null when nothing. Known from the profile at the
+ * start, or from the first refused call.
  */
 export function useFactorNeed(): FactorNeed | null {
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function useFactorNeed(): FactorNeed | null {
   useEffect(
     () =>
       sessionStore.subscribe(({ status }) => {
-        // Whoever signs in next may do it otherwise.
+        // The next sign-in may use the second factor.
         if (status === 'guest') {
           setIsRefused(false)
         }
@@ -38,11 +38,14 @@ export function useFactorNeed(): FactorNeed | null {
   return isRefused ? 'signIn' : null
 }
 
-/* Says so only of a session that lacks what its operator has; else their profile tells what they need. */
-function onFactorRefusal(client: QueryClient, say: () => void): () => void {
-  let isAsking = false
+/*
+ * Applies only when the operator has a second factor that this session lacks; otherwise the profile
+ * says what they need.
+ */
+function onFactorRefusal(client: QueryClient, onRefusal: () => void): () => void {
+  let isReloading = false
 
-  async function findOut(): Promise<void> {
+  async function reloadProfile(): Promise<void> {
     const me = await call(getMe, {})
     if (sessionStore.getState().user?.email !== me.email) {
       return
@@ -50,36 +53,36 @@ function onFactorRefusal(client: QueryClient, say: () => void): () => void {
     if (me.secondFactor.required) {
       setUser(me)
     } else {
-      say()
+      onRefusal()
     }
   }
-  function hear(error: unknown): void {
-    if (isAsking || !isFactorRefusal(error)) {
+  function handleError(error: unknown): void {
+    if (isReloading || !isFactorRefusal(error)) {
       return
     }
-    isAsking = true
-    findOut()
+    isReloading = true
+    reloadProfile()
       .catch((fault: unknown) => logProblem('The profile could not be read', fault))
       .finally(() => {
-        isAsking = false
+        isReloading = false
       })
   }
 
-  const stops = [
+  const unsubscribers = [
     client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') {
-        hear(event.action.error)
+        handleError(event.action.error)
       }
     }),
     client.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') {
-        hear(event.action.error)
+        handleError(event.action.error)
       }
     }),
   ]
   return () => {
-    for (const stop of stops) {
-      stop()
+    for (const unsubscribe of unsubscribers) {
+      unsubscribe()
     }
   }
 }

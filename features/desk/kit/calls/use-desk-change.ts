@@ -9,21 +9,24 @@ import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { useFaultToast } from './use-fault-toast'
 
 type Options<E extends Endpoint> = {
-  /** Reading calls whose answers are old now. */
+  /** The reading calls whose cached answers the change makes stale. */
   refreshes: readonly Endpoint[]
   /** Said when it is done. */
   done: string
   onDone?: (answer: CallOutput<E>) => void
-  /** What a refusal means here, where that says more than the server can. */
+  /** A more specific message for a refusal than the server's own. */
   texts?: Partial<Record<ApiErrorCode, string>>
 }
 
-/* What is shown is stale: it is read anew, so that the next try is one with open eyes. */
+/*
+ * The page shows stale data: load it again, so that the user sees the current state before the next
+ * attempt.
+ */
 const stale: readonly ApiErrorCode[] = ['state_changed', 'not_found', 'in_use']
 
 /**
- * A change at the desk: tells how it went and reads anew what it touched. Faults of single fields
- * are not told in passing: whoever shows the form puts them there (`applyFieldErrors`).
+ * A mutation at the desk: reports the result and reloads what it changed. Errors of single fields
+ * get no toast: the form shows them at its fields (`applyFieldErrors`).
  */
 export function useDeskChange<const E extends Endpoint>(
   endpoint: E,
@@ -38,7 +41,8 @@ export function useDeskChange<const E extends Endpoint>(
   return useMutation({
     mutationFn: (input: CallInput<E> & { idempotencyKey?: string }) => {
       const { idempotencyKey, ...rest } = input
-      // What is left is the call's own input; TypeScript cannot take a key out of a generic type.
+      // The remaining properties are the call's input; TypeScript cannot omit a key from a generic
+      // type.
       const own = rest as CallInput<E>
       return call(endpoint, own, idempotencyKey === undefined ? {} : { idempotencyKey })
     },

@@ -8,28 +8,27 @@ import { endpointQuery } from '@/lib/query/endpoint-query'
 import { useSession } from '@/lib/session/session-store'
 
 type Options = {
-  /** Asks again this often while the page is looked at. */
+  /** The polling interval while the page is visible. */
   everyMilliseconds?: number
   isEnabled?: boolean
-  /** What was asked before stays in sight until something else that is asked has its answer. */
-  isKept?: boolean
+  /** Keeps the previous answer visible until the one to a new request arrives. */
+  keepsPrevious?: boolean
 }
 
-/** What a reading call of the desk answers, in the language of the page. */
+/** The answer of a reading call of the desk, in the language of the page. */
 export function useDeskQuery<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { everyMilliseconds, isEnabled = true, isKept = false }: Options = {},
+  { everyMilliseconds, isEnabled = true, keepsPrevious = false }: Options = {},
 ): UseQueryResult<CallOutput<E>> {
-  // Whose session ended is asked to sign in, and whose second factor is missing to set one up; until
-  // then nothing is answered.
-  const isHere = useSession(
+  // Without a session, or without the second factor the office requires, every call would be refused.
+  const isSignedIn = useSession(
     ({ status, user }) => status !== 'guest' && user?.secondFactor.required !== true,
   )
   return useQuery({
     ...endpointQuery(endpoint, input, useLocale()),
     refetchInterval: everyMilliseconds ?? false,
-    enabled: isEnabled && isHere,
-    ...(isKept && { placeholderData: keepPreviousData }),
+    enabled: isEnabled && isSignedIn,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
 }

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { sessionStore } from '@/lib/session/session-store'
 
-/** Tells in passing why something was not done; that a session has ended is told over the page. */
+/** Shows an error as a toast, except for an expired session, which the page itself reports. */
 export function useFaultToast(): (error: unknown) => void {
   const toast = useToast()
   const errorText = useErrorText()

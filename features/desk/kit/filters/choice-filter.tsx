@@ -3,12 +3,12 @@
 import { SelectField, type SelectFieldProps } from '@/components/ui/form/select-field'
 
 type Props = Pick<SelectFieldProps, 'label' | 'options' | 'onChange'> & {
-  /** Empty when anything is asked for. */
+  /** Empty for no filter. */
   value: string
   anyLabel: string
 }
 
-/* The list needs a value for "no filter", and the empty text is none. */
+/* The select needs a value for "no filter", and an empty string is not allowed. */
 const anything = '*'
 
 export function ChoiceFilter({ label, value, anyLabel, options, onChange }: Props) {

@@ -8,15 +8,15 @@ import { cx } from '@/components/ui/cx'
 type Props = {
   onFind: () => void
   onClear: () => void
-  /** The grid that the fields stand in. */
+  /** CSS classes of the grid around the fields. */
   className: string
   actionsClassName?: string
-  /** What else may be done with what is found. */
+  /** Further actions on the results. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Filters of a list: what is chosen holds at once, what is typed when it is asked for. */
+/** The filters of a list: choices apply at once, typed text on submit. */
 export function FilterForm(props: Props) {
   const { onFind, onClear, className, actionsClassName, actions, children } = props
   const t = useTranslations('desk.filters')

@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** The field for what is looked for in words. */
+/** The search field. */
 export function WordsFilter({ onChange, ...props }: Props) {
   return (
     <TextField

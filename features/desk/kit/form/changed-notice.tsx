@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 
-type Props = { isBehind: boolean; onTake: () => void }
+type Props = { isOutdated: boolean; onTake: () => void }
 
-/** Says in a form that somebody was faster, and offers what they stored. */
-export function ChangedNotice({ isBehind, onTake }: Props) {
+/** Tells in a form that somebody else has saved a change, and offers to load it. */
+export function ChangedNotice({ isOutdated, onTake }: Props) {
   const t = useTranslations('desk.common')
 
   return (
     <div role="status" className="col-span-full empty:hidden">
-      {isBehind && (
+      {isOutdated && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-amber-soft px-4 py-3">
           <p className="min-w-0 text-sm text-amber">{t('changed')}</p>
           <Button size="small" color="graySecondary" onClick={onTake}>

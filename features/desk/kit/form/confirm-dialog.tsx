@@ -10,12 +10,12 @@ type Props = Omit<DialogProps, 'footer' | 'isDecision'> & {
   confirmLabel: string
   color?: ButtonColor
   isBusy?: boolean
-  /** It cannot be done, or cannot be answered yet; the dialog says why. */
+  /** The action is impossible, or the dialog is still loading; the dialog says why. */
   isForbidden?: boolean
   onConfirm: () => void
 }
 
-/** A question before something that cannot be taken back by one more click. */
+/** Asks for confirmation of an action that one more click cannot undo. */
 export function ConfirmDialog(props: Props) {
   const { confirmLabel, color = 'green', isBusy = false, isForbidden = false, ...rest } = props
   const { onConfirm, ...dialog } = rest

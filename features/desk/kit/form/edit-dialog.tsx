@@ -9,16 +9,16 @@ import { ChangedNotice } from './changed-notice'
 
 type Editing = {
   submit: (event: SubmitEvent) => void
-  /** Faults that belong to no field shown here. */
+  /** Errors that belong to no field shown here. */
   fault: string | null
   isSaving: boolean
-  /** Only where others may change the same. */
-  isBehind?: boolean
+  /** Only where others may change the same row. */
+  isOutdated?: boolean
   takeStored?: () => void
 }
 
 type Props = Omit<DialogProps, 'children' | 'footer' | 'isDecision'> & {
-  /** What is edited is not stored yet. */
+  /** The row is new and not stored yet. */
   isNew: boolean
   editing: Editing
   /** How the fields stand. */
@@ -26,11 +26,11 @@ type Props = Omit<DialogProps, 'children' | 'footer' | 'isDecision'> & {
   children: ReactNode
 }
 
-/** What is added or changed in a dialog of its own: the fields are the caller's. */
+/** A dialog that adds or changes something; the caller supplies the fields. */
 export function EditDialog({ isNew, editing, className, children, ...dialog }: Props) {
   const t = useTranslations('desk.common')
   const id = useId()
-  const { submit, fault, isSaving, isBehind = false, takeStored } = editing
+  const { submit, fault, isSaving, isOutdated = false, takeStored } = editing
 
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function EditDialog({ isNew, editing, className, children, ...dialog }: P
     >
       <form id={id} noValidate onSubmit={submit} className={cx('mt-4 grid gap-4', className)}>
         {children}
-        {takeStored && <ChangedNotice isBehind={isBehind} onTake={takeStored} />}
+        {takeStored && <ChangedNotice isOutdated={isOutdated} onTake={takeStored} />}
         <p role="alert" className="col-span-full text-sm text-red empty:hidden">
           {fault}
         </p>

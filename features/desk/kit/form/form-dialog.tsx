@@ -16,14 +16,14 @@ type Props = {
   confirmLabel: string
   color?: ButtonColor
   isBusy: boolean
-  /** It cannot be done any more; the fault says why. */
+  /** The action has become impossible; the error says why. */
   isForbidden?: boolean
   onSubmit: (event: SubmitEvent) => void
   fault: ReactNode
   children: ReactNode
 }
 
-/** A question before something is done, answered by a form. */
+/** Asks before an action for the inputs it needs. */
 export function FormDialog(props: Props) {
   const { isOpen, onClose, onClosed, title, description, children, fault, onSubmit } = props
   const { confirmLabel, color = 'green', isBusy, isForbidden = false } = props

@@ -5,12 +5,12 @@ import { Card } from '@/components/ui/display/card'
 type Props = {
   title: string
   description?: ReactNode
-  /** A state or a button beside the title. */
+  /** A badge or a button beside the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One subject of a form: its name and explanation at the left, its fields at the right. */
+/** A section of a form: title and explanation on the left, fields on the right. */
 export function FormSection({ title, description, aside, children }: Props) {
   const id = useId()
 

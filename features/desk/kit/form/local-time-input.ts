@@ -1,4 +1,4 @@
-/** An instant as `datetime-local` takes it: the wall clock of whoever looks. */
+/** The value of a `datetime-local` field for an instant, in the reader's time zone. */
 export function localInputOf(instant: string | null): string {
   if (instant === null) {
     return ''
@@ -8,7 +8,7 @@ export function localInputOf(instant: string | null): string {
   return shifted.toISOString().slice(0, 16)
 }
 
-/** What stands in a `datetime-local` as an instant; null when it is empty or no time. */
+/** The instant for a `datetime-local` value; null when it is empty or invalid. */
 export function readLocalInput(text: string): string | null {
   const at = new Date(text)
   return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()

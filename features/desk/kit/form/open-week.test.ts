@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { openWeekOf, tidyTime, weekTermsOf } from './open-week'
+import { openWeekOf, normalizedTime, weekTermsOf } from './open-week'
 
 describe('a week of hours in a form', () => {
-  it('is kept as it is stored', () => {
+  it('keeps the stored hours', () => {
     const week = [[{ from: '09:00', to: '18:00' }], [], [], [], [], [], []]
     expect(weekTermsOf(openWeekOf(week))).toEqual(week)
   })
 
-  it('is a usual one where the hours were round the clock, and then none is sent', () => {
+  it('gets default hours when it was round the clock, and then sends none', () => {
     const values = openWeekOf(null)
     expect(values.week).toHaveLength(7)
     expect(weekTermsOf(values)).toBeNull()
@@ -23,6 +23,6 @@ describe('a week of hours in a form', () => {
     ['noon', 'noon'],
     ['', ''],
   ])('reads %j as %j', (typed, time) => {
-    expect(tidyTime(typed)).toBe(time)
+    expect(normalizedTime(typed)).toBe(time)
   })
 })

@@ -1,10 +1,13 @@
 import type { OfficeHours } from '@/lib/contracts/desk/office'
 
+/** The days of a week, Monday first. */
+export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
 export type Span = { from: string; to: string }
 
 export type OpenWeek = {
   mode: 'always' | 'week'
-  /** Monday first; kept while the hours are round the clock, so that changing one's mind costs nothing. */
+  /** Monday first. The week stays while "round the clock" is chosen, so that switching back restores it. */
   week: Span[][]
 }
 
@@ -18,12 +21,15 @@ export function openWeekOf(week: OfficeHours['week']): OpenWeek {
 }
 
 export function weekTermsOf({ mode, week }: OpenWeek): OfficeHours['week'] {
-  const tidy = (span: Span): Span => ({ from: tidyTime(span.from), to: tidyTime(span.to) })
-  return mode === 'always' ? null : week.map((day) => day.map(tidy))
+  const normalized = (span: Span): Span => ({
+    from: normalizedTime(span.from),
+    to: normalizedTime(span.to),
+  })
+  return mode === 'always' ? null : week.map((day) => day.map(normalized))
 }
 
-/** `9:00`, `900` and `9` are all nine in the morning; what is no time stays as it was typed. */
-export function tidyTime(text: string): string {
+/** Reads `9:00`, `900` and `9` as nine in the morning; anything that is no time is kept as typed. */
+export function normalizedTime(text: string): string {
   const match = /^\s*(\d{1,2})(?:[:. ]?(\d{2}))?\s*$/.exec(text)
   return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2] ?? '00'}` : text.trim()
 }

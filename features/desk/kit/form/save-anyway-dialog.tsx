@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Question } from './use-asked-save'
+import type { Question } from './use-confirmed-save'
 import { ConfirmDialog } from './confirm-dialog'
 
-/** What the server asks before it stores something that may cost the office money. */
+/** The server's question before it stores something that may cost the office money. */
 export function SaveAnywayDialog({ question }: { question: Question }) {
   const t = useTranslations('desk.frame')
   const { isOpen, sentence, isBusy, answer } = question

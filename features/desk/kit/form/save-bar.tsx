@@ -11,15 +11,15 @@ type Props = {
   isSaving: boolean
   /** Back to what is stored. */
   onReset?: () => void
-  /** "Save" unless said otherwise. */
+  /** "Save" by default. */
   saveLabel?: string
-  /** What went wrong and belongs to no field. */
+  /** An error that belongs to no field. */
   error?: ReactNode
-  /** More buttons before these. */
+  /** Additional buttons before the main ones. */
   children?: ReactNode
 }
 
-/** The end of a form, always in sight; its main button submits the form it stands in. */
+/** The bar at the end of a form, always visible; its main button submits the form around it. */
 export function SaveBar({ isDirty, isSaving, onReset, saveLabel, error, children }: Props) {
   const t = useTranslations('desk.frame')
 

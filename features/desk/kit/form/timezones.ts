@@ -1,6 +1,6 @@
 import type { ComboboxGroup } from '@/components/ui/form/combobox-options'
 
-/** Every time zone this browser knows, by its part of the world; the stored one is always among them. */
+/** Every time zone this browser knows, grouped by region; always includes the stored one. */
 export function timezoneGroups(stored: string): ComboboxGroup[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', stored])
   const groups = new Map<string, string[]>()

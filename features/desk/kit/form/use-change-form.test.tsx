@@ -26,7 +26,7 @@ function Form({ save }: { save: (values: Values) => Promise<unknown> }) {
 }
 
 describe('a form of the desk', () => {
-  it('is saved again after a fault of a part that is no field', async () => {
+  it('can be saved again after an error under a name that is no field', async () => {
     const saved: Values[] = []
     const save = (values: Values) => {
       saved.push(values)
@@ -46,7 +46,7 @@ describe('a form of the desk', () => {
     await waitFor(() => expect(screen.queryByText('Spans overlap.')).toBeNull())
   })
 
-  it('says what the server said at the field it is about, and the rest where everybody sees it', async () => {
+  it('shows the server’s field errors at their fields, and the others for the whole form', async () => {
     const fields = { name: ['Too short.'], 'terms.rate': ['No such rate.'] }
     const save = () =>
       Promise.reject(new ApiError({ code: 'validation_error', status: 422, fields }))

@@ -7,25 +7,25 @@ import { ApiError } from '@/lib/http/api-error'
 
 type Options<Values extends FieldValues> = {
   values: Values
-  /** The change itself; it tells of its own failures, and faults of fields come back to them. */
+  /** The mutation. It reports its own failures; errors of fields are shown at those fields. */
   save: (values: Values) => Promise<unknown>
-  /** What stands in it once it is saved; what was entered, unless said. */
+  /** The form's values after a save; the entered values by default. */
   next?: Values
 }
 
 export type ChangeForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   submit: (event: SubmitEvent) => void
-  /** Faults that belong to no field shown here. */
+  /** Errors that belong to no field shown here. */
   fault: string | null
 }
 
-/** A form of the desk: what the server says of single fields stands at those fields. */
+/** A form of the desk that shows the server's field errors at their fields. */
 export function useChangeForm<Values extends FieldValues>(
   options: Options<Values>,
 ): ChangeForm<Values> {
   const { values, save, next } = options
-  // Every name of the values is given; the library's type only allows for some to be missing.
+  // All values are given; the library's type allows for missing ones.
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> })
   const [fault, setFault] = useState<string | null>(null)
 
@@ -35,8 +35,8 @@ export function useChangeForm<Values extends FieldValues>(
       await save(entered)
       form.reset(next ?? entered)
     } catch (error) {
-      const strays = applyFieldErrors(form, error)
-      setFault(strays.length > 0 ? strays.join(' ') : null)
+      const formErrors = applyFieldErrors(form, error)
+      setFault(formErrors.length > 0 ? formErrors.join(' ') : null)
       if (!(error instanceof ApiError)) {
         throw error
       }
@@ -46,7 +46,7 @@ export function useChangeForm<Values extends FieldValues>(
     form,
     fault,
     submit: (event) => {
-      // A fault of a part that is no field of its own would hold the form back for ever.
+      // An error registered under a name that is no field would block the form for ever.
       form.clearErrors()
       void submit(event)
     },

@@ -8,7 +8,7 @@ import { useSharedForm } from './use-shared-form'
 
 type Stored = { id: number | string; version: string }
 
-/** What a call that adds takes as the terms of a row. */
+/** The terms of a row as the call that adds it takes them. */
 type TermsOf<E extends Endpoint> =
   CallInput<E> extends { body: infer Body } ? TermsIn<Exclude<Body, FormData>> : never
 type TermsIn<Body> = Body extends { terms: infer Terms } ? Terms : never
@@ -19,14 +19,14 @@ type Options<
   Row extends Stored,
   V extends FieldValues,
 > = {
-  /** As it stands now, also after others changed it; null: a new one. */
+  /** The current row, updated when others change it; null for a new one. */
   stored: Row | null
-  /** The same function each time. */
+  /** Must be a stable function. */
   valuesOf: (stored: Row | null) => V
   termsOf: (values: V) => TermsOf<Create> & TermsOf<Save>
   create: Create
   save: Save
-  /** The calls that read what is changed here. */
+  /** The reading calls that this form's save makes stale. */
   refreshes: readonly Endpoint[]
   /** Said when it is stored. */
   done: string
@@ -34,8 +34,8 @@ type Options<
 }
 
 /**
- * The form of one row that is added or changed: it follows what others store, and what was typed over
- * what is not there any more is refused.
+ * The form that adds or changes one row. It follows changes by others until something is typed; a
+ * save over a stale version is refused.
  */
 export function useResourceForm<
   const Create extends Endpoint,
@@ -49,7 +49,8 @@ export function useResourceForm<
   const form = useSharedForm({
     stored,
     valuesOf,
-    // `termsOf` gives what both calls take; TypeScript cannot build a generic call's input of its parts.
+    // `termsOf` returns what both calls take; TypeScript cannot build the input of a generic call
+    // from parts.
     save: (values, opened) => {
       const terms = termsOf(values)
       if (opened === null) {

@@ -5,24 +5,25 @@ import type { FieldValues } from 'react-hook-form'
 import { useChangeForm, type ChangeForm } from './use-change-form'
 
 type Options<Stored, Values extends FieldValues> = {
-  /** As it stands now, also after others changed it; null: a new one. */
+  /** The current row, updated when others change it; null for a new one. */
   stored: Stored | null
-  /** The same function each time. */
+  /** Must be a stable function. */
   valuesOf: (stored: Stored | null) => Values
-  /** Stores what was entered in place of what had been opened. */
+  /** Stores the entered values over the version that was opened. */
   save: (values: Values, opened: Stored | null) => Promise<unknown>
 }
 
 export type SharedForm<Values extends FieldValues> = ChangeForm<Values> & {
-  /** Somebody changed it while something was typed here. */
-  isBehind: boolean
-  /** Gives up what was typed for what is stored. */
+  /** Somebody else changed the row after the user started typing here. */
+  isOutdated: boolean
+  /** Discards what was typed and shows what is stored. */
   takeStored: () => void
 }
 
 /**
- * A form of what others may change too. It follows them until something is typed; what is typed then
- * stays, and stands on what was opened, so that the server refuses it.
+ * A form of a row that others may change too. It follows their changes until something is typed;
+ * from then on it keeps the typed values and the version that was opened, so that the server
+ * refuses a conflicting save.
  */
 export function useSharedForm<Stored extends { version: string }, Values extends FieldValues>(
   options: Options<Stored, Values>,
@@ -35,9 +36,9 @@ export function useSharedForm<Stored extends { version: string }, Values extends
   })
   const { form } = change
   const { isDirty, isSubmitting } = form.formState
-  const isOld = stored !== null && stored.version !== opened?.version
+  const isStale = stored !== null && stored.version !== opened?.version
 
-  if (isOld && !isDirty) {
+  if (isStale && !isDirty) {
     setOpened(stored)
   }
   const { reset } = form
@@ -45,7 +46,7 @@ export function useSharedForm<Stored extends { version: string }, Values extends
 
   return {
     ...change,
-    isBehind: isOld && isDirty && !isSubmitting,
+    isOutdated: isStale && isDirty && !isSubmitting,
     takeStored: () => setOpened(stored),
   }
 }

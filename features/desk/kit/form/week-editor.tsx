@@ -3,32 +3,31 @@
 import { Copy, Plus, X } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
-import { weekDays } from './week-days'
+import { weekDays, usualSpan, type Span } from './open-week'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { TextField } from '@/components/ui/form/text-field'
-import { usualSpan, type Span } from './open-week'
 
 type Place = `${number}.${number}.${keyof Span}`
 
 type Props = {
   week: readonly Span[][]
   onChange: (week: Span[][]) => void
-  /** Of the form that the week is a part of. */
+  /** The name of the week in the surrounding form. */
   register: (place: Place) => UseFormRegisterReturn
   errors: FieldErrors<{ week: Span[][] }>['week']
 }
 
-/** The seven days, each with as many spans as it has; a day without any is a day off. */
+/** The seven days, each with any number of time spans; a day without any is a day off. */
 export function WeekEditor({ week, onChange, register, errors }: Props) {
   const t = useTranslations('desk.office')
   const setDay = (day: number, spans: Span[]) =>
-    onChange(week.map((known, index) => (index === day ? spans : known)))
+    onChange(week.map((existing, index) => (index === day ? spans : existing)))
 
   return (
     <div className="grid gap-3">
       {week.map((spans, day) => (
-        // The days of a week neither move nor change their number.
+        // The seven days never change their order or number.
         <Day
           key={weekDays[day]}
           day={day}
@@ -64,7 +63,7 @@ type DayProps = Pick<Props, 'register'> & {
 function Day({ day, spans, register, errors, onChange }: DayProps) {
   const t = useTranslations('desk.office')
   const format = useFormatter()
-  // The fifth of January 1970 was a Monday.
+  // 5 January 1970 was a Monday.
   const monday = Date.UTC(1970, 0, 5)
   const name = format.dateTime(new Date(monday + day * 86_400_000), {
     weekday: 'long',
@@ -80,7 +79,7 @@ function Day({ day, spans, register, errors, onChange }: DayProps) {
         {spans.length === 0 && <p className="py-2.5 text-sm text-ink-3">{t('dayOff')}</p>}
         {spans.map((_span, index) => (
           <SpanFields
-            // A span has no name but its place.
+            // A span has no id, only its position.
             key={`${weekDays[day] ?? ''}-${index}`}
             place={`${day}.${index}`}
             dayName={name}

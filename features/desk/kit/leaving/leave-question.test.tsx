@@ -17,7 +17,7 @@ type Shown = {
   hasAnother?: boolean
 }
 
-/* The page of jsdom leads nowhere: what a link would do is seen by its handler. */
+/* jsdom does not navigate, so a click handler records what a link would do. */
 function show(isDirty: boolean, { link = {}, hasAnother = false }: Shown = {}) {
   return renderWithMessages(
     <>
@@ -49,7 +49,7 @@ function asksOnClosing(): boolean {
 }
 
 describe('a page with unsaved changes', () => {
-  it('is left by a link once it is said that they may be lost', async () => {
+  it('is left by a link after a confirmation', async () => {
     const { user } = show(true)
     await user.click(link())
     expect(question()).toBeVisible()
@@ -60,7 +60,7 @@ describe('a page with unsaved changes', () => {
     expect(asksOnClosing()).toBe(false)
   })
 
-  it('stays where that is not wished, and asks again', async () => {
+  it('stays when leaving is cancelled, and asks again the next time', async () => {
     const { user } = show(true)
     await user.click(link())
     await user.click(screen.getByRole('button', { name: 'Stay' }))
@@ -79,7 +79,7 @@ describe('a page with unsaved changes', () => {
     expect(asksOnClosing()).toBe(false)
   })
 
-  it('has the browser ask before the tab is closed, unless its person has signed out', () => {
+  it('has the browser ask before the tab is closed, unless the user has signed out', () => {
     show(true)
     expect(asksOnClosing()).toBe(true)
     sessionStore.setState({ isSignedOut: true })
@@ -100,7 +100,7 @@ describe('a page with unsaved changes', () => {
   })
 })
 
-it('asks nothing while nothing is changed', async () => {
+it('a page without unsaved changes asks nothing', async () => {
   const { user } = show(false)
   await user.click(link())
   expect(follow).toHaveBeenCalledOnce()
@@ -108,7 +108,7 @@ it('asks nothing while nothing is changed', async () => {
   expect(asksOnClosing()).toBe(false)
 })
 
-it('keeps what has the focus from under the bar', () => {
+it('the focused element is never hidden under the bar', () => {
   const { container } = show(true)
   expect(container.querySelector('[data-save-bar]')).toBeInTheDocument()
   expect(readFileSync('app/globals.css', 'utf8')).toMatch(

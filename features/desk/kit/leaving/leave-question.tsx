@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/overlay/dialog'
 import { openPage } from '@/lib/browser/open-page'
 import { sessionStore } from '@/lib/session/session-store'
 
-/** Asks before a page is left on which something typed is not saved. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('desk.frame')
   const [leave, setLeave] = useState<(() => void) | null>(null)
@@ -40,10 +40,10 @@ export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   )
 }
 
-/* The answer for one form is one for all of the page; what is changed later is asked about anew. */
+/* One answer covers all forms of the page; later changes are asked about again. */
 let isLeaving = false
 
-/* Before the click comes to the link itself, which would lead away at once. */
+/* In the capture phase, before the link itself handles the click and navigates. */
 function guardPage(ask: (go: () => void) => void): () => void {
   isLeaving = false
 
@@ -56,7 +56,8 @@ function guardPage(ask: (go: () => void) => void): () => void {
     event.stopImmediatePropagation()
     ask(() => {
       isLeaving = true
-      // The link knows best how it leads there, unless the menu it stood in is gone.
+      // Clicking the link again keeps its own way of navigating, unless the menu around it has
+      // gone.
       if (link.isConnected) {
         link.click()
       } else {
@@ -80,7 +81,7 @@ function guardPage(ask: (go: () => void) => void): () => void {
   }
 }
 
-/* A link by which this very tab would go to another page of the site. */
+/* The link a click would follow in this tab to another page of the site. */
 function linkAwayOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   const link = target instanceof Element ? target.closest('a') : null

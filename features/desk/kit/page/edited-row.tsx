@@ -3,9 +3,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { useEditing } from './use-editing'
 
-/** What the dialog of a row is given. */
+/** The props of a row's dialog. */
 export type OpenedRow<Row> = {
-  /** As it stands now; null: a new one. */
+  /** The current row; null for a new one. */
   stored: Row | null
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -17,7 +17,10 @@ type Props<Row> = {
   children: (opened: OpenedRow<Row>) => ReactNode
 }
 
-/** The dialog of the row that is edited. A row that others removed stays open as it was. */
+/**
+ * The dialog of the row being edited. If others remove the row, the dialog stays open with its last
+ * state.
+ */
 export function EditedRow<Row extends { id: number | string }>(props: Props<Row>) {
   const { edited, isOpen, setIsOpen } = props.editing
   if (edited === null) {

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import { useErrorText } from '@/lib/http/use-error-text'
 
 type Props<Data> = Pick<LoadedQueryProps<Data>, 'query' | 'children'> & {
-  /** Of the final size; a few rows unless given. */
+  /** A placeholder of the final size; a few rows by default. */
   skeleton?: ReactNode
 }
 

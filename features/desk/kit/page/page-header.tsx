@@ -4,15 +4,15 @@ import { Link } from '@/lib/i18n/navigation'
 
 type Props = {
   title: string
-  /** A sentence on what is done here. */
+  /** One sentence about the purpose of the page. */
   lead?: ReactNode
-  /** Buttons and states at the right; under the title on a phone. */
+  /** Buttons and badges on the right; below the title on a phone. */
   actions?: ReactNode
   /** The list that this page was opened from. */
   back?: { href: string; label: string }
 }
 
-/** The head of every page of the desk. */
+/** The header of every page of the desk. */
 export function PageHeader({ title, lead, actions, back }: Props) {
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

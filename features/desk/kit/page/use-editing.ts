@@ -3,15 +3,15 @@
 import { useState } from 'react'
 
 type Editing<Row> = {
-  /** Null: nothing was opened yet. */
+  /** Null until a row is opened. */
   edited: { opening: number; row: Row | null } | null
   isOpen: boolean
   setIsOpen: (isOpen: boolean) => void
-  /** Opens a row, or with null a new one; each opening begins anew with what is stored. */
+  /** Opens a row, or a new one with null; each opening starts from what is stored. */
   open: (row: Row | null) => void
 }
 
-/** Which row a page's dialog shows. It stays drawn while it closes. */
+/** Which row the page's dialog shows. The row stays rendered while the dialog closes. */
 export function useEditing<Row>(): Editing<Row> {
   const [edited, setEdited] = useState<Editing<Row>['edited']>(null)
   const [isOpen, setIsOpen] = useState(false)

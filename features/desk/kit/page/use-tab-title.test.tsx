@@ -10,7 +10,7 @@ describe('the title of a tab', () => {
     document.title = '(2) Directions — Kantor'
   })
 
-  it('names what is shown once it is known, behind the count and before the site', () => {
+  it('names the content once it is known, after the count and before the site’s name', () => {
     const { rerender } = open(null)
     expect(document.title).toBe('(2) Directions — Kantor')
     rerender({ name: 'Tether → Sberbank' })
@@ -25,7 +25,7 @@ describe('the title of a tab', () => {
     await waitFor(() => expect(document.title).toBe('(3) Tether → Sberbank — Kantor'))
   })
 
-  it('goes with the page, and leaves the next one’s alone', () => {
+  it('is removed with the page, and leaves the next page’s title alone', () => {
     const first = open('Tether → Sberbank')
     first.unmount()
     expect(document.title).toBe('(2) Directions — Kantor')

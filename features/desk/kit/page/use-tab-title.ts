@@ -4,8 +4,8 @@ const countInFront = /^\(\d+\) /
 const siteAtEnd = / — [^—]*$/
 
 /**
- * Names the tab after what a page shows once that is known. The page's own title may come later
- * than that, and the count of claims stands before either; both are kept.
+ * Names the tab after the page's content once that is loaded. The page's own title may be set
+ * later, and the count of claims may be put in front of it; both are respected.
  */
 export function useTabTitle(name: string | null): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useTabTitle(name: string | null): void {
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => {
       observer.disconnect()
-      // The next page may have put its title there already.
+      // The next page may already have set its title.
       if (withoutCount(document.title) === named()) {
         document.title = `${countOf(document.title)}${general}`
       }

@@ -10,7 +10,7 @@ type Props = {
   onMove: (by: -1 | 1) => void
 }
 
-/** Moves a row by one place: works with a finger and with the keyboard alike. */
+/** Buttons that move a row by one place; usable by touch and by keyboard. */
 export function OrderButtons({ name, index, count, isBusy = false, onMove }: Props) {
   const t = useTranslations('desk.common')
 

@@ -4,11 +4,11 @@ import type { useCursor } from './use-cursor'
 
 type Props = {
   turn: ReturnType<typeof useCursor>['turn']
-  /** Where the next page begins; null: there is none. */
+  /** The cursor of the next page; null on the last. */
   next: string | null
 }
 
-/** To what is newer and what is older; nothing where one page is all. */
+/** Links to newer and older rows; nothing when there is only one page. */
 export function PageTurner({ turn: { isFirst, back, on }, next }: Props) {
   const t = useTranslations('desk.common')
 

@@ -12,15 +12,15 @@ type Props = {
   text: string
   isBusy: boolean
   isForbidden?: boolean
-  /** The question is asked now: the time to look at what the removal would change. */
+  /** Called when the dialog opens, which is when its consequences are loaded. */
   onAsk?: () => void
-  /** Removes it; `close` ends the question. */
+  /** Removes the row; `close` closes the dialog. */
   onConfirm: (close: () => void) => void
-  /** What the removal would change, or why it cannot be done. */
+  /** The consequences of the removal, or why it is impossible. */
   children?: ReactNode
 }
 
-/** Removes a row after one more question. */
+/** Removes a row after a confirmation. */
 export function RemoveRow({ name, onAsk, onConfirm, title, text, ...rest }: Props) {
   const t = useTranslations('desk.common')
   const [isAsking, setIsAsking] = useState(false)

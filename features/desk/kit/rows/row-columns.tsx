@@ -7,14 +7,14 @@ import type { TableColumn } from '@/components/ui/display/table'
 import { OrderButtons } from './order-buttons'
 
 type OrderColumn<Row> = {
-  /** Those among which a row is moved, in their order. */
+  /** The rows among which a row can be moved, in order. */
   rows: readonly Row[]
   isBusy: boolean
   nameOf: (row: Row) => string
   onMove: (row: Row, by: -1 | 1) => void
 }
 
-/** The column by which rows are put into order. */
+/** The column with the buttons that reorder rows. */
 export function useOrderColumn<Row>(column: OrderColumn<Row>): TableColumn<Row> {
   const t = useTranslations('desk.common')
   const { rows, isBusy, nameOf, onMove } = column
@@ -36,13 +36,13 @@ export function useOrderColumn<Row>(column: OrderColumn<Row>): TableColumn<Row> 
 
 type EditColumn<Row> = {
   nameOf: (row: Row) => string
-  /** Where it is edited: here, or at an address. */
+  /** How the row is edited: by a callback, or at a URL. */
   edit: { onEdit: (row: Row) => void } | { hrefOf: (row: Row) => string }
   /** The button that removes it. */
   removal: (row: Row) => ReactNode
 }
 
-/** The last column: changes a row or removes it. */
+/** The last column: edits or removes a row. */
 export function useEditColumn<Row>({ nameOf, edit, removal }: EditColumn<Row>): TableColumn<Row> {
   const t = useTranslations('desk.common')
 

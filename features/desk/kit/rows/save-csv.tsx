@@ -13,16 +13,16 @@ import type { LooseInput } from '@/lib/http/call-types'
 
 type Props = {
   endpoint: Endpoint
-  /** What is chosen, without its page. */
+  /** The filters of the list, without the page. */
   query: LooseInput['query']
-  /** What the file will hold, and how much at most. */
+  /** Explains the content of the file and its maximum length. */
   hint: string
-  /** Said when the server knows that it holds less than there is. */
+  /** Shown when the server says that the file was truncated. */
   leftOut?: string
   size?: ButtonSize
 }
 
-/** Takes what is chosen along as a file for a spreadsheet. */
+/** Downloads the filtered list as a CSV file. */
 export function SaveCsv({ endpoint, query, hint, leftOut = hint, size = 'medium' }: Props) {
   const t = useTranslations('desk.frame.csv')
   const locale = useLocale()

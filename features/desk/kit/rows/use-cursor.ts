@@ -3,13 +3,13 @@
 import { useState } from 'react'
 
 type Cursor = {
-  /** The last row of the page before the one that is shown; undefined on the first page. */
+  /** The last row of the previous page; undefined on the first page. */
   before: string | undefined
   turn: { isFirst: boolean; back: () => void; on: (next: string) => void }
   reset: () => void
 }
 
-/** Turns the pages of a list that goes back in time from its newest row. */
+/** Pagination of a list that goes back in time from its newest row. */
 export function useCursor(): Cursor {
   const [passed, setPassed] = useState<readonly string[]>([])
 

@@ -4,7 +4,7 @@ import { useClaimWords } from '@/features/desk/claims/hooks/use-claim-words'
 
 type Props = { name: string; owner: string | null }
 
-/** What an account is for, and whom it is owed to. */
+/** The purpose of an account, and to whom it is owed. */
 export function AccountName({ name, owner }: Props) {
   const { account } = useClaimWords()
   const creditor = owner ?? name.split(':')[2]

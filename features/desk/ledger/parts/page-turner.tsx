@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button/button'
 
 type Props = {
   isFirst: boolean
-  /** Where the next page begins; null on the last. */
+  /** The cursor of the next page; null on the last. */
   next: string | null
   firstLabel: string
   nextLabel: string
@@ -10,7 +10,7 @@ type Props = {
   onTurn: (place: string) => void
 }
 
-/** Back to where it begins, and on to what follows; nothing where all stands on one page. */
+/** Links to the first and the next page; nothing when there is only one. */
 export function PageTurner({ isFirst, next, firstLabel, nextLabel, onTurn }: Props) {
   if (isFirst && next === null) {
     return null

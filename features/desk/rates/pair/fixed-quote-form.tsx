@@ -12,7 +12,7 @@ import {
   setFixedQuote,
   type RatePair,
 } from '@/lib/contracts/desk/rates'
-import { useAskedSave } from '@/features/desk/kit/form/use-asked-save'
+import { useConfirmedSave } from '@/features/desk/kit/form/use-confirmed-save'
 import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { FormSection } from '@/features/desk/kit/form/form-section'
@@ -20,14 +20,14 @@ import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
 
 const refreshes = [getRates, getPairHistory]
 
-/** The operator's own price: while it holds, no market is listened to. */
+/** A price set by the operator: while it is in force, no market is used. */
 export function FixedQuoteForm({ pair }: { pair: RatePair }) {
   const t = useTranslations('desk.rates')
   const params = { id: pair.id }
   const current = pair.quotes.find(({ source }) => source === 'fixed')
   const set = useDeskChange(setFixedQuote, { refreshes, done: t('fixedSet') })
   const remove = useDeskChange(removeFixedQuote, { refreshes, done: t('fixedRemoved') })
-  const { ask, question } = useAskedSave()
+  const { ask, question } = useConfirmedSave()
   const { form, submit, fault } = useChangeForm({
     values: { price: '', until: '' },
     save: ({ price, until }) =>
@@ -84,7 +84,7 @@ export function FixedQuoteForm({ pair }: { pair: RatePair }) {
   )
 }
 
-/* The field has the reader's own time; empty means until it is taken back. */
+/* The field is in the reader's time zone; empty means until the price is removed. */
 function momentOf(local: string): string | null {
   return local === '' ? null : new Date(local).toISOString()
 }

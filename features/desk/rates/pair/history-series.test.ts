@@ -5,7 +5,7 @@ const labels = { judged: 'Judged', source: (id: string) => id.toUpperCase() }
 const at = '2026-11-21T12:00:00.000Z'
 
 describe('toHistorySeries', () => {
-  it('draws the judged price first and in steps, then each source that spoke', () => {
+  it('draws the accepted price first and in steps, then each source with quotes', () => {
     const history = {
       judged: [{ at, price: null }],
       sources: [
@@ -19,7 +19,7 @@ describe('toHistorySeries', () => {
     ])
   })
 
-  it('holds the last judged price until the last word of a source', () => {
+  it('continues the last accepted price until the last quote of any source', () => {
     const history = {
       judged: [{ at, price: '1.4' }],
       sources: [

@@ -3,7 +3,7 @@ import type { PairHistory, SourceId } from '@/lib/contracts/desk/rates'
 
 type Labels = { judged: string; source: (id: SourceId) => string }
 
-/** The judged price first, as the steps it took, then each source. */
+/** The accepted price first, as a step line, then each source. */
 export function toHistorySeries({ judged, sources }: PairHistory, labels: Labels): LineSeries[] {
   const moments = sources.flatMap(({ points }) => points.map(({ at }) => at)).sort()
   const lines = [
@@ -22,7 +22,7 @@ export function toHistorySeries({ judged, sources }: PairHistory, labels: Labels
 
 type Point = PairHistory['judged'][number]
 
-/* What was judged last still holds when the sources speak on without moving it. */
+/* The last accepted price continues to the end while the sources report without changing it. */
 function heldUntil(judged: readonly Point[], moment: string | undefined): readonly Point[] {
   const last = judged.at(-1)
   return last && moment !== undefined && moment > last.at

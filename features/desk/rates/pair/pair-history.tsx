@@ -21,7 +21,7 @@ import { Loaded } from '@/features/desk/kit/page/loaded'
 
 const refreshMilliseconds = 60_000
 
-/** What the pair was worth, by each source and as it was judged. */
+/** The pair's price over time, by source and as accepted. */
 export function PairHistory({ pair }: { pair: RatePair }) {
   const t = useTranslations('desk.rates')
   const [period, setPeriod] = useState<HistoryPeriod>('day')

@@ -1,23 +1,31 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations, useFormatter, useLocale } from 'next-intl'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { getRates, type RatePair, type RatesOverview } from '@/lib/contracts/desk/rates'
+import {
+  getRates,
+  type RatePair,
+  type RatesOverview,
+  type RateSource,
+  type SourceQuote,
+} from '@/lib/contracts/desk/rates'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
-import { pairName } from '../rate-texts'
+import { pairName, percentText, priceText } from '../rate-texts'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { PriceStateBadge } from '../price-state-badge'
 import { FixedQuoteForm } from './fixed-quote-form'
 import { PairHistory } from './pair-history'
 import { PairPrice } from './pair-price'
-import { PairQuotes } from './pair-quotes'
 import { PairSettingsForm } from './pair-settings-form'
+import { Badge } from '@/components/ui/display/badge'
+import { Table, type TableColumn } from '@/components/ui/display/table'
+import { Age } from '../age'
 
 const refreshMilliseconds = 5_000
 
-/** One pair: its price and who says it, its past, its guards and names. */
+/** One pair: its price and sources, its history, its guards and market names. */
 export function RatePairPage({ id }: { id: number }) {
   const t = useTranslations('desk.rates')
   const query = useDeskQuery(getRates, {}, { everyMilliseconds: refreshMilliseconds })
@@ -60,4 +68,81 @@ function Pair({ pair, overview }: { pair: RatePair; overview: RatesOverview }) {
       <PairSettingsForm key={pair.id} pair={pair} />
     </div>
   )
+}
+
+type Props = { pair: RatePair; sources: readonly RateSource[] }
+
+/** The latest quote of each source for this pair, and its deviation from the accepted price. */
+function PairQuotes({ pair, sources }: Props) {
+  const t = useTranslations('desk.rates')
+  const isActive = (id: string) => sources.some((source) => source.id === id && source.isActive)
+
+  return (
+    <section aria-labelledby="pair-quotes" className="min-w-0">
+      <h2 id="pair-quotes" className="mb-3 text-xl">
+        {t('quotes')}
+      </h2>
+      <Table
+        caption={t('quotes')}
+        columns={useColumns(pair)}
+        rows={pair.quotes.filter(({ source }) => isActive(source))}
+        rowKey={({ source }) => source}
+        empty={<EmptyState title={t('noQuotes')} text={t('noQuotesHint')} />}
+      />
+    </section>
+  )
+}
+
+function useColumns({ quote, symbols }: RatePair): TableColumn<SourceQuote>[] {
+  const t = useTranslations('desk.rates')
+  const locale = useLocale()
+  const format = useFormatter()
+  const nameOf = (source: string) => Object.entries(symbols).find(([id]) => id === source)?.[1]
+
+  return [
+    {
+      key: 'source',
+      header: t('sourceHeader'),
+      isRowHeader: true,
+      cell: ({ source }) => (
+        <>
+          {t(`source.${source}`)}{' '}
+          <span className="font-normal text-ink-3">{nameOf(source) ?? ''}</span>
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      header: `${t('price')}, ${quote}`,
+      isNumeric: true,
+      cell: ({ price }) => priceText(price, locale),
+    },
+    {
+      key: 'deviation',
+      header: t('deviation'),
+      isNumeric: true,
+      cell: ({ deviationPercent }) =>
+        deviationPercent === null ? '—' : percentText(deviationPercent, locale),
+    },
+    { key: 'age', header: t('age'), cell: ({ observedAt }) => <Age at={observedAt} /> },
+    {
+      key: 'fresh',
+      header: t('stateHeader'),
+      cell: ({ isFresh, validUntil }) => (
+        <span className="inline-flex flex-wrap items-baseline gap-2">
+          <Badge tone={isFresh ? 'green' : 'amber'}>{isFresh ? t('fresh') : t('old')}</Badge>
+          {validUntil && (
+            <span className="text-note text-ink-3">
+              {t('until', {
+                time: format.dateTime(new Date(validUntil), {
+                  dateStyle: 'short',
+                  timeStyle: 'short',
+                }),
+              })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ]
 }

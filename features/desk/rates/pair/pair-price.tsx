@@ -16,7 +16,7 @@ import { changePercent, percentText, priceText } from '../rate-texts'
 import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { Age } from '../age'
 
-/** What the pair is worth, or why nobody can say, and what the operator may do about it. */
+/** The pair's price, or why there is none, and what the operator can do about it. */
 export function PairPrice({ pair }: { pair: RatePair }) {
   const t = useTranslations('desk.rates')
   const { judged, quote } = pair
@@ -59,24 +59,24 @@ type RefusedJumpProps = { pair: RatePair; before: string; refused: string }
 function RefusedJump({ pair, before, refused }: RefusedJumpProps) {
   const t = useTranslations('desk.rates')
   const locale = useLocale()
-  // What is confirmed is what was read, even if another price is refused meanwhile.
-  const [asked, setAsked] = useState<string | null>(null)
+  // The operator confirms the price they have read, even if another one is refused meanwhile.
+  const [confirming, setConfirming] = useState<string | null>(null)
   const accept = useDeskChange(acceptRefusedPrice, {
     refreshes: [getRates, getPairHistory],
     done: t('accepted'),
-    onDone: () => setAsked(null),
+    onDone: () => setConfirming(null),
   })
-  const seen = asked ?? refused
-  const change = percentText(changePercent(before, seen), locale)
+  const shownPrice = confirming ?? refused
+  const change = percentText(changePercent(before, shownPrice), locale)
 
   return (
     <div>
-      <Button color="red" size="small" onClick={() => setAsked(refused)}>
+      <Button color="red" size="small" onClick={() => setConfirming(refused)}>
         {t('accept', { price: `${priceText(refused, locale)}\u00a0${pair.quote}` })}
       </Button>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        open={confirming !== null}
+        onOpenChange={(isOpen) => !isOpen && setConfirming(null)}
         title={t('acceptTitle')}
         description={t('acceptText')}
         confirmLabel={t('acceptConfirm')}
@@ -84,8 +84,8 @@ function RefusedJump({ pair, before, refused }: RefusedJumpProps) {
         isBusy={accept.isPending}
         onConfirm={() =>
           accept.mutate(
-            { params: { id: pair.id }, body: { price: seen } },
-            { onError: () => setAsked(null) },
+            { params: { id: pair.id }, body: { price: shownPrice } },
+            { onError: () => setConfirming(null) },
           )
         }
       >
@@ -95,7 +95,7 @@ function RefusedJump({ pair, before, refused }: RefusedJumpProps) {
           </span>
           <span aria-hidden>→</span>
           <span className="whitespace-nowrap">
-            {`${priceText(seen, locale)}\u00a0${pair.quote}`}
+            {`${priceText(shownPrice, locale)}\u00a0${pair.quote}`}
           </span>
           <span className="whitespace-nowrap text-red">{change}</span>
         </p>

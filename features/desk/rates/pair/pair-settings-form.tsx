@@ -11,7 +11,7 @@ import { FormSection } from '@/features/desk/kit/form/form-section'
 import { SaveBar } from '@/features/desk/kit/form/save-bar'
 import { PairGuardFields, PairSymbolFields } from '../pair-fields'
 
-/** When the price is believed, and what the markets call the pair. */
+/** The guards of the pair's price, and the markets' names for the pair. */
 export function PairSettingsForm({ pair }: { pair: RatePair }) {
   const t = useTranslations('desk.rates')
   const change = useDeskChange(updateRatePair, { refreshes: [getRates], done: t('pairSaved') })
@@ -24,7 +24,7 @@ export function PairSettingsForm({ pair }: { pair: RatePair }) {
       }),
   })
   useFollowStored(form, pair, valuesOf)
-  // The fields know a smaller form, which this one contains.
+  // The shared fields are typed for a smaller form, which this one contains.
   const settingsForm = form as unknown as UseFormReturn<PairFormValues>
 
   return (

@@ -58,8 +58,8 @@ async function choose(user: ReturnType<typeof show>['user'], option: string) {
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-describe('how money of a currency comes and goes', () => {
-  it('is changed by a choice and a press, with what was seen', async () => {
+describe('the payment methods of a currency', () => {
+  it('are changed by a choice and the save button, with the version that was seen', async () => {
     const { user } = show({ currencies: [row], offered: both })
     await choose(user, 'To our payment details')
     await user.click(screen.getByRole('button', { name: 'Save: Sberbank' }))
@@ -68,7 +68,7 @@ describe('how money of a currency comes and goes', () => {
     )
   })
 
-  it('warns before it is saved that nobody could pay, and leads to where that is mended', async () => {
+  it('warn before saving that nobody could pay, with a link to the solution', async () => {
     const { user } = show({ currencies: [row], offered: both })
     expect(await screen.findByRole('rowheader', { name: /Sberbank/ })).toBeVisible()
     expect(screen.queryByText(/No payment details are on/)).toBeNull()
@@ -81,7 +81,7 @@ describe('how money of a currency comes and goes', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows a refusal at the choice it is about', async () => {
+  it('show a refusal at the choice it is about', async () => {
     const refusal = {
       code: 'validation_error',
       detail: 'Look at the fields.',
@@ -96,7 +96,7 @@ describe('how money of a currency comes and goes', () => {
     expect(await screen.findByText('Not a choice.')).toBeVisible()
   })
 
-  it('offers no choice where there is one way, and says that a lost one does not work', async () => {
+  it('offer no choice when there is one method, and say that a missing one does not work', async () => {
     const plain = { ...row, terms: { payIn: 'manual', payOut: 'manual' }, requisites: 1 } as const
     const { unmount } = show({ currencies: [plain], offered: byHand })
     expect(await screen.findByText(/No payment provider is connected/)).toBeVisible()

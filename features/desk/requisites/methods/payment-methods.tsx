@@ -10,17 +10,20 @@ import {
   listPaymentMethods,
   type CurrencyMethods,
   type PaymentMethodsOverview,
+  type PaymentMethodId,
+  type PaymentMethodTerms,
 } from '@/lib/contracts/desk/money/payment-methods'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
-import { MethodCell } from './method-cell'
 import { useMethodDrafts, type MethodDrafts } from './use-method-drafts'
+import { SelectField } from '@/components/ui/form/select-field'
+import { Link } from '@/lib/i18n/navigation'
 
 const everyMilliseconds = 30_000
-/* On a phone a choice has no room beside its name. */
-const underItsName = 'max-sm:flex-col max-sm:items-stretch! max-sm:gap-1.5! sm:align-top'
+/* On a phone there is no room for the select beside the currency's name. */
+const choiceClasses = 'max-sm:flex-col max-sm:items-stretch! max-sm:gap-1.5! sm:align-top'
 
-/** How money of each currency comes in and goes out. */
+/** How payments and payouts of each currency are made. */
 export function PaymentMethods() {
   const query = useDeskQuery(listPaymentMethods, {}, { everyMilliseconds })
 
@@ -72,8 +75,8 @@ function useColumns(
         </span>
       ),
     },
-    { key: 'payIn', header: t('payIn'), className: underItsName, cell: cell('payIn') },
-    { key: 'payOut', header: t('payOut'), className: underItsName, cell: cell('payOut') },
+    { key: 'payIn', header: t('payIn'), className: choiceClasses, cell: cell('payIn') },
+    { key: 'payOut', header: t('payOut'), className: choiceClasses, cell: cell('payOut') },
     {
       key: 'save',
       header: t('change'),
@@ -102,4 +105,79 @@ function SaveButton({ row, drafts }: { row: CurrencyMethods; drafts: MethodDraft
       {t('save')}
     </Button>
   )
+}
+
+type Props = {
+  side: keyof PaymentMethodTerms
+  row: CurrencyMethods
+  /** What this office has. */
+  offered: readonly PaymentMethodId[]
+  drafts: MethodDrafts
+}
+
+/**
+ * The payment or the payout method of a currency: a select where there is a choice, and any problem
+ * with it.
+ */
+function MethodCell({ side, row, offered, drafts }: Props) {
+  const t = useTranslations('desk.requisites.methods')
+  const chosen = drafts.termsOf(row)[side]
+  const stored = row.terms[side]
+  const methods = offered.includes(stored) ? offered : [...offered, stored]
+  const labelOf = (method: PaymentMethodId) =>
+    offered.includes(method)
+      ? t(`${side}By.${method}`)
+      : t('notConnected', { name: t(`${side}By.${method}`) })
+
+  return (
+    <span className="grid min-w-0 gap-1.5 text-left sm:min-w-48">
+      {methods.length === 1 ? (
+        <span>{labelOf(chosen)}</span>
+      ) : (
+        <SelectField
+          label={`${t(side)}: ${row.currency.name}`}
+          isLabelHidden
+          value={chosen}
+          options={methods.map((method) => ({ value: method, label: labelOf(method) }))}
+          error={drafts.faultsOf(row)[side]}
+          onChange={(value) => {
+            const method = methods.find((one) => one === value)
+            if (method) {
+              drafts.choose(row, side, method)
+            }
+          }}
+        />
+      )}
+      <MethodWarning side={side} row={row} chosen={chosen} isConnected={offered.includes(chosen)} />
+    </span>
+  )
+}
+
+type MethodWarningProps = Pick<Props, 'side' | 'row'> & {
+  chosen: PaymentMethodId
+  isConnected: boolean
+}
+
+/** A warning about the choice: that customers would be refused, or that it is not in use. */
+function MethodWarning({ side, row, chosen, isConnected }: MethodWarningProps) {
+  const t = useTranslations('desk.requisites.methods')
+  const isUsed = side === 'payIn' ? row.isSendable : row.isReceivable
+
+  if (!isUsed) {
+    return <span className="text-note text-ink-3">{t(`${side}Idle`)}</span>
+  }
+  if (!isConnected) {
+    return <span className="text-note text-red">{t(`${side}Broken`)}</span>
+  }
+  if (side === 'payIn' && chosen === 'manual' && row.requisites === 0) {
+    return (
+      <span className="text-note text-amber">
+        {t('noRequisites')}{' '}
+        <Link href="/operator/requisites" className="font-medium underline underline-offset-2">
+          {t('toRequisites')}
+        </Link>
+      </span>
+    )
+  }
+  return null
 }

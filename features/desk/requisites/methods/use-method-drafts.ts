@@ -25,10 +25,10 @@ export type MethodDrafts = {
   save: (row: CurrencyMethods) => Promise<void>
 }
 
-/* What was chosen upon a state that has passed is forgotten with it. */
+/* Drafts made over an older version are dropped. */
 const keyOf = ({ currency, version }: CurrencyMethods) => `${String(currency.id)} ${version}`
 
-/** What was chosen and is not saved yet, currency by currency. */
+/** The unsaved choices, by currency. */
 export function useMethodDrafts(): MethodDrafts {
   const t = useTranslations('desk.requisites.methods')
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function useMethodDrafts(): MethodDrafts {
           ...(fields['terms.payOut'] && { payOut: fields['terms.payOut'].join(' ') }),
         },
       })
-      // Somebody else may have been quicker: what stands now is shown.
+      // Somebody else may have been faster: show what is stored now.
       await client.invalidateQueries({ queryKey: [listPaymentMethods.path] })
     }
   }

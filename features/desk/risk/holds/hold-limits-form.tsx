@@ -24,7 +24,7 @@ const names = [
   'reportedHours',
 ] as const satisfies readonly (keyof HoldLimitsText)[]
 
-/** How much of each reserve newcomers may hold unpaid. */
+/** How much of each reserve new customers may hold unpaid. */
 export function HoldLimitsForm({ limits }: { limits: HoldLimitsText }) {
   const t = useTranslations('desk.risk.holds')
   const frame = useTranslations('desk.frame')

@@ -12,7 +12,7 @@ import {
 import { useDeskChange } from '@/features/desk/kit/calls/use-desk-change'
 import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 
-/** Ends all unpaid claims of one network or mailbox, after one more question. */
+/** Ends all unpaid claims of one network or mailbox, after a confirmation. */
 export function ReleaseHolds({ holder }: { holder: UnpaidHolder }) {
   const { kind, reported, value } = holder
   const t = useTranslations('desk.risk.holds')

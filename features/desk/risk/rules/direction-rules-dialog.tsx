@@ -16,10 +16,10 @@ import { emptyRiskTerms, toRiskForm, toRiskTerms, type RiskFormTerms } from './r
 import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
 import { PairName } from '@/features/desk/directions/parts/pair-name'
 import { RuleFields } from './rule-fields'
-import { ToldConditions } from './told-conditions'
+import { CustomerConditions } from './customer-conditions'
 
 type Props = {
-  /** Null: of a direction that is still to be chosen. */
+  /** Null: the direction is still to be chosen. */
   rules: DirectionRiskRules | null
   risk: DeskRisk
   open: boolean
@@ -32,7 +32,7 @@ export function DirectionRulesDialog({ rules, risk, open, onOpenChange }: Props)
   const t = useTranslations('desk.risk')
   const { form, ...editing } = useRulesForm(rules, () => onOpenChange(false))
   const terms = useWatch({ control: form.control, name: 'terms' })
-  // The fields of bounds know a smaller form, which this one contains.
+  // The shared fields are typed for a smaller form, which this one contains.
   const boundsForm = form as unknown as UseFormReturn<{ terms: RiskFormTerms }>
 
   return (
@@ -53,7 +53,7 @@ export function DirectionRulesDialog({ rules, risk, open, onOpenChange }: Props)
         <PairFields form={form} />
       )}
       <RuleFields form={boundsForm} />
-      <ToldConditions typed={terms} risk={risk} beside={risk.office.terms} />
+      <CustomerConditions typed={terms} risk={risk} beside={risk.office.terms} />
     </EditDialog>
   )
 }
@@ -61,9 +61,9 @@ export function DirectionRulesDialog({ rules, risk, open, onOpenChange }: Props)
 function useRulesForm(rules: DirectionRiskRules | null, onDone: () => void) {
   const t = useTranslations('desk.risk')
   const locale = useLocale()
-  const told = { refreshes: [getDeskRisk], done: t('saved'), onDone }
-  const create = useDeskChange(createDirectionRisk, told)
-  const save = useDeskChange(saveDirectionRisk, told)
+  const onSuccess = { refreshes: [getDeskRisk], done: t('saved'), onDone }
+  const create = useDeskChange(createDirectionRisk, onSuccess)
+  const save = useDeskChange(saveDirectionRisk, onSuccess)
   const change = useChangeForm<Values>({
     values: {
       from: '',
@@ -83,7 +83,7 @@ function useRulesForm(rules: DirectionRiskRules | null, onDone: () => void) {
   return { ...change, isSaving: create.isPending || save.isPending }
 }
 
-/* Nothing chosen is no id, which the server says at the field. */
+/* With nothing chosen the id is invalid, which the server reports at the field. */
 function idOf(chosen: string): number {
   return Number.parseInt(chosen, 10)
 }

@@ -50,24 +50,24 @@ function show(aml: DeskRisk['aml'] = null) {
   )
 }
 
-const told = () => within(screen.getByRole('region', { name: 'What a customer reads' }))
+const customerTexts = () => within(screen.getByRole('region', { name: 'What a customer reads' }))
 
 describe('the rules of the office', () => {
-  it('show what customers will read while they are typed', async () => {
+  it('show what customers will read while they are being typed', async () => {
     const { user } = show({ provider: 'aml.example', stopsFromScore: '60' })
-    expect(told().getByText(/do not ask for documents/)).toBeVisible()
-    expect(told().queryByText(/verified card/)).toBeNull()
+    expect(customerTexts().getByText(/do not ask for documents/)).toBeVisible()
+    expect(customerTexts().queryByText(/verified card/)).toBeNull()
 
     await user.type(screen.getByRole('textbox', { name: /Verified card from/ }), '1,500')
-    expect(told().getByText(/verified card.*from 1,500 USD/)).toBeVisible()
+    expect(customerTexts().getByText(/verified card.*from 1,500 USD/)).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: /Payment check/ }), '3000')
-    expect(told().getByText(/aml\.example.*60.*from 3,000 USD/)).toBeVisible()
+    expect(customerTexts().getByText(/aml\.example.*60.*from 3,000 USD/)).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: /First exchange/ }), '200')
-    expect(told().getByText(/exceed 200 USD/)).toBeVisible()
-    expect(told().queryByText(/do not ask for documents/)).toBeNull()
+    expect(customerTexts().getByText(/exceed 200 USD/)).toBeVisible()
+    expect(customerTexts().queryByText(/do not ask for documents/)).toBeNull()
   })
 
-  it('are sent as exact figures, and an empty field as no bound', async () => {
+  it('are sent as exact decimals, and an empty field as no limit', async () => {
     const { user } = show()
     await user.type(screen.getByRole('textbox', { name: /Claims per person/ }), '3')
     await user.type(screen.getByRole('textbox', { name: /Amount per person/ }), '1,500.50')

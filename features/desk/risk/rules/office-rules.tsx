@@ -12,9 +12,9 @@ import { toRiskForm, toRiskTerms } from './risk-form'
 import { FormSection } from '@/features/desk/kit/form/form-section'
 import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 import { RuleFields } from './rule-fields'
-import { ToldConditions } from './told-conditions'
+import { CustomerConditions } from './customer-conditions'
 
-/** The bounds of the whole office. */
+/** The rules of the whole office. */
 export function OfficeRules({ risk }: { risk: DeskRisk }) {
   const t = useTranslations('desk.risk')
   const frame = useTranslations('desk.frame')
@@ -40,7 +40,7 @@ export function OfficeRules({ risk }: { risk: DeskRisk }) {
     <form noValidate onSubmit={submit}>
       <FormSection title={t('office')} description={t('officeText', { timezone: risk.timezone })}>
         <RuleFields form={form} />
-        <ToldConditions typed={terms} risk={risk} />
+        <CustomerConditions typed={terms} risk={risk} />
         <p role="alert" className="text-sm text-red empty:hidden">
           {fault}
         </p>

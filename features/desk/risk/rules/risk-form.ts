@@ -3,7 +3,7 @@ import type { RiskTermsText } from '@/lib/contracts/desk/risk'
 import { Decimal } from '@/lib/money/decimal'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** Bounds as they are typed; an empty field sets none. */
+/** The rules as typed; an empty field sets no limit. */
 export type RiskFormTerms = Record<keyof RiskTermsText, string>
 
 export const usdBounds = ['dailyUsd', 'newcomerUsd', 'cardFromUsd', 'amlFromUsd'] as const
@@ -28,8 +28,8 @@ export function toRiskForm(terms: RiskTermsText, locale: Locale): RiskFormTerms 
 }
 
 /**
- * What cannot be read travels as it was typed, or as a count that no rule allows, so that the server
- * says what is wrong with it: it must never turn into "no bound".
+ * Unreadable input is sent as typed, or as a count that no rule allows, so that the server reports
+ * the error: it must never turn into "no limit".
  */
 export function toRiskTerms(typed: RiskFormTerms, locale: Locale): RiskTermsText {
   const figure = (text: string) =>
@@ -43,7 +43,7 @@ export function toRiskTerms(typed: RiskFormTerms, locale: Locale): RiskTermsText
   }
 }
 
-/** Of each bound the one that refuses, or asks, more. */
+/** The stricter of two values for each rule. */
 export function stricterTerms(one: RiskTermsText, other: RiskTermsText): RiskTermsText {
   const lower = (first: string | null, second: string | null) => {
     if (first === null || second === null) {
@@ -52,7 +52,7 @@ export function stricterTerms(one: RiskTermsText, other: RiskTermsText): RiskTer
     return new Decimal(first).lt(second) ? first : second
   }
   return {
-    // Counts of different claims, of which either refuses with the same words.
+    // Limits that count different claims but refuse with the same message.
     dailyClaims: one.dailyClaims ?? other.dailyClaims,
     dailyUsd: one.dailyUsd ?? other.dailyUsd,
     newcomerUsd: lower(one.newcomerUsd, other.newcomerUsd),

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/ui/form/text-field'
 import { usdBounds, type RiskFormTerms } from './risk-form'
 
-/** A form that has, perhaps beside other things, the bounds. */
+/** Any form that contains these rules. */
 type Values = { terms: RiskFormTerms }
 
 export function RuleFields({ form }: { form: UseFormReturn<Values> }) {

@@ -4,7 +4,7 @@ import { noUserFilters, pageOf, readUserFilters, userQuery, usersAddress } from 
 const read = (text: string) => readUserFilters(new URLSearchParams(text))
 
 describe('the filters of users', () => {
-  it('ask for what the address says', () => {
+  it('request what the URL says', () => {
     expect(userQuery(read(''))).toEqual({})
     expect(userQuery(read('q=+anna@example.com+&role=operator&state=blocked&page=3'))).toEqual({
       q: 'anna@example.com',
@@ -14,7 +14,7 @@ describe('the filters of users', () => {
     })
   })
 
-  it('ask for nothing the server would refuse', () => {
+  it('leave out values the server would refuse', () => {
     expect(userQuery(read('role=king&state=asleep&page=-1'))).toEqual({})
     expect(userQuery(read(`q=${'x'.repeat(300)}`)).q).toHaveLength(254)
   })
@@ -29,7 +29,7 @@ describe('the filters of users', () => {
     expect(pageOf({ page })).toBe(number)
   })
 
-  it('go along to a user and come back from them', () => {
+  it('are kept on the way to a user and back', () => {
     const filters = read('q=anna&page=2')
     expect(usersAddress(filters)).toBe('/operator/users?q=anna&page=2')
     expect(usersAddress(filters, 'id')).toBe('/operator/users/id?q=anna&page=2')

@@ -1,7 +1,7 @@
 import { userRole } from '@/lib/contracts/accounts/me'
 import { deskUserState } from '@/lib/contracts/desk/users'
 
-/** As it stands in the address; what is empty filters nothing. */
+/** The filters as written in the URL; an empty one filters nothing. */
 export type UserFilters = Record<'q' | 'role' | 'state' | 'page', string>
 
 export const noUserFilters: UserFilters = { q: '', role: '', state: '', page: '' }
@@ -14,13 +14,13 @@ export function readUserFilters(params: Pick<URLSearchParams, 'get'>): UserFilte
 const mostPages = 100_000
 const longestWords = 254
 
-/** From 1, also where the address says something else. */
+/** At least 1, whatever the URL says. */
 export function pageOf({ page }: Pick<UserFilters, 'page'>): number {
   const number = /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
   return Math.min(number, mostPages)
 }
 
-/** The question to the server. What the address says wrongly is not asked. */
+/** The request to the server. Invalid values in the URL are left out. */
 export function userQuery(filters: UserFilters) {
   const role = userRole.safeParse(filters.role)
   const state = deskUserState.safeParse(filters.state)
@@ -34,7 +34,7 @@ export function userQuery(filters: UserFilters) {
   }
 }
 
-/** The address of the list, or of one user whose way back is that list. */
+/** The URL of the list, or of one user with a way back to that list. */
 export function usersAddress(filters: UserFilters, id?: string): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== '')
   const text = new URLSearchParams(entries).toString()

@@ -12,7 +12,7 @@ import { UserTime } from '../user-time'
 type Props = {
   users: readonly DeskUserRow[]
   filters: UserFilters
-  /** A row was pressed beside its link. */
+  /** Opens a user when their row is clicked outside the link. */
   onOpen: (id: string) => void
   empty: ReactNode
 }

@@ -9,15 +9,15 @@ import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { UsersPage } from './users-page'
 
-let asked: string[] = []
+let queries: string[] = []
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
-  asked = []
+  queries = []
   router.push.mockClear()
   server.use(
     http.get('*/api/v1/operator/users/', ({ request }) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return HttpResponse.json({ count: 120, page: 2, size: 50, results: [deskUserRow] })
     }),
   )
@@ -39,14 +39,14 @@ async function show(search = '') {
 }
 
 describe('the list of users', () => {
-  it('is asked for as the address says, and says how many there are', async () => {
+  it('is requested as the URL says, and shows the total', async () => {
     await show('q=anna&role=user&state=active&page=2')
-    expect(asked).toEqual(['?q=anna&role=user&state=active&page=2'])
+    expect(queries).toEqual(['?q=anna&role=user&state=active&page=2'])
     expect(screen.getByRole('status')).toHaveTextContent('120 users found')
     expect(screen.getByRole('row', { name: /anna@example\.com/ })).toHaveTextContent(/2 of 3/)
   })
 
-  it('opens a user by their link, or by a press on the row beside it', async () => {
+  it('opens a user by their link, or by a click on the row', async () => {
     const { user } = await show('q=anna')
     const address = `/operator/users/${deskUserRow.id}?q=anna`
     expect(screen.getByRole('link', { name: deskUserRow.email })).toHaveAttribute(
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     expect(router.push).toHaveBeenCalledExactlyOnceWith(`/en${address}`)
   })
 
-  it('puts what is looked for into the address, and begins at the first page', async () => {
+  it('puts the search into the URL, and starts at the first page', async () => {
     const { user } = await show('role=user&page=2')
     await user.type(screen.getByRole('searchbox'), 'vera@example.org{Enter}')
     const wanted = '/en/operator/users?q=vera%40example.org&role=user'
@@ -66,7 +66,7 @@ describe('the list of users', () => {
     )
   })
 
-  it('keeps what is looked for on its other pages', async () => {
+  it('keeps the search on its other pages', async () => {
     await show('q=anna&page=2')
     expect(screen.getByRole('link', { name: /3/ })).toHaveAttribute(
       'href',

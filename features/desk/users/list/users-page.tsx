@@ -4,21 +4,31 @@ import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
-import { listDeskUsers } from '@/lib/contracts/desk/users'
+import { listDeskUsers, deskUserState } from '@/lib/contracts/desk/users'
 import { useRouter } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
-import { readUserFilters, userQuery, usersAddress, type UserFilters } from './user-filters'
+import {
+  readUserFilters,
+  userQuery,
+  usersAddress,
+  type UserFilters,
+  noUserFilters,
+} from './user-filters'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
-import { UserFilterFields } from './user-filter-fields'
 import { UserTable } from './user-table'
+import { useState } from 'react'
+import { userRole } from '@/lib/contracts/accounts/me'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
+import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
 
-/** Everybody who has an account. Filters and page stand in the address. */
+/** All accounts. The filters and the page are in the URL. */
 export function UsersPage() {
   const t = useTranslations('desk.users')
   const router = useRouter()
   const filters = readUserFilters(useSearchParams())
-  const found = useDeskQuery(listDeskUsers, { query: userQuery(filters) }, { isKept: true })
+  const found = useDeskQuery(listDeskUsers, { query: userQuery(filters) }, { keepsPrevious: true })
   const choose = (changes: Partial<UserFilters>) =>
     router.push(usersAddress({ ...filters, page: '', ...changes }), { scroll: false })
   const addressOf = (page: number) =>
@@ -53,5 +63,45 @@ export function UsersPage() {
         )}
       </Loaded>
     </>
+  )
+}
+
+type Props = { filters: UserFilters; onChange: (changes: Partial<UserFilters>) => void }
+
+function UserFilterFields({ filters, onChange }: Props) {
+  const t = useTranslations('desk.users')
+  const [q, setQ] = useState(filters.q)
+
+  return (
+    <FilterForm
+      onFind={() => onChange({ q: q.trim() })}
+      onClear={() => {
+        setQ('')
+        onChange(noUserFilters)
+      }}
+      className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_16rem_auto]"
+    >
+      <WordsFilter
+        label={t('words')}
+        maxLength={254}
+        value={q}
+        onChange={setQ}
+        className="sm:max-xl:col-span-2"
+      />
+      <ChoiceFilter
+        label={t('roleChoice')}
+        anyLabel={t('anyRole')}
+        value={filters.role}
+        options={userRole.options.map((value) => ({ value, label: t(`role.${value}`) }))}
+        onChange={(role) => onChange({ q: q.trim(), role })}
+      />
+      <ChoiceFilter
+        label={t('stateChoice')}
+        anyLabel={t('anyState')}
+        value={filters.state}
+        options={deskUserState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
+        onChange={(state) => onChange({ q: q.trim(), state })}
+      />
+    </FilterForm>
   )
 }

@@ -2,7 +2,7 @@ import { loginOutcome } from '@/lib/contracts/desk/users'
 import { isUuid } from '@/features/desk/claims/model/claim-filters'
 import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 
-/** As it stands in the address; what is empty filters nothing. Times are of the reader's own clock. */
+/** The filters as written in the URL; an empty one filters nothing. Times are in the reader's time zone. */
 export type LoginFilters = Record<
   'user' | 'email' | 'address' | 'outcome' | 'from' | 'to' | 'before',
   string
@@ -23,7 +23,7 @@ export function readLoginFilters(params: Pick<URLSearchParams, 'get'>): LoginFil
   return { ...noLoginFilters, ...Object.fromEntries(entries) }
 }
 
-/** The question to the server for a page. What the address says wrongly is not asked. */
+/** The request for one page. Invalid values in the URL are left out. */
 export function loginQuery(filters: LoginFilters) {
   const { user, before } = filters
   const outcome = loginOutcome.safeParse(filters.outcome)

@@ -29,12 +29,12 @@ function LoginOutcomeBadge({ outcome }: { outcome: LoginOutcome }) {
 type Props = {
   entries: readonly LoginEntry[]
   caption: string
-  /** Whose tries these are is said elsewhere. */
+  /** The surrounding page already says whose login attempts these are. */
   isOfOne?: boolean
   empty: ReactNode
 }
 
-/** Tries to log in: when, who, what came of it, from where and with what. */
+/** Login attempts: when, who, the result, from where and with which device. */
 export function LoginTable({ entries, caption, isOfOne = false, empty }: Props) {
   const t = useTranslations('desk.logins')
   const users = useTranslations('desk.users')
@@ -44,11 +44,11 @@ export function LoginTable({ entries, caption, isOfOne = false, empty }: Props) 
     isRowHeader: true,
     cell: ({ at: moment }) => <UserTime at={moment} withSeconds mayWrap />,
   }
-  const who: TableColumn<LoginEntry> = {
+  const person: TableColumn<LoginEntry> = {
     key: 'who',
     header: t('who'),
     className: 'sm:min-w-44',
-    cell: (entry) => <Who entry={entry} />,
+    cell: (entry) => <Person entry={entry} />,
   }
 
   return (
@@ -56,7 +56,7 @@ export function LoginTable({ entries, caption, isOfOne = false, empty }: Props) 
       caption={caption}
       columns={[
         at,
-        ...(isOfOne ? [] : [who]),
+        ...(isOfOne ? [] : [person]),
         {
           key: 'outcome',
           header: t('outcomeChoice'),
@@ -87,8 +87,8 @@ export function LoginTable({ entries, caption, isOfOne = false, empty }: Props) 
   )
 }
 
-/* Whoever has an account leads to it; a passkey that is nobody's names nobody. */
-function Who({ entry: { email, userId } }: { entry: LoginEntry }) {
+/* Links to the account if there is one; an attempt with an unknown passkey has no name. */
+function Person({ entry: { email, userId } }: { entry: LoginEntry }) {
   const t = useTranslations('desk.logins')
   const name = email ?? t('nameless')
 
@@ -104,7 +104,7 @@ function Who({ entry: { email, userId } }: { entry: LoginEntry }) {
   )
 }
 
-/* What else came from there is what one asks next. */
+/* The usual next step is to look for other attempts from the same IP address. */
 function Address({ address }: { address: string | null }) {
   const t = useTranslations('desk.users')
 

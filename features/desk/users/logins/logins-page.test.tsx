@@ -20,15 +20,15 @@ const stranger = {
   userAgent: 'curl/8.5',
 }
 
-let asked: string[] = []
+let queries: string[] = []
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
-  asked = []
+  queries = []
   router.push.mockClear()
   server.use(
     http.get('*/api/v1/operator/logins/', ({ request }) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return HttpResponse.json({ entries: [loginEntry, stranger], next })
     }),
     http.get('*/api/v1/operator/users/:id/', () => HttpResponse.json(deskUser)),
@@ -51,15 +51,17 @@ async function show(search = '') {
 }
 
 describe('the login log', () => {
-  it('says in words what came of a try and what it was made with', async () => {
+  it('shows the result of an attempt and its device in words', async () => {
     await show()
-    const [, known, unknown] = screen.getAllByRole('row')
-    expect(known).toHaveTextContent(/wrong password.*by password.*203\.0\.113\.7.*Chrome, Windows/)
-    expect(unknown).toHaveTextContent(/no such account.*unknown.*unknown browser/)
-    expect(unknown).not.toHaveTextContent('curl')
+    const [, knownUser, unknownUser] = screen.getAllByRole('row')
+    expect(knownUser).toHaveTextContent(
+      /wrong password.*by password.*203\.0\.113\.7.*Chrome, Windows/,
+    )
+    expect(unknownUser).toHaveTextContent(/no such account.*unknown.*unknown browser/)
+    expect(unknownUser).not.toHaveTextContent('curl')
   })
 
-  it('leads to whoever has an account, and to what else came from an address', async () => {
+  it('links to the account, and to other attempts from the same IP address', async () => {
     await show()
     expect(screen.getByRole('link', { name: 'anna@example.com' })).toHaveAttribute(
       'href',
@@ -72,9 +74,9 @@ describe('the login log', () => {
     )
   })
 
-  it('goes to older entries with the same filters, and looks anew from the newest', async () => {
+  it('pages back with the same filters, and reloads from the newest', async () => {
     const { user } = await show('outcome=wrong_password')
-    expect(asked).toEqual(['?outcome=wrong_password'])
+    expect(queries).toEqual(['?outcome=wrong_password'])
     expect(screen.getByRole('button', { name: 'Older' })).toBeEnabled()
     await user.click(screen.getByRole('button', { name: 'Older' }))
     expect(router.push).toHaveBeenLastCalledWith(
@@ -83,7 +85,7 @@ describe('the login log', () => {
     )
   })
 
-  it('that was not searched to its end says so, and leads on', async () => {
+  it('says when it was not searched to its end, and offers to continue', async () => {
     server.use(
       http.get('*/api/v1/operator/logins/', () => HttpResponse.json({ entries: [], next })),
     )
@@ -92,7 +94,7 @@ describe('the login log', () => {
     expect(screen.getByRole('button', { name: 'Search older ones' })).toBeEnabled()
   })
 
-  it('forgets the page when something else is looked for', async () => {
+  it('returns to the first page when a filter changes', async () => {
     const { user } = await show(`before=${next}`)
     await user.type(
       screen.getByRole('searchbox', { name: 'Whole e-mail' }),
@@ -104,9 +106,9 @@ describe('the login log', () => {
     )
   })
 
-  it('of one user says whose it is, and lets go of them', async () => {
+  it('says whose attempts it shows, and links to all attempts', async () => {
     const { user } = await show(`user=${deskUser.id}`)
-    expect(asked).toEqual([`?user=${deskUser.id}`])
+    expect(queries).toEqual([`?user=${deskUser.id}`])
     expect(await screen.findByText(/Only logins of/)).toHaveTextContent(deskUser.email)
     await user.click(screen.getByRole('button', { name: 'Show everybody' }))
     expect(router.push).toHaveBeenLastCalledWith('/en/operator/logins', expect.anything())

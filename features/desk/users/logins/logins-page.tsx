@@ -4,18 +4,28 @@ import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { Button } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { listLogins, getDeskUser } from '@/lib/contracts/desk/users'
+import { listLogins, getDeskUser, loginOutcome } from '@/lib/contracts/desk/users'
 import { useRouter, Link } from '@/lib/i18n/navigation'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { Loaded } from '@/features/desk/kit/page/loaded'
 import { PageHeader } from '@/features/desk/kit/page/page-header'
-import { loginQuery, loginsAddress, readLoginFilters, type LoginFilters } from './login-filters'
-import { LoginFilterFields } from './login-filter-fields'
+import {
+  loginQuery,
+  loginsAddress,
+  readLoginFilters,
+  type LoginFilters,
+  noLoginFilters,
+} from './login-filters'
 import { LoginTable } from './login-table'
+import { useState } from 'react'
+import { TextField } from '@/components/ui/form/text-field'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
+import { FilterForm } from '@/features/desk/kit/filters/filter-form'
+import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
 
-const readAnewMilliseconds = 30_000
+const pollMilliseconds = 30_000
 
-/** Who tried to log in. Filters and page stand in the address. */
+/** The login log. The filters and the page are in the URL. */
 export function LoginsPage() {
   const t = useTranslations('desk.logins')
   const router = useRouter()
@@ -24,7 +34,7 @@ export function LoginsPage() {
   const found = useDeskQuery(
     listLogins,
     { query },
-    { everyMilliseconds: readAnewMilliseconds, isKept: true },
+    { everyMilliseconds: pollMilliseconds, keepsPrevious: true },
   )
   const open = (changes: Partial<LoginFilters>) =>
     router.push(loginsAddress({ ...filters, before: '', ...changes }), { scroll: false })
@@ -49,7 +59,7 @@ export function LoginsPage() {
                 next === null ? (
                   <EmptyState title={t('empty')} text={t('emptyText')} />
                 ) : (
-                  // Not all of a long log is searched at once.
+                  // A long log is searched in portions.
                   <EmptyState title={t('emptyYet')} text={t('emptyYetText')} />
                 )
               }
@@ -81,7 +91,7 @@ export function LoginsPage() {
 
 type Props = { id: string; onEverybody: () => void }
 
-/** Says whose tries alone are shown, and leads to them and back to all. */
+/** Says whose attempts are shown, with links to that user and back to all attempts. */
 function OnlyOneUser({ id, onEverybody }: Props) {
   const t = useTranslations('desk.logins')
   const email = useDeskQuery(getDeskUser, { params: { id } }).data?.email
@@ -107,5 +117,64 @@ function OnlyOneUser({ id, onEverybody }: Props) {
         {t('everybody')}
       </Button>
     </div>
+  )
+}
+
+type LoginFilterFieldsProps = {
+  filters: LoginFilters
+  onChange: (filters: Partial<LoginFilters>) => void
+}
+
+function LoginFilterFields({ filters, onChange }: LoginFilterFieldsProps) {
+  const t = useTranslations('desk.logins')
+  const [draft, setDraft] = useState(filters)
+  const set = (changes: Partial<LoginFilters>) => setDraft({ ...draft, ...changes })
+  const ask = (changes: Partial<LoginFilters> = {}) =>
+    onChange({ ...draft, before: '', ...changes })
+
+  return (
+    <FilterForm
+      onFind={() => ask()}
+      onClear={() => {
+        const none = { ...noLoginFilters, user: filters.user }
+        setDraft(none)
+        onChange(none)
+      }}
+      className="items-end sm:grid-cols-2 lg:grid-cols-3"
+    >
+      <ChoiceFilter
+        label={t('outcomeChoice')}
+        anyLabel={t('anyOutcome')}
+        value={draft.outcome}
+        options={loginOutcome.options.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+        onChange={(outcome) => ask({ outcome })}
+      />
+      <WordsFilter
+        label={t('email')}
+        maxLength={254}
+        value={draft.email}
+        onChange={(email) => set({ email })}
+      />
+      <TextField
+        type="search"
+        label={t('address')}
+        maxLength={60}
+        autoComplete="off"
+        value={draft.address}
+        onChange={(event) => set({ address: event.target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('from')}
+        value={draft.from}
+        onChange={(event) => set({ from: event.target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('to')}
+        value={draft.to}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+    </FilterForm>
   )
 }

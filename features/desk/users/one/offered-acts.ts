@@ -1,9 +1,9 @@
 import type { DeskUser } from '@/lib/contracts/desk/users'
 
-/** What can be done to a user, each with a reason. */
+/** The actions on a user; each needs a reason. */
 export type UserAct = keyof DeskUser['may']
 
-/** In the order they are offered: what is needed most often first. */
+/** In display order: the most common first. */
 const order = [
   'unblock',
   'activate',
@@ -16,10 +16,10 @@ export function actsOfUser({ may }: Pick<DeskUser, 'may'>): UserAct[] {
   return order.filter((act) => may[act])
 }
 
-/** Those that take something from them. */
-export const takingActs: readonly UserAct[] = ['block', 'resetSecondFactor']
+/** Actions that take something away from the user. */
+export const destructiveActs: readonly UserAct[] = ['block', 'resetSecondFactor']
 
-/** Whether this operator is above them at all: whoever is there can be blocked, or let in again. */
-export function isAbove({ block, unblock }: DeskUser['may']): boolean {
+/** Whether this operator may act on the user at all: someone who can be blocked or unblocked. */
+export function mayManage({ block, unblock }: DeskUser['may']): boolean {
   return block || unblock
 }

@@ -12,12 +12,12 @@ type Change = {
   done: string
 }
 
-/* They are not as they were shown: there is nothing more to confirm. */
+/* The user has changed since they were shown, so the dialog is obsolete. */
 const settled: readonly ApiErrorCode[] = ['state_changed', 'forbidden', 'not_found']
 
 /**
- * Changes one user. Whoever was slower than another operator, or may not, is told so and sees them as
- * they are now.
+ * Changes one user. When another operator was faster, or the change is not allowed, the error is
+ * shown and the user is loaded again.
  */
 export function useUserChange(onOver?: () => void) {
   const client = useQueryClient()

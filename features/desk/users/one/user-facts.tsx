@@ -10,7 +10,7 @@ import { Fact } from '@/features/desk/claims/one/claim-section'
 import { UserTime } from '../user-time'
 import { UserSection } from './user-section'
 
-/** Who they are to the office. */
+/** The user's account and relation to the office. */
 export function UserFacts({ user }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
   const { activatedAt, blocked, lastLoginAt } = user
@@ -58,7 +58,7 @@ export function UserFacts({ user }: { user: DeskUser }) {
   )
 }
 
-/* The queue finds them by their e-mail, also those made before they had an account. */
+/* The queue searches by e-mail, so it also finds claims made before the account existed. */
 function OwnClaims({ user: { email, claims } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
 

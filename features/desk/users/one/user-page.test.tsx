@@ -48,7 +48,7 @@ async function show(stored: DeskUser, search = '') {
   }
 }
 
-/** What was sent to an address below the user's own. */
+/** Collects the requests sent to a path below the user's own. */
 function answer(path: string, reply: () => Response): unknown[] {
   const bodies: unknown[] = []
   server.use(
@@ -70,7 +70,7 @@ const actions = () =>
     .map(({ textContent }) => textContent)
 
 describe('a user at the desk', () => {
-  it('is told of in facts, with their claims by their e-mail and the list they were found in', async () => {
+  it('is shown with facts, a link to their claims and a way back to the list', async () => {
     await show(deskUser, 'q=anna')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(deskUser.email)
     expect(region('Account').getByRole('link', { name: '3 claims in the queue' })).toHaveAttribute(
@@ -89,7 +89,7 @@ describe('a user at the desk', () => {
     )
   })
 
-  it('is offered for no more than may be done to them', async () => {
+  it('offers only the actions that are allowed', async () => {
     await show({
       ...deskUser,
       may: {
@@ -103,14 +103,14 @@ describe('a user at the desk', () => {
     expect(actions()).toEqual(['Confirm e-mail', 'Block', 'Change role', 'Reset second factor'])
   })
 
-  it('of whom nothing may be changed is shown without actions, and told why', async () => {
+  it('is shown without actions, and with an explanation, when nothing may be changed', async () => {
     await show({ ...deskUser, may: { ...none, changeRole: false } })
     expect(actions()).toEqual([])
     expect(region('Open sessions').queryByRole('button')).toBeNull()
     expect(region('Actions').getByText(/nothing you can do/)).toBeVisible()
   })
 
-  it('is blocked with a reason, and seen as they are then', async () => {
+  it('is blocked with a reason, and then shown as blocked', async () => {
     const { user, become } = await show(deskUser)
     const bodies = answer('block', () => {
       become(blocked)
@@ -125,7 +125,7 @@ describe('a user at the desk', () => {
     expect(actions()).toEqual(['Unblock'])
   })
 
-  it('whose change lacks its reason keeps the question open and says so at the field', async () => {
+  it('keeps the dialog open and shows the error at the field when the reason is missing', async () => {
     const { user } = await show(deskUser)
     answer('block', () =>
       HttpResponse.json(
@@ -146,21 +146,24 @@ describe('a user at the desk', () => {
   it.each([
     ['state_changed', 409],
     ['forbidden', 403],
-  ])('that answers a change with %s is said to, and shown anew', async (code, status) => {
-    const { user, become } = await show(deskUser)
-    answer('block', () => {
-      become(blocked)
-      return refuse(code, status)()
-    })
-    await user.click(screen.getByRole('button', { name: 'Block' }))
-    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'stolen card')
-    await user.click(dialog().getByRole('button', { name: 'Block' }))
-    expect(await screen.findByText(`Refused: ${code}`)).toBeInTheDocument()
-    await waitFor(() => expect(actions()).toEqual(['Unblock']))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Block/ })).toBeNull())
-  })
+  ])(
+    'is reloaded after a change is refused with %s, and the error is shown',
+    async (code, status) => {
+      const { user, become } = await show(deskUser)
+      answer('block', () => {
+        become(blocked)
+        return refuse(code, status)()
+      })
+      await user.click(screen.getByRole('button', { name: 'Block' }))
+      await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'stolen card')
+      await user.click(dialog().getByRole('button', { name: 'Block' }))
+      expect(await screen.findByText(`Refused: ${code}`)).toBeInTheDocument()
+      await waitFor(() => expect(actions()).toEqual(['Unblock']))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Block/ })).toBeNull())
+    },
+  )
 
-  it('gets another role, which is chosen among those they have not', async () => {
+  it('gets a new role, chosen from those they do not have', async () => {
     const { user } = await show({ ...deskUser, may: { ...deskUser.may, changeRole: true } })
     const bodies = answer('role', () => HttpResponse.json({ ...deskUser, role: 'admin' }))
     await user.click(screen.getByRole('button', { name: 'Change role' }))
@@ -173,7 +176,7 @@ describe('a user at the desk', () => {
     await waitFor(() => expect(bodies).toEqual([{ role: 'admin', reason: 'second in command' }]))
   })
 
-  it('is signed out of one place, once that was confirmed', async () => {
+  it('is signed out of one session after a confirmation', async () => {
     const { user, become } = await show(deskUser)
     const bodies = answer('sessions/end', () => {
       become({ ...deskUser, sessions: [] })
@@ -196,7 +199,7 @@ describe('a user at the desk', () => {
     await waitFor(() => expect(bodies).toEqual([{ session: null }]))
   })
 
-  it('keeps a note that is being written while they are read anew, and empties it once stored', async () => {
+  it('keeps an unsent note while the user is reloaded, and clears it once stored', async () => {
     const { user, become } = await show(deskUser)
     const note = {
       id: crypto.randomUUID(),
@@ -222,7 +225,7 @@ describe('a user at the desk', () => {
     await waitFor(() => expect(field).toHaveValue(''))
   })
 
-  it('that is none is not even asked for', () => {
+  it('is not requested when the URL holds no valid id', () => {
     renderWithMessages(
       <QueryClientProvider client={createQueryClient()}>
         <SearchParamsContext value={new URLSearchParams()}>

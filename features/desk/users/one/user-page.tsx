@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { EmptyState } from '@/components/ui/display/empty-state'
-import { getDeskUser, type DeskUser } from '@/lib/contracts/desk/users'
+import { getDeskUser, type DeskUser, noteDeskUser } from '@/lib/contracts/desk/users'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useTabTitle } from '@/features/desk/kit/page/use-tab-title'
 import { isUuid } from '@/features/desk/claims/model/claim-filters'
@@ -17,13 +17,19 @@ import { loginsAddress } from '../logins/login-filters'
 import { LoginTable } from '../logins/login-table'
 import { UserActs } from './user-acts'
 import { UserFacts } from './user-facts'
-import { UserNotes } from './user-notes'
 import { UserSessions } from './user-sessions'
 import { UserSection } from './user-section'
+import { Button } from '@/components/ui/button/button'
+import { TextareaField } from '@/components/ui/form/textarea-field'
+import { call } from '@/lib/http/call'
+import { useChangeForm } from '@/features/desk/kit/form/use-change-form'
+import { useUserChange } from './use-user-change'
+import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
+import { UserTime } from '../user-time'
 
 const refreshMilliseconds = 30_000
 
-/** One user: who they are to the office, where they are signed in, and what can be done. */
+/** One user: their account, active sessions, and the possible actions. */
 export function UserPage({ id }: { id: string }) {
   const t = useTranslations('desk.users')
   const filters = readUserFilters(useSearchParams())
@@ -43,7 +49,7 @@ export function UserPage({ id }: { id: string }) {
         actions={found.data && <UserBadges user={found.data} />}
       />
       {isNamed ? (
-        <Loaded query={found}>{(user) => <Whole key={user.id} user={user} />}</Loaded>
+        <Loaded query={found}>{(user) => <UserDetails key={user.id} user={user} />}</Loaded>
       ) : (
         <EmptyState title={t('notFound')} />
       )}
@@ -51,7 +57,7 @@ export function UserPage({ id }: { id: string }) {
   )
 }
 
-function Whole({ user }: { user: DeskUser }) {
+function UserDetails({ user }: { user: DeskUser }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0 gap-5 max-xl:contents xl:grid">
@@ -70,7 +76,7 @@ function Whole({ user }: { user: DeskUser }) {
   )
 }
 
-/** By what else than their password they show that it is them. */
+/** The user's second factors. */
 function UserFactor({ user: { secondFactor } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
 
@@ -85,7 +91,7 @@ function UserFactor({ user: { secondFactor } }: { user: DeskUser }) {
   )
 }
 
-/** How they came in lately, and who tried to in their name. */
+/** Recent logins, and login attempts with this account's name. */
 function UserLogins({ user: { id, logins } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
 
@@ -105,6 +111,58 @@ function UserLogins({ user: { id, logins } }: { user: DeskUser }) {
         <p className="text-sm text-ink-3">{t('noLogins')}</p>
       ) : (
         <LoginTable isOfOne caption={t('logins')} entries={logins} empty={null} />
+      )}
+    </UserSection>
+  )
+}
+
+/** Notes between operators; the user never sees them. Leaving with an unsaved note asks first. */
+function UserNotes({ user: { id, notes, state } }: { user: DeskUser }) {
+  const t = useTranslations('desk.users')
+  const change = useUserChange()
+  const { form, submit, fault } = useChangeForm({
+    values: { text: '' },
+    save: ({ text }) =>
+      change.mutateAsync({
+        send: () => call(noteDeskUser, { params: { id }, body: { text } }),
+        done: t('noteDone'),
+      }),
+    next: { text: '' },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+
+  return (
+    <UserSection title={t('notes')}>
+      <LeaveQuestion isDirty={isDirty && !isSubmitting} />
+      {notes.length === 0 && <p className="mb-3 text-sm text-ink-3">{t('noNotes')}</p>}
+      <ul className="mb-3 grid gap-2 text-sm empty:hidden">
+        {notes.map(({ id: note, text, who, at }) => (
+          <li key={note} className="rounded-field bg-sunken px-3 py-2">
+            <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+            <p className="text-note wrap-anywhere text-ink-3">
+              {who}
+              {' · '}
+              <UserTime at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {state !== 'deleted' && (
+        <form noValidate onSubmit={submit} className="grid gap-2">
+          <TextareaField
+            {...form.register('text')}
+            rows={3}
+            label={t('note')}
+            hint={t('noteHint')}
+            maxLength={2000}
+            error={errors.text?.message ?? fault ?? undefined}
+          />
+          <div>
+            <Button type="submit" size="small" color="graySecondary" loading={isSubmitting}>
+              {t('addNote')}
+            </Button>
+          </div>
+        </form>
       )}
     </UserSection>
   )

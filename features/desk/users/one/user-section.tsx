@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One matter of a user under its name. */
+/** A titled section of a user's page. */
 export function UserSection({ title, aside, children }: Props) {
   const id = useId()
 

@@ -4,22 +4,24 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button/button'
 import { Badge } from '@/components/ui/display/badge'
-import type { DeskUser } from '@/lib/contracts/desk/users'
+import { type DeskUser, endDeskUserSessions } from '@/lib/contracts/desk/users'
 import { deviceName } from '@/lib/user-agent/device-name'
-import { isAbove } from './offered-acts'
+import { mayManage } from './offered-acts'
 import { Device } from '../device'
 import { UserTime } from '../user-time'
-import { EndSessionsDialog, type Ending } from './end-sessions-dialog'
 import { UserSection } from './user-section'
+import { call } from '@/lib/http/call'
+import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
+import { useUserChange } from './use-user-change'
 
 type DeskSessionRow = DeskUser['sessions'][number]
 
-/** Where they are signed in now, and the way to end that. */
+/** The user's active sessions, with buttons to end them. */
 export function UserSessions({ user: { id, sessions, may } }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
   const [ending, setEnding] = useState<Ending | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const mayEnd = isAbove(may)
+  const mayEnd = mayManage(may)
   const ask = (what: Ending) => {
     setEnding(what)
     setIsOpen(true)
@@ -103,5 +105,50 @@ function Moment({ label, at }: { label: string; at: string }) {
         <UserTime at={at} />
       </dd>
     </div>
+  )
+}
+
+/** Ends one session, or all of them. */
+type Ending = DeskUser['sessions'][number] | 'all'
+
+type Props = {
+  user: string
+  ending: Ending
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+function EndSessionsDialog({ user, ending, isOpen, onClose, onClosed }: Props) {
+  const t = useTranslations('desk.users')
+  const change = useUserChange(onClose)
+  const isAll = ending === 'all'
+  const end = () => {
+    const body = { session: isAll ? null : ending.id }
+    change.mutate({
+      send: () => call(endDeskUserSessions, { params: { id: user }, body }),
+      done: isAll ? t('endedAll') : t('endedOne'),
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={onClosed}
+      title={isAll ? t('endAllTitle') : t('endOneTitle')}
+      description={
+        isAll
+          ? t('endAllText')
+          : t('endOneText', {
+              device: deviceName(ending.userAgent) ?? t('unknownDevice'),
+              address: ending.address ?? t('unknownAddress'),
+            })
+      }
+      confirmLabel={isAll ? t('endAll') : t('endOne')}
+      color="red"
+      isBusy={change.isPending}
+      onConfirm={end}
+    />
   )
 }

@@ -7,7 +7,11 @@ import { EmptyState } from '@/components/ui/display/empty-state'
 import { Skeleton } from '@/components/ui/display/skeleton'
 import { Slip, type SlipRow } from '@/components/ui/display/slip'
 import type { Currency } from '@/lib/contracts/catalogue'
-import type { DirectionOptions, DirectionPreview } from '@/lib/contracts/desk/directions/directions'
+import type {
+  DirectionOptions,
+  DirectionPreview,
+  DirectionWarning,
+} from '@/lib/contracts/desk/directions/directions'
 import { displayCourse } from '@/lib/exchange/course'
 import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
@@ -16,7 +20,7 @@ import { formatAmount } from '@/lib/money/format-amount'
 import { DirectionStateBadge } from '@/features/desk/directions/parts/direction-state-badge'
 import { useDirectionTexts } from '@/features/desk/directions/parts/use-direction-texts'
 import { ExampleDeal } from './example-deal'
-import { PreviewWarnings } from './preview-warnings'
+import { TriangleAlert } from 'lucide-react'
 
 type Props = {
   preview: UseQueryResult<DirectionPreview>
@@ -27,7 +31,7 @@ type Props = {
   cities: DirectionOptions['cities']
 }
 
-/** What the terms would come to: course, margin against the market, warnings, an example. */
+/** The effect of the typed terms: rate, margin against the market, warnings and an example. */
 export function CoursePreview({ preview, isAsked, from, to, cities }: Props) {
   const t = useTranslations('desk.directions')
   const errorText = useErrorText()
@@ -124,4 +128,26 @@ function useRows({ preview, from, to }: SlipProps): SlipRow[] {
       : []),
     { label: t('reserve'), value: texts.money(preview.reserve, to) },
   ]
+}
+
+/** Warnings to consider before saving; none of them prevents it. */
+function PreviewWarnings({ warnings }: { warnings: readonly DirectionWarning[] }) {
+  const t = useTranslations('desk.directions')
+  const texts = useDirectionTexts()
+
+  return (
+    <ul aria-label={t('warnings')} aria-live="polite" className="grid gap-2 empty:hidden">
+      {warnings.map(({ kind, percent }) => (
+        <li
+          key={kind}
+          className="flex gap-2.5 rounded-field bg-amber-soft px-3.5 py-2.5 text-sm text-amber"
+        >
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">
+            {t(`warning.${kind}`, { percent: percent === null ? '' : texts.percent(percent) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -11,8 +11,11 @@ import type { Currency } from '@/lib/contracts/catalogue'
 import type { DirectionOptions, DirectionPreview } from '@/lib/contracts/desk/directions/directions'
 import { toText } from '@/lib/money/decimal'
 import { toTerms, type DirectionFormValues } from '../direction-values'
-import { exampleOf, type ExampleEdit } from '../example-deal'
 import { useDirectionTexts } from '@/features/desk/directions/parts/use-direction-texts'
+import { dealForReceive, dealForSend } from '@/lib/exchange/deal'
+import type { CourseType, Deal } from '@/lib/exchange/deal-terms'
+import { dealTermsOf } from '@/lib/exchange/pair/pair-terms'
+import { parseAmount } from '@/lib/money/parse-amount'
 
 type Props = {
   pair: NonNullable<DirectionPreview['pair']>
@@ -21,7 +24,7 @@ type Props = {
   cities: DirectionOptions['cities']
 }
 
-/** Type an amount on either side and see the other, as a customer would. */
+/** An amount typed on either side gives the other, as a customer would see it. */
 export function ExampleDeal({ pair, from, to, cities }: Props) {
   const t = useTranslations('desk.directions')
   const texts = useDirectionTexts()
@@ -89,7 +92,7 @@ export function ExampleDeal({ pair, from, to, cities }: Props) {
 
 const noCity = 'none'
 
-/** A city's terms as they are typed; the preview has just taken these very figures for good. */
+/** The typed terms of a city; the preview has just accepted these values. */
 function useCityTerms(cityId: string) {
   const locale = useLocale()
   const { control, getValues } = useFormContext<DirectionFormValues>()
@@ -99,4 +102,31 @@ function useCityTerms(cityId: string) {
     /^-?\d+(\.\d+)?$/.test(text ?? ''),
   )
   return typed && isReadable ? typed : null
+}
+
+type Pair = NonNullable<DirectionPreview['pair']>
+type CityTerms = { addOnPercent: string; multiple: string | null }
+
+type ExampleChoice = {
+  courseType: CourseType
+  cityFrom: CityTerms | null
+  cityTo: CityTerms | null
+}
+
+type ExampleEdit = { side: 'send' | 'receive'; text: string }
+type Example = { send: string; receive: string; deal: Deal | null }
+
+/** Calculates the other side of an exchange from the side that was typed, as the calculator does. */
+export function exampleOf(pair: Pair, choice: ExampleChoice, { side, text }: ExampleEdit): Example {
+  const typed = { send: '', receive: '', [side]: text }
+  const parsed = parseAmount(text)
+  if (!parsed.ok) {
+    return { ...typed, deal: null }
+  }
+  const terms = dealTermsOf(pair, choice)
+  const deal =
+    side === 'send' ? dealForSend(terms, parsed.value) : dealForReceive(terms, parsed.value)
+  return deal === null
+    ? { ...typed, deal }
+    : { send: toText(deal.send), receive: toText(deal.receive), [side]: text, deal }
 }

@@ -1,0 +1,76 @@
+'use client'
+
+import { useState } from 'react'
+import { ApiError } from '@/lib/http/api-error'
+
+/** Added to the repeated request once the user has confirmed; empty before that. */
+export type Confirmed = { confirmed?: true }
+
+export type Question = {
+  isOpen: boolean
+  /** The server's reasons for asking. */
+  sentence: string
+  isBusy: boolean
+  answer: (isAgreed: boolean) => void
+}
+
+type ConfirmedSave = {
+  /** Saves; when the server asks for confirmation, asks the user and saves again. */
+  ask: <T>(save: (confirmed: Confirmed) => Promise<T>) => Promise<T>
+  question: Question
+}
+
+const noQuestion: Question = {
+  isOpen: false,
+  sentence: '',
+  isBusy: false,
+  answer: () => undefined,
+}
+
+/**
+ * A save that may cost the office money is refused until it is confirmed. Without a confirmation
+ * the refusal is handled like any other error.
+ */
+export function useConfirmedSave(): ConfirmedSave {
+  const [question, setQuestion] = useState(noQuestion)
+  const close = () => setQuestion((current) => ({ ...current, isOpen: false, isBusy: false }))
+
+  async function ask<T>(save: (confirmed: Confirmed) => Promise<T>): Promise<T> {
+    try {
+      return await save({})
+    } catch (error) {
+      const sentence = sentenceOf(error)
+      if (sentence === null || !(await isAgreed(sentence))) {
+        throw error
+      }
+    }
+    try {
+      return await save({ confirmed: true })
+    } finally {
+      close()
+    }
+  }
+
+  function isAgreed(sentence: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      setQuestion({
+        isOpen: true,
+        sentence,
+        isBusy: false,
+        answer: (agreed) => {
+          setQuestion((current) => ({ ...current, isOpen: agreed, isBusy: agreed }))
+          resolve(agreed)
+        },
+      })
+    })
+  }
+
+  return { ask, question }
+}
+
+/* While other fields have errors there is nothing to confirm yet. */
+function sentenceOf(error: unknown): string | null {
+  const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
+  const { confirmed = [], ...others } = fields
+  return confirmed.length > 0 && Object.keys(others).length === 0 ? confirmed.join(' ') : null
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useState } from 'react'
+
+type Options = {
+  given: readonly number[]
+  /** Stores an order; resolves when the server has answered. */
+  store: (ids: number[]) => Promise<unknown>
+}
+
+/** The ids in the requested order until the server answers. */
+export function useOptimisticOrder({ given, store }: Options) {
+  const [requested, setRequested] = useState<readonly number[] | null>(null)
+  const ids = requested ?? given
+
+  return {
+    ids,
+    isBusy: requested !== null,
+    move: (index: number, by: -1 | 1) => {
+      const next = withMoved(ids, index, by)
+      setRequested(next)
+      const settle = () => setRequested(null)
+      store(next).then(settle, settle)
+    },
+  }
+}
+
+/** The list with one item moved by one place; unchanged at the ends. */
+export function withMoved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
+  const to = from + by
+  const item = list[from]
+  if (item === undefined || to < 0 || to >= list.length) {
+    return [...list]
+  }
+  return list.toSpliced(from, 1).toSpliced(to, 0, item)
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
+import { accountKind } from '@/lib/contracts/desk/money/ledger'
+import { useClaimWords } from '@/features/desk/claims/hooks/use-claim-words'
+import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
+import type { LedgerFilters } from '../ledger-filters'
+import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
+import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
+
+type Chosen = Pick<LedgerFilters, 'currency' | 'account'>
+type Props = { values: Chosen; onChange: (changes: Partial<Chosen>) => void }
+
+/** Filters accounts by currency or kind, or to a single account. */
+export function AccountFields({ values: { currency, account }, onChange }: Props) {
+  const t = useTranslations('desk.ledger')
+  const words = useClaimWords()
+  const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
+  const kinds: readonly string[] = accountKind.options
+  const names = account === '' || kinds.includes(account) ? kinds : [...kinds, account]
+
+  return (
+    <>
+      <CurrencyField
+        label={t('currency')}
+        currencies={currencies}
+        value={currency}
+        anyLabel={t('anyCurrency')}
+        onChange={(next) => onChange({ currency: next })}
+      />
+      <ChoiceFilter
+        label={t('account')}
+        anyLabel={t('anyAccount')}
+        value={account}
+        options={names.map((value) => ({ value, label: nameOf(value, words.account) }))}
+        onChange={(next) => onChange({ account: next })}
+      />
+    </>
+  )
+}
+
+function nameOf(name: string, wordFor: (name: string) => string): string {
+  const creditor = name.split(':')[2]
+  return creditor === undefined ? wordFor(name) : `${wordFor(name)} · ${creditor}`
+}
