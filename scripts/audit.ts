@@ -20,7 +20,9 @@ const { db, close } = openDatabase({ url, poolSize: 2 })
 const differences = await proveBooksNow(db)
 const total = countBroken(differences)
 // A copy that can only be read is proved as well.
-await tellAudit(db, total).catch(() => console.error('That it was proved could not be noted.'))
+await tellAudit(db, total).catch(() =>
+  console.error('The result of the audit could not be stored.'),
+)
 for (const { book, rule, subject } of differences) {
   console.log(`${book}: ${rule}: ${subject}`)
 }
@@ -28,7 +30,9 @@ if (total > differences.length) {
   const counts = new Map(differences.map(({ book, rule, of }) => [`${book}: ${rule}`, of]))
   counts.forEach((of, rule) => console.log(`${rule}: ${of} in all`))
 }
-console.log(total === 0 ? 'The ledger holds, and claims agree with it.' : `${total} differences.`)
+console.log(
+  total === 0 ? 'The ledger balances, and claims agree with it.' : `${total} differences.`,
+)
 
 await close()
 if (embedded && embedded.origin !== 'attached') {
