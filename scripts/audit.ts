@@ -12,7 +12,7 @@ await withDatabase({ as: 'office' }, async (db) => {
   const total = countBroken(differences)
   // A copy that can only be read is proved as well.
   await recordBooksAudit(db, total).catch(() =>
-    console.error('That it was proved could not be noted.'),
+    console.error('The result of the audit could not be stored.'),
   )
   for (const { book, rule, subject } of differences) {
     console.log(`${book}: ${rule}: ${subject}`)
@@ -21,6 +21,6 @@ await withDatabase({ as: 'office' }, async (db) => {
     const counts = new Map(differences.map(({ book, rule, of }) => [`${book}: ${rule}`, of]))
     counts.forEach((of, rule) => console.log(`${rule}: ${of} in all`))
   }
-  console.log(total === 0 ? 'The ledger holds, and claims agree with it.' : `${total} differences.`)
+  console.log(total === 0 ? 'The ledger balances, and claims agree with it.' : `${total} differences.`)
   process.exitCode = total === 0 ? 0 : 1
 })

@@ -17,7 +17,7 @@ const chosen = mutants.filter(({ name, file, tests }) =>
 )
 const stale = checkMutants(mutants)
 if (stale.length > 0 || chosen.length === 0) {
-  console.error(stale.length > 0 ? stale.join('\n') : 'No fault is named so.')
+  console.error(stale.length > 0 ? stale.join('\n') : 'No fault matches.')
   process.exit(1)
 }
 

@@ -6,7 +6,7 @@ import { withDatabase } from './steps/with-database'
 /* `npm run operator -- add EMAIL`: somebody who may sign in to the desk, also while the office runs. */
 const [command, email] = process.argv.slice(2)
 if (command !== 'add' || !z.email().max(254).safeParse(email).success || email === undefined) {
-  console.error('Use it so: npm run operator -- add name@example.com')
+  console.error('Usage: npm run operator -- add name@example.com')
   process.exit(1)
 }
 
@@ -22,7 +22,7 @@ await withDatabase(
   },
   async (db) => {
     const { password, isNew } = await appointOperator(db, { email, now: new Date() })
-    console.log(isNew ? `${email} may sign in to the desk.` : `${email} has a new password.`)
-    console.log(`Password, said this once: ${password}`)
+    console.log(isNew ? `${email} can now sign in to the desk.` : `${email} has a new password.`)
+    console.log(`Password, shown only once: ${password}`)
   },
 )

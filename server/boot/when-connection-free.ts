@@ -5,7 +5,7 @@ const askAgainMilliseconds = 1_000
 const sayAgainMilliseconds = 60_000
 
 export const waitingSentence =
-  'Kantor waits: the database has no connection free just now. It goes on by itself as soon as there is one; see “Connections” in docs/running.md.'
+  'Kantor is waiting: the database has no free connection right now. It continues as soon as there is one; see “Connections” in docs/running.md.'
 
 type Parts = { say?: (sentence: string) => void; askAgainAfter?: number }
 

@@ -87,7 +87,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
   }
   if (set.RATE_SOURCES.length > 1 && set.RATE_SOURCES.includes('demo')) {
     throw new ConfigError(
-      'RATE_SOURCES has demo beside markets: recorded prices must not mix with real ones. Take one or the other.',
+      'RATE_SOURCES combines demo with markets: recorded prices must not mix with real ones. Choose one or the other.',
     )
   }
 

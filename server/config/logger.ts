@@ -45,7 +45,7 @@ function fileOf(config: Config): LogFile {
   const file = logFile(config)
   const onLost = ({ message }: Error) => {
     process.stderr.write(
-      `The log ${file} cannot be written, the office goes on without: ${message}\n`,
+      `The log ${file} cannot be written, the office continues without it: ${message}\n`,
     )
   }
   try {

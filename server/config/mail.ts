@@ -14,7 +14,7 @@ export const mailVariables = {
     .refine(
       (url) => url.hostname !== '' && ['', '?tls=none', '?tls=required'].includes(url.search),
       {
-        error: 'may have only ?tls=none or ?tls=required behind the server',
+        error: 'may have only ?tls=none or ?tls=required after the server',
       },
     )
     .optional(),

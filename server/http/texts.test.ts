@@ -59,8 +59,8 @@ describe('texts of refusals', () => {
   })
 
   it.each<[Locale, number, string]>([
-    ['en', 1, 'At most 1 digit after the point.'],
-    ['en', 2, 'At most 2 digits after the point.'],
+    ['en', 1, 'At most 1 digit after the decimal point.'],
+    ['en', 2, 'At most 2 digits after the decimal point.'],
     ['ru', 1, 'Не больше 1 знака после запятой.'],
     ['ru', 4, 'Не больше 4 знаков после запятой.'],
     ['ru', 21, 'Не больше 21 знака после запятой.'],

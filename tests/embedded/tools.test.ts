@@ -19,7 +19,7 @@ it('a command leaves no database running, also where it can do nothing with it',
   const directory = await makeDirectoryWithPort()
   const { stdout } = await appoint(directory)
   expect(stdout).toMatch(
-    /^anna@example\.org may sign in to the desk\.\nPassword, said this once: \S+\n$/,
+    /^anna@example\.org can now sign in to the desk\.\nPassword, shown only once: \S+\n$/,
   )
   expect(await isRunning(directory)).toBe(false)
 

@@ -171,6 +171,6 @@ it('has books that are right, and ends well', async () => {
   const audit = await runAudit(office.directory)
   say('claims', audit.stdout.trim())
   expect(audit).toMatchObject({ code: 0, stderr: '' })
-  expect(audit.stdout).toContain('The ledger holds')
+  expect(audit.stdout).toContain('The ledger balances')
   expect(await office.stop()).toBe(0)
 })

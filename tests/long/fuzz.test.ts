@@ -163,6 +163,6 @@ it('logged no error, is ready, and its books are right', async () => {
   expect((await fetch(`${office.url}/readyz`)).status).toBe(200)
   const audit = await office.audit()
   say('fuzz', audit.stdout.trim())
-  expect(audit.stdout).toContain('The ledger holds')
+  expect(audit.stdout).toContain('The ledger balances')
   expect(audit.code).toBe(0)
 })

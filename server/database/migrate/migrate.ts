@@ -108,7 +108,7 @@ async function refuseGaps(db: Executor): Promise<void> {
 }
 
 const tablesLack =
-  'The tables of this version are not all there for the role this process starts with, and it may not make them: set DATABASE_MIGRATE_URL to the owner of the database, for one start at least.'
+  'The database lacks tables or rights that this version needs, and the role of this process may not create them: set DATABASE_MIGRATE_URL to the owner of the database, for one start at least.'
 
 /** Runs a step that brings the queue's tables up to date; a role that may not change them gets one sentence. */
 export async function sayLackOfRights<T>(step: () => Promise<T>): Promise<T> {

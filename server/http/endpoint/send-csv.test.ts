@@ -40,7 +40,7 @@ describe('a list as a file', () => {
     const rows = ['1', '2', '3', '4'].slice(0, most)
     expect(await linesOf(most)).toEqual([
       ...rows,
-      expect.stringMatching(/^Not all rows are here: [^,]+$/),
+      expect.stringMatching(/^This file does not hold all rows: [^,]+$/),
     ])
   })
 })

@@ -138,7 +138,7 @@ test(
     for (const one of [page, other]) {
       await one.goto(`/operator/claims/${visitor.id}`)
       await one.getByRole('button', { name: 'Не найдено' }).click()
-      await one.getByRole('textbox', { name: 'Слова клиенту' }).fill('Платёж не найден')
+      await one.getByRole('textbox', { name: 'Сообщение клиенту' }).fill('Платёж не найден')
     }
     const reject = (one: Page) =>
       one.getByRole('dialog').getByRole('button', { name: 'Не найдено' }).click()

@@ -124,7 +124,7 @@ describe('the editor of a text', () => {
       expect(box('Summary in English')).toHaveAccessibleDescription(/Fill this in/),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByRole('button', { name: /^English ?has faults$/ })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: /^English ?has errors$/ })).toHaveAttribute(
       'aria-pressed',
       'true',
     )
@@ -146,7 +146,7 @@ describe('the editor of a text', () => {
       expect(box(name)).toHaveAccessibleDescription(/Fill in this field./)
     }
     expect(box('Summary in English')).toHaveFocus()
-    expect(screen.getByRole('button', { name: /^English ?has faults$/ })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: /^English ?has errors$/ })).toHaveAttribute(
       'aria-pressed',
       'true',
     )
@@ -204,12 +204,12 @@ describe('the editor of a text', () => {
       const row = (number: number) =>
         screen.getByRole('row', { name: new RegExp(`ersion ${number}`) })
       await user.type(box('Text in English'), '!')
-      expect(screen.getByText(/^The last version comes out/)).toBeVisible()
+      expect(screen.getByText(/^The last version is published/)).toBeVisible()
       pass(1000)
-      expect(within(row(2)).getByText('planned')).toBeVisible()
+      expect(within(row(2)).getByText('scheduled')).toBeVisible()
 
       pass(1000)
-      expect(screen.queryByText(/^The last version comes out/)).toBeNull()
+      expect(screen.queryByText(/^The last version is published/)).toBeNull()
       expect(screen.queryByText(/^changes /)).toBeNull()
       expect(within(row(2)).getByText('live')).toBeVisible()
       expect(within(row(1)).queryByText('live')).toBeNull()
@@ -246,7 +246,7 @@ describe('the editor of a text', () => {
     expect(question.getByText('theirs').closest('del')).not.toBeNull()
     expect(question.getByText('two mine').closest('ins')).not.toBeNull()
 
-    await user.click(question.getByRole('button', { name: 'Go on with mine' }))
+    await user.click(question.getByRole('button', { name: 'Continue with mine' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(box('Text in English')).toHaveValue('one\ntwo mine')
     await user.click(draft())
@@ -278,7 +278,7 @@ describe('the editor of a text', () => {
     const { user, saves } = await show({ ...article, next }, stored)
     await user.type(box('Text in English'), '!')
     await user.click(draft())
-    expect(dialog().getByText(/planned for May 5, 2099/)).toBeVisible()
+    expect(dialog().getByText(/scheduled for May 5, 2099/)).toBeVisible()
     expect(saves).toEqual([])
     await user.click(dialog().getByRole('button', { name: 'Save draft' }))
     await waitFor(() => expect(saves).toHaveLength(1))
@@ -290,15 +290,15 @@ describe('the editor of a text', () => {
     await user.click(screen.getByRole('button', { name: 'Publish…' }))
     expect(dialog().getByText(/replaced by this text at once/)).toBeVisible()
     await user.click(dialog().getByRole('radio', { name: 'At a set time' }))
-    await user.click(dialog().getByRole('button', { name: 'Plan' }))
+    await user.click(dialog().getByRole('button', { name: 'Schedule' }))
     expect(dialog().getByText('Set a date and a time.')).toBeVisible()
     expect(saves).toEqual([])
 
     const moment = dialog().getByLabelText('Date and time')
     fireEvent.change(moment, { target: { value: '2099-05-05T09:00' } })
-    expect(dialog().getByText(/comes out on May 5, 2099/)).toBeVisible()
+    expect(dialog().getByText(/is published on May 5, 2099/)).toBeVisible()
     expect(moment).toHaveAccessibleDescription(/UTC/)
-    await user.click(dialog().getByRole('button', { name: 'Plan' }))
+    await user.click(dialog().getByRole('button', { name: 'Schedule' }))
     await waitFor(() => expect(saves).toHaveLength(1))
     expect(saves[0]?.publish).toMatch(/^2099-05-05T/)
   })
@@ -336,7 +336,7 @@ describe('the editor of a text', () => {
     expect(dialog().queryByText(/unsaved changes/)).toBeNull()
     await user.click(await dialog().findByRole('button', { name: 'Russian •' }))
     expect(dialog().getByText('иначе').closest('del')).not.toBeNull()
-    await user.click(dialog().getByRole('button', { name: 'Take into the editor' }))
+    await user.click(dialog().getByRole('button', { name: 'Load into the editor' }))
     await waitFor(() => expect(box('Text in Russian')).toHaveValue('раз\nиначе'))
     expect(draft()).toBeEnabled()
     expect(saves).toEqual([])
@@ -350,7 +350,7 @@ describe('the editor of a text', () => {
     const next = { publishAt: '2099-05-05T09:00:00.000Z' }
     const { user } = await show({ ...article, next })
     await user.click(screen.getByRole('button', { name: 'Take off the site' }))
-    expect(dialog().getByText(/planned for May 5, 2099.* is canceled/)).toBeVisible()
+    expect(dialog().getByText(/scheduled for May 5, 2099.* is canceled/)).toBeVisible()
   })
 
   it('promises no publication when a text is restored', async () => {
@@ -358,6 +358,6 @@ describe('the editor of a text', () => {
     const { user } = await show({ ...article, state: 'removed', next })
     await user.click(screen.getByRole('button', { name: 'Restore' }))
     expect(dialog().getByText(/returns as a draft: publish it yourself/)).toBeVisible()
-    expect(dialog().queryByText(/planned/)).toBeNull()
+    expect(dialog().queryByText(/scheduled/)).toBeNull()
   })
 })

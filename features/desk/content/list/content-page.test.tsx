@@ -151,7 +151,7 @@ describe('the lists of texts', () => {
     expect(queries).toEqual(['?kind=article&q=hours&state=live'])
     const [, live, planned, removed] = table.getAllByRole('row')
     expect(live).toHaveTextContent(/live.*has a draft/)
-    expect(planned).toHaveTextContent(/planned for May 5, 2099/)
+    expect(planned).toHaveTextContent(/scheduled for May 5, 2099/)
     expect(removed).toHaveTextContent('removed')
     expect(table.getAllByRole('link', { name: /View on site/ })).toHaveLength(1)
     expect(table.getByRole('link', { name: /View on site/ })).toHaveAttribute(

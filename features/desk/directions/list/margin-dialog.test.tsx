@@ -121,7 +121,7 @@ describe('the change of many margins', () => {
     const { user } = show(before)
     await user.type(points(), typed)
     expect(points()).toHaveAccessibleDescription(
-      'Enter a number from 0 to 50 with at most four digits after the point.',
+      'Enter a number from 0 to 50 with at most four digits after the decimal point.',
     )
     expect(confirm()).toBeDisabled()
   })

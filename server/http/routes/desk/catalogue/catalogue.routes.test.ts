@@ -269,7 +269,7 @@ describe('currencies', () => {
       'rounding beyond its digits',
       { roundCalculator: 9 },
       'terms.roundCalculator',
-      'No more digits than the money itself has.',
+      'No more digits than the currency has.',
     ],
     ['too many digits', { digits: 19 }, 'terms.digits', 'Not more than 18.'],
     ['coins of no network', { network: null }, 'terms.network', 'Fill in this field.'],
@@ -296,7 +296,7 @@ describe('currencies', () => {
       'an input twice',
       { inputs: [wallet, wallet] },
       'terms.inputs.1.key',
-      'The same value is given twice.',
+      'The same value is entered twice.',
     ],
     [
       'a checker of another kind',
