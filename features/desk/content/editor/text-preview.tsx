@@ -3,7 +3,7 @@
 import { useTranslations, useLocale } from 'next-intl'
 import { useId, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Prose } from '@/components/ui/display/prose/prose'
+import { Prose } from '@/components/ui/display/prose'
 import {
   type ContentKind,
   type ContentPreview,
