@@ -2,7 +2,10 @@ import { proveBooksNow } from '@/server/modules/claims'
 import { auditIsDue, tellAudit } from '@/server/modules/health'
 import { countBroken } from '@/server/modules/ledger'
 import type { JobHandler } from '../job'
-import type { auditBooksJob } from './audit-books'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+
+export const auditBooksJob = defineJob('ledger.audit', z.object({}), { maxAttempts: 3 })
 
 /** Twice is harmless: what was audited lately is left alone. */
 export const handleAuditBooks: JobHandler<(typeof auditBooksJob)['payload']> = async (

@@ -1,6 +1,12 @@
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import type { JobHandler } from '../job'
-import type { refreshDemoQuotesJob } from './refresh-demo-quotes'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+
+/* The next minute brings the next attempt, so one that failed is not repeated. */
+export const refreshDemoQuotesJob = defineJob('rates.refresh-demo', z.object({}), {
+  maxAttempts: 1,
+})
 
 /** Twice is harmless: the price depends on the time alone. */
 export const handleRefreshDemoQuotes: JobHandler<(typeof refreshDemoQuotesJob)['payload']> = async (

@@ -1,5 +1,5 @@
 import type { SourceFault } from '@/lib/contracts/desk/rates'
-import { enqueueJob } from '@/server/database/jobs'
+import { enqueueJob, defineJob } from '@/server/database/jobs'
 import {
   claimSource,
   RateSourceError,
@@ -10,7 +10,24 @@ import {
   type SourceTurn,
 } from '@/server/modules/rates'
 import type { JobContext, JobHandler } from '../job'
-import { refreshRatesJob, refreshRatesKey, type keepRefreshingRatesJob } from './refresh-rates'
+import { z } from 'zod'
+
+/*
+ * Asks one market, and then enqueues itself for the next time. Under its key at most one such job
+ * waits for each market, whoever enqueued it and however often; a turn that is not due is given back.
+ */
+export const refreshRatesJob = defineJob('rates.refresh', z.object({ source: z.string() }), {
+  maxAttempts: 1,
+})
+
+function refreshRatesKey(source: string): string {
+  return `rates.refresh:${source}`
+}
+
+/* Begins what is not going: at the start, after a crash, after a market was switched on again. */
+export const keepRefreshingRatesJob = defineJob('rates.keep-refreshing', z.object({}), {
+  maxAttempts: 1,
+})
 
 /**
  * Twice is harmless: who asks is decided in the database, and an older word never replaces a newer

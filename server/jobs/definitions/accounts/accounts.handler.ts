@@ -5,7 +5,17 @@ import { loadSiteSettings } from '@/server/modules/settings'
 import { pruneChallenges } from '@/server/modules/second-factor'
 import { pruneAttempts, pruneLogins, pruneSessions } from '@/server/modules/sessions'
 import type { JobHandler } from '@/server/jobs/job'
-import type { pruneCodesJob, pruneTracesJob } from './accounts'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+
+/** For links that ended long ago. */
+export const pruneCodesJob = defineJob('accounts.prune-codes', z.object({}), { maxAttempts: 3 })
+
+/** For what logging in leaves behind: sessions, tries, counts of them, and challenges to passkeys. */
+export const pruneTracesJob = defineJob('accounts.prune-traces', z.object({}), { maxAttempts: 3 })
+
+/** As that was called before: one that was queued then and still waits is done as well. */
+export const pruneSessionsJob = { ...pruneTracesJob, name: 'sessions.prune' }
 
 /** Twice is harmless: a link is made once for each asking. */
 export const handleSendLink: JobHandler<(typeof sendLinkJob)['payload']> = async (

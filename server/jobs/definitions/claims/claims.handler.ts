@@ -11,13 +11,17 @@ import {
   type expireClaimJob,
   type publishOutboxJob,
 } from '@/server/modules/claims'
-import type {
-  endOverdueChoicesJob,
-  expireOverdueClaimsJob,
-  letGoOverdueJob,
-  publishForgottenJob,
-} from './claims'
 import type { JobContext, JobHandler } from '@/server/jobs/job'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+
+export const expireOverdueClaimsJob = defineJob('claims.expire-overdue', z.object({}))
+
+export const letGoOverdueJob = defineJob('claims.let-go-overdue', z.object({}))
+
+export const endOverdueChoicesJob = defineJob('claims.end-overdue-choices', z.object({}))
+
+export const publishForgottenJob = defineJob('claims.publish-forgotten', z.object({}))
 
 /** Twice is harmless: what has expired, or was moved meanwhile, stays as it is. */
 export const handleExpireClaim: JobHandler<(typeof expireClaimJob)['payload']> = async (

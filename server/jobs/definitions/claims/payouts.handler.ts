@@ -7,7 +7,11 @@ import {
   type PayoutParts,
 } from '@/server/modules/payouts'
 import type { JobContext, JobHandler } from '@/server/jobs/job'
-import type { settlePayoutsJob } from './payouts'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+
+/** Every minute: payouts whose sender never came back, and those nobody knows about. */
+export const settlePayoutsJob = defineJob('payouts.settle', z.object({}), { maxAttempts: 1 })
 
 /** Twice is harmless: a payout that is no longer queued is nobody's to send. */
 export const handleSendPayouts: JobHandler<(typeof sendPayoutsJob)['payload']> = async (

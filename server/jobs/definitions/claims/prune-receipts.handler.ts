@@ -1,6 +1,10 @@
 import { pruneReceipts, removeOrphan, type removeOrphanJob } from '@/server/modules/receipts'
 import type { JobHandler } from '@/server/jobs/job'
-import type { pruneReceiptsJob } from './prune-receipts'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+
+/* Personal papers are kept no longer than a dispute may last. */
+export const pruneReceiptsJob = defineJob('receipts.prune', z.object({}), { maxAttempts: 3 })
 
 /** Twice is harmless: what is gone is gone. */
 export const handlePruneReceipts: JobHandler<(typeof pruneReceiptsJob)['payload']> = async (

@@ -1,6 +1,9 @@
 import { resumeMails, sendMail, type sendMailJob } from '@/server/modules/mailer'
 import type { JobHandler } from '@/server/jobs/job'
-import type { resumeMailsJob } from './resume-mails'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+
+export const resumeMailsJob = defineJob('mailer.resume', z.object({}), { maxAttempts: 1 })
 
 /** Twice is harmless: what was sent, failed or is being sent is left alone. */
 export const handleSendMail: JobHandler<(typeof sendMailJob)['payload']> = async (

@@ -1,6 +1,10 @@
 import { pruneMessages } from '@/server/modules/site'
 import type { JobHandler } from '@/server/jobs/job'
-import type { pruneMessagesJob } from './prune-messages'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
+
+/* What visitors wrote is kept no longer than they were told. */
+export const pruneMessagesJob = defineJob('messages.prune', z.object({}), { maxAttempts: 3 })
 
 /** Twice is harmless: what is gone is gone. */
 export const handlePruneMessages: JobHandler<(typeof pruneMessagesJob)['payload']> = async (
