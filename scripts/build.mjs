@@ -1,10 +1,61 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fingerprint } from './steps/fingerprint.mjs'
 import { root } from './steps/root.mjs'
 import { packStaticFiles } from './steps/pack-static-files.mjs'
 import { run } from './steps/run.mjs'
+import { createHash } from 'node:crypto'
+
+/** What the built product is made of. Tests and documents are not. */
+const sources = [
+  'app',
+  'components',
+  'features',
+  'lib',
+  'messages',
+  'public',
+  'server',
+  'middleware.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
+
+/** One text that changes when any of these files does. */
+function fingerprint(names = sources) {
+  const hash = createHash('sha256')
+  for (const name of names) {
+    for (const file of filesBelow(path.join(root, name))) {
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** @returns {string[]} */
+function filesBelow(/** @type {string} */ place) {
+  if (!existsSync(place)) {
+    return []
+  }
+  if (!statSync(place).isDirectory()) {
+    return [place]
+  }
+  return readdirSync(place)
+    .sort()
+    .filter((name) => !/\.(test|spec)\.tsx?$/.test(name))
+    .flatMap((name) => filesBelow(path.join(place, name)))
+}
 
 const stampFile = path.join(root, 'dist', 'fingerprint')
 

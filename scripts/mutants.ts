@@ -1,8 +1,7 @@
 import { mutants } from '@/tests/mutants/mutants'
 import { asSuperuser, startCluster } from '@/tests/setup/global-setup'
 import { checkMutants } from './steps/mutants/check-mutants'
-import { copyTree } from './steps/mutants/copy-tree'
-import { stopAll } from './steps/mutants/run-in-copy'
+import { copyTree, stopAll } from './steps/mutants/run-in-copy'
 import { tryMutants } from './steps/mutants/try-mutants'
 
 /*

@@ -1,5 +1,5 @@
 import { bounds, median, round, type Figure } from '../figures'
-import { findDirectionPage } from '../support/direction-page'
+import { findDirectionPage } from '../support/find-pages'
 import { compare, ratioFigure } from '../support/load'
 import { startBare, withServers } from '../support/processes'
 import { startProduct } from '../support/product'
