@@ -3,7 +3,42 @@ import type { Config } from '@/server/config/config'
 import { dataPlace } from '@/server/config/private-place'
 import { checkServer } from '@/server/database/connections/check-server'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
-import { whenConnectionFree } from './when-connection-free'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hasNoConnectionFree } from '@/server/database/connections/open-pool'
+
+const askAgainMilliseconds = 1_000
+const sayAgainMilliseconds = 60_000
+
+export const waitingSentence =
+  'Kantor waits: the database has no connection free just now. It goes on by itself as soon as there is one; see “Connections” in docs/running.md.'
+
+type Parts = { say?: (sentence: string) => void; askAgainAfter?: number }
+
+/** Does a step of the start once the database has a connection for it, and says that it waits. */
+export async function whenConnectionFree<T>(
+  step: () => Promise<T>,
+  { say = sayToPerson, askAgainAfter = askAgainMilliseconds }: Parts = {},
+): Promise<T> {
+  let saidAt = -Infinity
+  for (;;) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!hasNoConnectionFree(error)) {
+        throw error
+      }
+      if (performance.now() - saidAt > sayAgainMilliseconds) {
+        saidAt = performance.now()
+        say(waitingSentence)
+      }
+      await pause(askAgainAfter)
+    }
+  }
+}
+
+function sayToPerson(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
 
 /** The operator's own server cannot be used; the message is one sentence for a person. */
 export class StoreError extends Error {

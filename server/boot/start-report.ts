@@ -1,4 +1,14 @@
-import type { Config } from '@/server/config/config'
+import { type Config, ConfigError } from '@/server/config/config'
+import type { Container } from '@/server/container'
+import { ownsTables } from '@/server/database/role/office-role'
+import {
+  AlreadyRunningError,
+  EmbeddedDatabaseError,
+} from '@/server/database/embedded/embedded-database-error'
+import { EarlierTablesError, MigrationRightsError } from '@/server/database/migrate/migrate'
+import { SecretError } from '@/server/modules/sessions'
+import { ListenError } from './listen/listen-http'
+import { StoreError } from './open-store'
 
 export type StartReport = {
   config: Config
@@ -35,4 +45,38 @@ export function startReport(report: StartReport): string {
 
 function loginsOf(logins: StartReport['demoLogins']): string {
   return logins.map(({ email, password }) => `${email} / ${password}`).join('  ·  ')
+}
+
+type Parts = Pick<Container, 'config' | 'db'> & { logger: Pick<Container['logger'], 'warn'> }
+
+const runsAsOwner =
+  'The office runs as the owner of its tables, who could switch off what guards them: give it a role of its own, see “A role without rights over tables” in docs/running.md.'
+
+/** A real office is told at each start that it can do more than it has to. */
+export async function tellOfRights({ config, db, logger }: Parts): Promise<void> {
+  if (config.publicUrl !== null && (await ownsTables(db))) {
+    process.stderr.write(`${runsAsOwner}\n`)
+    logger.warn(runsAsOwner)
+  }
+}
+
+/** A fault a person can mend is one sentence; anything else keeps its stack. */
+export function sentenceOf(error: unknown): string {
+  const isPlain = [
+    ConfigError,
+    AlreadyRunningError,
+    EarlierTablesError,
+    EmbeddedDatabaseError,
+    ListenError,
+    MigrationRightsError,
+    SecretError,
+    StoreError,
+  ].some((kind) => error instanceof kind)
+  if (error instanceof Error && 'syscall' in error) {
+    return `Kantor cannot start: ${error.message}. Look at DATA_DIR.`
+  }
+  if (error instanceof Error) {
+    return isPlain ? error.message : (error.stack ?? error.message)
+  }
+  return String(error)
 }

@@ -1,6 +1,18 @@
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pageSettings } from '@/lib/env/server'
+
+const ofMachine = ['HOME', 'LANG', 'PATH', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'TZ']
+
+/** The settings pages are rendered with: no database, no secret, nothing to send mails or money with. */
+export function rendererEnvironment(): NodeJS.ProcessEnv {
+  const given = [...pageSettings, ...ofMachine].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(given), NODE_ENV: 'production' }
+}
 
 export type Program = { file: string; execArgv: readonly string[] }
 

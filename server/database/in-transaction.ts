@@ -7,6 +7,21 @@ import { lastWordMilliseconds } from './connections/session-bounds'
 import { waitLonger } from './connections/watched-client'
 import { sqlStateOf } from './sql-state'
 
+/* Every row there ever was may be read: longer than any other statement may take. */
+const mostSeconds = 300
+
+/** Reads much while others write: every statement sees the same moment, and may take its time. */
+export function inOneMoment<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+      return run(tx)
+    },
+    { statementSeconds: mostSeconds },
+  )
+}
+
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const maxAttempts = 5

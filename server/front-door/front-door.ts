@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localePath, splitLocale } from '@/lib/i18n/locales'
 import { readOnce } from '@/lib/net/read-once'
 import type { FrontDoorOptions, Handler } from './front-door-options'
-import { isKnownHost } from './known-host'
 import { refuse, type Refusal } from './refuse'
 import { answer, createPageDoor } from './pages/serve-page'
 import { createTurns } from './turns'
+import { isIP } from 'node:net'
 
 export type { FrontDoorOptions, Handler } from './front-door-options'
 
@@ -129,4 +129,22 @@ function toPagePath(request: IncomingMessage, pathname: string): string {
   const path = localePath(splitLocale(pathname).locale, unknownPath)
   request.url = path
   return path
+}
+
+type Names = { publicUrl: URL | null; ownHost: string }
+
+/**
+ * With a public address set, only that host is this site; links made from any other would lie. Without
+ * one it is this machine by its usual names, by an address in figures, or by the name it listens on:
+ * names that no stranger's page can have, so that none can point its own name here and be taken for
+ * this office.
+ */
+function isKnownHost(host: string | undefined, { publicUrl, ownHost }: Names): boolean {
+  const asked = host?.toLowerCase()
+  if (asked === undefined || publicUrl !== null) {
+    return asked === publicUrl?.host
+  }
+  const name = /^(\[[^\]]+\]|[^:]+)(?::\d{1,5})?$/.exec(asked)?.[1] ?? ''
+  const isAddress = isIP(name.replace(/^\[|\]$/g, '')) !== 0
+  return isAddress || name === 'localhost' || name.endsWith('.localhost') || name === ownHost
 }

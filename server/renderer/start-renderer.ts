@@ -3,8 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { rendererEnvironment } from '@/server/config/renderer-environment'
-import { ownProgram, stepBack, type Program } from '@/server/config/own-program'
+import {
+  rendererEnvironment,
+  ownProgram,
+  stepBack,
+  type Program,
+} from '@/server/config/own-program'
 import type { Handler } from '@/server/front-door/front-door'
 import { givePages, type Renders } from './give-pages'
 import type { ApiAnswer, ApiQuestion, FromRenderer, Opening, ToRenderer } from './messages'

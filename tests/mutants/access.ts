@@ -56,7 +56,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'access: pages of other sites act for who is signed in',
-    file: 'server/http/middleware/guard-origin.ts',
+    file: 'server/http/middleware/guards.ts',
     find: 'origin !== undefined && origin !== own.origin',
     replace: 'origin !== undefined && !origin.startsWith(own.protocol)',
     tests: ['server/http/routes/accounts/security/other-sites.test.ts'],

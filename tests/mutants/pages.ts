@@ -4,24 +4,24 @@ import type { Mutant } from './mutant'
 export const pageMutants: readonly Mutant[] = [
   {
     name: 'pages: any name that ends like ours is ours',
-    file: 'server/front-door/known-host.ts',
+    file: 'server/front-door/front-door.ts',
     find: 'return asked === publicUrl?.host',
     replace: "return asked?.endsWith(publicUrl?.host ?? '') === true",
     tests: ['server/front-door/front-door.test.ts'],
   },
   {
     name: 'pages: scripts of strangers run',
-    file: 'server/front-door/kept/hash-page.ts',
+    file: 'server/front-door/kept/finished-page.ts',
     find: 'const isOwn = attributes.includes(attribute) && !/\\ssrc=/i.test(attributes)',
     replace: "const isOwn = attribute !== '' && !/\\ssrc=/i.test(attributes)",
-    tests: ['server/front-door/kept/hash-page.test.ts'],
+    tests: ['server/front-door/kept/finished-page.test.ts'],
   },
   {
     name: 'pages: the nonce of one reader is shown to all',
-    file: 'server/front-door/kept/hash-page.ts',
+    file: 'server/front-door/kept/finished-page.ts',
     find: ".replaceAll(nonce, '')",
     replace: '.trimEnd()',
-    tests: ['server/front-door/kept/hash-page.test.ts'],
+    tests: ['server/front-door/kept/finished-page.test.ts'],
   },
   {
     name: 'pages: other sites put ours into a frame',

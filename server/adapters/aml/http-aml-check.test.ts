@@ -8,7 +8,7 @@ import {
 } from '@/tests/setup/outside/local-server'
 import { defaultHttpLimits } from '../http/fetch-bytes'
 import { createHttpAmlCheck } from './http-aml-check'
-import { createNoAmlCheck } from './no-aml-check'
+import { createNoAmlCheck } from './create-aml-check'
 
 let server: LocalServer
 let aml: AmlCheck

@@ -6,8 +6,7 @@ import {
   type LocalServer,
 } from '@/tests/setup/outside/local-server'
 import { defaultHttpLimits } from '../http/fetch-bytes'
-import { createCaptchaCheck } from './create-captcha-check'
-import { createRecaptcha } from './recaptcha'
+import { createCaptchaCheck, createRecaptcha } from './recaptcha'
 
 let server: LocalServer
 let captcha: CaptchaCheck

@@ -102,3 +102,12 @@ const longestDetails = 200
 function faulty(fault: CaptchaFault, details: string): CaptchaVerdict {
   return { fault, details: details.replace(/[\p{C}\s]+/gu, ' ').slice(0, longestDetails) }
 }
+
+/** The check whose keys are set; null without keys. */
+export function createCaptchaCheck({
+  captcha,
+}: {
+  captcha: CaptchaConfig | null
+}): CaptchaCheck | null {
+  return captcha && createRecaptcha(captcha)
+}

@@ -152,3 +152,8 @@ function tidy(answer: string): string {
     .trim()
     .slice(0, longestAnswer)
 }
+
+/** Who brings mails on; null where the settings name nobody. */
+export function createMailer({ mail }: { mail: MailConfig | null }): Mailer | null {
+  return mail && createSmtpMailer(mail)
+}

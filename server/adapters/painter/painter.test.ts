@@ -12,8 +12,7 @@ import type { PictureForm } from '@/server/modules/files/ports'
 import { aPicture, aPromise } from '@/tests/factories/claims/receipt-files'
 import { createPainter } from './create-painter'
 import { readFrame, writeFrame } from './frame'
-import { painterProgram, programEnvironment } from './program'
-import type { PainterOptions } from './run-painter'
+import { painterProgram, programEnvironment, type PainterOptions } from './run-painter'
 import type { AnswerHead } from './work'
 
 const small: PictureForm = { within: { width: 30, height: 30 }, as: 'webp', quality: 80 }

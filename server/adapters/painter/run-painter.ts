@@ -3,11 +3,31 @@ import { once } from 'node:events'
 import os from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { stepBack, type Program } from '@/server/config/own-program'
+import { stepBack, type Program, ownProgram } from '@/server/config/own-program'
 import { readFrame, writeFrame, type Frame } from './frame'
-import { PainterFault } from './painter-fault'
-import { painterProgram, programEnvironment } from './program'
 import { mostFrameBytes, type Work } from './work'
+
+export function painterProgram(): Program {
+  return ownProgram(import.meta.url, {
+    built: './painter.mjs',
+    source: './process.ts',
+    execArgv: ['--max-old-space-size=192'],
+  })
+}
+
+/** Nothing of the office's own is handed on. */
+export const programEnvironment: NodeJS.ProcessEnv = { NODE_ENV: 'production' }
+
+/** No answer came, or none that can be used. */
+export class PainterFault extends Error {
+  /** Killed over the work, as a file can do and a machine without memory. */
+  readonly wasKilled: boolean
+
+  constructor(why: string, options: { wasKilled?: boolean; cause?: unknown } = {}) {
+    super(why, { cause: options.cause })
+    this.wasKilled = options.wasKilled ?? false
+  }
+}
 
 export type PainterOptions = { mostSeconds?: number; program?: Program }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedParallel } from '../http/bounded-parallel'
+import { boundedParallel } from './ask-around-unknown'
 import { fetchBytes } from '../http/fetch-bytes'
 import { HttpFault } from '../http/http-fault'
 import { addressOf, type AskContext, type Market, type MarketWord } from './market'

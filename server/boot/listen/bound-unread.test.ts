@@ -3,9 +3,8 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { probeRoutes } from '@/tests/setup/probe-routes'
 import { createTestContainer } from '@/tests/setup/test-container'
-import { createApiHandler } from '@/server/http/api-handler'
-import { createApi } from '@/server/http/app'
-import { boundUnread } from './bound-unread'
+import { createApiHandler, createApi } from '@/server/http/app'
+import { boundUnread } from './listen-early'
 
 const { container } = createTestContainer({ config: { rateLimitFactor: 100 } })
 const app = createApi(container, { endpoints: probeRoutes, files: [] })

@@ -7,8 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { listen } from '../channels/listen'
 import { notify } from '../channels/notify'
 import { naming, openDatabase } from '../client'
-import { inOneMoment } from '../in-one-moment'
-import { inTransaction } from '../in-transaction'
+import { inOneMoment, inTransaction } from '../in-transaction'
 import { openPool } from './open-pool'
 
 let database: TestDatabase

@@ -22,8 +22,7 @@ import { officeDirections } from './office-directions'
 import { officeInputsOf } from './office-inputs'
 import { officeRatePairs } from './office-rate-pairs'
 import { keepCovers, seedContent, type KeepCovers } from './seed-content'
-import { seedRequisites, type IdOf } from './seed-requisites'
-import { seedReserves } from './seed-reserves'
+import { seedRequisites, type IdOf, seedReserves } from './seed-money'
 import { seedSite } from './seed-site'
 
 export type SeedOptions = KeepCovers & { now: Date; ids?: MakeId }

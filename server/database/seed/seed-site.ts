@@ -2,7 +2,7 @@ import type { Tx } from '@/server/database/client'
 import { settings } from '@/server/database/schema/settings'
 import { cashPoints, monitorings, siteChanges } from '@/server/database/schema/site'
 import { officeCashPoints, officeContacts, officeMonitorings } from './content/content'
-import type { IdOf } from './seed-requisites'
+import type { IdOf } from './seed-money'
 
 /** How the demo office is reached, where its cash changes hands and who compares it. */
 export async function seedSite(tx: Tx, cityId: IdOf, { now }: { now: Date }): Promise<void> {

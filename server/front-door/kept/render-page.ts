@@ -6,8 +6,8 @@ import {
   isStatic,
   keepRedirectAtHome,
   statusNamedBy,
+  announceStyles,
 } from '../pages/page-head'
-import { announceStyles } from '../pages/style-links'
 
 type Pages = (request: IncomingMessage, response: ServerResponse) => void
 

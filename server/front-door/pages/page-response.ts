@@ -18,9 +18,9 @@ import {
   keepRedirectAtHome,
   statusNamedBy,
   wholePageCaching,
+  announceStyles,
 } from './page-head'
 import { writeErrorPage } from './error-page'
-import { announceStyles } from './style-links'
 
 export type PageResponseOptions = {
   /** Builds the policy once it is known whether the page carries the nonce or fixed scripts. */

@@ -1,7 +1,5 @@
 import type { LayoutElement } from '@/server/modules/files'
-import { box, column, picture, text } from './element'
-import { frame, type CardSite } from './frame'
-import { arrowSign, colour } from './look'
+import { box, column, picture, text, frame, type CardSite, arrowSign, colour } from './frame'
 
 export type DirectionCard = {
   kind: 'direction'

@@ -3,7 +3,11 @@ import type { Container } from '@/server/container'
 import type { Actor } from '@/server/database/actor'
 import type { Caller } from './find-caller'
 import { defineRoute, type EndpointRoute, type Handler, type RouteInput } from './route'
-import { tellWhoChanged } from './tell-who-changed'
+import { AppError } from '@/lib/errors/app-error'
+import { clockTime } from '@/lib/i18n/clock'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { ChangedMeanwhile } from '@/server/modules/audit'
+import { loadSiteSettings } from '@/server/modules/settings'
 
 type DeskOptions = {
   /** Not where nothing of the offer changes, or where the handler lets it be read anew itself. */
@@ -45,5 +49,27 @@ export function changeOf({ container, actor }: { container: Container; actor: Ac
 export async function showAtOnce({ offer, logger }: Container): Promise<void> {
   await offer.refresh('all').catch((error: unknown) => {
     logger.error({ err: error }, 'the offer was not read after a change at the desk')
+  })
+}
+
+type Reader = { container: Pick<Container, 'db'>; locale: Locale }
+
+/** The same failure; where it knows who changed the thing meanwhile, in words that say so. */
+async function tellWhoChanged(error: unknown, { container, locale }: Reader): Promise<unknown> {
+  if (!(error instanceof ChangedMeanwhile)) {
+    return error
+  }
+  const { office } = await loadSiteSettings(container.db)
+  const when = new Intl.DateTimeFormat(languageTags[locale], {
+    timeZone: office.timezone,
+    day: 'numeric',
+    month: 'long',
+    ...clockTime(locale),
+    timeZoneName: 'short',
+  }).format(error.at)
+  return new AppError('state_changed', {
+    text: 'changed_by',
+    params: { who: error.who, when },
+    cause: error,
   })
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { Answer } from '@/server/modules/offer'
 import type { ApiContext } from '../api-env'
-import { breakRefusal } from '../presenters/break-refusal'
+import { breakRefusal } from '../presenters/refusals'
 import { prepareAnswer, sendPrepared, type PublicCache } from './prepare-answer'
 import type { EndpointRoute, RouteInput } from './route'
 

@@ -7,7 +7,7 @@ import { waitText } from '@/lib/i18n/wait-text'
 import { toText } from '@/lib/money/decimal'
 import type { ApiContext } from '../api-env'
 import { errorText, faultText } from '../texts'
-import { describeError } from '@/server/config/describe-error'
+import { describeError } from '@/server/config/logger'
 import { isUnavailable } from './is-unavailable'
 
 /** When to come back, for refusals that pass; a refusal may say it better itself. */

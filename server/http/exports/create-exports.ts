@@ -2,8 +2,7 @@ import type { Container } from '@/server/container'
 import type { OpenDirection } from '@/server/modules/offer'
 import { createExportFile, type ExportFile } from './export-file'
 import { createItemStore } from './item-store'
-import { jsonFormat } from './render-json'
-import { xmlFormat } from './render-xml'
+import { jsonFormat, xmlFormat } from './export-formats'
 
 const formats = { xml: xmlFormat, json: jsonFormat }
 export type ExportName = keyof typeof formats

@@ -9,7 +9,7 @@ import { createExports } from './create-exports'
 import { createExportFile } from './export-file'
 import { exportItems } from './item/export-item'
 import { createItemStore } from './item-store'
-import { xmlFormat } from './render-xml'
+import { xmlFormat } from './export-formats'
 
 const noon = '2026-11-21T12:00:00.000Z'
 const other = { id: 2, to: { id: 3, code: 'TCSBRUB', isCash: false } }

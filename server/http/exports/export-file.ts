@@ -1,6 +1,6 @@
+import type { ExportFormat } from './export-formats'
 import type { Clock } from '@/server/container'
 import type { OpenDirection } from '@/server/modules/offer'
-import type { ExportFormat } from './export-format'
 import type { ExportItem } from './item/export-item'
 import type { ItemStore } from './item-store'
 import { packOnce, putTogether, type Whole } from './put-together'

@@ -2,10 +2,26 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { isExchangeable, type OpenDirection } from '@/server/modules/offer'
-import type { ExportFormat } from './export-format'
-import { inSlices } from './in-slices'
+import type { ExportFormat } from './export-formats'
 import type { ExportItem } from './item/export-item'
 import type { ItemStore } from './item-store'
+import { setImmediate } from 'node:timers/promises'
+
+/* As long as this others wait for us: shorter than a person or a probe notices. */
+const sliceMilliseconds = 8
+const stepsBetweenLooks = 16
+
+/** Does a long work bit by bit, letting others have their turn. */
+async function inSlices<T>(values: readonly T[], work: (value: T) => void): Promise<void> {
+  let endsAt = performance.now() + sliceMilliseconds
+  for (const [index, value] of values.entries()) {
+    work(value)
+    if (index % stepsBetweenLooks === 0 && performance.now() > endsAt) {
+      await setImmediate()
+      endsAt = performance.now() + sliceMilliseconds
+    }
+  }
+}
 
 type Parts = {
   format: ExportFormat

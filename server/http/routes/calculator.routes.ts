@@ -7,7 +7,7 @@ import { defineOfferRoute } from '../endpoint/offer-route'
 import { prepareAnswer, sendPrepared } from '../endpoint/prepare-answer'
 import type { EndpointRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
-import { openOrRefuse } from '../presenters/paused-refusal'
+import { openOrRefuse } from '../presenters/refusals'
 import { offerCache, priceCache } from '../quick/quick-routes'
 
 const jsonType = 'application/json; charset=utf-8'

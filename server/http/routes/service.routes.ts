@@ -1,5 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { healthResponse, readinessResponse, wellResponse } from '@/lib/contracts/service'
+import {
+  healthResponse,
+  readinessResponse,
+  wellResponse,
+  type ReadinessPart,
+  type ReadinessResponse,
+} from '@/lib/contracts/service'
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { bindingsOf, type ApiContext } from '../api-env'
@@ -7,9 +13,60 @@ import { servicePaths } from '../api-paths'
 import type { FileRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
 import { isLoopback, peerOf } from '../middleware/client-address'
-import { renderSecurityTxt } from '../presenters/site/machines/security-txt'
+import { renderSecurityTxt } from '../presenters/site/machines/text-files'
 import { siteOrigin } from '../presenters/site/site-origin'
-import { checkReadiness } from './check-readiness'
+
+const longestWaitMilliseconds = 2000
+
+/* Anybody may ask, as often as they like: one check at a time serves all who wait. */
+const running = new WeakMap<Container, Promise<ReadinessResponse>>()
+
+function checkReadiness(container: Container): Promise<ReadinessResponse> {
+  const known = running.get(container)
+  if (known) {
+    return known
+  }
+  const check = findStuckPart(container).finally(() => running.delete(container))
+  running.set(container, check)
+  return check
+}
+
+/*
+ * Each part is asked only when the one it stands on is well, so the answer names the part that is
+ * stuck and not all that hang on it.
+ */
+async function findStuckPart(container: Container): Promise<ReadinessResponse> {
+  const { readiness } = container
+  if (readiness.isStopping()) {
+    return { ready: false, stuck: ['stopping'] }
+  }
+  const parts: [ReadinessPart, () => Promise<boolean>][] = [
+    ['database', () => readiness.databaseReachable()],
+    ['migrations', () => readiness.migrationsApplied()],
+    ['pages', () => Promise.resolve(readiness.pagesRendered())],
+  ]
+  for (const [part, check] of parts) {
+    if (!(await holds(check))) {
+      return { ready: false, stuck: [part] }
+    }
+  }
+  return { ready: true, stuck: [] }
+}
+
+/* A probe must be answered in time, so a check that hangs or fails has not held. */
+async function holds(check: () => Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), longestWaitMilliseconds)
+  })
+  try {
+    return await Promise.race([check(), late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** For those who run the office: probes, Prometheus, and whom to tell of a hole. */
 export const serviceRoutes: readonly FileRoute[] = [

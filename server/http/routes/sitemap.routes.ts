@@ -12,7 +12,7 @@ import {
   type PublicFacts,
   type PublicPage,
 } from '../presenters/site/machines/public-pages'
-import { renderRobots } from '../presenters/site/machines/robots'
+import { renderRobots } from '../presenters/site/machines/text-files'
 import { renderSitemap, renderSitemapIndex, splitPages } from '../presenters/site/machines/sitemap'
 import { siteOrigin } from '../presenters/site/site-origin'
 import { writtenCache } from '@/server/http/endpoint/written-route'

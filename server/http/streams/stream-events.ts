@@ -3,8 +3,7 @@ import type { ErrorBody } from '@/lib/contracts/common'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Offer } from '@/server/modules/offer'
-import { breakRefusal } from '../presenters/break-refusal'
-import { pausedRefusal } from '../presenters/paused-refusal'
+import { breakRefusal, pausedRefusal } from '../presenters/refusals'
 import { errorText } from '../texts'
 
 export type StreamSubject = { from: number; to: number; locale: Locale }

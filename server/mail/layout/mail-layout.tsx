@@ -9,6 +9,7 @@ import { Text } from '@react-email/text'
 import type { Locale } from '@/lib/i18n/locales'
 import type { MailContent, MailGroup } from '../mail-content'
 import { darkStyles, look } from './mail-look'
+import { render } from '@react-email/render'
 
 type Props = { content: MailContent; locale: Locale; site: string }
 
@@ -84,4 +85,10 @@ function Group({ group: { title, rows } }: { group: MailGroup }) {
       </tbody>
     </table>
   )
+}
+
+type Rendering = { content: MailContent; locale: Locale; site: string }
+
+export function renderHtml({ content, locale, site }: Rendering): Promise<string> {
+  return render(<MailLayout content={content} locale={locale} site={site} />)
 }

@@ -5,8 +5,7 @@ import { dayAndTime } from '@/lib/i18n/clock'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { moneyDigits } from '@/lib/money/money-digits'
-import type { MailContent, MailGroup, MailRow } from '../mail-content'
-import type { MailTranslator } from '../mail-texts'
+import type { MailContent, MailGroup, MailRow, MailTranslator } from '../mail-content'
 
 /** `places` are those its money is written with: two, 10.50; of a coin as many as there are. */
 export type MailedAmount = { amount: Decimal; places: number; ticker: string; name: string }

@@ -3,8 +3,7 @@ import { limitsOfPair } from '@/lib/exchange/pair/pair-limits'
 import { toText } from '@/lib/money/decimal'
 import { addressOf, claimRequest } from '@/tests/factories/claims/claim-request'
 import { createRandom } from '../markets/world'
-import { blend, isObject } from './blend'
-import type { Operation } from './description'
+import type { Operation, Schema } from './description'
 import type { HostileRequest } from './requests'
 import type { Answer } from './send'
 
@@ -167,4 +166,30 @@ function parse(text: string): unknown {
   } catch {
     return null
   }
+}
+
+type Blending = { known: unknown; made: unknown; isHarmed: () => boolean }
+
+/**
+ * Of what is known and of what was made by the schema one value: what is known where there is
+ * something, what was made elsewhere and where it is to be harmed, at whatever depth.
+ */
+function blend(schema: Schema, { known, made, isHarmed }: Blending): unknown {
+  if (known === undefined || isHarmed()) {
+    return made
+  }
+  const { properties } = schema
+  if (!properties || !isObject(known)) {
+    return known
+  }
+  const other = isObject(made) ? made : {}
+  const entries = Object.entries(properties).map(([name, inner]) => [
+    name,
+    blend(inner, { known: known[name], made: other[name], isHarmed }),
+  ])
+  return Object.fromEntries(entries)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

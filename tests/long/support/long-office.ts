@@ -3,9 +3,21 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { killPostgres } from '@/tests/chaos/writer-process'
-import { readLog } from './read-log'
 import { type Ended, scratchFolder, startOffice } from '@/tests/start/office'
 import { unsetSettings } from '@/tests/setup/unset-settings'
+import { z } from 'zod'
+
+const line = z.object({ level: z.number() })
+
+/** The lines of a log of this level or above; what is no log line is the start's own report. */
+function readLog(output: string, level: number): string[] {
+  return output.split('\n').filter((text) => {
+    if (!text.startsWith('{') || !text.endsWith('}')) {
+      return false
+    }
+    return line.parse(JSON.parse(text)).level >= level
+  })
+}
 
 /* Longer than whatever the product waits for when it is asked to stop. */
 const mostStopMilliseconds = 45_000

@@ -1,5 +1,4 @@
 import { AppError } from '@/lib/errors/app-error'
-import { unlessCut } from './unless-cut'
 
 const usualBytes = 64 * 1024
 const maxDepth = 20
@@ -100,4 +99,13 @@ function countKeys(value: unknown, depth: number, seen: { keys: number }): void 
 /* PostgreSQL's text cannot hold a NUL, its JSON no half of a character. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+}
+
+/** A sender who hangs up in the middle has sent what breaks off: `bad_request`, and no failure. */
+export async function unlessCut<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (cause) {
+    throw new AppError('bad_request', { cause })
+  }
 }

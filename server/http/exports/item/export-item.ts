@@ -1,11 +1,33 @@
-import { dealForSend } from '@/lib/exchange/deal'
-import type { DealTerms } from '@/lib/exchange/deal-terms'
-import { zero, type Decimal } from '@/lib/money/decimal'
+import { dealForSend, dealForReceive } from '@/lib/exchange/deal'
+import type { DealTerms, Deal } from '@/lib/exchange/deal-terms'
+import { zero, Decimal, one } from '@/lib/money/decimal'
 import { lastDigit, roundAmountDown } from '@/lib/money/round'
 import type { OpenDirection } from '@/server/modules/offer'
-import { boundsOf, type ItemBounds } from './bounds'
 import { offersOf } from './offers'
-import { rateOf, type ItemRate } from './rate'
+import { exactReceive } from '@/lib/exchange/solve/inverse'
+import type { PairLimits } from '@/lib/exchange/limits'
+
+/** So much of `to` for so much of `from`; one of them is 1. */
+type ItemRate = { in: Decimal; out: Decimal }
+
+/* The most the standard lets a rate have. */
+const rateDigits = 12
+
+/**
+ * The rate that holds for every amount from `least` on, all fees inside. Fees weigh heaviest on the
+ * least amount and larger tiers are never worse, so it is the rate of that amount. What rounding
+ * moves, half a unit up or down, or less than a multiple that is paid out, is in no rate: without
+ * fees it is the very course the site shows. Null: the fees leave nothing.
+ */
+function rateOf(terms: DealTerms, least: Decimal): ItemRate | null {
+  const rate = exactReceive(terms, least).div(least)
+  if (!rate.gt(0)) {
+    return null
+  }
+  return rate.gte(1)
+    ? { in: one, out: rate.toDecimalPlaces(rateDigits, Decimal.ROUND_FLOOR) }
+    : { in: one.div(rate).toDecimalPlaces(rateDigits, Decimal.ROUND_CEIL), out: one }
+}
 
 /** One line of the export, every value as it is written. */
 export type ExportItem = {
@@ -130,4 +152,28 @@ function itemOf(
 
 function written(amount: Decimal, digits: number): string {
   return (amount.gt(0) ? roundAmountDown(amount, digits) : zero).toFixed()
+}
+
+type ItemBounds = { fromMin: Decimal; fromMax: Decimal; toMin: Decimal; toMax: Decimal }
+
+/**
+ * What one claim may send and receive: what the calculator takes at the usual course. Where its
+ * minimum brings nothing, or there is none, the least deal is the one that brings something. Null
+ * when no amount does.
+ */
+function boundsOf(terms: DealTerms, { from }: PairLimits): ItemBounds | null {
+  const given = from.min && dealForSend(terms, from.min)
+  const least = given?.receive.gt(0) ? given : firstDeal(terms)
+  return (
+    least && {
+      fromMin: least.send,
+      fromMax: from.max,
+      toMin: least.receive,
+      toMax: dealForSend(terms, from.max).receive,
+    }
+  )
+}
+
+function firstDeal(terms: DealTerms): Deal | null {
+  return dealForReceive(terms, terms.to.multiple ?? lastDigit(terms.to.digits))
 }

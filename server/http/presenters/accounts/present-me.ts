@@ -2,6 +2,10 @@ import type { Me } from '@/lib/contracts/accounts/me'
 import { toText } from '@/lib/money/decimal'
 import type { Config } from '@/server/config/config'
 import type { Profile } from '@/server/modules/accounts'
+import type { Passkey } from '@/lib/contracts/accounts/second-factor'
+import type { PasskeyRow } from '@/server/modules/second-factor'
+import type { OwnSession } from '@/lib/contracts/accounts/sessions'
+import type { SessionRow } from '@/server/modules/sessions'
 
 /** Somebody as they themselves are told of. */
 export function presentMe(
@@ -25,5 +29,30 @@ export function presentMe(
       required: needsSecondFactorAtDesk && role !== 'user' && !totp && passkeys === 0,
     },
     totals: { claims, open, completed, turnoverUsd: toText(turnoverUsd) },
+  }
+}
+
+/** Never its key: nobody who reads it needs more than to tell it from another. */
+export function presentPasskey({ id, name, isSynced, createdAt, usedAt }: PasskeyRow): Passkey {
+  return {
+    id,
+    name,
+    isSynced,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }
+}
+
+/** An open session as whoever looks at it is told of it. */
+export function presentSession(session: SessionRow): Omit<OwnSession, 'isCurrent'> {
+  const { id, isRemembered, createdAt, usedAt, expiresAt, address, userAgent } = session
+  return {
+    id,
+    isRemembered,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    address,
+    userAgent,
   }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryRow } from '@/server/modules/ledger'
-import { entriesCsv } from './entries-csv'
 import { entryReason } from './entry-reason'
-import { presentEntry } from './present-ledger'
+import { entriesCsv, presentEntry } from './present-ledger'
 
 describe('the reason of an entry', () => {
   it('that a claim caused is said in the reader’s language', () => {

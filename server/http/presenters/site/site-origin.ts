@@ -1,4 +1,9 @@
 import type { Config } from '@/server/config/config'
+import { siteName } from '@/lib/env/server'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Container } from '@/server/container'
+import type { RelyingParty } from '@/server/modules/second-factor'
+import type { ApiContext } from '@/server/http/api-env'
 
 /**
  * Where this site says it lives. Without a configured address the request's own host is believed
@@ -23,4 +28,12 @@ function isLocalName(hostname: string): boolean {
     /^192\.168(\.\d+){2}$/.test(hostname) ||
     /^172\.(1[6-9]|2\d|3[01])(\.\d+){2}$/.test(hostname)
   )
+}
+
+type Parts = { container: Pick<Container, 'config'>; locale: Locale }
+
+/** Who asks for a passkey: this site, never whatever else a request may name. */
+export function relyingParty(c: ApiContext, { container, locale }: Parts): RelyingParty {
+  const origin = siteOrigin(c.req.url, container.config)
+  return { origin, id: new URL(origin).hostname, name: siteName(locale) }
 }

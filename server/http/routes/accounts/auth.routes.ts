@@ -10,8 +10,7 @@ import {
   writeSessionCookies,
 } from '@/server/http/endpoint/cookies/session-cookies'
 import { visitorOf } from '@/server/http/middleware/client-address'
-import { guardHuman } from '@/server/http/middleware/guard-human'
-import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { guardHuman, guardOrigin } from '@/server/http/middleware/guards'
 import { limitLogin } from '@/server/http/middleware/limit-login'
 import { endCookiesSession, enter, readMe } from './enter'
 

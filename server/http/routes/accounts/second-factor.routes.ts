@@ -8,8 +8,8 @@ import type { ApiContext } from '@/server/http/api-env'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
 import { proveOwner } from '@/server/http/middleware/prove-owner'
-import { relyingParty } from '@/server/http/presenters/site/relying-party'
-import { presentPasskey } from '@/server/http/presenters/accounts/present-passkey'
+import { relyingParty } from '@/server/http/presenters/site/site-origin'
+import { presentPasskey } from '@/server/http/presenters/accounts/present-me'
 
 const own = { limit: 'passkey', cache: 'no-store', access: 'user' } as const
 

@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, listSessions } from '@/lib/contracts/acco
 import type { Container } from '@/server/container'
 import * as sessions from '@/server/modules/sessions'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
-import { presentSession } from '@/server/http/presenters/accounts/present-session'
+import { presentSession } from '@/server/http/presenters/accounts/present-me'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
 

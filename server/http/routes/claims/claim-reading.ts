@@ -17,7 +17,7 @@ import { listReceipts } from '@/server/modules/receipts'
 import { bySecretOrAccount, claimKeys } from '@/server/http/endpoint/cookies/claim-cookie'
 import type { Credentials } from '@/server/http/endpoint/credentials'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
-import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { guardOrigin } from '@/server/http/middleware/guards'
 import { claimCash } from '@/server/http/presenters/claims/claim-cash'
 import { presentClaim, type ClaimSides } from '@/server/http/presenters/claims/present-claim'
 

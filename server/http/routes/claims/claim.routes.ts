@@ -30,11 +30,9 @@ import {
 import { findIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
-import { guardHuman } from '@/server/http/middleware/guard-human'
-import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { guardHuman, guardOrigin } from '@/server/http/middleware/guards'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
-import { breakRefusal } from '@/server/http/presenters/break-refusal'
-import { pausedRefusal } from '@/server/http/presenters/paused-refusal'
+import { breakRefusal, pausedRefusal } from '@/server/http/presenters/refusals'
 import { claimCash } from '@/server/http/presenters/claims/claim-cash'
 import { presentRequisite } from '@/server/http/presenters/claims/present-claim'
 import {

@@ -3,7 +3,7 @@ import { toText } from '@/lib/money/decimal'
 import { paymentListener } from '@/server/modules/claims'
 import { payDemoOrder, readDemoOrder } from '@/server/modules/payments'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
-import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { guardOrigin } from '@/server/http/middleware/guards'
 
 const cache = 'no-store'
 

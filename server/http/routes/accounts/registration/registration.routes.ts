@@ -10,7 +10,7 @@ import {
 import { callerOrGuest } from '@/server/http/endpoint/find-caller'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
-import { guardHuman } from '@/server/http/middleware/guard-human'
+import { guardHuman } from '@/server/http/middleware/guards'
 import { forgiveLogins } from '@/server/http/middleware/limit-login'
 import { limitMailbox, limitMails } from '@/server/http/middleware/limit-mailbox'
 import { saidText, siteNames } from '@/server/http/texts'

@@ -5,8 +5,8 @@ import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import { readPages } from '@/server/http/endpoint/read-pages'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
-import { entriesCsv } from '@/server/http/presenters/desk/entries-csv'
 import {
+  entriesCsv,
   presentAccount,
   presentEntry,
   presentProof,

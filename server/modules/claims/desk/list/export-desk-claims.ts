@@ -1,6 +1,6 @@
 import { mostRowsOfFile } from '@/lib/contracts/files'
 import type { Database, Executor } from '@/server/database/client'
-import { inOneMoment } from '@/server/database/in-one-moment'
+import { inOneMoment } from '@/server/database/in-transaction'
 import { readClaims, type QueuedClaim } from '../list-desk-claims'
 import { findPlaces, type AskedPlaces } from './find-places.repository'
 

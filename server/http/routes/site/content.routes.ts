@@ -2,6 +2,18 @@ import { getNews, listNews } from '@/lib/contracts/site/news'
 import * as content from '@/server/modules/content'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { defineWrittenRoute } from '@/server/http/endpoint/written-route'
+import { getSitePage, listQuestions } from '@/lib/contracts/site/pages'
+
+/** Pages whose words the office writes, and questions with their answers. */
+export const pageRoutes: readonly EndpointRoute[] = [
+  defineWrittenRoute(getSitePage, ({ container: { db, clock }, locale, params: { key } }) =>
+    content.getPage(db, { key, locale, now: clock.now() }),
+  ),
+
+  defineWrittenRoute(listQuestions, ({ container: { db, clock }, locale }) =>
+    content.listQuestions(db, { locale, now: clock.now() }),
+  ),
+]
 
 /** What the office has to tell. */
 export const newsRoutes: readonly EndpointRoute[] = [

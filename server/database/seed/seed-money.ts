@@ -5,7 +5,8 @@ import type { Tx } from '@/server/database/client'
 import type { MakeId } from '@/server/database/ids/uuid-v7'
 import { accounts, entries, postings, reserveChanges } from '@/server/database/schema/money/ledger'
 import { officeCurrencies } from './office'
-import type { IdOf } from './seed-requisites'
+import { currencyMethods, paymentRequisites } from '@/server/database/schema/money/payments'
+import { officeFormCurrencies, officeRequisites } from './office-requisites'
 
 type Context = { now: Date; ids: MakeId }
 
@@ -53,4 +54,31 @@ export async function seedReserves(tx: Tx, currencyId: IdOf, { now, ids }: Conte
       announcedAt: now,
     })
   }
+}
+
+export type IdOf = (slug: string) => number
+
+/** Where the demo office is paid, by hand and on the demo provider's page. */
+export async function seedRequisites(
+  tx: Tx,
+  currencyId: IdOf,
+  { now, ids }: { now: Date; ids: MakeId },
+): Promise<void> {
+  const stamps = { createdAt: now, updatedAt: now }
+  await tx.insert(paymentRequisites).values(
+    officeRequisites.map(({ currency, ...row }) => ({
+      ...row,
+      ...stamps,
+      id: ids(now),
+      currencyId: currencyId(currency),
+    })),
+  )
+  await tx.insert(currencyMethods).values(
+    officeFormCurrencies.map((slug) => ({
+      currencyId: currencyId(slug),
+      payIn: 'form' as const,
+      payOut: 'manual' as const,
+      updatedAt: now,
+    })),
+  )
 }

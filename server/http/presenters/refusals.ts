@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
-import type { Answer, PairAnswer, Pause } from '@/server/modules/offer'
+import type { Answer, PairAnswer, Pause, Offer } from '@/server/modules/offer'
 
 type Reader = { locale: Locale; now: Date }
 
@@ -37,4 +37,16 @@ export function pausedRefusal({ reason, opens }: Pause, { locale, now }: Reader)
     params: { when },
     retryAfterSeconds: seconds,
   })
+}
+
+type Told = Pick<Offer, 'isTechBreak' | 'techBreakText' | 'techBreakSeconds'>
+
+/** The refusal of a technical break, in the office's own words where it has any; null without one. */
+export function breakRefusal(offer: Told, locale: Locale): AppError | null {
+  if (!offer.isTechBreak()) {
+    return null
+  }
+  const detail = offer.techBreakText(locale)
+  const retryAfterSeconds = offer.techBreakSeconds()
+  return new AppError('tech_break', { retryAfterSeconds, ...(detail !== null && { detail }) })
 }

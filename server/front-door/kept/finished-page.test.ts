@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scriptHash } from '../content-security-policy'
-import { hashPage, withoutNonce } from './hash-page'
+import { hashPage, withoutNonce } from './finished-page'
 
 const nonce = '3f9a6c0e51d24b78'
 const own = (text: string, more = '') => `<script nonce="${nonce}"${more}>${text}</script>`

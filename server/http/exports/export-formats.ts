@@ -1,5 +1,41 @@
 import type { ExportItem } from './item/export-item'
-import type { ExportFormat } from './export-format'
+
+/** How a file is written: what stands around the lines, and a line. */
+export type ExportFormat = {
+  contentType: string
+  head: string
+  separator: string
+  render: (item: ExportItem) => string
+  /** `updatedAt` is the moment of the youngest course in the file. */
+  tail: (updatedAt: Date | null) => string
+}
+
+/** The same lines under the same names, for programs that would rather not read XML. */
+export const jsonFormat: ExportFormat = {
+  contentType: 'application/json; charset=utf-8',
+  head: '{"rates":[',
+  separator: ',',
+  render: renderJsonItem,
+  tail: (updatedAt) => `\n],"updatedAt":${JSON.stringify(updatedAt)}}\n`,
+}
+
+function renderJsonItem(item: ExportItem): string {
+  const line = JSON.stringify({
+    from: item.from,
+    to: item.to,
+    in: item.in,
+    out: item.out,
+    amount: item.amount,
+    frommin: item.fromMin,
+    frommax: item.fromMax,
+    tomin: item.toMin,
+    tomax: item.toMax,
+    ...(item.floatingMinutes !== null && { floating: { minutes: item.floatingMinutes } }),
+    ...(item.cities.length > 0 && { city: item.cities }),
+    ...(item.labels.length > 0 && { param: item.labels }),
+  })
+  return `\n${line}`
+}
 
 const attributes =
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="https://docs.bestchange.biz/schema/1.1.xsd"'

@@ -5,7 +5,7 @@ import { openPool } from '@/server/database/connections/open-pool'
 import { sessionBounds } from '@/server/database/connections/session-bounds'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { runAsAdmin } from '@/tests/setup/test-server'
-import { waitingSentence, whenConnectionFree } from './when-connection-free'
+import { waitingSentence, whenConnectionFree } from './open-store'
 
 const { rolesUrl } = inject('testServer')
 const role = `few_${randomBytes(6).toString('hex')}`

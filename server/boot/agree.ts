@@ -1,0 +1,52 @@
+import { dataPlace } from '@/server/config/private-place'
+import type { Container } from '@/server/container'
+import { keepSecret } from '@/server/modules/sessions'
+import { declareSources, namedSources } from '@/server/modules/rates'
+
+type Parts = Pick<Container, 'config' | 'db' | 'clock'> & {
+  logger: Pick<Container['logger'], 'warn'>
+}
+
+/** The one secret of the office, the same in all its processes; what happened to it is told. */
+export function agreeOnSecret({ config, db, clock, logger }: Parts): Promise<string> {
+  return keepSecret({
+    db,
+    given: config.sessionSecret,
+    mayChange: config.maySecretChange,
+    directory: dataPlace(config),
+    now: clock.now(),
+    say: (sentence) => {
+      process.stderr.write(`${sentence}\n`)
+      logger.warn(sentence)
+    },
+  })
+}
+
+type SourceParts = Pick<Container, 'config' | 'db' | 'clock' | 'rates'> & {
+  logger: Pick<Container['logger'], 'warn'>
+}
+
+/**
+ * Of several processes the one that asks the sources says whose prices count. Another that was told
+ * something else goes by that too, and the log says so.
+ */
+export async function agreeOnSources({
+  config,
+  db,
+  clock,
+  rates,
+  logger,
+}: SourceParts): Promise<void> {
+  const own = [...rates.active].sort()
+  if (config.roles.has('worker')) {
+    const before = await declareSources(db, { sources: own, now: clock.now() })
+    if (before) {
+      logger.warn({ before, now: own }, 'RATE_SOURCES differs from what counted before')
+    }
+    return
+  }
+  const counted = [...(await namedSources(db, own))].sort()
+  if (counted.join() !== own.join()) {
+    logger.warn({ own, counted }, 'RATE_SOURCES differs from the worker’s, which counts')
+  }
+}
