@@ -44,10 +44,10 @@ import { openPages } from './renderer/open-pages'
 import type { Renderer } from './renderer/start-renderer'
 
 /*
- * The composition: settings → database → container → api, worker, pages → listen → drain.
- * Whatever was opened is closed again in this order: first a balancer is told to send nobody more and
- * those who still come are served, then those who only listen are let go, then
- * nobody comes in any more and all who are in are served, then come the rooms behind.
+ * Puts the process together: settings → database → container → api, worker, pages → listen → drain.
+ * A stop closes everything in a fixed order. First a balancer is told to send nobody more, while
+ * requests that still arrive are served; then streams are closed; then no request is accepted and
+ * those in progress are finished; then the parts behind are closed.
  */
 const closingOrder = [
   'drain',
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   closeToOthers(dataPlace(config))
   const logger = createLogger(config)
 
-  // Before the database, which may be waited for.
+  // Before the database, which may have to be waited for.
   const early = await enterEarly(config, logger)
   const store = await openStore(config, logger)
   onClose('database', store.stop)
@@ -82,7 +82,8 @@ async function main(): Promise<void> {
   const wasSeeded =
     config.isDemoSeeded && (await whenConnectionFree(() => seedOffice(container, now)))
   await whenConnectionFree(() => agreeOnSources(container))
-  // Whoever is told that the office is ready finds its courses; markets are asked by the worker.
+  // Courses are loaded before the office says that it is ready; asking markets is left to the
+  // worker.
   const activeSources = container.rates.active
   await whenConnectionFree(() => refreshDemoQuotes(container.db, { activeSources, now }))
 
@@ -119,7 +120,7 @@ let isStopping = false
 let wasToldToStop = (): boolean => false
 let renderer: Renderer | null = null
 
-/** Listens, and says so long that nothing is ready; leaves in the order of a balancer. */
+/** Listens, and reports that nothing is ready until it is; on a stop it first lets a balancer leave. */
 async function enter(config: Config, logger: Logger): Promise<Entry | null> {
   const entry = await openEntry(config, logger)
   if (entry) {
@@ -134,8 +135,9 @@ async function enter(config: Config, logger: Logger): Promise<Entry | null> {
 }
 
 /*
- * Where the embedded database is used and the port is taken, this may be a second start from the same
- * folder, or the first may just be stopping: the database tells the one and waits for the other.
+ * With the embedded database and a port that is taken, this may be a second start from the same
+ * folder, or the first office may be about to stop: opening the database tells the first case and
+ * waits in the second.
  */
 async function enterEarly(config: Config, logger: Logger): Promise<Entry | null | 'taken'> {
   return enter(config, logger).catch((error: unknown) => {
@@ -157,7 +159,7 @@ async function joinParts(config: Config, logger: Logger, store: Store): Promise<
   onClose('pool', close)
   const clock = createOfficeClock({ db, logger })
   await whenConnectionFree(() => clock.agree())
-  // What cannot be asked now is asked in a minute.
+  // What cannot be asked now is asked again in a minute.
   setInterval(() => void clock.agree().catch(() => undefined), agreeEveryMilliseconds).unref()
   const secret = await whenConnectionFree(() => agreeOnSecret({ config, db, clock, logger }))
   await whenConnectionFree(() => tellOfRights({ config, db, logger }))
@@ -187,7 +189,7 @@ async function serve(container: Container, { store, entry }: Place): Promise<voi
     claimStreams.close()
     await claims?.close()
   })
-  // Pages are served only beside the API, which they ask.
+  // Pages are served only together with the API, which they call.
   if (config.roles.has('web') && api && entry) {
     renderer = await openPages({ config, logger, api: api.call, server: entry.server })
     onClose('pages', renderer.stop)
@@ -270,12 +272,12 @@ function closingSteps(): ShutdownStep[] {
 }
 
 main().catch(async (error: unknown) => {
-  // What a stop took away while this process was still starting is no fault.
+  // An error caused by a stop during the start is no fault.
   if (wasToldToStop()) {
     return
   }
   process.stderr.write(`${sentenceOf(error)}\n`)
-  // Nobody was sent here yet, so nobody has to be sent away.
+  // No balancer has sent anybody here yet, so none has to be told.
   for (const { run } of closingSteps().filter(({ name }) => name !== 'drain')) {
     await run().catch(() => undefined)
   }

@@ -7,7 +7,10 @@ type Parts = Pick<Container, 'config' | 'db' | 'clock'> & {
   logger: Pick<Container['logger'], 'warn'>
 }
 
-/** The one secret of the office, the same in all its processes; what happened to it is told. */
+/**
+ * The one secret of the office, shared by all its processes. Whether it was created or replaced is
+ * logged.
+ */
 export function agreeOnSecret({ config, db, clock, logger }: Parts): Promise<string> {
   return keepSecret({
     db,
@@ -27,8 +30,8 @@ type SourceParts = Pick<Container, 'config' | 'db' | 'clock' | 'rates'> & {
 }
 
 /**
- * Of several processes the one that asks the sources says whose prices count. Another that was told
- * something else goes by that too, and the log says so.
+ * With several processes, the worker decides whose prices count, because it is the one that asks
+ * the sources. A process with other settings follows the worker and logs the difference.
  */
 export async function agreeOnSources({
   config,

@@ -20,10 +20,10 @@ type Parts = {
 
 const laneByTask = new Map(jobs.map(({ definition, lane }) => [definition.name, lane]))
 
-/** How the office does, as this process sees it. */
+/** The health of the office as this process sees it. */
 export function createHealth({ db, clock, config, storage, offer }: Parts): OfficeHealth {
   const directory = dataPlace(config)
-  // The data directory is written only where the log or the embedded database lies in it.
+  // The data directory is written to only where the log or the embedded database is in it.
   const writesThere = config.databaseUrl === null || config.logTo === 'file'
   return createOfficeHealth({
     db,
@@ -38,7 +38,7 @@ export function createHealth({ db, clock, config, storage, offer }: Parts): Offi
   })
 }
 
-/** A small file that is written and removed again. */
+/** Writes a small file and removes it again. */
 async function canStore(storage: ObjectStorage): Promise<boolean> {
   const key = `probes/${randomBytes(24).toString('hex')}`
   await storage.put(key, new Uint8Array(64))
@@ -59,7 +59,7 @@ async function canWrite(directory: string): Promise<boolean> {
 const seldomMilliseconds = 30_000
 const answerMilliseconds = 5_000
 
-/* A check that writes runs at most once in half a minute, however often the health is asked for. */
+/* A check that writes runs at most once every half minute, however often the health is asked for. */
 function seldom(check: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; held: boolean } | null = null
   return async () => {

@@ -14,7 +14,7 @@ export const waitingSentence =
 
 type Parts = { say?: (sentence: string) => void; askAgainAfter?: number }
 
-/** Does a step of the start once the database has a connection for it, and says that it waits. */
+/** Retries a step of the start until the database has a connection for it, and says that it waits. */
 export async function whenConnectionFree<T>(
   step: () => Promise<T>,
   { say = sayToPerson, askAgainAfter = askAgainMilliseconds }: Parts = {},
@@ -49,7 +49,7 @@ export type Store = {
   url: string
   /** The same database, as the owner of its tables. */
   ownerUrl: string
-  /** What was done to have it, in words for the start's report. */
+  /** Which database it is, in words for the report of the start. */
   story: string
   stop: () => Promise<void>
 }
@@ -90,7 +90,7 @@ export async function openStore(config: Config, logger: Logger): Promise<Store> 
   }
 }
 
-/* A server that cannot be used is said in one sentence, before anything is done to it. */
+/* A server that cannot be used is reported in one sentence, before anything is changed in it. */
 async function tryServer(name: string, url: string): Promise<void> {
   try {
     await whenConnectionFree(() => checkServer(url))
@@ -102,7 +102,7 @@ async function tryServer(name: string, url: string): Promise<void> {
   }
 }
 
-/* Another process has the database: nothing this one does could be right any more. */
+/* Another process has taken over the database: nothing this one does could be right any more. */
 function endWithoutDatabase(error: Error, logger: Logger): never {
   logger.error({ err: error }, 'the database was lost')
   process.stderr.write(`${error.message}\n`)

@@ -14,7 +14,7 @@ export type StartReport = {
   config: Config
   version: string
   database: string
-  /** Whether the demo office stands in this database. */
+  /** Whether this database holds the demo office. */
   isDemo: boolean
   wasSeeded: boolean
   demoLogins: readonly { email: string; password: string }[]
@@ -32,7 +32,7 @@ export function startReport(report: StartReport): string {
     ...(config.roles.has('web')
       ? [`  site      ${address}  (English: ${address}/en)`, `  desk      ${address}/operator`]
       : []),
-    // Elsewhere they open nothing.
+    // In any other database these logins open nothing.
     ...(isDemo && config.isDemoSeeded ? [`  demo      ${loginsOf(demoLogins)}`] : []),
     ...(config.roles.has('api') && config.captcha === null
       ? ['  captcha   off: RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are not set']
@@ -52,7 +52,7 @@ type Parts = Pick<Container, 'config' | 'db'> & { logger: Pick<Container['logger
 const runsAsOwner =
   'The office runs as the owner of its tables, who could switch off what guards them: give it a role of its own, see “A role without rights over tables” in docs/running.md.'
 
-/** A real office is told at each start that it can do more than it has to. */
+/** Warns a real office at each start that it runs with more rights than it needs. */
 export async function tellOfRights({ config, db, logger }: Parts): Promise<void> {
   if (config.publicUrl !== null && (await ownsTables(db))) {
     process.stderr.write(`${runsAsOwner}\n`)
@@ -60,7 +60,7 @@ export async function tellOfRights({ config, db, logger }: Parts): Promise<void>
   }
 }
 
-/** A fault a person can mend is one sentence; anything else keeps its stack. */
+/** An error that a person can fix is one sentence; any other keeps its stack. */
 export function sentenceOf(error: unknown): string {
   const isPlain = [
     ConfigError,

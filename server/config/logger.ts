@@ -16,8 +16,9 @@ type ErrorDescription = {
 const maxDepth = 5
 
 /**
- * An error as it may stand in a log. The database library puts the values of a failed query into its
- * message and PostgreSQL quotes rows in `detail`; neither leaves, because they hold customers' data.
+ * An error as it may be logged. The database library puts the values of a failed query into its
+ * message and PostgreSQL quotes rows in `detail`; neither is logged, because they hold customers'
+ * data.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) {
@@ -34,7 +35,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
 
 const turnOverAtBytes = 20 * 1024 * 1024
 
-/* What must never stand in a log, wherever it is nested one level deep. */
+/* Fields that must never be logged, also nested one level deep. */
 const secrets = [
   'email',
   'password',
@@ -55,7 +56,7 @@ export function createLogger(config: Config): Logger {
   const options = {
     level: config.logLevel,
     base: null,
-    // A plain Error carries the values of a failed query; what it says is cut to what may be kept.
+    // The message of a plain Error can hold the values of a failed query, so it is cleaned.
     serializers: {
       err: (error: unknown) => (error instanceof Error ? describeError(error) : error),
     },
@@ -78,7 +79,7 @@ function fileOf(config: Config): LogFile {
   try {
     openPrivatePlace(path.dirname(file))
   } catch {
-    // Opening it tells the same once more.
+    // Opening the log reports the same fault.
   }
   return openLogFile(file, { mostBytes: turnOverAtBytes, onLost })
 }

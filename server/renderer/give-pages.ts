@@ -4,10 +4,10 @@ import type { Handler } from '@/server/front-door/front-door'
 import { refuse } from '@/server/front-door/refuse'
 import { secretHeader } from './messages'
 
-/** Where the renderer listens, and what it knows the office by. */
+/** Where the renderer listens, and the secret by which it knows the office. */
 type Place = { port: number; secret: string }
 
-/* What a connection says of itself is not said of the next one. */
+/* Headers of one connection, which are not passed on to the next one. */
 const ofConnection = new Set([
   'connection',
   'expect',
@@ -23,14 +23,14 @@ const agent = new Agent({ keepAlive: true })
 /** Called when the renderer is lost before it has begun to answer. */
 type Loss = { whenLost: () => void }
 
-/** Has the renderer write this page, piece by piece as it comes. When the reader leaves, it stops. */
+/** Has the renderer write this page, chunk by chunk. When the reader leaves, it stops. */
 function forwardPage(
   request: IncomingMessage,
   response: ServerResponse,
   { port, secret, whenLost }: Place & Loss,
 ): void {
   const headers = { ...endToEnd(request.headers), [secretHeader]: secret }
-  // A page is asked for without a body.
+  // A request for a page has no body.
   delete headers['content-length']
   const { method, url: path } = request
   const passing = ask({ host: '127.0.0.1', port, agent, method, path, headers })
@@ -40,7 +40,7 @@ function forwardPage(
     hasBegun = true
     response.statusCode = answer.statusCode ?? 500
     const told = endToEnd(answer.headers)
-    // The office says it by itself.
+    // The office sets this header itself.
     delete told.date
     for (const [name, value] of Object.entries(told)) {
       if (value !== undefined) {
@@ -59,15 +59,16 @@ function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)))
 }
 
-/** One that renders, and how it ended once it has. */
+/** A running renderer, and how it ended once it has. */
 export type Renders = { place: Place; ended: Promise<string> }
 
-/* A connection breaks a moment before it is known that the process at its other end is gone. */
+/* A connection breaks a moment before the end of the process at its other end is known. */
 const knownGoneMilliseconds = 1_000
 
 /**
- * Has each page rendered by the one that is up, or the next one, within the time its reader waits. What one
- * had not begun to answer when it ended is asked of the next, and not again: a page may be what ends them.
+ * Has each page rendered by the renderer that is up, or by the next one, within the time its reader
+ * waits. A page that a renderer had not begun when it ended is asked of the next one, and only
+ * once: a page may be what ends them.
  */
 export function givePages(find: () => Renders | null | Promise<Renders | null>): Handler {
   const give = async (request: IncomingMessage, response: ServerResponse, isSecond = false) => {

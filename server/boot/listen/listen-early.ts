@@ -18,12 +18,13 @@ export function boundUnread(request: IncomingMessage, response: ServerResponse):
   if (encoding === undefined && (length === undefined || length === '0')) {
     return
   }
-  // Begins to read: Node would discard an untouched body after the answer by itself, without a bound.
+  // Starts reading: otherwise Node would discard an untouched body after the answer, without a
+  // bound.
   request.read(0)
   response.once('finish', () => readOn(request))
 }
 
-/* The handler's own listeners go first: one that read a part of the body would pause it again. */
+/* Added after the handler's own listeners: a handler that read a part of the body would pause it again. */
 function readOn(request: IncomingMessage): void {
   if (request.readableEnded) {
     return
@@ -41,7 +42,7 @@ function readOn(request: IncomingMessage): void {
 
 export type Entry = {
   server: Server
-  /** Whatever comes from now on goes there. */
+  /** Every request from now on goes to this handler. */
   open: (door: Handler) => void
   /** Every answer ends its connection, so that the next request goes to another process. */
   sendAway: () => void
@@ -50,7 +51,10 @@ export type Entry = {
 /* Where a process that is only a worker answers probes, unless its settings say otherwise. */
 const usualWorkerPort = 3001
 
-/** The door of this process; null for a worker that was given none and finds the usual one taken. */
+/**
+ * The address this process listens on; null for a worker without a setting that finds the usual
+ * port taken.
+ */
 export async function openEntry(
   config: Config,
   logger: Pick<Logger, 'warn'>,
@@ -69,8 +73,8 @@ export async function openEntry(
 }
 
 /**
- * Listens before anything can be served: a process that waits for its database or migrates it says
- * that it lives, and that it is not ready.
+ * Listens before anything can be served: while a process waits for its database or migrates it,
+ * probes learn that it is alive and not ready.
  */
 async function listenEarly(config: Config, port: number): Promise<Entry> {
   let door: Handler = answerStarting

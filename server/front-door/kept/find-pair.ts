@@ -3,7 +3,7 @@ import type { FindPair } from './keepable-page'
 
 const mostKnown = 5000
 
-/** Finds pairs by their names, each once for as long as the offer stays the same. */
+/** Resolves pairs by their names, and caches the results until the offer changes. */
 export function createPairFinder(offer: Pick<Offer, 'resolveCurrencies' | 'version'>): FindPair {
   const known = new Map<string, ReturnType<FindPair>>()
   let version = 0
