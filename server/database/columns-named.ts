@@ -6,7 +6,7 @@ export function columnsNamed<T extends PgTable, Fields extends object>(
   fields: Fields,
 ): Pick<T, keyof Fields & keyof T> {
   const named = Object.keys(fields).filter((name) => name in table)
-  // Just those keys are taken.
+  // Only those keys are picked.
   return Object.fromEntries(named.map((name) => [name, table[name as keyof T]])) as Pick<
     T,
     keyof Fields & keyof T

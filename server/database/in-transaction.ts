@@ -7,10 +7,10 @@ import { lastWordMilliseconds } from './connections/session-bounds'
 import { waitLonger } from './connections/watched-client'
 import { sqlStateOf } from './sql-state'
 
-/* Every row there ever was may be read: longer than any other statement may take. */
+/* Such work may read every row there is, so its statements may take longer than any other. */
 const mostSeconds = 300
 
-/** Reads much while others write: every statement sees the same moment, and may take its time. */
+/** For reading much while others write: every statement sees the same moment, and may take its time. */
 export function inOneMoment<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(
     db,
@@ -27,15 +27,15 @@ const deadlockDetected = '40P01'
 const maxAttempts = 5
 
 export type TransactionOptions = {
-  /** How long each statement of it may take, where the usual bound is too short. */
+  /** How long each of its statements may take, where the usual timeout is too short. */
   statementSeconds?: number
 }
 
 /**
- * Runs a unit of work in one transaction. PostgreSQL's two verdicts "begin again" are obeyed, at
- * most five attempts in all; `run` must therefore do nothing outside the transaction. Anything
- * else is thrown as it is: above all a connection lost at COMMIT, after which nobody knows whether
- * the work was kept, so that only an idempotency key may tell.
+ * Runs a unit of work in one transaction. Where PostgreSQL asks for a retry (a deadlock, or a
+ * failed serialization) it runs again, at most five times in all; `run` must therefore do nothing
+ * outside the transaction. Any other error is thrown as it is. Above all that is a connection lost
+ * at COMMIT: nobody knows then whether the work was stored, and only an idempotency key can tell.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -54,7 +54,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Takes the connection itself: drizzle's own way keeps it for good when BEGIN fails. */
+/** Takes the connection itself: drizzle's own way never gives it back when BEGIN fails. */
 async function runOnce<T>(
   db: Database,
   run: (tx: Tx) => Promise<T>,
@@ -77,7 +77,7 @@ async function runOnce<T>(
   }
 }
 
-/* A connection serves many transactions; what drizzle learns of the tables' names is kept with it. */
+/* A connection serves many transactions; what drizzle learns of the tables' names is cached with it. */
 const speakers = new WeakMap<PoolClient, NodePgDatabase>()
 
 function speakerOf(connection: PoolClient): NodePgDatabase {
@@ -95,7 +95,7 @@ function isRetryable(error: unknown): boolean {
   return state === serializationFailure || state === deadlockDetected
 }
 
-/** Between 10 ms and 20 to 160 ms, so that two that met once don't meet again. */
+/** A pause of 10 ms to 160 ms, so that two transactions that collided do not collide again. */
 function jitterMilliseconds(attempt: number): number {
   return 10 + Math.random() * 10 * 2 ** (attempt - 1)
 }

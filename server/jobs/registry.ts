@@ -73,7 +73,7 @@ import { implement, inLane, type Job } from './job'
 
 const everyMinute = { cron: '* * * * *', atStart: true }
 
-/** Every kind of work a worker of this product does. */
+/** Every job that a worker of this product runs. */
 export const jobs: readonly Job[] = [
   ...inLane('prices', [
     implement(refreshDemoQuotesJob, handleRefreshDemoQuotes, everyMinute),
@@ -101,7 +101,7 @@ export const jobs: readonly Job[] = [
     implement(writeAccountMailJob, handleWriteAccountMail),
     implement(sendLinkJob, handleSendLink),
     implement(resumeMailsJob, handleResumeMails, { cron: '*/10 * * * *', atStart: true }),
-    // At the start only where none was made for long: every row of the books is read.
+    // At the start only if the last audit is long ago: it reads every row of the books.
     implement(auditBooksJob, handleAuditBooks, { cron: '7 4 * * *', atStart: true }),
     implement(removeOrphanJob, handleRemoveOrphan),
     implement(removePictureOrphanJob, handleRemovePictureOrphan),
@@ -110,7 +110,7 @@ export const jobs: readonly Job[] = [
     implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
     implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
     implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),
-    // Every hour, since an office that is open by day only never sees the night.
+    // Every hour, since an office that is open only by day is never running at night.
     implement(pruneTracesJob, handlePruneTraces, { cron: '43 * * * *', atStart: false }),
     implement(pruneSessionsJob, handlePruneTraces),
   ]),

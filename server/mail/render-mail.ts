@@ -5,7 +5,7 @@ import { mailTemplates, type MailSubject } from './templates/templates'
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-/** Reads what mails are drawn with, which takes a fifth of a second: better before anybody waits. */
+/** Loads the library that draws mails, which takes a fifth of a second, before anybody waits for it. */
 export async function prepareDrawing(): Promise<void> {
   await import('./layout/mail-layout')
 }
@@ -19,12 +19,12 @@ export async function renderMail(mail: MailSubject, locale: Locale): Promise<Ren
 }
 
 function contentOf({ template, props }: MailSubject, language: MailLanguage): MailContent {
-  // The name and its props came together; TypeScript does not follow the pair through the table.
+  // The name and its props belong together; TypeScript cannot follow the pair through the table.
   const write = mailTemplates[template] as (given: typeof props, by: MailLanguage) => MailContent
   return write(props, language)
 }
 
-/** The mail for those who read text: the same words, one row a line. */
+/** The mail as plain text: the same words, one row per line. */
 function renderText({ title, paragraphs, groups, action, notes }: MailContent): string {
   const parts = [
     title,

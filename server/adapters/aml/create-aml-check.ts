@@ -2,12 +2,12 @@ import type { AmlConfig } from '@/server/config/aml'
 import { type AmlCheck, AmlFault } from '@/server/modules/risk/ports'
 import { createHttpAmlCheck } from './http-aml-check'
 
-/** The check that the settings name. */
+/** The AML check that the settings name. */
 export function createAmlCheck({ aml }: { aml: AmlConfig }): AmlCheck {
   return aml.kind === 'none' ? createNoAmlCheck() : createHttpAmlCheck(aml)
 }
 
-/** Nobody is asked: an operator looks at every payment that a rule wants looked at. */
+/** Asks no service: an operator checks every payment that a rule wants checked. */
 export function createNoAmlCheck(): AmlCheck {
   return {
     terms: { provider: 'none', stopsFromScore: '0' },

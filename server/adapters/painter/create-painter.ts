@@ -8,7 +8,7 @@ import type { Frame } from './frame'
 
 const nothing = new Uint8Array()
 
-/** A painter who has a process of its own for each piece of work. */
+/** A painter that starts a process for each piece of work. */
 export function createPainter({ logger }: { logger: Logger }, options?: PainterOptions): Painter {
   const draw = async (work: Work, count: number): Promise<DrawnPicture[]> => {
     try {
@@ -17,14 +17,14 @@ export function createPainter({ logger }: { logger: Logger }, options?: PainterO
       if (!wasKilled(err)) {
         throw err
       }
-      // A machine may be out of memory for a moment; what ends it again is the work.
+      // A machine may be out of memory for a moment; if it is killed again, the cause is the work.
       logger.warn({ err }, 'the painter was killed and begins again')
       return readAnswer(await runPainter(work, options), count)
     }
   }
 
   const drawOne = async (order: Order, bytes: Uint8Array): Promise<Uint8Array> => {
-    // As many as were asked for, as the answer was checked to be.
+    // `readAnswer` has checked that there are as many pictures as were asked for.
     const [picture] = (await draw({ order, bytes }, 1).catch(refuse)) as [DrawnPicture]
     return picture.bytes
   }
@@ -68,8 +68,8 @@ const answerHead: z.ZodType<AnswerHead> = z.discriminatedUnion('kind', [
 ])
 
 /**
- * So many pictures. It comes from where strangers' files were unpacked, so it is checked. Throws
- * `BadPicture`, and `PainterFault` for all that is no fault of what was to be drawn.
+ * Reads an answer with so many pictures. It comes from where files of strangers were decoded, so it
+ * is validated. Throws `BadPicture`, and `PainterFault` for any fault that is not the file's.
  */
 function readAnswer({ head, body }: Frame, count: number): DrawnPicture[] {
   const { data, error } = answerHead.safeParse(head)

@@ -15,12 +15,12 @@ export function painterProgram(): Program {
   })
 }
 
-/** Nothing of the office's own is handed on. */
+/** None of the office's own settings are passed on. */
 export const programEnvironment: NodeJS.ProcessEnv = { NODE_ENV: 'production' }
 
-/** No answer came, or none that can be used. */
+/** The painter gave no answer, or none that can be used. */
 export class PainterFault extends Error {
-  /** Killed over the work, as a file can do and a machine without memory. */
+  /** Killed during the work: by what a file made it do, or by a machine without memory. */
   readonly wasKilled: boolean
 
   constructor(why: string, options: { wasKilled?: boolean; cause?: unknown } = {}) {
@@ -33,7 +33,10 @@ export type PainterOptions = { mostSeconds?: number; program?: Program }
 
 type Child = ChildProcessByStdio<Writable, Readable, null>
 
-/** What a process says that is begun for one piece of work and ended after it. Throws `PainterFault`. */
+/**
+ * The answer of a process that is started for one piece of work and ended after it. Throws
+ * `PainterFault`.
+ */
 export async function runPainter(work: Work, options: PainterOptions = {}): Promise<Frame> {
   const { mostSeconds = 30, program = painterProgram() } = options
   const child = begin(program)
@@ -64,7 +67,7 @@ export async function runPainter(work: Work, options: PainterOptions = {}): Prom
 
 function begin({ file, execArgv }: Program): Child {
   const child = spawnProcess(file, execArgv)
-  // What it does not take or say any more is told by its end.
+  // A broken pipe means that the process ended, and its end is reported.
   for (const part of [child, child.stdin, child.stdout]) {
     part.on('error', () => undefined)
   }

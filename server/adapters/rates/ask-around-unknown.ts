@@ -6,8 +6,8 @@ const atOnce = 2
 const forgetAfterMilliseconds = 10 * 60_000
 
 /**
- * One wrong symbol must not silence a whole market: when it refuses them all, each is asked alone,
- * and those it does not know are left out for ten minutes.
+ * One wrong symbol must not silence a whole market: when it refuses them all, each is asked for
+ * alone, and unknown ones are left out for ten minutes.
  */
 export function askAroundUnknown(askTogether: AskTogether): Market['ask'] {
   const unknownSince = new Map<string, number>()
@@ -42,7 +42,7 @@ export function askAroundUnknown(askTogether: AskTogether): Market['ask'] {
   }
 }
 
-/** Does all, at most so many at once, and answers in the order of the items. */
+/** Works on all items, a limited number at once, and returns the results in the order of the items. */
 export async function boundedParallel<Item, Result>(
   items: readonly Item[],
   most: number,

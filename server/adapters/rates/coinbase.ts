@@ -34,7 +34,7 @@ export function createCoinbase(): Market {
   }
 }
 
-/** What is wrong with one product only. Who is asked to be left alone asks for no other either. */
+/** Faults of one product only. When the market asks for a pause, no other product is asked for either. */
 function faultOfOne(error: unknown): HttpFault {
   if (error instanceof HttpFault && error.code !== 'rate_limited') {
     return error

@@ -6,10 +6,10 @@ import { sqlStateOf } from '../sql-state'
 
 const tooManyConnections = '53300'
 const startingUp = '57P03'
-/* pgbouncer has no code of its own for it. */
+/* pgbouncer has no error code of its own for it. */
 const poolerIsFull = 'no more connections allowed'
 
-/** The server is there and has no connection to give just now; waiting helps. */
+/** The server is up but has no free connection just now; waiting helps. */
 export function hasNoConnectionFree(error: unknown): boolean {
   const state = sqlStateOf(error)
   return (
@@ -22,12 +22,12 @@ export function hasNoConnectionFree(error: unknown): boolean {
 type Callback = Parameters<Pool['connect']>[0]
 
 const askAgainMilliseconds = 100
-/* For so long a server that is full is not asked for more. */
+/* How long a full server is not asked for more connections. */
 const contentMilliseconds = 2_000
 
 /**
- * A pool that makes do with the connections it has when the server gives no more: who asks waits for one
- * of them, as when the pool itself is full, and is refused only after the same time.
+ * A pool that makes do with the connections it has when the server gives no more: a caller waits
+ * for one of them, as when the pool itself is full, and is refused only after the same timeout.
  */
 class PatientPool extends Pool {
   override connect(): Promise<PoolClient>
@@ -83,13 +83,16 @@ export type OpenPoolOptions = {
   size: number
   name: string
   bounds: SessionBounds
-  /** A connection broke, lent out or not; the pool lets it go by itself. */
+  /** A connection broke, in use or idle; the pool drops it by itself. */
   onBroken?: ((error: Error) => void) | undefined
 }
 
 export const connectMilliseconds = 5_000
 
-/** Connections that are bounded at both ends: the server stops what takes too long, we leave who is silent. */
+/**
+ * Connections that are bounded at both ends: the server stops what takes too long, and we leave a
+ * server that is silent.
+ */
 export function openPool({ url, size, name, bounds, onBroken }: OpenPoolOptions): Pool {
   const pool = new PatientPool({
     Client: WatchedClient,
@@ -99,7 +102,7 @@ export function openPool({ url, size, name, bounds, onBroken }: OpenPoolOptions)
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: name,
-    // The pool waits for what comes back, which its types do not say.
+    // The pool awaits the returned promise, which its types do not show.
     onConnect: (client): unknown => {
       waitLonger(client, bounds.statement + lastWordMilliseconds)
       return boundSession(client, bounds)
@@ -112,13 +115,13 @@ export function openPool({ url, size, name, bounds, onBroken }: OpenPoolOptions)
     }
   }
   // Without these listeners a connection that breaks between two queries would end the process:
-  // the pool speaks for those it keeps, each connection for itself while it is lent out.
+  // the pool reports errors of idle connections, and a connection in use reports its own.
   pool.on('error', (error) => onBroken?.(error))
   pool.on('connect', (connection) => connection.on('error', hear))
   return pool
 }
 
-/* What cut off one connection has most likely cut off those that lie idle: none is worth waiting for. */
+/* What cut off one connection has most likely cut off the idle ones too: none is worth waiting for. */
 async function leaveIdle(pool: Pool): Promise<void> {
   const leaving = Array.from({ length: pool.idleCount }, async () => {
     const connection = await pool.connect()

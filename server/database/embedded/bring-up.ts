@@ -20,8 +20,9 @@ import { chooseLauncher } from './system-user'
 const usualPort = 5433
 
 /**
- * The port of last time, so that addresses noted down stay right, else the usual one; any free one
- * when that is taken. It can be taken again before PostgreSQL binds it: the caller asks once more.
+ * The port of the last start, so that saved addresses stay right, otherwise the usual one; any free
+ * one when that is taken. Another program may take it before PostgreSQL does: then the caller asks
+ * again.
  */
 async function choosePort(site: Site): Promise<number> {
   const preferred = await readRememberedPort(site)
@@ -65,14 +66,14 @@ const portTries = 10
 type Attempt = { outcome: StartOutcome; created: boolean; port: number }
 type Progress = {
   begun: number
-  /** Stays true when the data was made, but the first server on it found its port taken. */
+  /** Stays true when the data was created but the first server on it found its port taken. */
   created: boolean
   portTries: number
   hurried: boolean
   words: string
 }
 
-/** Joins the server that runs on this data, or starts one; whatever is under way is waited for. */
+/** Joins the server that runs on this data, or starts one; waits for a start or stop in progress. */
 export async function bringUpServer(site: Site, fixedPort?: number): Promise<Server> {
   const begun = Date.now()
   const progress = { begun, created: false, portTries: 0, hurried: false, words: '' }
@@ -125,7 +126,7 @@ async function start(site: Site, state: PostmasterState, fixedPort?: number): Pr
 async function notePoorStart(outcome: StartOutcome, progress: Progress): Promise<void> {
   if (outcome.kind === 'in-use') {
     progress.words = outcome.words
-    // What a killed server left is gone in a moment; anything else takes its time.
+    // What a killed server left behind is gone in a moment; anything else takes longer.
     const waited = Date.now() - progress.begun
     await delay(Math.min(Math.max(heldRetries.first, waited / 4), heldRetries.longest))
   }
@@ -149,7 +150,7 @@ async function help(site: Site, state: PostmasterState, progress: Progress): Pro
     return
   }
   if (!progress.hurried && waited > hurryAfter && !(await ownerLives(site))) {
-    // A plain kill makes a server wait for its clients to leave, which they may never do.
+    // A plain SIGTERM makes a server wait for its clients to leave, which they may never do.
     progress.hurried = true
     site.log(`PostgreSQL (process ${state.pid}) is slow to stop: asking it to stop fast.`)
     await signalPostmaster(site, state.pid, 'INT')

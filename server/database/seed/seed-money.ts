@@ -11,9 +11,9 @@ import { officeFormCurrencies, officeRequisites } from './office-requisites'
 type Context = { now: Date; ids: MakeId }
 
 /*
- * The owner's capital becomes the reserve, by the same rows a top-up at the desk writes. They are
- * written here by hand because the ledger's module stands above the database; the constraints
- * hold for them all the same, and the ledger's proof counts them.
+ * The owner's capital becomes the reserve, by the same rows that a top-up at the desk writes. They
+ * are written here directly because the ledger's module is above the database; the constraints
+ * check them all the same, and the ledger's proof counts them.
  */
 export async function seedReserves(tx: Tx, currencyId: IdOf, { now, ids }: Context): Promise<void> {
   for (const { slug, reserve } of officeCurrencies) {
@@ -58,7 +58,7 @@ export async function seedReserves(tx: Tx, currencyId: IdOf, { now, ids }: Conte
 
 export type IdOf = (slug: string) => number
 
-/** Where the demo office is paid, by hand and on the demo provider's page. */
+/** How the demo office is paid, by hand and on the demo provider's page. */
 export async function seedRequisites(
   tx: Tx,
   currencyId: IdOf,

@@ -13,7 +13,7 @@ export type KeepablePage = {
   path: string
   locale: Locale
   scope: PageScope
-  /** `frame` pages are of a fixed number; of the others anybody can name any number. */
+  /** `few`: pages of a fixed number. `many`: pages of which anybody can name any number. */
   room: PageRoom
   /** Signed-in readers are redirected from it. */
   isForGuests: boolean

@@ -7,7 +7,7 @@ import { defineJob } from '@/server/database/jobs'
 
 export const auditBooksJob = defineJob('ledger.audit', z.object({}), { maxAttempts: 3 })
 
-/** Twice is harmless: what was audited lately is left alone. */
+/** Running twice is harmless: there is no audit soon after another. */
 export const handleAuditBooks: JobHandler<(typeof auditBooksJob)['payload']> = async (
   _,
   { db, logger },

@@ -3,12 +3,12 @@ import type { JobHandler } from '../job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/* The next minute brings the next attempt, so one that failed is not repeated. */
+/* The next run is a minute away, so a failed one is not retried. */
 export const refreshDemoQuotesJob = defineJob('rates.refresh-demo', z.object({}), {
   maxAttempts: 1,
 })
 
-/** Twice is harmless: the price depends on the time alone. */
+/** Running twice is harmless: the price depends on the time alone. */
 export const handleRefreshDemoQuotes: JobHandler<(typeof refreshDemoQuotesJob)['payload']> = async (
   _payload,
   { db, clock, rates },

@@ -37,7 +37,7 @@ const articles: Article[] = [
   whatAMonitoringSiteReads,
 ]
 
-/** What the pages of the demo office say, as it is stored. */
+/** The content of the demo office, as it is stored. */
 export const officePages: ContentPage[] = pages.map((page) => ({
   ...page,
   summary: typeset(page.summary),
@@ -67,7 +67,7 @@ export const officeContacts: Contacts = {
   address: typeset(contacts.address),
 }
 
-/** Made up: names under .example belong to nobody. */
+/** Invented: names under .example belong to nobody. */
 export const officeMonitorings: Monitoring[] = [
   { slug: 'kursomer', name: 'Kursomer', url: 'https://kursomer.example/' },
   { slug: 'ratewatch', name: 'RateWatch', url: 'https://ratewatch.example/' },

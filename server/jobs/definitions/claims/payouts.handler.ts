@@ -10,10 +10,10 @@ import type { JobContext, JobHandler } from '@/server/jobs/job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/** Every minute: payouts whose sender never came back, and those nobody knows about. */
+/** Settles payouts whose sender never came back, and those whose outcome is unknown. */
 export const settlePayoutsJob = defineJob('payouts.settle', z.object({}), { maxAttempts: 1 })
 
-/** Twice is harmless: a payout that is no longer queued is nobody's to send. */
+/** Running twice is harmless: a payout that is no longer queued is not sent. */
 export const handleSendPayouts: JobHandler<(typeof sendPayoutsJob)['payload']> = async (
   { claimId },
   context,

@@ -3,10 +3,10 @@ import type { JobHandler } from '@/server/jobs/job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/* What was told, and the keys of commands, would else be kept for ever. */
+/* Removes what was published, and the keys of commands, which would otherwise be stored for ever. */
 export const pruneOutboxJob = defineJob('claims.prune-outbox', z.object({}), { maxAttempts: 3 })
 
-/** Twice is harmless: what is gone is gone. */
+/** Running twice is harmless: removed rows are gone. */
 export const handlePruneOutbox: JobHandler<(typeof pruneOutboxJob)['payload']> = async (
   _payload,
   { db, clock },

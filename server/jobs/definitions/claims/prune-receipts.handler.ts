@@ -3,10 +3,10 @@ import type { JobHandler } from '@/server/jobs/job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/* Personal papers are kept no longer than a dispute may last. */
+/* Personal papers are stored no longer than a dispute may last. */
 export const pruneReceiptsJob = defineJob('receipts.prune', z.object({}), { maxAttempts: 3 })
 
-/** Twice is harmless: what is gone is gone. */
+/** Running twice is harmless: removed receipts are gone. */
 export const handlePruneReceipts: JobHandler<(typeof pruneReceiptsJob)['payload']> = async (
   _payload,
   { db, storage, clock },

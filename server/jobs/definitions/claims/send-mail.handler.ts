@@ -5,7 +5,7 @@ import { defineJob } from '@/server/database/jobs'
 
 export const resumeMailsJob = defineJob('mailer.resume', z.object({}), { maxAttempts: 1 })
 
-/** Twice is harmless: what was sent, failed or is being sent is left alone. */
+/** Running twice is harmless: a mail that was sent, failed or is being sent is left alone. */
 export const handleSendMail: JobHandler<(typeof sendMailJob)['payload']> = async (
   { mailId },
   { db, clock, mail, stopping },
@@ -13,7 +13,7 @@ export const handleSendMail: JobHandler<(typeof sendMailJob)['payload']> = async
   await sendMail({ ...mail, db, clock }, mailId, stopping)
 }
 
-/** Twice is harmless: of jobs for one mail there is one. */
+/** Running twice is harmless: each mail has at most one job. */
 export const handleResumeMails: JobHandler<(typeof resumeMailsJob)['payload']> = async (
   _,
   { db, logger },

@@ -3,10 +3,10 @@ import type { JobHandler } from '@/server/jobs/job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/* What visitors wrote is kept no longer than they were told. */
+/* Messages of visitors are stored no longer than they were told. */
 export const pruneMessagesJob = defineJob('messages.prune', z.object({}), { maxAttempts: 3 })
 
-/** Twice is harmless: what is gone is gone. */
+/** Running twice is harmless: removed messages are gone. */
 export const handlePruneMessages: JobHandler<(typeof pruneMessagesJob)['payload']> = async (
   _payload,
   { db, clock },

@@ -1,6 +1,6 @@
 import type { ContentPage } from '../shapes'
 
-/** The policy of checks in Russian. */
+/** The AML policy in Russian. */
 const amlRu = `
 Обменный пункт не принимает деньги, полученные преступным путём, и не помогает их прятать. Эти правила говорят, что мы проверяем, когда и что происходит с вашими деньгами, если проверка не пройдена. Главное: **о проверке вы узнаёте до оплаты**, в расчёте и на странице заявки.
 
@@ -85,7 +85,7 @@ AML — противодействие отмыванию денег, KYC — «
 Напишите через [контакты](/contacts) и назовите номер заявки. Решение пересмотрит сотрудник, который не принимал его в первый раз. Назвать вам внутренние оценки службы мы можем не всегда, но итог и следующий шаг называем всегда.
 `
 
-/** The policy of checks in English. */
+/** The AML policy in English. */
 const amlEn = `
 The office does not take the proceeds of crime and does not help to hide them. This policy says what we check, when, and what happens to your money if a check is not passed. The main point: **you learn of a check before you pay**, from the quote and on the claim’s page.
 
