@@ -14,12 +14,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 
 type ApiParts = {
-  /** Every call of the product, when left out. */
+  /** Every call of the product by default. */
   endpoints?: readonly EndpointRoute[]
   files?: readonly FileRoute[]
-  /** Where request counts are kept; this process's memory when left out. */
+  /** Where request counts are stored; by default in this process's memory. */
   createLimiter?: LimiterFactory
-  /** Counts that are shared with others who answer; its own when left out. */
+  /** Counts shared with others who answer requests; by default its own. */
   limits?: RateLimits
 }
 
@@ -65,7 +65,7 @@ type Api = {
 /** The API for Node's server. `boundUnread` reads the bodies that it leaves unread. */
 export function createApiHandler(api: Api) {
   const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {
-    // Its own way ends connections half a second after the answer.
+    // The library's own clean-up closes connections half a second after the answer.
     autoCleanupIncoming: false,
   })
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -16,13 +16,13 @@ type Options = {
 }
 
 /**
- * Cards by what stands on them, the one not asked for longest going first. They are drawn one at a
- * time, and after each the process rests for as long: whoever asks for ever new ones takes half of
- * one processor at most.
+ * A cache of cards by their content; the least recently used goes first. Cards are drawn one at a
+ * time, and after each the process pauses for as long as it took: whoever keeps asking for new ones
+ * takes at most half of one processor.
  */
 export function createCardStore(options: Options): CardStore {
   const { draw, mostKept = 400, mostWaiting = 8 } = options
-  // In the order in which they were last asked for.
+  // In the order in which they were last used.
   const kept = new Map<string, Promise<DrawnCard>>()
   let last: Promise<unknown> = Promise.resolve()
   let present = 0

@@ -11,7 +11,7 @@ import type { TextCard } from './text-card'
 
 type Parts = { container: Pick<Container, 'db' | 'clock'>; locale: Locale; site: CardSite }
 
-/** The card of a page: in the office's own words once there are any. */
+/** The card of a page: in the office's own words if there are any. */
 export async function describePage(key: string, parts: Parts): Promise<TextCard> {
   const known = siteCards.find((card) => card.key === key)
   if (!known) {
@@ -41,7 +41,7 @@ async function findPage(
   }
 }
 
-/** The card of a piece of news, with its day. Refuses with `not_found` and `gone`. */
+/** The card of a piece of news, with its date. Refuses with `not_found` and `gone`. */
 export async function describeNews(
   slug: string,
   { container: { db, clock }, locale, site }: Parts,

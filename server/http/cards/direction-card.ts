@@ -83,7 +83,7 @@ function letter(name: string): LayoutElement {
 
 type Figures = NonNullable<DirectionCard['figures']>
 
-/* Half a number would be another number: long ones get smaller, and lines of their own. */
+/* A number cut short would be another number: long ones get smaller, and lines of their own. */
 function layOutFigures(
   { course, limits }: Figures,
   labels: DirectionCard['labels'],

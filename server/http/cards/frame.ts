@@ -2,7 +2,7 @@ import { cardSize } from '@/lib/site/card-path'
 import type { LayoutElement } from '@/server/modules/files'
 import { cardAlphabets, cardFamily } from '@/lib/site/card-fonts'
 
-/** A card is always light: nobody knows the reader's theme. The tokens of tailwind.config.ts. */
+/** A card is always light, because the reader's theme is not known. The tokens of tailwind.config.ts. */
 export const colour = {
   canvas: '#F3F4F0',
   slip: '#FFFEF9',
@@ -18,7 +18,7 @@ export const colour = {
 const arrows = 'M11.5 8 7.5 12l4 4M7.5 12h17M20.5 16l4 4-4 4M24.5 20h-17'
 const stroke = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 
-/** The office's sign, as in public/icon.svg. */
+/** The office's logo, as in public/icon.svg. */
 const brandSign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colour.accent}"/><path ${stroke} stroke="#fff" stroke-width="2.4" d="${arrows}"/></svg>`
 
 export const largeSign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="5 5 22 22"><path ${stroke} stroke="${colour.accentSoft}" stroke-width="2.4" d="${arrows}"/></svg>`
@@ -79,7 +79,7 @@ export function frame(site: CardSite, slip: LayoutElement, note: string): Layout
 
 type Style = Record<string, string | number>
 
-/** A row or, with `flexDirection`, a column; what is null is left out. */
+/** A row or, with `flexDirection`, a column; children that are null are left out. */
 export function box(style: Style, ...children: readonly (LayoutElement | null)[]): LayoutElement {
   const present = children.filter((child) => child !== null)
   return {
@@ -96,7 +96,7 @@ export function column(
   return box({ flexDirection: 'column', ...style }, ...children)
 }
 
-/** A text that ends in an ellipsis where its lines are full. */
+/** A text that ends in an ellipsis when its lines are full. */
 export function text(words: string, style: Style & { lines: number }): LayoutElement {
   const { lines, ...rest } = style
   const clamped = { display: 'block', lineClamp: lines, wordBreak: 'break-word', ...rest }

@@ -10,13 +10,13 @@ import { ChangedMeanwhile } from '@/server/modules/audit'
 import { loadSiteSettings } from '@/server/modules/settings'
 
 type DeskOptions = {
-  /** Not where nothing of the offer changes, or where the handler lets it be read anew itself. */
+  /** False where nothing of the offer changes, or where the handler refreshes the offer itself. */
   refreshes?: boolean
-  /** Where the office's money could be led elsewhere: asks again who is there. */
+  /** Where the office's money could be directed elsewhere: the operator must prove again who they are. */
   asksOwner?: boolean
 }
 
-/** A call of the desk: only operators and administrators reach the handler, which is told who. */
+/** A call of the desk: only operators and administrators reach the handler, which is told who it is. */
 export function defineDeskRoute<const E extends Endpoint>(
   endpoint: E,
   handle: Handler<E, RouteInput<E> & Caller>,
@@ -37,14 +37,15 @@ export function defineDeskRoute<const E extends Endpoint>(
   )
 }
 
-/** Who changes what is kept, and when. */
+/** Who makes a change, and when. */
 export function changeOf({ container, actor }: { container: Container; actor: Actor }) {
   return { db: container.db, actor, now: container.clock.now() }
 }
 
 /**
- * What was changed at the desk holds from the next request on, in this process without waiting for
- * the database's word of it. The change itself stands whatever becomes of this: it never rejects.
+ * A change at the desk is in force from the next request on, in this process without waiting for
+ * the database's announcement. The change itself is stored whatever happens here: this never
+ * rejects.
  */
 export async function showAtOnce({ offer, logger }: Container): Promise<void> {
   await offer.refresh('all').catch((error: unknown) => {
@@ -54,7 +55,7 @@ export async function showAtOnce({ offer, logger }: Container): Promise<void> {
 
 type Reader = { container: Pick<Container, 'db'>; locale: Locale }
 
-/** The same failure; where it knows who changed the thing meanwhile, in words that say so. */
+/** The same failure; if it knows who changed the thing meanwhile, with a text that says so. */
 async function tellWhoChanged(error: unknown, { container, locale }: Reader): Promise<unknown> {
   if (!(error instanceof ChangedMeanwhile)) {
     return error

@@ -16,7 +16,7 @@ const nothing: readonly OpenDirection[] = []
 
 /**
  * The files for monitoring sites. During a technical break, and before the first course is known,
- * they are there and hold nothing: a refusal would count as a broken office.
+ * they are empty: a refusal would count as a broken office.
  */
 export function createExports({ logger, clock, offer }: Parts): Exports {
   const store = createItemStore(logger)

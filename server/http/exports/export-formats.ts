@@ -1,16 +1,16 @@
 import type { ExportItem } from './item/export-item'
 
-/** How a file is written: what stands around the lines, and a line. */
+/** How a file is written: what surrounds the lines, and a line. */
 export type ExportFormat = {
   contentType: string
   head: string
   separator: string
   render: (item: ExportItem) => string
-  /** `updatedAt` is the moment of the youngest course in the file. */
+  /** `updatedAt` is the moment of the newest course in the file. */
   tail: (updatedAt: Date | null) => string
 }
 
-/** The same lines under the same names, for programs that would rather not read XML. */
+/** The same lines under the same names, for programs that prefer JSON to XML. */
 export const jsonFormat: ExportFormat = {
   contentType: 'application/json; charset=utf-8',
   head: '{"rates":[',
@@ -50,8 +50,8 @@ export const xmlFormat: ExportFormat = {
 }
 
 /*
- * The order of the elements is the standard's. Codes, labels and numbers were checked when the line
- * was made and hold nothing that would have to be escaped.
+ * The standard prescribes the order of the elements. Codes, labels and numbers were validated when
+ * the line was made and contain nothing that would have to be escaped.
  */
 function renderXmlItem(item: ExportItem): string {
   const floating =

@@ -3,16 +3,19 @@ import type { OpenDirection } from '@/server/modules/offer'
 import { exportItems, type ExportItem, type ItemFault } from './item/export-item'
 import { isAlike } from './item/is-alike'
 
-/** The lines of a direction, made once for as long as they would be the same. */
+/** The lines of a direction, cached for as long as they would be the same. */
 export type ItemStore = {
   itemsOf: (direction: OpenDirection) => readonly ExportItem[]
-  /** Forgets all others: each of them would hold the whole catalogue it was made from. */
+  /** Drops all others: each of them would hold the whole catalogue it was made from. */
   keepOnly: (ids: ReadonlySet<number>) => void
 }
 
 type Made = { direction: OpenDirection; items: readonly ExportItem[] }
 
-/** A fault is logged once per direction, and again only after it was right or away meanwhile. */
+/**
+ * A fault is logged once per direction, and again only after it was corrected or the direction was
+ * away meanwhile.
+ */
 export function createItemStore(
   logger: Pick<Logger, 'warn'>,
   make: typeof exportItems = exportItems,

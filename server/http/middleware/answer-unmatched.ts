@@ -7,8 +7,8 @@ import type { RateLimits } from './rate-limits'
 type KnownCall = { method: string; pattern: string }
 
 /**
- * Answers what no route took, and counts it as a read: 404 for an unknown path; for a known one 405 with the methods it has,
- * or those methods alone when OPTIONS asks for them.
+ * Answers what no route took, and counts it as a read: 404 for an unknown path; for a known one 405
+ * with its methods, or those methods alone when OPTIONS asks for them.
  */
 export function answerUnmatched(
   calls: readonly KnownCall[],
@@ -34,7 +34,7 @@ function compile(calls: readonly KnownCall[]) {
   const methods = new Map<string, Set<string>>()
   for (const { method, pattern } of calls) {
     const known = methods.get(pattern) ?? new Set(['OPTIONS'])
-    // Whatever can be got can be asked for its headers alone.
+    // Every path with GET has HEAD too.
     for (const name of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
       known.add(name)
     }

@@ -9,8 +9,8 @@ import { apiSecurityHeaders } from '../security-headers'
 type Parts = Pick<Container, 'config' | 'logger' | 'metrics'>
 
 /**
- * The outermost layer: gives the request its id and language, and every answer, refusals too, its
- * standing headers, its line in the log and its place in the metrics. It must not fail itself.
+ * The outermost middleware: gives the request its id and language, and every answer, refusals too,
+ * its common headers, its line in the log and its place in the metrics. It must not fail itself.
  */
 export function observe({ config, logger, metrics }: Parts): MiddlewareHandler<ApiEnv> {
   const standing = Object.entries(apiSecurityHeaders(config))
@@ -54,7 +54,7 @@ export function pathnameOf(url: string): string {
   return path.split(/[?#]/, 1)[0] ?? '/'
 }
 
-/* Probes and our own pages would drown what visitors do. */
+/* Not logged: probes and our own pages would hide what visitors do. */
 function isRoutine(c: ApiContext): boolean {
   return bindingsOf(c).internal === true || probes.has(c.get('route'))
 }
@@ -64,7 +64,7 @@ const probes = new Set<string>([health, readiness, well, metrics])
 
 const saneRequestId = /^[\w-]{8,64}$/
 
-/* An id is believed only where a proxy of ours stands in front: anyone else could forge log lines. */
+/* An id from outside is accepted only behind a proxy of ours: anyone else could forge log lines. */
 export function requestIdFor(
   header: string | string[] | undefined,
   trustedProxyHops: number,

@@ -1,19 +1,19 @@
 import type { PageScope } from './page-changes'
 
-/** What there are a few of, or those of which anybody can name any number. */
+/** Pages of a fixed number, or pages of which anybody can name any number. */
 export type PageRoom = 'few' | 'many'
 
-/** When something was begun, so that it can be told whether it is still true. */
+/** Marks when a rendering began, to tell later whether it is still up to date. */
 export type Stamp = { since: number; content: number; offer: number | null }
 
 export type PageStore<Page> = {
   begin: (scope: PageScope) => Stamp
-  /** Whether nothing changed since then that would make it another page. */
+  /** Whether nothing has changed since then that the page shows. */
   isTrue: (stamp: Stamp) => boolean
   find: (url: string) => Page | null
-  /** The same, with the milliseconds since it was begun. */
+  /** The cached page, with the milliseconds since its rendering began. */
   look: (url: string) => { page: Page; age: number } | null
-  /** Keeps nothing that was begun before a change. */
+  /** Stores a page, unless something changed since its rendering began. */
   keep: (url: string, page: Page, kept: { stamp: Stamp; bytes: number; room: PageRoom }) => void
   drop: (scope: PageScope) => void
   /** How much it holds. */
@@ -27,8 +27,8 @@ type Options = {
 }
 
 /**
- * Pages by their address, those not asked for longest going first when there are too many bytes in
- * their room: however many pairs are asked for, none of them takes the place of the home page.
+ * A cache of pages by their address, with a limit of bytes for each room: the least recently used
+ * goes first. However many pairs are asked for, none of them displaces the home page.
  */
 export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStore<Page> {
   const shelf = createShelf<{ page: Page; stamp: Stamp; bytes: number; room: PageRoom }>(mostBytes)
@@ -68,7 +68,7 @@ export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStor
 
 type Sized = { bytes: number; room: PageRoom }
 
-/** What goes when there is too much is found when something is put: asking happens a thousand times as often. */
+/** What has to go is determined when a page is stored: reads are a thousand times as frequent. */
 function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
   const kept = new Map<string, { entry: Entry; askedAs: number }>()
   const bytes: Record<PageRoom, number> = { few: 0, many: 0 }

@@ -15,7 +15,7 @@ export function openOrRefuse(found: PairAnswer, reader: Reader): Answer {
   return found.answer
 }
 
-/** Says when to come back where that is known. */
+/** Names the time to retry where that is known. */
 export function pausedRefusal({ reason, opens }: Pause, { locale, now }: Reader): AppError {
   if (reason !== 'office_closed') {
     return new AppError('direction_paused')
@@ -41,7 +41,7 @@ export function pausedRefusal({ reason, opens }: Pause, { locale, now }: Reader)
 
 type Told = Pick<Offer, 'isTechBreak' | 'techBreakText' | 'techBreakSeconds'>
 
-/** The refusal of a technical break, in the office's own words where it has any; null without one. */
+/** The refusal during a technical break, in the office's own words where it has any; null without one. */
 export function breakRefusal(offer: Told, locale: Locale): AppError | null {
   if (!offer.isTechBreak()) {
     return null

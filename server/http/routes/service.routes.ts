@@ -32,8 +32,8 @@ function checkReadiness(container: Container): Promise<ReadinessResponse> {
 }
 
 /*
- * Each part is asked only when the one it stands on is well, so the answer names the part that is
- * stuck and not all that hang on it.
+ * A part is checked only when the one it depends on is well, so the answer names the part that is
+ * stuck and not all that depend on it.
  */
 async function findStuckPart(container: Container): Promise<ReadinessResponse> {
   const { readiness } = container
@@ -53,7 +53,7 @@ async function findStuckPart(container: Container): Promise<ReadinessResponse> {
   return { ready: true, stuck: [] }
 }
 
-/* A probe must be answered in time, so a check that hangs or fails has not held. */
+/* A probe must be answered in time, so a check that hangs or fails counts as failed. */
 async function holds(check: () => Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
@@ -68,7 +68,7 @@ async function holds(check: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** For those who run the office: probes, Prometheus, and whom to tell of a hole. */
+/** For those who run the office: probes, Prometheus, and the contact for security holes. */
 export const serviceRoutes: readonly FileRoute[] = [
   { path: servicePaths.health, limit: null, answer: answerHealth },
   { path: servicePaths.readiness, limit: null, answer: answerReadiness },
@@ -94,7 +94,7 @@ async function answerReadiness(c: ApiContext, container: Container): Promise<Res
   return sendBytes(c, { body, contentType: json, cache: 'no-store', status: 503, headers })
 }
 
-/* What is not well is the office's own affair: strangers hear whether, and not what. */
+/* Details are the office's own affair: strangers only learn whether it is well. */
 async function answerWellness(c: ApiContext, { config, health }: Container): Promise<Response> {
   const { unwell } = await health.look()
   const isWell = unwell.length === 0
@@ -104,7 +104,7 @@ async function answerWellness(c: ApiContext, { config, health }: Container): Pro
 }
 
 async function answerMetrics(c: ApiContext, { config, metrics }: Container): Promise<Response> {
-  // Whoever may not read them is not told that they exist.
+  // A caller who may not read the metrics does not learn that they exist.
   if (!maySeeMetrics(c, config.metricsToken)) {
     throw new AppError('not_found')
   }
@@ -116,7 +116,7 @@ function maySeeMetrics(c: ApiContext, token: string | null): boolean {
   if (token !== null) {
     return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
   }
-  // Behind a proxy on this machine everybody would look local.
+  // Behind a proxy on this machine every caller would look local.
   const isForwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined)
   return !isForwarded && isLoopback(peerOf(bindingsOf(c).incoming))
 }

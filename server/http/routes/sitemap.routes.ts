@@ -57,11 +57,11 @@ function answerFile(locale: Locale, index: number): FileAnswer {
 type Site = {
   origin: string
   pages: readonly PublicPage[]
-  /** Renders a file once for as long as nothing changed. */
+  /** Renders a file once for as long as nothing changes. */
   once: (name: string, render: () => string) => string
 }
 
-/* Tens of thousands of lines, asked for by anybody: written once for one state of the site. */
+/* Tens of thousands of lines, which anybody may ask for: written once for one state of the site. */
 let last: (Site & { key: string; directions: PublicFacts['directions'] }) | null = null
 
 async function readSite(c: ApiContext, { config, db, clock, offer }: Container): Promise<Site> {

@@ -7,17 +7,17 @@ import { offersOf } from './offers'
 import { exactReceive } from '@/lib/exchange/solve/inverse'
 import type { PairLimits } from '@/lib/exchange/limits'
 
-/** So much of `to` for so much of `from`; one of them is 1. */
+/** This much of `to` for this much of `from`; one of them is 1. */
 type ItemRate = { in: Decimal; out: Decimal }
 
-/* The most the standard lets a rate have. */
+/* The largest rate that the standard allows. */
 const rateDigits = 12
 
 /**
- * The rate that holds for every amount from `least` on, all fees inside. Fees weigh heaviest on the
- * least amount and larger tiers are never worse, so it is the rate of that amount. What rounding
- * moves, half a unit up or down, or less than a multiple that is paid out, is in no rate: without
- * fees it is the very course the site shows. Null: the fees leave nothing.
+ * The rate that holds for every amount from `least` on, fees included. Fees weigh heaviest on the
+ * smallest amount and larger tiers are never worse, so it is the rate of that amount. Rounding, to
+ * half a unit or to a multiple that is paid out, is not part of the rate: without fees it is the
+ * very course the site shows. Null: the fees leave nothing.
  */
 function rateOf(terms: DealTerms, least: Decimal): ItemRate | null {
   const rate = exactReceive(terms, least).div(least)
@@ -40,7 +40,7 @@ export type ExportItem = {
   fromMax: string
   toMin: string
   toMax: string
-  /** For so many minutes the rate is fixed; null: until the deal is done. */
+  /** How many minutes the rate stays fixed; null: until the deal is done. */
   floatingMinutes: number | null
   cities: readonly string[]
   labels: readonly string[]
@@ -85,7 +85,7 @@ export function exportItems(direction: OpenDirection): ExportItems {
 
 const code = /^[A-Z0-9_]{2,16}$/
 const cityCode = /^[A-Z]{3,5}$/
-/* The standard lets a rate float only when it is fixed for no longer than this. */
+/* The standard calls a rate floating only when it is fixed for no longer than this. */
 const longestFloating = 30
 
 function faultOf(direction: OpenDirection): ItemFault | null {
@@ -120,7 +120,7 @@ function isPayable({ reserve }: OpenDirection, { bounds, rate }: Priced): boolea
   )
 }
 
-/** Whether the calculator gives what the line says, but for one unit of rounding, wherever asked. */
+/** Whether the calculator agrees with the line at every checked amount, to one unit of rounding. */
 export function isKept(terms: DealTerms, { bounds, rate }: Priced): boolean {
   const unit = terms.to.multiple ?? lastDigit(terms.to.digits)
   const { fromMin, fromMax } = bounds
@@ -157,9 +157,9 @@ function written(amount: Decimal, digits: number): string {
 type ItemBounds = { fromMin: Decimal; fromMax: Decimal; toMin: Decimal; toMax: Decimal }
 
 /**
- * What one claim may send and receive: what the calculator takes at the usual course. Where its
- * minimum brings nothing, or there is none, the least deal is the one that brings something. Null
- * when no amount does.
+ * The amounts that one claim may send and receive: what the calculator accepts at the usual course.
+ * Where its minimum brings nothing, or there is none, the smallest deal is the smallest that brings
+ * something. Null when no amount does.
  */
 function boundsOf(terms: DealTerms, { from }: PairLimits): ItemBounds | null {
   const given = from.min && dealForSend(terms, from.min)

@@ -25,7 +25,7 @@ const columns = [
   'balance_after',
 ] as const
 
-/** One row for each posting; amounts with all digits of their currency and a point. */
+/** A row for each posting; amounts with a decimal point and all digits of their currency. */
 export const entriesCsv: Csv<LedgerEntry> = {
   head: csvHead(columns),
   rowOf: ({ postings, ...entry }) =>
@@ -69,7 +69,7 @@ function presentCurrency(currency: PostingRow['currency'], locale: Locale) {
   return { ...rest, name: locale === 'ru' ? nameRu : nameEn }
 }
 
-/* A broken ledger may break in every row: what is told must still be read by a person. */
+/* A broken ledger may be broken in every row: the report is cut to what a person can read. */
 const mostTold = 200
 
 export function presentProof({

@@ -10,7 +10,7 @@ const columns = ['date', 'unit', 'claims', 'unvalued', 'taken', 'paid', 'differe
 /* Worth is written to the cent, as the screen does. */
 const usdDigits = 2
 
-/** A row for each day; amounts as the screen has them, with a point. */
+/** A row for each day; amounts as on the screen, with a decimal point. */
 export function turnoverCsv({ currency }: Pick<Turnover, 'currency'>): Csv<TurnoverDay> {
   const unit = currency?.code ?? 'USD'
   const cellOf = (amount: string) =>
@@ -26,14 +26,14 @@ export function turnoverCsv({ currency }: Pick<Turnover, 'currency'>): Csv<Turno
   }
 }
 
-/* Whoever wants more of them chooses one. */
+/* Readers who want more of them choose a currency. */
 const mostDirections = 20
 
 type Reading = {
-  /** Every date of the period, the first one first. */
+  /** Every date of the period, the earliest first. */
   dates: readonly string[]
   timezone: string
-  /** What is counted in; null: USD by worth. */
+  /** The currency of the amounts; null: USD by worth. */
   currency: Currency | null
   currencyOf: (id: number) => Currency
 }
@@ -81,7 +81,7 @@ function presentFigures(row: TurnoverFigures, isOfCurrency: boolean) {
   }
 }
 
-/* An exchange is worth once what was brought; of a currency it is told how much of it moved. */
+/* The worth of an exchange counts once, by what came in; of a currency, all that moved counts. */
 function turnoverOf({ taken, paid }: TurnoverFigures, isOfCurrency: boolean) {
   return isOfCurrency ? taken.plus(paid) : taken
 }

@@ -6,8 +6,8 @@ import type { RelyingParty } from '@/server/modules/second-factor'
 import type { ApiContext } from '@/server/http/api-env'
 
 /**
- * Where this site says it lives. Without a configured address the request's own host is believed
- * only when it is a local one: anything else could be made to stand in what we publish.
+ * The address of this site. Without a configured one the request's own host is believed only when
+ * it is a local one: anything else could be injected into what we publish.
  */
 export function siteOrigin(
   requestUrl: string,
@@ -32,7 +32,7 @@ function isLocalName(hostname: string): boolean {
 
 type Parts = { container: Pick<Container, 'config'>; locale: Locale }
 
-/** Who asks for a passkey: this site, never whatever else a request may name. */
+/** The relying party of passkeys: this site, never any other host that a request may name. */
 export function relyingParty(c: ApiContext, { container, locale }: Parts): RelyingParty {
   const origin = siteOrigin(c.req.url, container.config)
   return { origin, id: new URL(origin).hostname, name: siteName(locale) }

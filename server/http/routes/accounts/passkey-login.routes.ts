@@ -11,7 +11,7 @@ import { enter } from './enter'
 const options = { limit: 'passkey', cache: 'no-store' } as const
 const entering = { ...options, credentials: refreshTokenIfAny } as const
 
-/** Signing in by a passkey. What is asked for and what is refused says nothing of anybody. */
+/** Signing in by a passkey. Neither challenges nor refusals reveal anything of anybody. */
 export const passkeyLoginRoutes: readonly EndpointRoute[] = [
   defineRoute(passkeyLoginOptions, options, ({ container, locale }, c) => {
     guardOrigin(c, container.config)

@@ -13,7 +13,7 @@ import { presentPasskey } from '@/server/http/presenters/accounts/present-me'
 
 const own = { limit: 'passkey', cache: 'no-store', access: 'user' } as const
 
-/** One's own app, recovery codes and passkeys. What lets somebody in is changed by its owner alone. */
+/** A person's own app, recovery codes and passkeys. Only the owner may change how they log in. */
 export const secondFactorRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.beginTotp, own, async (input) => {
     const { container, user, body, locale } = input

@@ -69,7 +69,7 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
 
 type Report = { claimId: string; mover: Mover; now: Date }
 
-/* Somebody else may have said so in the meantime, or its time may have run out: the receipt is kept. */
+/* The claim may have moved or expired meanwhile: the receipt is stored all the same. */
 async function reportUnlessTold({ db }: Container, report: Report): Promise<void> {
   try {
     await reportPayment(db, { ...report, how: 'receipt' })
@@ -84,7 +84,7 @@ function sendsFile(route: EndpointRoute): EndpointRoute {
   return {
     ...route,
     send: (c, answer) => {
-      // What comes out of the handlers above.
+      // The result of the handlers above.
       const { id, contentType, bytes, stream } = answer as OpenedReceipt
       const ending = contentType === 'application/pdf' ? 'pdf' : 'jpg'
       return sendFile(c, { stream, contentType, bytes, name: `receipt-${id}.${ending}` })

@@ -75,7 +75,8 @@ export const claimRoutes: readonly EndpointRoute[] = [
     }
     const offered = agreementOrRefusal(offer, { body, locale, now })
     if (offered instanceof AppError) {
-      // Whoever asks once more for what they have already is not refused for what came after it.
+      // A repeated request for something that was already created is not refused for what happened
+      // since.
       const earlier = await findCreatedClaim(db, sent)
       if (earlier) {
         return give(earlier)
@@ -209,7 +210,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-/* Money of several currencies goes back each its own way, so then it must be said which is meant. */
+/* Money of several currencies is refunded separately, so the call must say which is meant. */
 async function onlyOwedCurrency(container: Container, id: string, locale: Locale): Promise<number> {
   const { money } = await viewOf(container, id, locale)
   const [only, ...others] = money.due
@@ -228,7 +229,7 @@ type Asked = {
   now: Date
 }
 
-/** On which terms a claim can be made now, or why there can be none. */
+/** The terms on which a claim can be made now, or why there can be none. */
 function agreementOrRefusal(offer: Offer, { body, locale, now }: Asked) {
   const resting = breakRefusal(offer, locale)
   if (resting) {

@@ -43,7 +43,7 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-/* A demo office without a mail server writes to nobody: whoever registers there reads their mail here. */
+/* A demo office without a mail server sends nothing: people who register there read their mail here. */
 function openingOf({ config, clock, mail }: Container) {
   const isAllThereIs = config.isDemoSeeded && mail.mailer === null
   return { now: clock.now(), ...(isAllThereIs && { codeOf: mail.codeOf }) }

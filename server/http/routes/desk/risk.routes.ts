@@ -16,7 +16,7 @@ import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentRisk } from '@/server/http/presenters/desk/present-risk'
 
-/* What may be asked of a customer is part of what is offered; who is on the blacklist is not. */
+/* What may be asked of a customer is part of the offer; the blacklist is not. */
 const guarded = { asksOwner: true }
 const apart = { refreshes: false }
 

@@ -21,12 +21,12 @@ import {
   viewPerson,
 } from '@/server/modules/people'
 
-/* Nothing of the offer changes with these. */
+/* These change nothing of the offer. */
 const quiet = { refreshes: false }
-/* Who is at the desk may lead money elsewhere, and administrators are who is told of it. */
+/* Operators may direct money elsewhere, and administrators are the people warned of it. */
 const guarded = { asksOwner: true }
 
-/** Whoever has an account, and what operators may do about it. */
+/** People with an account, and what operators may do about it. */
 export const deskUsersRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskUsers, async ({ container, query }) => {
     const { page, size, q: words, role, state } = query
@@ -46,7 +46,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
     quiet,
   ),
 
-  // Who is at the desk may open the office, or close it by being sent away.
+  // Somebody at the desk may open the office, or close it by being logged out.
   defineDeskRoute(
     desk.blockDeskUser,
     async (asked) => {

@@ -23,7 +23,7 @@ export const contactRoutes: readonly EndpointRoute[] = [
 
   defineRoute(
     sendMessage,
-    // Looking at what a form was filled with is work too; what is sent is counted besides.
+    // Validating a form is work too; what is sent is counted in addition.
     { limit: 'passkey', cache: 'no-store', credentials: callerOrGuest },
     async ({ container, limits, body, locale, caller }, c) => {
       const { recaptcha, ...message } = body

@@ -4,7 +4,7 @@ import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { defineWrittenRoute } from '@/server/http/endpoint/written-route'
 import { getSitePage, listQuestions } from '@/lib/contracts/site/pages'
 
-/** Pages whose words the office writes, and questions with their answers. */
+/** Pages that the office writes, and questions with their answers. */
 export const pageRoutes: readonly EndpointRoute[] = [
   defineWrittenRoute(getSitePage, ({ container: { db, clock }, locale, params: { key } }) =>
     content.getPage(db, { key, locale, now: clock.now() }),
@@ -15,7 +15,7 @@ export const pageRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-/** What the office has to tell. */
+/** The office's news. */
 export const newsRoutes: readonly EndpointRoute[] = [
   defineWrittenRoute(
     listNews,

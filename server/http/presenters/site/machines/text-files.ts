@@ -2,7 +2,7 @@ import { localePath, locales } from '@/lib/i18n/locales'
 import { servicePaths } from '@/server/http/api-paths'
 import { privatePaths } from './public-pages'
 
-/** What robots may read. The calculator's calls stay open: a page that is rendered needs them. */
+/** What robots may read. The calculator's calls stay open: a page that a robot renders needs them. */
 export function renderRobots(origin: string): string {
   const hidden = locales.flatMap((locale) =>
     [...privatePaths, '/front-api/', '/api/'].map((path) => localePath(locale, path)),
@@ -20,7 +20,7 @@ export function renderRobots(origin: string): string {
 
 type SecurityTxtInput = { contactEmail: string; origin: string; now: Date }
 
-/** Whom to tell of a security hole (RFC 9116). */
+/** The contact for security holes (RFC 9116). */
 export function renderSecurityTxt({ contactEmail, origin, now }: SecurityTxtInput): string {
   return [
     `Contact: mailto:${contactEmail}`,
@@ -31,7 +31,10 @@ export function renderSecurityTxt({ contactEmail, origin, now }: SecurityTxtInpu
   ].join('\n')
 }
 
-/* The first of a month about half a year on: the standard wants under a year, caches want calm. */
+/*
+ * The first of a month about half a year ahead: the standard wants less than a year, and a date
+ * that rarely changes suits caches.
+ */
 function expiryOf(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1)).toISOString()
 }

@@ -35,7 +35,7 @@ import {
 import { askHandOver } from './hand-over'
 import { moved, moverOf } from './moved'
 
-/* What a claim holds or lets go is announced by the ledger like any movement of a reserve. */
+/* The ledger announces what a claim holds or releases, like any movement of a reserve. */
 const apart = { refreshes: false }
 
 /** What operators do with claims. */

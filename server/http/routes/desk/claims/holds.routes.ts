@@ -8,10 +8,10 @@ import { listUnpaidHolds, releaseUnpaid } from '@/server/modules/claims'
 import { listReserveBalances } from '@/server/modules/ledger'
 import { findHoldLimits, setHoldLimits } from '@/server/modules/settings'
 
-/* What is let go is announced by the ledger like any movement of a reserve. */
+/* The ledger announces what is released, like any movement of a reserve. */
 const apart = { refreshes: false }
 
-/** Who holds reserves without having paid, and how much newcomers may. */
+/** Customers who hold reserves without having paid, and how much new ones may hold. */
 export const deskHoldsRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listUnpaidHolds, async ({ container, locale }) => {
     const { db } = container
@@ -55,7 +55,7 @@ export const deskHoldsRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-/* `05.50` is five and a half, as it is kept. */
+/* `05.50` is stored as five and a half. */
 function plain(text: string): string {
   return toText(new Decimal(text))
 }

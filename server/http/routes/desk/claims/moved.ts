@@ -19,7 +19,7 @@ type Acting = Caller & {
   body: { expectedVersion: number }
 }
 
-/** Makes a move as this operator; whoever is slower than another is told who was faster. */
+/** Makes a move as this operator; if another was faster, the refusal says who. */
 export async function moved(
   { container, locale, params, body, actor }: Acting,
   c: ApiContext,

@@ -14,7 +14,7 @@ import {
 import { listClaimsOfEntries, listEntryIdsOfClaim } from '@/server/modules/claims'
 import { listAccounts, listEntries, type EntryFilter, type EntryRow } from '@/server/modules/ledger'
 
-/* A proof reads and changes nothing. */
+/* A proof only reads. */
 const reads = { refreshes: false }
 const exportedPage = { most: 500 }
 

@@ -8,7 +8,7 @@ import {
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 
-/* Nothing here is part of what is offered, and all of it says where customers' money goes. */
+/* Nothing here is part of the offer, and all of it directs customers' money. */
 const apart = { refreshes: false, asksOwner: true }
 
 /** The pool of requisites that customers pay to by hand. */

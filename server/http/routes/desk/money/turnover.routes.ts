@@ -12,7 +12,7 @@ import { sumTurnover } from '@/server/modules/claims'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { periodOf } from './turnover-period'
 
-/** What completed claims came to, day by day. */
+/** The turnover of completed claims, day by day. */
 export const deskTurnoverRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getTurnover, read),
 

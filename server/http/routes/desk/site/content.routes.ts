@@ -5,7 +5,7 @@ import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { changeShown, quiet } from './change-shown'
 
-/** What the office writes: read, written, taken back. */
+/** The office's content: read, written, withdrawn. */
 export const deskContentRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listContent, async ({ container: { db, clock }, query }) => {
     const { page, size, kind, q: words, state } = query
