@@ -31,8 +31,8 @@ async function hold(): Promise<Client> {
   return client
 }
 
-describe('a server without a connection free', () => {
-  it('is waited for at the start, in one sentence, and then things go on', async () => {
+describe('a server without a free connection', () => {
+  it('is waited for at the start, reported in one sentence, until the step succeeds', async () => {
     const [one, other] = [await hold(), await hold()]
     const said: string[] = []
     let attempts = 0
@@ -57,7 +57,7 @@ describe('a server without a connection free', () => {
     await expect(whenConnectionFree(fault)).rejects.toThrow('another')
   })
 
-  it('gives those it has to all who ask later', async () => {
+  it('shares the connections it has among later callers', async () => {
     const pool = openPool({ url, size: 8, name: 'kantor', bounds: sessionBounds })
     const asked = Array.from({ length: 24 }, () => pool.query('select pg_sleep(0.02)'))
     await expect(Promise.all(asked)).resolves.toHaveLength(24)

@@ -41,7 +41,7 @@ describe('a log on a disk', () => {
   let now = 0
   afterEach(() => options.onLost.mockClear())
 
-  it('is turned over while it is written, so that it never fills the disk', () => {
+  it('is rotated while it is written, so that it never fills the disk', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'kantor-log-')), 'kantor.log')
     const log = openLogFile(file, options)
     const lines = ['first line of it\n', 'second line of it\n', 'third line of it\n']
@@ -50,7 +50,7 @@ describe('a log on a disk', () => {
     expect(readFileSync(file, 'utf8')).toBe(lines[2])
   })
 
-  it('that cannot be written says so once, stops nothing, and goes on when it can', () => {
+  it('that cannot be written is reported once, stops nothing, and goes on when it can', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'kantor-log-'))
     const file = path.join(folder, 'kantor.log')
     mkdirSync(file)
@@ -67,8 +67,8 @@ describe('a log on a disk', () => {
   })
 })
 
-describe('the queue’s own words', () => {
-  it('name nobody in the log', () => {
+describe('the messages of the queue', () => {
+  it('name no person in the log', () => {
     const failed =
       "Failed task 7 (mailer.write-account) with error 'Failed query: select 1\nparams: anna@kantor.test,7'"
     expect(withoutPeople(failed)).toBe(

@@ -90,7 +90,7 @@ describe('after a refusal that left a body unread', () => {
     expect(socket.bytesWritten).toBeLessThan(512 * 1024 * 1024)
   })
 
-  it('whoever is slow to send is not cut off', async () => {
+  it('a slow sender is not cut off', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const socket = connect(port, '127.0.0.1')
     let answers = ''

@@ -6,7 +6,7 @@ const nonce = '3f9a6c0e51d24b78'
 const own = (text: string, more = '') => `<script nonce="${nonce}"${more}>${text}</script>`
 
 describe('a page whose nonce becomes hashes', () => {
-  it('names what ran by the nonce, byte for byte as it then stands there', () => {
+  it('lists the hashes of scripts that ran by the nonce, byte for byte as they then stand there', () => {
     const { html, hashes } = hashPage(
       `<p>ё</p>${own('go()')}${own('б()\n', ' id="_R_"')}<script id="a" nonce="${nonce}">c()</script>`,
       nonce,
@@ -42,7 +42,7 @@ describe('a page whose nonce becomes hashes', () => {
     expect(hashes.filter((hash) => !ours.includes(hash))).toEqual([])
   })
 
-  it('leaves nothing of the nonce, wherever it stands', () => {
+  it('contains no nonce any more, wherever it stood', () => {
     const text = `self.__next_f.push([1,":HL[\\"/a.css\\",\\"style\\",{\\"nonce\\":\\"${nonce}\\"}]"])`
     const page =
       `<link rel="preload" href="/a.js" nonce="${nonce}"/><script src="/a.js" nonce="${nonce}" async="">` +
@@ -55,7 +55,7 @@ describe('a page whose nonce becomes hashes', () => {
     expect(hashes).toEqual([scriptHash(script)])
   })
 
-  it('leaves nothing of it in a header', () => {
+  it('has no nonce in a header', () => {
     const header = `</a.js>; rel=preload; as="script"; nonce="${nonce}"; crossorigin=""`
     expect(withoutNonce(header, nonce)).toBe('</a.js>; rel=preload; as="script"; crossorigin=""')
   })
