@@ -2,9 +2,9 @@ import { isMet, type Figure } from './figures'
 import { keepFigures, withUnit } from './report'
 
 /*
- * Measures what the product is held to, each time against something bare that runs at the same
- * moment on the same machine. `npm run bench` runs every part, `npm run bench engine page` those
- * named. A part is loaded when its turn has come, so that none is measured with another in memory.
+ * Measures whether the product meets its bounds, each time against something bare that runs at the
+ * same moment on the same machine. `npm run bench` runs every part, `npm run bench engine page` the
+ * named ones. A part is loaded only when it runs, so that none is measured with another in memory.
  */
 const parts: Record<string, () => Promise<readonly Figure[]>> = {
   engine: async () => (await import('./parts/engine')).measureEngine(),

@@ -7,7 +7,7 @@ import { countBroken } from '@/server/modules/ledger'
 
 /*
  * Proves the ledger from its rows, and that it agrees with the claims, also while the office runs.
- * Prints the first rows that break each rule; ends with 1 when anything does.
+ * Prints the first rows that break each rule; exits with 1 when any does.
  */
 const config = loadConfig()
 const embedded =
@@ -19,7 +19,7 @@ const { db, close } = openDatabase({ url, poolSize: 2 })
 
 const differences = await proveBooksNow(db)
 const total = countBroken(differences)
-// A copy that can only be read is proved as well.
+// A read-only copy of the database can be proved as well.
 await tellAudit(db, total).catch(() => console.error('That it was proved could not be noted.'))
 for (const { book, rule, subject } of differences) {
   console.log(`${book}: ${rule}: ${subject}`)

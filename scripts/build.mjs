@@ -14,7 +14,7 @@ import { packStaticFiles } from './steps/pack-static-files.mjs'
 import { run } from './steps/run.mjs'
 import { createHash } from 'node:crypto'
 
-/** What the built product is made of. Tests and documents are not. */
+/** The sources of the built product, without tests and documents. */
 const sources = [
   'app',
   'components',
@@ -32,7 +32,7 @@ const sources = [
   'scripts/build.mjs',
 ]
 
-/** One text that changes when any of these files does. */
+/** A hash that changes when any of these files does. */
 function fingerprint(names = sources) {
   const hash = createHash('sha256')
   for (const name of names) {
@@ -59,7 +59,7 @@ function filesBelow(/** @type {string} */ place) {
 
 const stampFile = path.join(root, 'dist', 'fingerprint')
 
-/** Builds pages and server unless what stands is already made of these sources. */
+/** Builds pages and server, unless there is a build of these sources. */
 export async function buildIfNeeded({ quiet = true } = {}) {
   const wanted = fingerprint()
   const isBuilt =
@@ -69,7 +69,7 @@ export async function buildIfNeeded({ quiet = true } = {}) {
   if (isBuilt) {
     return false
   }
-  // A build that is broken off must not pass for what stood here before.
+  // An interrupted build must not pass for the one that was here before.
   rmSync(stampFile, { force: true })
   await buildPages({ quiet })
   await packStaticFiles(path.join(root, '.next', 'static'))

@@ -12,7 +12,7 @@ function messageKeys(tree: MessageTree, prefix = ''): Set<string> {
   return new Set(keys)
 }
 
-/* Groups whose keys are put together from data: codes of refusals, sections of pages, checkers. */
+/* Groups whose keys are composed from data: codes of refusals, sections of pages, checks. */
 const dynamicGroups = /^(errors|validation|pages)\./
 
 /**
@@ -69,7 +69,7 @@ function sourceBelow(folder: string): string {
     .join('\n')
 }
 
-/* Both languages say the same things, every refusal has words, and nothing is said to nobody. */
+/* Both languages have the same keys, every refusal has a text, and every text is used. */
 const ru = messageKeys(readMessages('messages/ru.json'))
 const en = messageKeys(readMessages('messages/en.json'))
 
@@ -88,6 +88,6 @@ if (faults.length > 0) {
 }
 
 function readMessages(file: string): MessageTree {
-  // Not parsed further: a file of another shape fails in the comparison itself.
+  // Not validated: a file of another form fails in the comparison itself.
   return JSON.parse(readFileSync(file, 'utf8')) as MessageTree
 }

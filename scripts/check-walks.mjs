@@ -4,23 +4,23 @@ import path from 'node:path'
 import { root } from './steps/root.mjs'
 
 /*
- * A walk of CONTRIBUTING.md that lists its files lists all of them, and no other. The files are found by
- * what stands for one thing of its kind already.
+ * A walk of CONTRIBUTING.md that lists its files lists all of them, and no other. The files are
+ * found by one existing example of each kind.
  */
 const walks = [
   {
     title: 'To add a desk resource',
-    // What it is called in each layer.
+    // Its names in each layer.
     stands: String.raw`\bmonitorings = pgTable|\bmonitoringCalls\b|\bmonitoringResource\b|\bMonitoringsPage\b|'/operator/monitorings'|"monitorings": `,
   },
   {
     title: 'To add a claim state',
-    // A line that lists it, a key, a move that leads to it, or its case.
+    // A line of a list, a key, a move that leads to it, or a case.
     stands: String.raw`^\s+(["']?refunding["']?[:,]|(to:|case) 'refunding'[,:])`,
   },
   {
     title: 'To add a term of a direction',
-    // One that nothing else has the name of.
+    // A name that nothing else has.
     stands: String.raw`\bminCourse\b`,
   },
 ]

@@ -7,24 +7,24 @@ import { askOver, createAndConfirm, createAt, move, must, type Ask } from './vis
 
 export type StreamFigures = { megabytes: number; slowestMilliseconds: number }
 
-/* Far from those who make claims; an address may have ten. */
+/* Addresses apart from those that make claims; an address may have ten streams. */
 const firstReader = 10_000_000
 const perAddress = 10
 const settleMilliseconds = 3_000
 
-/** What so many open streams of claims cost the product, and how long its news takes to the last. */
+/** What this many open streams of claims cost the product, and how long an event takes to reach the last. */
 export async function measureStreams(
   origin: string,
   { pair, readers }: { pair: PairResponse; readers: number },
 ): Promise<StreamFigures> {
   const { ask, close } = askOver(origin, 4)
-  // Whatever the first readers load is not of those who come.
+  // What the first readers cause to load does not count for the later ones.
   const warm = await openReaders(origin, { id: (await createAndConfirm(ask, pair)).id, count: 20 })
   warm.close()
   await pause(settleMilliseconds)
 
   const before = await residentMegabytes(ask)
-  // All of them wait for one claim: the most there is to tell at once.
+  // All of them wait for one claim: the most events at once.
   const watched = await createAt(ask, pair)
   const opened = await openReaders(origin, { id: watched.id, count: readers })
   await pause(settleMilliseconds)

@@ -11,7 +11,7 @@ import { run } from '../../scripts/steps/run.mjs'
 
 const files = {
   'package.json': '{ "name": "empty", "private": true, "type": "module" }',
-  // The linked packages lie outside the application's own folder.
+  // The linked packages are outside the application's own folder.
   'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(path.parse(root).root)} } }`,
   'app/layout.jsx': `export const metadata = { title: 'Empty', description: 'An empty application.' }
 export default function Layout({ children }) {
@@ -29,7 +29,7 @@ export default function Page() {
 }`,
 }
 
-/** The least application of the same Next with one client component, built and started. */
+/** The smallest application of the same Next with one client component, built and started. */
 async function startEmptyApp(): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kantor-empty-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -53,7 +53,7 @@ async function startEmptyApp(): Promise<Running> {
 
 const runs = 5
 
-/** What the pages weigh and how they are judged, beside an empty application of the same Next. */
+/** The size of pages and their Lighthouse scores, beside an empty application of the same Next. */
 export async function measurePage(): Promise<readonly Figure[]> {
   return withServers([startEmptyApp, startProduct], async ([empty, product]) => {
     if (!empty || !product) {

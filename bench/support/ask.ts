@@ -3,7 +3,7 @@ import type { Asked } from './public-calls'
 
 type Way = { origin: string; agent: Agent; address: string }
 
-/** One request as if from this network address, with how long its whole answer took. */
+/** Sends one request as if from this network address, and returns how long its whole answer took. */
 export function ask(
   { origin, agent, address }: Way,
   { method, path, body }: Asked,

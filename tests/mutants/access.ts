@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Who may do what, and how they show who they are. */
+/** Who may do what, and how people prove who they are. */
 export const accessMutants: readonly Mutant[] = [
   {
     name: 'access: customers reach the desk',

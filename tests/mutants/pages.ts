@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** The front door, what it keeps, languages and times. */
+/** The front door and its cache, languages and times. */
 export const pageMutants: readonly Mutant[] = [
   {
     name: 'pages: any name that ends like ours is ours',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Providers' words, payouts, and where customers pay. */
+/** Reports of providers, payouts, and where customers pay. */
 export const paymentMutants: readonly Mutant[] = [
   {
     name: 'payments: any signature of the right length is believed',

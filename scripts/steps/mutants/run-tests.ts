@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { runInCopy } from './run-in-copy'
 
-/* Of what vitest writes, what is read here. */
+/* The part of vitest's report that is read here. */
 const report = z.object({
   success: z.boolean(),
   testResults: z.array(
@@ -19,14 +19,14 @@ type Report = z.infer<typeof report>
 
 export type Outcome =
   | { kind: 'green' }
-  /** Tests ran and failed: the first of them, by its file and name. */
+  /** Tests ran and failed: the first failed one, by its file and name. */
   | { kind: 'red'; failed: string[] }
-  /** No test said anything: they did not start, or did not end. */
+  /** There is no result: the tests did not start, or did not end. */
   | { kind: 'broken'; why: string }
 
 type Asked = { tests: readonly string[]; minutes: number; isFirstEnough: boolean }
 
-/** Runs test files in a copy of the tree, and tells failed tests from tests that could not be run. */
+/** Runs test files in a copy of the tree, and distinguishes failed tests from tests that could not run. */
 export async function runTests(place: string, asked: Asked): Promise<Outcome> {
   const file = path.join(place, 'test-results/mutants.json')
   rmSync(file, { force: true })
@@ -57,7 +57,7 @@ function readReport(file: string): Report | null {
   }
 }
 
-/** What a report means; apart from the run, so that it can be tested. */
+/** Interprets a report; separate from the run, so that it can be tested. */
 export function judgeReport(said: Report, place: string, tests: readonly string[]): Outcome {
   const files = said.testResults.map((result) => ({
     ...result,

@@ -35,7 +35,7 @@ export async function tryMutants(place: string, mutants: readonly Mutant[]): Pro
   return caught === mutants.length
 }
 
-/* A test that fails anyhow would catch everything. */
+/* A test that fails without a fault would catch everything. */
 async function areGreen(place: string, mutants: readonly Mutant[]): Promise<boolean> {
   const began = performance.now()
   const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))]
@@ -73,8 +73,8 @@ function secondsSince(began: number): string {
 }
 
 /**
- * The faults that a compiler would have seen, which needs no test. All are planted at once, as each
- * has a place of its own: one look at the types serves for all.
+ * The faults that the compiler rejects, which need no test. All are planted at once, each in its
+ * own place, so that one check of the types serves for all.
  */
 async function checkTypes(place: string, mutants: readonly Mutant[]): Promise<Map<Mutant, string>> {
   await runInCopy(place, ['next/dist/bin/next', 'typegen'], 5)
@@ -94,7 +94,7 @@ async function checkTypes(place: string, mutants: readonly Mutant[]): Promise<Ma
   )
 }
 
-/** Puts a fault into the copy; what it answers takes it out again. */
+/** Plants a fault in the copy; the function it returns removes it again. */
 function plant(place: string, { file, find, replace }: Mutant): () => void {
   const target = path.join(place, file)
   const sound = readFileSync(target, 'utf8')

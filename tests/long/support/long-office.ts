@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 const line = z.object({ level: z.number() })
 
-/** The lines of a log of this level or above; what is no log line is the start's own report. */
+/** The lines of a log of this level or above; other lines are the report of the start. */
 function readLog(output: string, level: number): string[] {
   return output.split('\n').filter((text) => {
     if (!text.startsWith('{') || !text.endsWith('}')) {
@@ -19,7 +19,7 @@ function readLog(output: string, level: number): string[] {
   })
 }
 
-/* Longer than whatever the product waits for when it is asked to stop. */
+/* Longer than any wait of the product when it is asked to stop. */
 const mostStopMilliseconds = 45_000
 
 export type Memory = { resident: number; heapUsed: number }
@@ -29,13 +29,13 @@ export type LongOffice = {
   url: string
   port: number
   isAlive: () => boolean
-  /** What the log has of this level or above; 50 is an error. */
+  /** The log's lines of this level or above; 50 is an error. */
   logged: (level: number) => string[]
   /** In MiB, by its own word. */
   memory: () => Promise<Memory>
   /** `npm run audit`, while the office runs. */
   audit: () => Promise<Ended>
-  /** Ends it as Ctrl+C would, which must go well, and removes its data. */
+  /** Ends it as Ctrl+C would, which must succeed, and removes its data. */
   close: () => Promise<void>
 }
 
@@ -99,7 +99,7 @@ export async function runAudit(directory: string): Promise<Ended> {
   const said = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
-  // A closed process says its code first.
+  // A closed process has its exit code.
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, ...said }
 }
