@@ -39,9 +39,9 @@ async function main(): Promise<void> {
 
 function lineOf(figure: Figure): string {
   const { bound } = figure
-  const word = isMet(figure) ? 'met' : 'MISSED'
-  const held = bound === undefined ? '' : `  ${word}: ${JSON.stringify(bound)}`
-  return `${figure.name.padEnd(56)} ${withUnit(figure.value, figure.unit)}${held}`
+  const verdict = isMet(figure) ? 'met' : 'MISSED'
+  const boundText = bound === undefined ? '' : `  ${verdict}: ${JSON.stringify(bound)}`
+  return `${figure.name.padEnd(56)} ${withUnit(figure.value, figure.unit)}${boundText}`
 }
 
 main().catch((error: unknown) => {

@@ -25,7 +25,7 @@ const walks = [
   },
 ]
 /* Written by `npm run generate`, or they describe one state or one term. */
-const apart = [
+const exempt = [
   'scripts/check-walks.mjs',
   'docs',
   'server/database/migrations',
@@ -36,12 +36,16 @@ const apart = [
 
 const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
 const faults = walks.flatMap(({ title, stands }) => {
-  const { count, told } = listedUnder(title)
+  const { count, told: linked } = listedUnder(title)
   const found = filesWith(stands)
   return [
-    ...(count === told.length ? [] : [`${title}: it lists ${told.length} files, not ${count}.`]),
-    ...found.filter((file) => !told.includes(file)).map((file) => `${title}: ${file} is missing.`),
-    ...told
+    ...(count === linked.length
+      ? []
+      : [`${title}: it lists ${linked.length} files, not ${count}.`]),
+    ...found
+      .filter((file) => !linked.includes(file))
+      .map((file) => `${title}: ${file} is missing.`),
+    ...linked
       .filter((file) => !found.includes(file))
       .map((file) => `${title}: ${file} is none of them.`),
   ]
@@ -62,15 +66,15 @@ function listedUnder(title) {
   }
   const [walk = ''] = section.split('\n## ')
   const [steps = ''] = /^1\. [^]*?\n\n/m.exec(`${walk}\n\n`) ?? []
-  const told = [...steps.matchAll(/\]\(([^)]+)\)/g)]
+  const linked = [...steps.matchAll(/\]\(([^)]+)\)/g)]
     .map(([, file = '']) => file)
     .filter((file) => /\.\w+$/.test(file) && !file.startsWith('docs/'))
-  return { count: Number(/^(\d+) files/m.exec(walk)?.[1]), told: told.sort() }
+  return { count: Number(/^(\d+) files/m.exec(walk)?.[1]), told: linked.sort() }
 }
 
 /** @param {string} pattern */
 function filesWith(pattern) {
-  const left = apart.map((each) => `:!${each}`)
+  const left = exempt.map((each) => `:!${each}`)
   const options = { cwd: root, encoding: /** @type {const} */ ('utf8') }
   return execFileSync('git', ['grep', '-lP', '--untracked', pattern, '--', '.', ...left], options)
     .split('\n')

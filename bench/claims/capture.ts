@@ -18,8 +18,8 @@ export async function captureStatements(
   pairs: readonly PairResponse[],
 ): Promise<Statement[][]> {
   const { db, pool, close } = openDatabase({ url, poolSize: 10 })
-  const heard: Statement[] = []
-  listen(pool, heard)
+  const statements: Statement[] = []
+  listen(pool, statements)
   const { container } = await createLoadedContainer({
     db,
     now: () => new Date(),
@@ -30,15 +30,15 @@ export async function captureStatements(
   await createAndConfirm(ask, firstOf(pairs))
   const captured: Statement[][] = []
   for (const pair of pairs) {
-    heard.length = 0
+    statements.length = 0
     await createAndConfirm(ask, pair)
-    captured.push([...heard])
+    captured.push([...statements])
   }
   await close()
   return captured
 }
 
-function listen(pool: Pool, heard: Statement[]): void {
+function listen(pool: Pool, statements: Statement[]): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const listening = (...given: unknown[]): unknown => {
@@ -47,7 +47,7 @@ function listen(pool: Pool, heard: Statement[]): void {
       const config = (typeof first === 'string' ? { text: first } : first) as Partial<Statement>
       const values = config.values ?? (Array.isArray(second) ? second : [])
       const { name, text = '' } = config
-      heard.push({ ...(name !== undefined && { name }), text, values })
+      statements.push({ ...(name !== undefined && { name }), text, values })
       return query(...given)
     }
     // The same method, wrapped by an observer.

@@ -49,7 +49,7 @@ export async function openReplay({
   scripts,
   since,
 }: ReplayParts): Promise<Replay> {
-  const prepared = scripts.map((script) => script.map((each) => prepare(each, since)))
+  const replayable = scripts.map((script) => script.map((each) => prepare(each, since)))
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' })
@@ -61,7 +61,7 @@ export async function openReplay({
   return {
     once: async (turn) => {
       const client = free.pop()
-      const script = prepared[turn % prepared.length]
+      const script = replayable[turn % replayable.length]
       if (!client || !script) {
         throw new Error('There are more customers than connections.')
       }
@@ -77,11 +77,11 @@ export async function openReplay({
 async function run(client: Client, script: readonly Prepared[]): Promise<void> {
   const fresh = new Map<string, string>()
   const person = nextPerson()
-  const given: unknown[] = []
+  const placeholders: unknown[] = []
   for (const { gives, name, takes, text, values } of script) {
     const filled = values.map((value) => fill(value, { fresh, person }))
     for (const index of takes) {
-      filled[index] = given.shift()
+      filled[index] = placeholders.shift()
     }
     const { rows } = await client.query<unknown[]>({
       ...(name !== undefined && { name }),
@@ -91,7 +91,7 @@ async function run(client: Client, script: readonly Prepared[]): Promise<void> {
     })
     if (gives) {
       // The version comes after the balance, and the posting wants it before.
-      given.push(...[...(rows[0] ?? [])].reverse())
+      placeholders.push(...[...(rows[0] ?? [])].reverse())
     }
   }
 }

@@ -51,7 +51,7 @@ async function openReaders(
 ): Promise<Readers> {
   const path = claimPaths.events.replace('{id}', id)
   const streams: IncomingMessage[] = []
-  let hear: () => void = () => undefined
+  let onHeard: () => void = () => undefined
   const open = (index: number) =>
     new Promise<void>((resolve, reject) => {
       const address = addressOf(firstReader + Math.floor(index / perAddress))
@@ -65,7 +65,7 @@ async function openReaders(
         stream.on('data', (bytes: Buffer) => {
           if (bytes.includes('event: status')) {
             resolve()
-            hear()
+            onHeard()
           }
         })
       }).once('error', reject)
@@ -78,7 +78,7 @@ async function openReaders(
     allHear: () =>
       new Promise((resolve) => {
         let missing = count
-        hear = () => {
+        onHeard = () => {
           missing -= 1
           if (missing === 0) {
             resolve(performance.now())

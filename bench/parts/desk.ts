@@ -102,9 +102,9 @@ async function proofFigures(db: Database): Promise<Figure[]> {
   const looking = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage().rss)
   }, 50)
-  let told = 0
+  let reported = 0
   const took = await millisecondsOf(async () => {
-    told = (await proveBooksNow(db)).length
+    reported = (await proveBooksNow(db)).length
   })
   clearInterval(looking)
   return [
@@ -113,7 +113,7 @@ async function proofFigures(db: Database): Promise<Figure[]> {
       value: took / 1_000,
       unit: 's',
       bound: bounds.proofSeconds,
-      from: `${told} rows told of books that are wrong in most`,
+      from: `${reported} rows told of books that are wrong in most`,
     },
     {
       name: 'memory it takes meanwhile',

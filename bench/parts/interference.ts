@@ -98,8 +98,8 @@ type Pressing = {
 /* In a process of its own, which begins on a signal; returns how many requests it sent. */
 async function openPresser({ name, origin, office, ...numbers }: Pressing) {
   const { index, seconds: lasting, firstPerson } = numbers
-  const told = [origin, name, JSON.stringify(office), `${index}`, `${lasting}`, `${firstPerson}`]
-  const child = fork('bench/servers/presser.ts', told, {
+  const args = [origin, name, JSON.stringify(office), `${index}`, `${lasting}`, `${firstPerson}`]
+  const child = fork('bench/servers/presser.ts', args, {
     cwd: root,
     execArgv: ['--import', 'tsx'],
   })
@@ -128,7 +128,7 @@ function preferBy(pid: number | undefined, priority: number): void {
 
 async function probe({ origin, agent, probes }: Probing, lasting: number): Promise<number[]> {
   const taken: number[] = []
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   const count = (lasting * 1000) / probeEveryMilliseconds
   const startedAt = performance.now()
   for (let index = 0; index < count; index += 1) {
@@ -136,11 +136,11 @@ async function probe({ origin, agent, probes }: Probing, lasting: number): Promi
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)))
     const path = probes[index % probes.length] ?? '/'
     const way = { origin, agent, address: `10.9.${index % 200}.1` }
-    asked.push(
+    requests.push(
       ask(way, { method: 'GET', path }).then(({ milliseconds }) => void taken.push(milliseconds)),
     )
   }
-  await Promise.all(asked)
+  await Promise.all(requests)
   return taken
 }
 

@@ -31,8 +31,11 @@ export async function startServer({ args, cwd = root, env, probe }: Start): Prom
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-4000)))
+  let output = ''
+  child.stderr?.on(
+    'data',
+    (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-4000)),
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const running = {
     url,
@@ -51,7 +54,7 @@ export async function startServer({ args, cwd = root, env, probe }: Start): Prom
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await running.stop()
-  throw new Error(`${args.join(' ')} did not come up.\n${said}`)
+  throw new Error(`${args.join(' ')} did not come up.\n${output}`)
 }
 
 /** A bare server that returns the other's present answers to these paths. */

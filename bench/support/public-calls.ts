@@ -1,6 +1,6 @@
 import type { NamedPair } from './calculator-pairs'
 
-export type Asked = { method: 'GET' | 'POST'; path: string; body?: string }
+export type PublicRequest = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /** How many network addresses use a call at once. */
 export const pressingAddresses = 10
@@ -9,7 +9,7 @@ export const pressingAddresses = 10
 export type PublicCall = {
   name: string
   perAddress: number
-  make: (index: number) => Asked
+  make: (index: number) => PublicRequest
 }
 
 export type PressedOffice = { pairs: readonly NamedPair[]; direction: string }
@@ -91,7 +91,7 @@ function post(
   path: string,
   body: (index: number) => object,
 ): PublicCall {
-  const make = (index: number): Asked => ({
+  const make = (index: number): PublicRequest => ({
     method: 'POST',
     path,
     body: JSON.stringify(body(index)),

@@ -20,11 +20,11 @@ export function needWrk(): void {
 
 /** Requests per second. A refused, lost or late one makes the figure invalid. */
 export async function shoot(origin: string, load: Load): Promise<number> {
-  const said = await runWrk(origin, load)
-  const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(said)?.[1]
-  const fault = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(said)?.[0]
+  const report = await runWrk(origin, load)
+  const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(report)?.[1]
+  const fault = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(report)?.[0]
   if (rate === undefined || fault !== undefined) {
-    throw new Error(`${origin}${load.path}: ${fault ?? said}`)
+    throw new Error(`${origin}${load.path}: ${fault ?? report}`)
   }
   return Number.parseFloat(rate)
 }

@@ -42,14 +42,14 @@ export async function agreeOnSources({
 }: SourceParts): Promise<void> {
   const own = [...rates.active].sort()
   if (config.roles.has('worker')) {
-    const before = await declareSources(db, { sources: own, now: clock.now() })
-    if (before) {
-      logger.warn({ before, now: own }, 'RATE_SOURCES differs from what counted before')
+    const previous = await declareSources(db, { sources: own, now: clock.now() })
+    if (previous) {
+      logger.warn({ before: previous, now: own }, 'RATE_SOURCES differs from what counted before')
     }
     return
   }
-  const counted = [...(await namedSources(db, own))].sort()
-  if (counted.join() !== own.join()) {
-    logger.warn({ own, counted }, 'RATE_SOURCES differs from the worker’s, which counts')
+  const inForce = [...(await namedSources(db, own))].sort()
+  if (inForce.join() !== own.join()) {
+    logger.warn({ own, counted: inForce }, 'RATE_SOURCES differs from the worker’s, which counts')
   }
 }

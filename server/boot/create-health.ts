@@ -64,8 +64,8 @@ function seldom(check: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; held: boolean } | null = null
   return async () => {
     if (last === null || performance.now() - last.at > seldomMilliseconds) {
-      const held = await inTime(check()).catch(() => false)
-      last = { at: performance.now(), held }
+      const hasPassed = await inTime(check()).catch(() => false)
+      last = { at: performance.now(), held: hasPassed }
     }
     return last.held
   }
@@ -73,11 +73,11 @@ function seldom(check: () => Promise<boolean>): () => Promise<boolean> {
 
 /* A disk or a storage that does not answer in time counts as one that cannot be written. */
 async function inTime(check: Promise<boolean>): Promise<boolean> {
-  const given = new AbortController()
-  const late = pause(answerMilliseconds, false, { signal: given.signal }).catch(() => false)
+  const timeout = new AbortController()
+  const late = pause(answerMilliseconds, false, { signal: timeout.signal }).catch(() => false)
   try {
     return await Promise.race([check, late])
   } finally {
-    given.abort()
+    timeout.abort()
   }
 }

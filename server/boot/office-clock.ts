@@ -26,11 +26,11 @@ export function createOfficeClock({ db, logger, machineNow = Date.now }: Parts):
   return {
     now: () => new Date(machineNow() - aheadMilliseconds),
     agree: async () => {
-      const told = await findClockSkew(db, machineNow)
-      if (told === null) {
+      const measured = await findClockSkew(db, machineNow)
+      if (measured === null) {
         return
       }
-      const skew = Math.round(told)
+      const skew = Math.round(measured)
       const next = Math.abs(skew) < bearableMilliseconds ? 0 : skew
       if (Math.abs(next - aheadMilliseconds) >= bearableMilliseconds) {
         logger.warn(

@@ -79,16 +79,16 @@ function createLook(offer: Parts['offer'], changes: Parts['changes']): () => voi
           reserves: offer.reserves().json,
           settings: offer.settings().json,
         }
-  let before = shown()
+  let lastShown = shown()
 
   return () => {
     const now = shown()
-    if (now?.settings !== before?.settings) {
+    if (now?.settings !== lastShown?.settings) {
       changes.tell('content')
-    } else if (now?.directions !== before?.directions || now?.reserves !== before?.reserves) {
+    } else if (now?.directions !== lastShown?.directions || now?.reserves !== lastShown?.reserves) {
       changes.tell('offer')
     }
-    before = now
+    lastShown = now
   }
 }
 

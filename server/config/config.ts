@@ -132,8 +132,8 @@ function isOpenByChance(set: z.output<typeof variables>): boolean {
 /* The demo's passwords are public: a second factor would guard nothing there. */
 function deskSettings(set: z.output<typeof variables>) {
   const isDemoSeeded = set.DEMO_OFFICE ?? set.PUBLIC_URL === undefined
-  const asked = set.DESK_SECOND_FACTOR ?? (isDemoSeeded ? 'optional' : 'required')
-  return { isDemoSeeded, needsSecondFactorAtDesk: asked === 'required' }
+  const secondFactorSetting = set.DESK_SECOND_FACTOR ?? (isDemoSeeded ? 'optional' : 'required')
+  return { isDemoSeeded, needsSecondFactorAtDesk: secondFactorSetting === 'required' }
 }
 
 /** A group of settings that is incomplete is refused: it was meant to work and silently would not. */

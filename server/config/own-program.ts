@@ -10,11 +10,11 @@ const ofMachine = ['HOME', 'LANG', 'PATH', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'TZ']
  * or money.
  */
 export function rendererEnvironment(): NodeJS.ProcessEnv {
-  const given = [...pageSettings, ...ofMachine].flatMap((name) => {
+  const passedOn = [...pageSettings, ...ofMachine].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...Object.fromEntries(given), NODE_ENV: 'production' }
+  return { ...Object.fromEntries(passedOn), NODE_ENV: 'production' }
 }
 
 export type Program = { file: string; execArgv: readonly string[] }

@@ -81,9 +81,9 @@ async function runOnce<T>(
 const speakers = new WeakMap<PoolClient, NodePgDatabase>()
 
 function speakerOf(connection: PoolClient): NodePgDatabase {
-  const known = speakers.get(connection)
-  if (known) {
-    return known
+  const cached = speakers.get(connection)
+  if (cached) {
+    return cached
   }
   const made = drizzle(connection, naming)
   speakers.set(connection, made)

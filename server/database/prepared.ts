@@ -16,11 +16,11 @@ type Query<R> = { toSQL: () => { sql: string }; prepare: (name: string) => State
 export function prepared<R>(
   build: (db: Executor) => Query<R>,
 ): (db: Executor, values: Values) => Promise<R> {
-  const known = new WeakMap<object, Statement<R>>()
+  const statements = new WeakMap<object, Statement<R>>()
   return (db, values) => {
     const { session } = db._
-    const statement = known.get(session) ?? prepare(build(db))
-    known.set(session, statement)
+    const statement = statements.get(session) ?? prepare(build(db))
+    statements.set(session, statement)
     return statement.execute(values)
   }
 }

@@ -86,7 +86,7 @@ function readPathname(
   const isApi = isApiPath(pathname)
   return {
     isApi,
-    isSound: !isOdd(pathname) && (!isApi || isDecodable(pathname)),
+    isSound: !isAmbiguous(pathname) && (!isApi || isDecodable(pathname)),
     isForAnyHost: anyHostPaths.has(pathname),
   }
 }
@@ -118,7 +118,7 @@ function pathnameOf(request: IncomingMessage): string | null {
  * browsers resolve them before they send a request, and resolving them after the handler was chosen
  * would reach another handler's paths.
  */
-function isOdd(pathname: string): boolean {
+function isAmbiguous(pathname: string): boolean {
   return pathname.startsWith('//') || pathname.includes('\\') || dotSegment.test(pathname)
 }
 
@@ -141,11 +141,11 @@ type Names = { publicUrl: URL | null; ownHost: string }
  * taken for this office.
  */
 function isKnownHost(host: string | undefined, { publicUrl, ownHost }: Names): boolean {
-  const asked = host?.toLowerCase()
-  if (asked === undefined || publicUrl !== null) {
-    return asked === publicUrl?.host
+  const hostName = host?.toLowerCase()
+  if (hostName === undefined || publicUrl !== null) {
+    return hostName === publicUrl?.host
   }
-  const name = /^(\[[^\]]+\]|[^:]+)(?::\d{1,5})?$/.exec(asked)?.[1] ?? ''
+  const name = /^(\[[^\]]+\]|[^:]+)(?::\d{1,5})?$/.exec(hostName)?.[1] ?? ''
   const isAddress = isIP(name.replace(/^\[|\]$/g, '')) !== 0
   return isAddress || name === 'localhost' || name.endsWith('.localhost') || name === ownHost
 }

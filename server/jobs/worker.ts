@@ -55,15 +55,15 @@ export async function startWorker(options: StartWorkerOptions): Promise<RunningW
   }
   try {
     const lanes: Promise<void>[] = []
-    const held = new Set<LaneName>(isOutgoingHeld ? ['mail', 'payouts'] : [])
-    for (const name of laneNames.filter((lane) => !held.has(lane))) {
+    const pausedLanes = new Set<LaneName>(isOutgoingHeld ? ['mail', 'payouts'] : [])
+    for (const name of laneNames.filter((lane) => !pausedLanes.has(lane))) {
       const own = jobs.filter(({ lane }) => lane === name)
       if (own.length > 0) {
         lanes.push((await openLane({ ...parts, name, jobs: own }, stopping.signal)).ended)
       }
     }
     for (const { definition } of jobs.filter(
-      (job) => job.schedule?.atStart && !held.has(job.lane),
+      (job) => job.schedule?.atStart && !pausedLanes.has(job.lane),
     )) {
       await enqueueJob(db, definition, {}, { key: periodicKey(definition.name) })
     }

@@ -39,10 +39,10 @@ function forwardPage(
   passing.once('response', (answer) => {
     hasBegun = true
     response.statusCode = answer.statusCode ?? 500
-    const told = endToEnd(answer.headers)
+    const forwarded = endToEnd(answer.headers)
     // The office sets this header itself.
-    delete told.date
-    for (const [name, value] of Object.entries(told)) {
+    delete forwarded.date
+    for (const [name, value] of Object.entries(forwarded)) {
       if (value !== undefined) {
         response.setHeader(name, value)
       }
@@ -98,6 +98,6 @@ function isWaiting(response: ServerResponse): boolean {
 }
 
 async function isGone({ ended }: Renders): Promise<boolean> {
-  const known = pause(knownGoneMilliseconds, null, { ref: false })
-  return (await Promise.race([ended, known])) !== null
+  const exitObserved = pause(knownGoneMilliseconds, null, { ref: false })
+  return (await Promise.race([ended, exitObserved])) !== null
 }

@@ -45,10 +45,10 @@ export function servePages(openPages: (opening: Opening) => Promise<WritePage>):
 }
 
 async function listen(write: WritePage, secret: string): Promise<number> {
-  const known = Buffer.from(secret)
+  const expected = Buffer.from(secret)
   const isOffice = (given: string | string[] | undefined): boolean => {
-    const said = Buffer.from(String(given))
-    return said.length === known.length && timingSafeEqual(said, known)
+    const received = Buffer.from(String(given))
+    return received.length === expected.length && timingSafeEqual(received, expected)
   }
 
   const server = createServer((request, response) => {

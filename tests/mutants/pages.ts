@@ -5,8 +5,8 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'pages: any name that ends like ours is ours',
     file: 'server/front-door/front-door.ts',
-    find: 'return asked === publicUrl?.host',
-    replace: "return asked?.endsWith(publicUrl?.host ?? '') === true",
+    find: 'return hostName === publicUrl?.host',
+    replace: "return hostName?.endsWith(publicUrl?.host ?? '') === true",
     tests: ['server/front-door/front-door.test.ts'],
   },
   {
@@ -61,8 +61,8 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'pages: the program that renders answers anybody',
     file: 'server/renderer/serve-pages.ts',
-    find: 'said.length === known.length && timingSafeEqual(said, known)',
-    replace: 'said.length !== known.length || timingSafeEqual(known, known)',
+    find: 'received.length === expected.length && timingSafeEqual(received, expected)',
+    replace: 'received.length !== expected.length || timingSafeEqual(expected, expected)',
     tests: ['server/renderer/start-renderer.test.ts'],
   },
   {

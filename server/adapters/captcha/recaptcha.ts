@@ -73,19 +73,19 @@ function judge(
   if (!parsed.success) {
     return faulty('unreadable', 'not the answer that was agreed')
   }
-  const said = parsed.data
-  if (!said.success) {
-    const codes = said['error-codes']
+  const verdict = parsed.data
+  if (!verdict.success) {
+    const codes = verdict['error-codes']
     const isOurs = codes.some((code) => code.endsWith('-input-secret') || code === 'bad-request')
     return faulty(isOurs ? 'keys_refused' : 'refused', codes.join(' '))
   }
-  if (said.action !== action) {
-    return faulty('wrong_action', said.action)
+  if (verdict.action !== action) {
+    return faulty('wrong_action', verdict.action)
   }
-  if (said.hostname.toLowerCase() !== hostname.toLowerCase()) {
-    return faulty('wrong_host', said.hostname)
+  if (verdict.hostname.toLowerCase() !== hostname.toLowerCase()) {
+    return faulty('wrong_host', verdict.hostname)
   }
-  return said.score < minimumScore ? faulty('low_score', String(said.score)) : { fault: null }
+  return verdict.score < minimumScore ? faulty('low_score', String(verdict.score)) : { fault: null }
 }
 
 function jsonOf(bytes: Uint8Array): unknown {

@@ -140,8 +140,8 @@ function faultOf(error: unknown, blames: MailBlame): MailFault {
     aboutTheMail.has(code) &&
     typeof responseCode === 'number' &&
     responseCode >= 500
-  const word = typeof response === 'string' && response !== '' ? response : message
-  const answer = tidy(typeof word === 'string' ? word : 'unknown')
+  const answerText = typeof response === 'string' && response !== '' ? response : message
+  const answer = tidy(typeof answerText === 'string' ? answerText : 'unknown')
   return new MailFault(answer, { isFinal, blames, cause: error })
 }
 

@@ -85,9 +85,9 @@ function readAnswer({ head, body }: Frame, count: number): DrawnPicture[] {
   }
 }
 
-type Told = Extract<AnswerHead, { kind: 'drawn' }>['pictures']
+type DrawnSizes = Extract<AnswerHead, { kind: 'drawn' }>['pictures']
 
-function cut(body: Buffer, told: Told, count: number): DrawnPicture[] {
+function cut(body: Buffer, told: DrawnSizes, count: number): DrawnPicture[] {
   let begin = 0
   const pictures = told.map(({ width, height, bytes }) => {
     const end = begin + bytes

@@ -18,8 +18,8 @@ export async function isSigned(
   { purpose, text, signature }: { purpose: Purpose; text: string; signature: string },
 ): Promise<boolean> {
   const expected = Buffer.from(await sign(key, purpose, text))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(signature)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 /** The fields of a form in a fixed order, whatever order they came in. */

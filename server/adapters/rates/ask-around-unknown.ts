@@ -1,6 +1,6 @@
-import { UnknownSymbolError, type AskContext, type Market, type MarketWord } from './market'
+import { UnknownSymbolError, type AskContext, type Market, type MarketQuote } from './market'
 
-type AskTogether = (symbols: readonly string[], context: AskContext) => Promise<MarketWord[]>
+type AskTogether = (symbols: readonly string[], context: AskContext) => Promise<MarketQuote[]>
 
 const atOnce = 2
 const forgetAfterMilliseconds = 10 * 60_000
@@ -16,12 +16,12 @@ export function askAroundUnknown(askTogether: AskTogether): Market['ask'] {
     const now = context.now().getTime()
     const isUnknown = (symbol: string) =>
       now - (unknownSince.get(symbol) ?? -Infinity) < forgetAfterMilliseconds
-    const known = symbols.filter((symbol) => !isUnknown(symbol))
-    if (known.length === 0) {
+    const knownSymbols = symbols.filter((symbol) => !isUnknown(symbol))
+    if (knownSymbols.length === 0) {
       return []
     }
     try {
-      return await askTogether(known, context)
+      return await askTogether(knownSymbols, context)
     } catch (error) {
       if (!(error instanceof UnknownSymbolError)) {
         throw error
@@ -38,7 +38,7 @@ export function askAroundUnknown(askTogether: AskTogether): Market['ask'] {
         return []
       }
     }
-    return (await boundedParallel(known, atOnce, askAlone)).flat()
+    return (await boundedParallel(knownSymbols, atOnce, askAlone)).flat()
   }
 }
 

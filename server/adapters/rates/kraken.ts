@@ -68,9 +68,9 @@ function symbolsOfKeys(symbols: readonly string[], keys: string[]): Record<strin
 }
 
 function plainName(name: string): string {
-  const whole = name.toUpperCase().replace('/', '').replace('BTC', 'XBT')
-  const [, base = whole, quote = ''] =
-    /^(.{3,}?)(Z?(?:USD|EUR|GBP|CAD|JPY|AUD|CHF))$/.exec(whole) ?? []
+  const normalName = name.toUpperCase().replace('/', '').replace('BTC', 'XBT')
+  const [, base = normalName, quote = ''] =
+    /^(.{3,}?)(Z?(?:USD|EUR|GBP|CAD|JPY|AUD|CHF))$/.exec(normalName) ?? []
   const isOld = base.length === 4 && /^[XZ]/.test(base)
   return `${isOld ? base.slice(1) : base}${quote.replace(/^Z/, '')}`
 }

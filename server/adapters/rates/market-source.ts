@@ -9,7 +9,7 @@ import {
 } from '@/server/modules/rates/ports'
 import type { HttpLimits } from '../http/fetch-bytes'
 import { HttpFault, type HttpFaultCode } from '../http/http-fault'
-import type { Market, MarketWord } from './market'
+import type { Market, MarketQuote } from './market'
 
 export type MarketSourceParts = {
   id: SourceId
@@ -48,7 +48,7 @@ export function createMarketSource(parts: MarketSourceParts): RateSource {
         return pairs.flatMap((pair) => {
           const own = words.filter(({ symbol }) => symbol === pair.symbol)
           const fault = refused.get(pair.symbol)
-          const judged = fault ?? judgeWord(own, { ...context, aheadSeconds })
+          const judged = fault ?? validateQuote(own, { ...context, aheadSeconds })
           if (typeof judged === 'string') {
             context.refuse(pair.pairId, judged)
             return []
@@ -84,8 +84,8 @@ function errorOf(error: unknown): unknown {
 
 type Bounds = Pick<FetchContext, 'now' | 'maxAgeSeconds'> & { aheadSeconds: number }
 
-function judgeWord(
-  own: readonly MarketWord[],
+function validateQuote(
+  own: readonly MarketQuote[],
   { now, maxAgeSeconds, aheadSeconds }: Bounds,
 ): Omit<BroughtQuote, 'pairId'> | SourceFault {
   const [word, second] = own

@@ -2,7 +2,7 @@ import type { HttpLimits } from '../http/fetch-bytes'
 import type { HttpFault } from '../http/http-fault'
 
 /** What a market says, unchanged: the price is still text, and nothing of it has been validated. */
-export type MarketWord = { symbol: string; price: string; at: Date }
+export type MarketQuote = { symbol: string; price: string; at: Date }
 
 export type AskContext = {
   baseUrl: string
@@ -18,7 +18,7 @@ export type Market = {
   baseUrl: string
   /** A day's table may be published before that day; a market's clock may be a little ahead. */
   aheadSeconds: number
-  ask: (symbols: readonly string[], context: AskContext) => Promise<MarketWord[]>
+  ask: (symbols: readonly string[], context: AskContext) => Promise<MarketQuote[]>
 }
 
 /** A market that is asked for many symbols at once refuses all of them because of one it does not know. */

@@ -58,21 +58,21 @@ export async function listenHttp(config: Place, handler: Handler): Promise<Serve
  * which has to do its own counting.
  */
 function boundConnections(server: Server, most: number): void {
-  const held = new Map<string, number>()
+  const openConnections = new Map<string, number>()
   server.on('connection', (socket) => {
     const key = addressKey(normaliseAddress(socket.remoteAddress) ?? 'unknown')
-    const count = held.get(key) ?? 0
+    const count = openConnections.get(key) ?? 0
     if (count >= most) {
       socket.destroy()
       return
     }
-    held.set(key, count + 1)
+    openConnections.set(key, count + 1)
     socket.once('close', () => {
-      const left = (held.get(key) ?? 1) - 1
+      const left = (openConnections.get(key) ?? 1) - 1
       if (left === 0) {
-        held.delete(key)
+        openConnections.delete(key)
       } else {
-        held.set(key, left)
+        openConnections.set(key, left)
       }
     })
   })

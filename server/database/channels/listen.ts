@@ -24,7 +24,7 @@ type Hearing = { lost: Promise<void>; end: () => Promise<void> }
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController()
-  let hearing = await hear(options)
+  let hearing = await openListener(options)
 
   async function keepHearing(): Promise<void> {
     for (;;) {
@@ -57,7 +57,7 @@ async function hearAgain(options: ListenOptions, stopping: AbortSignal): Promise
       return null
     }
     try {
-      const hearing = await hear(options)
+      const hearing = await openListener(options)
       if (!isStopped()) {
         return hearing
       }
@@ -69,7 +69,7 @@ async function hearAgain(options: ListenOptions, stopping: AbortSignal): Promise
   return null
 }
 
-async function hear({ url, channels, onError }: ListenOptions): Promise<Hearing> {
+async function openListener({ url, channels, onError }: ListenOptions): Promise<Hearing> {
   const client = new WatchedClient({
     connectionString: url,
     keepAlive: true,

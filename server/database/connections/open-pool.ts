@@ -58,21 +58,21 @@ async function lend(pool: Pool, connect: () => Promise<PoolClient>): Promise<Poo
       if (!hasNoConnectionFree(error) || performance.now() > until) {
         throw error
       }
-      beContent(pool)
+      shrinkForAWhile(pool)
       await pause(askAgainMilliseconds)
     }
   }
 }
 
-const wished = new WeakMap<Pool, number>()
+const fullSizes = new WeakMap<Pool, number>()
 
-function beContent(pool: Pool): void {
-  const most = wished.get(pool) ?? pool.options.max
+function shrinkForAWhile(pool: Pool): void {
+  const most = fullSizes.get(pool) ?? pool.options.max
   pool.options.max = Math.max(1, pool.totalCount)
-  if (!wished.has(pool)) {
-    wished.set(pool, most)
+  if (!fullSizes.has(pool)) {
+    fullSizes.set(pool, most)
     setTimeout(() => {
-      wished.delete(pool)
+      fullSizes.delete(pool)
       pool.options.max = most
     }, contentMilliseconds).unref()
   }
@@ -108,7 +108,7 @@ export function openPool({ url, size, name, bounds, onBroken }: OpenPoolOptions)
       return boundSession(client, bounds)
     },
   })
-  const hear = (error: Error) => {
+  const handleError = (error: Error) => {
     onBroken?.(error)
     if (error instanceof SilentConnectionError) {
       void leaveIdle(pool)
@@ -117,7 +117,7 @@ export function openPool({ url, size, name, bounds, onBroken }: OpenPoolOptions)
   // Without these listeners a connection that breaks between two queries would end the process:
   // the pool reports errors of idle connections, and a connection in use reports its own.
   pool.on('error', (error) => onBroken?.(error))
-  pool.on('connect', (connection) => connection.on('error', hear))
+  pool.on('connect', (connection) => connection.on('error', handleError))
   return pool
 }
 

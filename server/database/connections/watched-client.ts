@@ -39,13 +39,13 @@ const patienceOf = new WeakMap<ClientBase, number>()
  * timeout.
  */
 export function waitLonger(client: ClientBase, milliseconds: number): () => void {
-  const before = patienceOf.get(client)
+  const previous = patienceOf.get(client)
   patienceOf.set(client, milliseconds)
   return () => {
-    if (before === undefined) {
+    if (previous === undefined) {
       patienceOf.delete(client)
     } else {
-      patienceOf.set(client, before)
+      patienceOf.set(client, previous)
     }
   }
 }

@@ -116,7 +116,7 @@ function serverCommand(site: Site, order: StartOrder, log: ServerLog) {
 
 async function waitUntilReady(site: Site, child: Started, log: ServerLog): Promise<StartOutcome> {
   const begun = Date.now()
-  let told = false
+  let isReported = false
   for (;;) {
     const end = child.ended()
     if (end !== undefined) {
@@ -127,8 +127,8 @@ async function waitUntilReady(site: Site, child: Started, log: ServerLog): Promi
       return { kind: 'ready', pid: state.pid }
     }
     const waited = Date.now() - begun
-    if (!told && waited > 3000) {
-      told = true
+    if (!isReported && waited > 3000) {
+      isReported = true
       site.log('PostgreSQL is recovering its data, which can take a while after a crash.')
     }
     if (waited > recoveryPatience) {

@@ -63,12 +63,12 @@ export function readKeepablePage(
   return readsPair(page) && question.includes('cur_') ? withPair(page, question, findPair) : page
 }
 
-const mostKnown = 2000
-const known = new Map<string, KeepablePage>()
+const mostCached = 2000
+const pagesByPath = new Map<string, KeepablePage>()
 
 /* There are many readers and few paths. */
 function readPath(pathname: string): KeepablePage | null {
-  const before = known.get(pathname)
+  const before = pagesByPath.get(pathname)
   if (before) {
     return before
   }
@@ -82,10 +82,10 @@ function readPath(pathname: string): KeepablePage | null {
   const scope = isDirection || ofOffer.has(path) ? 'offer' : 'content'
   const room = isSection ? 'few' : 'many'
   const page = { url: pathname, pathname, path, locale, scope, room, isForGuests } as const
-  if (known.size >= mostKnown) {
-    known.clear()
+  if (pagesByPath.size >= mostCached) {
+    pagesByPath.clear()
   }
-  known.set(pathname, page)
+  pagesByPath.set(pathname, page)
   return page
 }
 
@@ -124,11 +124,11 @@ function withPair(page: KeepablePage, question: string, findPair: FindPair): Kee
     : { ...page, url: `${page.pathname}?${asked.join('&')}`, room: 'many' }
 }
 
-const named = { from: /(?:^|&)cur_from=([^&]*)/, to: /(?:^|&)cur_to=([^&]*)/ }
+const pairParameters = { from: /(?:^|&)cur_from=([^&]*)/, to: /(?:^|&)cur_to=([^&]*)/ }
 
 /* Parsing a whole query is expensive, and hardly any of these values has to be decoded. */
-function readName(question: string, side: keyof typeof named): string | undefined {
-  const value = named[side].exec(question)?.[1] ?? ''
+function readName(question: string, side: keyof typeof pairParameters): string | undefined {
+  const value = pairParameters[side].exec(question)?.[1] ?? ''
   try {
     const name = value.includes('%') ? decodeURIComponent(value) : value
     return readCurrencyName(name) ?? undefined

@@ -42,10 +42,11 @@ export function needsNewDocument(
   if (referer === undefined || !URL.canParse(referer)) {
     return true
   }
-  const before = pageRights(splitLocale(new URL(referer).pathname).path, options)
+  const refererRights = pageRights(splitLocale(new URL(referer).pathname).path, options)
   const after = pageRights(path, options)
   return (
-    before.hasCaptcha !== after.hasCaptcha || before.formOrigins.length !== after.formOrigins.length
+    refererRights.hasCaptcha !== after.hasCaptcha ||
+    refererRights.formOrigins.length !== after.formOrigins.length
   )
 }
 

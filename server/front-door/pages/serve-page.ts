@@ -21,7 +21,7 @@ type ServePage = (request: IncomingMessage, response: ServerResponse, pathname: 
 /** Everything that is not the API's: cached pages, files, and pages rendered for their reader. */
 export function createPageDoor(options: FrontDoorOptions): ServePage {
   const { staticFiles, isTechBreak } = options
-  const kept = openKeptPages(options)
+  const pageCache = openKeptPages(options)
   const render: Handler = (request, response) => answer(options.pages, request, response)
   // In development Next compiles a page when it is first asked for, which takes long.
   const renderForOne = options.isDevelopment ? render : createOwnRendering(render)
@@ -29,10 +29,10 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
   const renderFile = options.isDevelopment ? render : createOwnRendering(render)
 
   return (request, response, pathname) => {
-    const asked = kept && !isTechBreak() ? kept.read(request) : null
+    const asked = pageCache && !isTechBreak() ? pageCache.read(request) : null
     // A cached page costs nothing and counts against nobody's limit; a renewal counts for the
     // reader who causes it.
-    if (asked && kept?.giveAtOnce(request, response, asked)) {
+    if (asked && pageCache?.giveAtOnce(request, response, asked)) {
       return
     }
     const { path } = splitLocale(pathname)
@@ -50,8 +50,14 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
         options
       answerInTime(response, { withinMilliseconds, headers })
     }
-    if (asked && kept) {
-      void renderForAll(request, response, { pathname, asked, kept, options, renderForOne })
+    if (asked && pageCache) {
+      void renderForAll(request, response, {
+        pathname,
+        asked,
+        kept: pageCache,
+        options,
+        renderForOne,
+      })
       return
     }
     setStandingHeaders(request, response, options)
@@ -114,7 +120,7 @@ type KeptParts = {
 async function renderForAll(
   request: IncomingMessage,
   response: ServerResponse,
-  { pathname, asked, kept, options, renderForOne }: KeptParts,
+  { pathname, asked, kept: pageCache, options, renderForOne }: KeptParts,
 ): Promise<void> {
   const seconds = options.pageLimit(request)
   if (seconds > 0) {
@@ -123,7 +129,7 @@ async function renderForAll(
     return
   }
   try {
-    await kept.give(request, response, asked)
+    await pageCache.give(request, response, asked)
   } catch (error) {
     if (!response.headersSent && !response.destroyed) {
       setStandingHeaders(request, response, options)

@@ -23,7 +23,7 @@ type Options = {
 export function createCardStore(options: Options): CardStore {
   const { draw, mostKept = 400, mostWaiting = 8 } = options
   // In the order in which they were last used.
-  const kept = new Map<string, Promise<DrawnCard>>()
+  const cards = new Map<string, Promise<DrawnCard>>()
   let last: Promise<unknown> = Promise.resolve()
   let present = 0
 
@@ -43,20 +43,20 @@ export function createCardStore(options: Options): CardStore {
   return {
     read: async (card) => {
       const key = keyOf(card)
-      const found = kept.get(key)
+      const found = cards.get(key)
       if (!found && present > mostWaiting) {
         return null
       }
       const drawn = found ?? drawInTurn(card)
-      kept.delete(key)
-      kept.set(key, drawn)
-      for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) {
-        kept.delete(oldest)
+      cards.delete(key)
+      cards.set(key, drawn)
+      for (const oldest of [...cards.keys()].slice(0, Math.max(0, cards.size - mostKept))) {
+        cards.delete(oldest)
       }
       try {
         return await drawn
       } catch (error) {
-        kept.delete(key)
+        cards.delete(key)
         throw error
       }
     },

@@ -13,11 +13,11 @@ type Parts = { container: Pick<Container, 'db' | 'clock'>; locale: Locale; site:
 
 /** The card of a page: in the office's own words if there are any. */
 export async function describePage(key: string, parts: Parts): Promise<TextCard> {
-  const known = siteCards.find((card) => card.key === key)
-  if (!known) {
+  const siteCard = siteCards.find((card) => card.key === key)
+  if (!siteCard) {
     throw new AppError('not_found')
   }
-  return { kind: 'text', site: parts.site, note: '', ...(await wordsOf(known, parts)) }
+  return { kind: 'text', site: parts.site, note: '', ...(await wordsOf(siteCard, parts)) }
 }
 
 async function wordsOf({ key, section }: SiteCard, { container, locale }: Parts) {

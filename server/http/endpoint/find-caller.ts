@@ -16,7 +16,7 @@ export type Caller = { user: SignedIn; actor: UserActor }
 /* Longer than any token we issue. */
 const maxTokenLength = 2048
 
-type Asked = { container: Container; access: Access; asksOwner?: boolean }
+type CallerQuery = { container: Container; access: Access; asksOwner?: boolean }
 
 /**
  * Refuses with 401 a caller without a valid token, and with 403 one whom the call is not for or who
@@ -24,7 +24,7 @@ type Asked = { container: Container; access: Access; asksOwner?: boolean }
  */
 export async function findCaller(
   c: ApiContext,
-  { container, access, asksOwner = false }: Asked,
+  { container, access, asksOwner = false }: CallerQuery,
 ): Promise<Caller> {
   const token = bearerOf(c.req.header('authorization'))
   if (token === null) {

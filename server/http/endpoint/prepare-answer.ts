@@ -24,17 +24,17 @@ export type Form = {
 export type PreparedAnswer = { plain: Form; packed: () => Form | null }
 
 /* An answer lives as long as its content is valid, and its bytes with it. */
-const prepared = new WeakMap<Answer, Map<PublicCache, PreparedAnswer>>()
+const preparedAnswers = new WeakMap<Answer, Map<PublicCache, PreparedAnswer>>()
 
 /** Hashed once and compressed once, however often it is asked for. */
 export function prepareAnswer(answer: Answer, cache: PublicCache): PreparedAnswer {
-  const known = prepared.get(answer)?.get(cache)
-  if (known) {
-    return known
+  const cached = preparedAnswers.get(answer)?.get(cache)
+  if (cached) {
+    return cached
   }
   const made = prepare(answer.json, cache)
-  const forms = prepared.get(answer) ?? new Map<PublicCache, PreparedAnswer>()
-  prepared.set(answer, forms.set(cache, made))
+  const forms = preparedAnswers.get(answer) ?? new Map<PublicCache, PreparedAnswer>()
+  preparedAnswers.set(answer, forms.set(cache, made))
   return made
 }
 

@@ -81,9 +81,9 @@ const packedByHash = new Map<string, Uint8Array<ArrayBuffer>>()
 const maxPacked = 200
 
 function packed(hash: string, body: string): Uint8Array<ArrayBuffer> {
-  const known = packedByHash.get(hash)
-  if (known) {
-    return known
+  const cached = packedByHash.get(hash)
+  if (cached) {
+    return cached
   }
   const bytes = new Uint8Array(gzipSync(body))
   packedByHash.set(hash, bytes)

@@ -20,17 +20,17 @@ export function createItemStore(
   logger: Pick<Logger, 'warn'>,
   make: typeof exportItems = exportItems,
 ): ItemStore {
-  const known = new Map<number, Made>()
-  const told = new Map<number, string>()
+  const itemsById = new Map<number, Made>()
+  const loggedFaults = new Map<number, string>()
 
   function tell({ id, from, to }: OpenDirection, faults: readonly ItemFault[]): void {
     if (faults.length === 0) {
-      told.delete(id)
+      loggedFaults.delete(id)
       return
     }
     const text = faults.join()
-    if (told.get(id) !== text) {
-      told.set(id, text)
+    if (loggedFaults.get(id) !== text) {
+      loggedFaults.set(id, text)
       const line = { directionId: id, from: from.code, to: to.code, faults }
       logger.warn(line, 'a direction is left out of the export')
     }
@@ -38,21 +38,21 @@ export function createItemStore(
 
   return {
     itemsOf(direction) {
-      const made = known.get(direction.id)
+      const made = itemsById.get(direction.id)
       if (made && (made.direction === direction || isAlike(made.direction, direction))) {
-        known.set(direction.id, { direction, items: made.items })
+        itemsById.set(direction.id, { direction, items: made.items })
         return made.items
       }
       const { items, faults } = make(direction)
       tell(direction, faults)
-      known.set(direction.id, { direction, items })
+      itemsById.set(direction.id, { direction, items })
       return items
     },
     keepOnly(ids) {
-      for (const kept of [known, told]) {
-        for (const id of kept.keys()) {
+      for (const cache of [itemsById, loggedFaults]) {
+        for (const id of cache.keys()) {
           if (!ids.has(id)) {
-            kept.delete(id)
+            cache.delete(id)
           }
         }
       }

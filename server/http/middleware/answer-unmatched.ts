@@ -18,15 +18,15 @@ export function answerUnmatched(
 
   return async (c) => {
     await limits.limitByAddress(c, 'read')
-    const known = paths.find(({ expression }) => expression.test(c.req.path))
-    if (!known) {
+    const match = paths.find(({ expression }) => expression.test(c.req.path))
+    if (!match) {
       return answerError(c, new AppError('not_found'))
     }
-    c.set('route', known.pattern)
+    c.set('route', match.pattern)
     if (c.req.method === 'OPTIONS') {
-      return c.body(null, 204, { Allow: known.allow, 'Cache-Control': 'no-store' })
+      return c.body(null, 204, { Allow: match.allow, 'Cache-Control': 'no-store' })
     }
-    return answerError(c, new AppError('method_not_allowed'), { Allow: known.allow })
+    return answerError(c, new AppError('method_not_allowed'), { Allow: match.allow })
   }
 }
 

@@ -13,7 +13,7 @@ type Parts = Pick<Container, 'config' | 'logger' | 'metrics'>
  * its common headers, its line in the log and its place in the metrics. It must not fail itself.
  */
 export function observe({ config, logger, metrics }: Parts): MiddlewareHandler<ApiEnv> {
-  const standing = Object.entries(apiSecurityHeaders(config))
+  const commonHeaders = Object.entries(apiSecurityHeaders(config))
 
   return async (c, next) => {
     const startedAt = performance.now()
@@ -26,7 +26,7 @@ export function observe({ config, logger, metrics }: Parts): MiddlewareHandler<A
     await next()
 
     const { headers } = c.res
-    for (const [name, value] of standing) {
+    for (const [name, value] of commonHeaders) {
       if (!headers.has(name)) {
         headers.set(name, value)
       }
@@ -69,6 +69,6 @@ export function requestIdFor(
   header: string | string[] | undefined,
   trustedProxyHops: number,
 ): string {
-  const given = trustedProxyHops > 0 && typeof header === 'string' ? header : undefined
-  return given !== undefined && saneRequestId.test(given) ? given : newRequestId()
+  const trusted = trustedProxyHops > 0 && typeof header === 'string' ? header : undefined
+  return trusted !== undefined && saneRequestId.test(trusted) ? trusted : newRequestId()
 }

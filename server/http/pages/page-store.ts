@@ -14,7 +14,7 @@ export type PageStore<Page> = {
   /** The cached page, with the milliseconds since its rendering began. */
   look: (url: string) => { page: Page; age: number } | null
   /** Stores a page, unless something changed since its rendering began. */
-  keep: (url: string, page: Page, kept: { stamp: Stamp; bytes: number; room: PageRoom }) => void
+  keep: (url: string, page: Page, details: { stamp: Stamp; bytes: number; room: PageRoom }) => void
   drop: (scope: PageScope) => void
   /** How much it holds. */
   size: () => { pages: number; bytes: number }
@@ -70,20 +70,20 @@ type Sized = { bytes: number; room: PageRoom }
 
 /** What has to go is determined when a page is stored: reads are a thousand times as frequent. */
 function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
-  const kept = new Map<string, { entry: Entry; askedAs: number }>()
+  const entries = new Map<string, { entry: Entry; askedAs: number }>()
   const bytes: Record<PageRoom, number> = { few: 0, many: 0 }
   let asked = 0
 
   const remove = (url: string): void => {
-    const found = kept.get(url)
+    const found = entries.get(url)
     if (found) {
       bytes[found.entry.room] -= found.entry.bytes
-      kept.delete(url)
+      entries.delete(url)
     }
   }
   const makeRoom = (room: PageRoom): void => {
     if (bytes[room] > mostBytes[room]) {
-      const ofRoom = [...kept].filter(([, { entry }]) => entry.room === room)
+      const ofRoom = [...entries].filter(([, { entry }]) => entry.room === room)
       ofRoom.sort(([, one], [, other]) => one.askedAs - other.askedAs)
       ofRoom.forEach(([url]) => bytes[room] > mostBytes[room] && remove(url))
     }
@@ -92,7 +92,7 @@ function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
   return {
     remove,
     ask: (url: string): Entry | null => {
-      const found = kept.get(url)
+      const found = entries.get(url)
       if (found === undefined) {
         return null
       }
@@ -103,13 +103,13 @@ function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
     put: (url: string, entry: Entry): void => {
       remove(url)
       asked += 1
-      kept.set(url, { entry, askedAs: asked })
+      entries.set(url, { entry, askedAs: asked })
       bytes[entry.room] += entry.bytes
       makeRoom(entry.room)
     },
     removeWhere: (isUnwanted: (entry: Entry) => boolean): void =>
-      kept.forEach(({ entry }, url) => isUnwanted(entry) && remove(url)),
-    size: () => ({ pages: kept.size, bytes: bytes.few + bytes.many }),
+      entries.forEach(({ entry }, url) => isUnwanted(entry) && remove(url)),
+    size: () => ({ pages: entries.size, bytes: bytes.few + bytes.many }),
   }
 }
 

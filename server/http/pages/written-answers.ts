@@ -32,7 +32,7 @@ export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers 
     now: () => clock.now().getTime(),
   })
   const making = new Map<string, { stamp: Stamp; answer: Promise<Answer> }>()
-  let isTold = false
+  let isAnnounced = false
   changes.subscribe(store.drop)
 
   const begin = async (key: string, stamp: Stamp, make: () => Promise<unknown>) => {
@@ -49,10 +49,10 @@ export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers 
   }
   return {
     keep: () => {
-      isTold = true
+      isAnnounced = true
     },
     read: async (key, make) => {
-      if (!isTold) {
+      if (!isAnnounced) {
         return createAnswer(await make())
       }
       const found = store.find(key)

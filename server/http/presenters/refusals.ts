@@ -39,10 +39,10 @@ export function pausedRefusal({ reason, opens }: Pause, { locale, now }: Reader)
   })
 }
 
-type Told = Pick<Offer, 'isTechBreak' | 'techBreakText' | 'techBreakSeconds'>
+type BreakState = Pick<Offer, 'isTechBreak' | 'techBreakText' | 'techBreakSeconds'>
 
 /** The refusal during a technical break, in the office's own words where it has any; null without one. */
-export function breakRefusal(offer: Told, locale: Locale): AppError | null {
+export function breakRefusal(offer: BreakState, locale: Locale): AppError | null {
   if (!offer.isTechBreak()) {
     return null
   }

@@ -71,21 +71,21 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
  * A cached result is valid while nothing changes, and never beyond the moment at which it may
  * change by itself.
  */
-type Kept = { found: Found; version: number; since: number; until: number }
-const mostKept = 50_000
+type CachedAnswer = { found: Found; version: number; since: number; until: number }
+const mostCached = 50_000
 
 type Finding = Pick<Container, 'clock' | 'offer'> & { wireOf: WireOf }
 
 /** Finds the answer of an address, in the cache if it was asked for before and is still valid. */
 function createFinder({ offer, clock, wireOf }: Finding): (url: string) => Found | null {
-  const kept = new Map<string, Kept>()
+  const answersByUrl = new Map<string, CachedAnswer>()
 
   return (url) => {
     const version = offer.version()
     const now = clock.now().getTime()
-    const known = kept.get(url)
-    if (known?.version === version && now >= known.since && now < known.until) {
-      return known.found
+    const cached = answersByUrl.get(url)
+    if (cached?.version === version && now >= cached.since && now < cached.until) {
+      return cached.found
     }
     const address = readQuickAddress(url)
     if (address === null || version === 0) {
@@ -93,14 +93,14 @@ function createFinder({ offer, clock, wireOf }: Finding): (url: string) => Found
     }
     const answer = findQuickAnswer(offer, address.call, address.locale)
     if (answer === null) {
-      kept.delete(url)
+      answersByUrl.delete(url)
       return null
     }
-    if (kept.size >= mostKept) {
-      kept.clear()
+    if (answersByUrl.size >= mostCached) {
+      answersByUrl.clear()
     }
     const found = { route: answer.route, wiresFor: wiresOf(answer, address.locale, wireOf) }
-    kept.set(url, { found, version, since: now, until: answer.until })
+    answersByUrl.set(url, { found, version, since: now, until: answer.until })
     return found
   }
 }
@@ -184,9 +184,9 @@ function createCallerKeys(trustedProxyHops: number): (request: IncomingMessage) 
   return (request) => {
     const forwarded = request.headers['x-forwarded-for']
     const isDirect = trustedProxyHops === 0 || forwarded === undefined
-    const known = isDirect ? byPeer.get(request.socket) : undefined
-    if (known !== undefined) {
-      return known
+    const cached = isDirect ? byPeer.get(request.socket) : undefined
+    if (cached !== undefined) {
+      return cached
     }
     const key = addressKey(
       clientAddress({

@@ -20,7 +20,7 @@ function answerFile(name: ExportName): FileAnswer {
 const exportsByContainer = new WeakMap<Container, Exports>()
 
 export function exportsOf(container: Container): Exports {
-  const known = exportsByContainer.get(container) ?? createExports(container)
-  exportsByContainer.set(container, known)
-  return known
+  const cached = exportsByContainer.get(container) ?? createExports(container)
+  exportsByContainer.set(container, cached)
+  return cached
 }

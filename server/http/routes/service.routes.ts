@@ -22,9 +22,9 @@ const longestWaitMilliseconds = 2000
 const running = new WeakMap<Container, Promise<ReadinessResponse>>()
 
 function checkReadiness(container: Container): Promise<ReadinessResponse> {
-  const known = running.get(container)
-  if (known) {
-    return known
+  const inProgress = running.get(container)
+  if (inProgress) {
+    return inProgress
   }
   const check = findStuckPart(container).finally(() => running.delete(container))
   running.set(container, check)

@@ -69,8 +69,8 @@ export function createStatusStream({ clock, every, readStatus, onDue }: Parts) {
     /** Without an id any claim may have changed. */
     note: (claimId: string): void => {
       const watched = new Set([...room.readers].map(({ memory }) => memory.claimId))
-      const told = claimId === '' ? [...watched] : [claimId].filter((id) => watched.has(id))
-      told.forEach((id) => dirty.add(id))
+      const notified = claimId === '' ? [...watched] : [claimId].filter((id) => watched.has(id))
+      notified.forEach((id) => dirty.add(id))
     },
     tell: async (): Promise<void> => {
       for (const claimId of [...dirty]) {

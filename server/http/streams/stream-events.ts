@@ -44,9 +44,9 @@ function readPair(offer: Offer, subject: StreamSubject, now: Date): StreamEvent 
 }
 
 function refused(refusal: AppError, locale: Locale): StreamEvent {
-  const said: Pick<ErrorBody, 'code' | 'detail'> = {
+  const refusalBody: Pick<ErrorBody, 'code' | 'detail'> = {
     code: refusal.code,
     detail: refusal.detail ?? errorText(locale, refusal.text, refusal.params),
   }
-  return { name: 'paused', data: JSON.stringify(said) }
+  return { name: 'paused', data: JSON.stringify(refusalBody) }
 }

@@ -68,13 +68,13 @@ export function timeText(at: Date, timezone: string, locale: Locale): string {
  * How far the exchange has come when the mail is written: `agreed` where it does not go on as
  * agreed, or not at all.
  */
-export type Standing = 'before' | 'paid' | 'done' | 'agreed'
+export type ExchangeStage = 'before' | 'paid' | 'done' | 'agreed'
 
 /** What is exchanged for what: the core of the slip, the same in every mail of a claim that goes on. */
 export function dealGroup(
   props: ClaimMailProps,
   language: MailLanguage,
-  { standing, more = [] }: { standing: Standing; more?: readonly MailRow[] },
+  { standing, more = [] }: { standing: ExchangeStage; more?: readonly MailRow[] },
 ): MailGroup {
   const { t } = language
   const receive = {
@@ -112,7 +112,7 @@ function dealRows(
     standing,
     receive,
     terms,
-  }: { standing: Standing; receive: readonly MailRow[]; terms: readonly MailRow[] },
+  }: { standing: ExchangeStage; receive: readonly MailRow[]; terms: readonly MailRow[] },
 ): MailRow[] {
   const { t, locale } = language
   const { course, from, to } = props
@@ -173,7 +173,7 @@ export function wayIn(props: ClaimMailProps): 'cash' | 'form' | 'transfer' {
 export function inputGroups(
   props: ClaimMailProps,
   { t }: MailLanguage,
-  standing: Exclude<Standing, 'agreed'>,
+  standing: Exclude<ExchangeStage, 'agreed'>,
 ): MailGroup[] {
   const isToBring = standing === 'before'
   const isToCollect = standing !== 'done'

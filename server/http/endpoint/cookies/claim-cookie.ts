@@ -14,7 +14,7 @@ import { callerOrGuest } from '../find-caller'
 /* A claim is opened again for as long as somebody may ask for a refund. */
 const keptSeconds = 60 * 24 * 60 * 60
 /* All of them are sent with every request, and proxies limit its headers to 8 KB. */
-const mostKept = 20
+const mostClaims = 20
 const nameShape = /^(?:__Host-)?claim_[0-9a-f]{32}$/
 const secretShape = /^[\w-]{43}$/
 
@@ -43,11 +43,11 @@ export function writeClaimCookie(
  * claims; this claim's stays whatever its age.
  */
 function oldest(names: readonly string[], own: { secure: string; plain: string }): string[] {
-  const others = names.filter(
+  const otherCookies = names.filter(
     (name) => nameShape.test(name) && name !== own.secure && name !== own.plain,
   )
   const idIn = (name: string) => name.slice(-32)
-  return others.sort((a, b) => (idIn(a) < idIn(b) ? 1 : -1)).slice(mostKept - 1)
+  return otherCookies.sort((a, b) => (idIn(a) < idIn(b) ? 1 : -1)).slice(mostClaims - 1)
 }
 
 /**
@@ -93,7 +93,7 @@ async function readClaimKeyring(c: ApiContext, container: Container): Promise<Cl
   // can be.
   const secrets = [...secretOf]
     .sort(([one], [other]) => (one < other ? 1 : -1))
-    .slice(0, mostKept)
+    .slice(0, mostClaims)
     .map(([id, secret]) => ({ id, secret }))
   return { ...owner, secrets }
 }

@@ -74,7 +74,7 @@ export function exportItems(direction: OpenDirection): ExportItems {
     if (!bounds || !rate || !isPayable(direction, { bounds, rate })) {
       continue
     }
-    if (isKept(terms, { bounds, rate })) {
+    if (isTrueOfCalculator(terms, { bounds, rate })) {
       items.push(itemOf(direction, { bounds, rate, cities }))
     } else {
       faults.push('calculator_is_worse')
@@ -121,7 +121,7 @@ function isPayable({ reserve }: OpenDirection, { bounds, rate }: Priced): boolea
 }
 
 /** Whether the calculator agrees with the line at every checked amount, to one unit of rounding. */
-export function isKept(terms: DealTerms, { bounds, rate }: Priced): boolean {
+export function isTrueOfCalculator(terms: DealTerms, { bounds, rate }: Priced): boolean {
   const unit = terms.to.multiple ?? lastDigit(terms.to.digits)
   const { fromMin, fromMax } = bounds
   const middle = roundAmountDown(fromMin.plus(fromMax).div(2), terms.from.digits)

@@ -44,10 +44,10 @@ export function offersOf(direction: OpenDirection): Offer[] {
  * count once, also where both sides are cash, and the multiple applies to cash that is paid out.
  */
 export function termsInCity({ to }: OpenDirection, city: City): (terms: DealTerms) => DealTerms {
-  const kept = one.minus(city.addOnPercent.div(100))
+  const share = one.minus(city.addOnPercent.div(100))
   const inCity = ({ min, course }: Tier): Tier => ({
     min,
-    course: roundCourseDown(course.times(kept), courseDigits),
+    course: roundCourseDown(course.times(share), courseDigits),
   })
   return (terms) => {
     const [first, ...later] = terms.tiers

@@ -49,10 +49,10 @@ export function presentEvent(
   }
 }
 
-type Told = Pick<Reading, 'claim' | 'quote'> & { event: string }
+type EventOfClaim = Pick<Reading, 'claim' | 'quote'> & { event: string }
 
 /* A claim that was paid late or in other money gets no new deadline, so its last one was in force then. */
-function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: Told) {
+function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: EventOfClaim) {
   if (came.currencyId !== claim.fromCurrencyId) {
     return 'currency'
   }

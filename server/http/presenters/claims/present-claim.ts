@@ -45,7 +45,7 @@ type OwnReading = {
 /** A claim as its page shows it: what everybody may see, and the personal part for its own reader. */
 export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): ClaimStatus {
   const { claim, events, payouts, quote } = view
-  const gone = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
+  const sentPayout = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
   return {
     id: claim.id,
     number: claim.number,
@@ -60,8 +60,8 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
     createdAt: claim.createdAt.toISOString(),
     expiresAt: claimTraits[claim.state].runsOut ? claim.expiresAt.toISOString() : null,
     reason: reasonOf(claim, { locale, isOwn: own !== null }),
-    payout: gone
-      ? { reference: own ? gone.reference : null, at: gone.updatedAt.toISOString() }
+    payout: sentPayout
+      ? { reference: own ? sentPayout.reference : null, at: sentPayout.updatedAt.toISOString() }
       : null,
     conditions: shownConditions(claim, own !== null),
     events: events.map((event) =>

@@ -70,7 +70,7 @@ function presentCurrency(currency: PostingRow['currency'], locale: Locale) {
 }
 
 /* A broken ledger may be broken in every row: the report is cut to what a person can read. */
-const mostTold = 200
+const mostShown = 200
 
 export function presentProof({
   differences,
@@ -80,7 +80,7 @@ export function presentProof({
     checkedAt: checkedAt.toISOString(),
     total: countBroken(differences),
     differences: differences
-      .slice(0, mostTold)
+      .slice(0, mostShown)
       .map(({ book, rule, subject }) => ({ book, rule, subject })),
   }
 }

@@ -70,10 +70,10 @@ const byOffer = new WeakMap<readonly OpenDirection[], Map<string, readonly CashD
 
 function directionsIn(city: string, offer: Offer): readonly CashDirection[] {
   const open = offer.openDirections()
-  const known = byOffer.get(open) ?? new Map<string, readonly CashDirection[]>()
-  byOffer.set(open, known)
-  const made = known.get(city) ?? chooseDirections(open, { city, offer })
-  known.set(city, made)
+  const cached = byOffer.get(open) ?? new Map<string, readonly CashDirection[]>()
+  byOffer.set(open, cached)
+  const made = cached.get(city) ?? chooseDirections(open, { city, offer })
+  cached.set(city, made)
   return made
 }
 

@@ -31,7 +31,7 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
       const now = container.clock.now()
       const added = await addReceipt(container, { claimId, bytes, now })
       if (added.claimState === 'awaiting_payment') {
-        await reportUnlessTold(container, { claimId, mover, now })
+        await reportUnlessReported(container, { claimId, mover, now })
       }
       const { id, contentType, createdAt } = added
       return { id, contentType, at: createdAt.toISOString() }
@@ -70,7 +70,7 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
 type Report = { claimId: string; mover: Mover; now: Date }
 
 /* The claim may have moved or expired meanwhile: the receipt is stored all the same. */
-async function reportUnlessTold({ db }: Container, report: Report): Promise<void> {
+async function reportUnlessReported({ db }: Container, report: Report): Promise<void> {
   try {
     await reportPayment(db, { ...report, how: 'receipt' })
   } catch (error) {

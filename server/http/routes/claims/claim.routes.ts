@@ -132,13 +132,13 @@ export const claimRoutes: readonly EndpointRoute[] = [
       const { db, clock } = container
       const command = { claimId: claim.id, mover, now: clock.now() }
       const addressFactor = container.config.rateLimitFactor
-      const moved = await {
+      const movedClaim = await {
         details: () => confirmClaim(db, { ...command, addressFactor }),
         paid: () => reportPayment(db, { ...command, how: 'paid' }),
         unpaid: () => retractReport(db, command),
         cancel: () => cancelClaim(db, command),
       }[body.step]()
-      return showOwnClaim({ container, id: moved.id, locale })
+      return showOwnClaim({ container, id: movedClaim.id, locale })
     },
   ),
 
@@ -147,7 +147,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     movingOwn,
     async ({ container, claim, mover, body, locale }) => {
       const { clock, config, db } = container
-      const moved = await settleClaim(db, {
+      const movedClaim = await settleClaim(db, {
         claimId: claim.id,
         choice: body.choice,
         shown: shownOf(body),
@@ -157,7 +157,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
         now: clock.now(),
         addressFactor: config.rateLimitFactor,
       })
-      return showOwnClaim({ container, id: moved.id, locale })
+      return showOwnClaim({ container, id: movedClaim.id, locale })
     },
   ),
 
@@ -198,14 +198,14 @@ export const claimRoutes: readonly EndpointRoute[] = [
       const { db, clock } = container
       const currencyId = body.currency ?? (await onlyOwedCurrency(container, claim.id, locale))
       const inputs = await readRefund(body.requisites, refundInputsOf(container, currencyId))
-      const moved = await giveRefundInputs(db, {
+      const movedClaim = await giveRefundInputs(db, {
         claimId: claim.id,
         currencyId,
         inputs,
         mover,
         now: clock.now(),
       })
-      return showOwnClaim({ container, id: moved.id, locale })
+      return showOwnClaim({ container, id: movedClaim.id, locale })
     },
   ),
 ]

@@ -25,8 +25,8 @@ export const ownClaimRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.listOwnClaims, guarded, async ({ container, query, user, locale }) => {
     const { page, size, ...chosen } = query
     const filter = await filterOf(container, chosen)
-    const asked = { owner: claimOwnerOf(user), filter, page, size }
-    const { count, claims } = await listOwnClaims(container.db, asked)
+    const ownedFilter = { owner: claimOwnerOf(user), filter, page, size }
+    const { count, claims } = await listOwnClaims(container.db, ownedFilter)
     const reading = catalogueOf(container, locale)
     return { count, page, size, results: claims.map((row) => presentOwnClaim(row, reading)) }
   }),
@@ -47,8 +47,8 @@ export const ownClaimRoutes: readonly EndpointRoute[] = [
       guarded,
       async ({ container, query, user, locale }): Promise<CsvFile> => {
         const filter = await filterOf(container, query)
-        const asked = { owner: claimOwnerOf(user), filter }
-        const { pages, hasMore } = await exportOwnClaims(container.db, asked)
+        const ownedFilter = { owner: claimOwnerOf(user), filter }
+        const { pages, hasMore } = await exportOwnClaims(container.db, ownedFilter)
         const reading = catalogueOf(container, locale)
         const rowOf = (row: OwnClaimRow) => ownClaimsCsv.rowOf(presentOwnClaim(row, reading))
         return { parts: csvText({ ...ownClaimsCsv, rowOf }, pages), name: 'claims.csv', hasMore }

@@ -20,8 +20,8 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
     defineDeskRoute(desk.exportMails, ({ container, query }) => {
       const { claim: claimId, ...filter } = query
       const pages = readPages(async (before) => {
-        const asked = { ...filter, claimId, before }
-        const { mails, next } = await listMails(container.db, asked, exportedPage)
+        const pageFilter = { ...filter, claimId, before }
+        const { mails, next } = await listMails(container.db, pageFilter, exportedPage)
         return { rows: mails.map(withTimes), next }
       })
       const file: CsvFile = { parts: csvText(mailsCsv, pages), name: 'mails.csv' }

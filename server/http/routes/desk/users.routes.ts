@@ -22,7 +22,7 @@ import {
 } from '@/server/modules/people'
 
 /* These change nothing of the offer. */
-const quiet = { refreshes: false }
+const outsideOffer = { refreshes: false }
 /* Operators may direct money elsewhere, and administrators are the people warned of it. */
 const guarded = { asksOwner: true }
 
@@ -43,7 +43,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await activatePerson(asked.container.db, { ...commandOf(asked), ...asked.body })
       return show(asked)
     },
-    quiet,
+    outsideOffer,
   ),
 
   // Somebody at the desk may open the office, or close it by being logged out.
@@ -62,7 +62,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await unblockPerson(asked.container.db, { ...commandOf(asked), ...asked.body })
       return show(asked)
     },
-    { ...quiet, ...guarded },
+    { ...outsideOffer, ...guarded },
   ),
 
   defineDeskRoute(
@@ -71,7 +71,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await resetPersonFactor(asked.container.db, { ...commandOf(asked), ...asked.body })
       return show(asked)
     },
-    { ...quiet, ...guarded },
+    { ...outsideOffer, ...guarded },
   ),
 
   defineDeskRoute(
@@ -91,7 +91,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await endPersonSessions(asked.container.db, { ...commandOf(asked), sessionId })
       return show(asked)
     },
-    quiet,
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -100,7 +100,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await notePerson(asked.container.db, { ...commandOf(asked), ...asked.body })
       return show(asked)
     },
-    quiet,
+    outsideOffer,
   ),
 
   defineDeskRoute(desk.listLogins, async ({ container, query }) => {
@@ -116,14 +116,14 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
   }),
 ]
 
-type Asked = Caller & { container: Container; params: { id: string } }
+type PersonCall = Caller & { container: Container; params: { id: string } }
 
-function commandOf({ container, params, actor }: Asked) {
+function commandOf({ container, params, actor }: PersonCall) {
   const { userId: operatorId, from } = actor
   return { personId: params.id, operatorId, from, now: container.clock.now() }
 }
 
-async function show({ container, params, user }: Asked): Promise<desk.DeskUser> {
+async function show({ container, params, user }: PersonCall): Promise<desk.DeskUser> {
   const now = container.clock.now()
   const view = await viewPerson(container.db, { id: params.id, operator: user, now })
   return presentDeskUser(view)

@@ -24,8 +24,8 @@ export const cashRoutes: readonly EndpointRoute[] = [
       if (!offered || 'pause' in offered) {
         return { refusal: null }
       }
-      const asked = { cityId, pair: offered.pairs[locale], locale, now: clock.now() }
-      const refusal = await findCashRefusal(db, asked)
+      const cashQuery = { cityId, pair: offered.pairs[locale], locale, now: clock.now() }
+      const refusal = await findCashRefusal(db, cashQuery)
       return { refusal: refusal && faultText(locale, refusal.key, refusal.params) }
     },
   ),

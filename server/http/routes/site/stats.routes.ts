@@ -23,10 +23,10 @@ type Figures = { stats: ReturnType<typeof createStats>; pace: ReturnType<typeof 
 const figuresByContainer = new WeakMap<Container, Figures>()
 
 function figuresOf(container: Container): Figures {
-  const known = figuresByContainer.get(container) ?? {
+  const cached = figuresByContainer.get(container) ?? {
     stats: createStats(container),
     pace: createPace(container),
   }
-  figuresByContainer.set(container, known)
-  return known
+  figuresByContainer.set(container, cached)
+  return cached
 }

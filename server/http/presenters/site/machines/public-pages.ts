@@ -28,7 +28,7 @@ export function listPublicPages({ content, site, directions }: PublicFacts): Pub
     (last, { updatedAt }) => latest(last, updatedAt),
     null,
   )
-  const whole = (path: string, ...moments: (Date | null | undefined)[]) => ({
+  const publicPage = (path: string, ...moments: (Date | null | undefined)[]) => ({
     path,
     changedAt: latest(...moments),
   })
@@ -36,17 +36,17 @@ export function listPublicPages({ content, site, directions }: PublicFacts): Pub
     changedAt === null ? [] : [{ path, changedAt }]
 
   return [
-    whole('/', offered, newsChangedAt, questionsChangedAt, wordsOf('home')),
-    whole('/cash', wordsOf('cash'), site.cash),
-    whole('/contacts', wordsOf('contacts'), site.contacts),
-    whole('/partners', wordsOf('partners')),
-    whole('/partners/monitoring', wordsOf('partners-monitoring'), site.monitorings),
+    publicPage('/', offered, newsChangedAt, questionsChangedAt, wordsOf('home')),
+    publicPage('/cash', wordsOf('cash'), site.cash),
+    publicPage('/contacts', wordsOf('contacts'), site.contacts),
+    publicPage('/partners', wordsOf('partners')),
+    publicPage('/partners/monitoring', wordsOf('partners-monitoring'), site.monitorings),
     ...written('/faq', questionsChangedAt && latest(questionsChangedAt, wordsOf('faq'))),
     ...written('/news', newsChangedAt && latest(newsChangedAt, wordsOf('news'))),
     ...['rules', 'aml', 'shops', 'contest'].flatMap((key) => written(`/${key}`, wordsOf(key))),
     ...written('/partners/users', wordsOf('partners-users')),
-    ...content.articles.map(({ slug, changedAt }) => whole(`/news/${slug}`, changedAt)),
-    ...directions.map(({ from, to, updatedAt }) => whole(directionPath(from, to), updatedAt)),
+    ...content.articles.map(({ slug, changedAt }) => publicPage(`/news/${slug}`, changedAt)),
+    ...directions.map(({ from, to, updatedAt }) => publicPage(directionPath(from, to), updatedAt)),
   ]
 }
 

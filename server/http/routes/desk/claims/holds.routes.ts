@@ -9,7 +9,7 @@ import { listReserveBalances } from '@/server/modules/ledger'
 import { findHoldLimits, setHoldLimits } from '@/server/modules/settings'
 
 /* The ledger announces what is released, like any movement of a reserve. */
-const apart = { refreshes: false }
+const outsideOffer = { refreshes: false }
 
 /** Customers who hold reserves without having paid, and how much new ones may hold. */
 export const deskHoldsRoutes: readonly EndpointRoute[] = [
@@ -32,7 +32,7 @@ export const deskHoldsRoutes: readonly EndpointRoute[] = [
         address: addressKey(addressOf(c, container.config)),
         now: container.clock.now(),
       }),
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -51,7 +51,7 @@ export const deskHoldsRoutes: readonly EndpointRoute[] = [
       await setHoldLimits(db, { limits, ...change })
       return undefined
     },
-    { ...apart, asksOwner: true },
+    { ...outsideOffer, asksOwner: true },
   ),
 ]
 

@@ -40,8 +40,8 @@ export const deskLedgerRoutes: readonly EndpointRoute[] = [
       async ({ container, query, locale }): Promise<CsvFile> => {
         const filter = await filterOf(container, query)
         const pages = readPages(async (before) => {
-          const asked = { ...filter, before }
-          const { entries, next } = await listEntries(container.db, asked, exportedPage)
+          const pageFilter = { ...filter, before }
+          const { entries, next } = await listEntries(container.db, pageFilter, exportedPage)
           return { rows: await present(container, entries, locale), next }
         })
         return { parts: csvText(entriesCsv, pages), name: 'ledger.csv' }

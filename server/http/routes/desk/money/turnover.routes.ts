@@ -36,9 +36,9 @@ function fileName(
   return `turnover-${from}-${to}${ofDirection}${inCurrency}.csv`
 }
 
-type Asked = { container: Container; query: desk.TurnoverFilter; locale: Locale }
+type TurnoverQuery = { container: Container; query: desk.TurnoverFilter; locale: Locale }
 
-async function read({ container, query, locale }: Asked): Promise<desk.Turnover> {
+async function read({ container, query, locale }: TurnoverQuery): Promise<desk.Turnover> {
   const { db, clock, offer } = container
   const { currency: currencyId = null, direction: directionId = null } = query
   const currency = currencyId === null ? null : offer.currencyOf(currencyId)

@@ -4,10 +4,10 @@ import type { ChangeDeps } from '@/server/modules/resources'
 import { changeOf } from '@/server/http/endpoint/desk-route'
 
 /* The content of pages changes nothing of the offer. */
-export const quiet = { refreshes: false }
+export const outsideOffer = { refreshes: false }
 
 /* Nor do contacts and addresses; but they direct where customers bring their money. */
-export const guarded = { ...quiet, asksOwner: true }
+export const guarded = { ...outsideOffer, asksOwner: true }
 
 /** Makes a change that pages show; a page that is asked for after this shows it. */
 export async function changeShown<T>(

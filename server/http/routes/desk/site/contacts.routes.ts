@@ -2,7 +2,7 @@ import * as desk from '@/lib/contracts/desk/site/contacts'
 import * as site from '@/server/modules/site'
 import { defineDeskRoute, changeOf } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { changeShown, guarded, quiet } from './change-shown'
+import { changeShown, guarded, outsideOffer } from './change-shown'
 
 /** Messages of visitors; no page shows any of them. */
 export const deskMessageRoutes: readonly EndpointRoute[] = [
@@ -15,7 +15,7 @@ export const deskMessageRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.markMessage,
     (input) => site.markMessage(changeOf(input), { ...input.params, ...input.body }),
-    quiet,
+    outsideOffer,
   ),
 ]
 

@@ -76,7 +76,7 @@ const storeByContainer = new WeakMap<Container, CardStore>()
 function storeOf(container: Container): CardStore {
   const { painter } = container
   const draw = (card: Card) => painter.drawLayout(layOutCard(card), cardSize)
-  const known = storeByContainer.get(container) ?? createCardStore({ draw })
-  storeByContainer.set(container, known)
-  return known
+  const cached = storeByContainer.get(container) ?? createCardStore({ draw })
+  storeByContainer.set(container, cached)
+  return cached
 }

@@ -18,10 +18,10 @@ export const fromRoutes: readonly FileRoute[] = [
 const mostMilliseconds = 300
 
 async function leadOn(c: ApiContext, container: Container): Promise<Response> {
-  const counted = count(c, container).catch((error: unknown) => {
+  const counting = count(c, container).catch((error: unknown) => {
     container.logger.warn({ err: error }, 'a visit from a monitoring was not counted')
   })
-  await Promise.race([counted, pause(mostMilliseconds)])
+  await Promise.race([counting, pause(mostMilliseconds)])
   const home = localePath(c.get('locale'), '/')
   return c.body(null, 302, {
     Location: `${home}${queryOf(c)}`,

@@ -20,7 +20,7 @@ type Acting = Caller & {
 }
 
 /** Makes a move as this operator; if another was faster, the refusal says who. */
-export async function moved(
+export async function makeMove(
   { container, locale, params, body, actor }: Acting,
   c: ApiContext,
   move: (command: OperatorCommand) => Promise<ClaimRow>,
