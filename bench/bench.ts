@@ -2,9 +2,9 @@ import { isMet, type Figure } from './figures'
 import { keepFigures, withUnit } from './report'
 
 /*
- * Measures what the product is held to, each time against something bare that runs at the same
- * moment on the same machine. `npm run bench` runs every part, `npm run bench engine page` those
- * named. A part is loaded when its turn has come, so that none is measured with another in memory.
+ * Measures whether the product meets its bounds, each time against something bare that runs at the
+ * same moment on the same machine. `npm run bench` runs every part, `npm run bench engine page` the
+ * named ones. A part is loaded only when it runs, so that none is measured with another in memory.
  */
 const parts: Record<string, () => Promise<readonly Figure[]>> = {
   engine: async () => (await import('./parts/engine')).measureEngine(),
@@ -39,9 +39,9 @@ async function main(): Promise<void> {
 
 function lineOf(figure: Figure): string {
   const { bound } = figure
-  const word = isMet(figure) ? 'met' : 'MISSED'
-  const held = bound === undefined ? '' : `  ${word}: ${JSON.stringify(bound)}`
-  return `${figure.name.padEnd(56)} ${withUnit(figure.value, figure.unit)}${held}`
+  const verdict = isMet(figure) ? 'met' : 'MISSED'
+  const boundText = bound === undefined ? '' : `  ${verdict}: ${JSON.stringify(bound)}`
+  return `${figure.name.padEnd(56)} ${withUnit(figure.value, figure.unit)}${boundText}`
 }
 
 main().catch((error: unknown) => {

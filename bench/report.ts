@@ -9,7 +9,7 @@ const page = path.join(root, 'docs', 'performance.md')
 const marks = ['<!-- bench:begin -->', '<!-- bench:end -->'] as const
 
 type Run = { at: string; node: string; processors: string; figures: readonly Figure[] }
-/** By the part's name. A part that was not run keeps what it had. */
+/** By the part's name. A part that was not run keeps its last figures. */
 type Results = Record<string, Run>
 
 export function keepFigures(part: string, figures: readonly Figure[]): void {
@@ -27,7 +27,7 @@ export function keepFigures(part: string, figures: readonly Figure[]): void {
 
 function readResults(): Results {
   return existsSync(resultsFile)
-    ? // Written by nobody but this file.
+    ? // Only this file writes it.
       (JSON.parse(readFileSync(resultsFile, 'utf8')) as Results)
     : {}
 }
@@ -85,7 +85,7 @@ export function withUnit(value: Figure['value'], unit: Figure['unit']): string {
   return unit === '' ? `${round(value, 4)}` : `${round(value)} ${unit}`
 }
 
-/* As the formatter would write it, so that a run of the bench leaves nothing to format. */
+/* In the formatter's own style, so that a run of the bench leaves nothing to format. */
 function alignedTable(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),

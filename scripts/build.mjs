@@ -1,14 +1,65 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fingerprint } from './steps/fingerprint.mjs'
 import { root } from './steps/root.mjs'
 import { packStaticFiles } from './steps/pack-static-files.mjs'
 import { run } from './steps/run.mjs'
+import { createHash } from 'node:crypto'
+
+/** The sources of the built product, without tests and documents. */
+const sources = [
+  'app',
+  'components',
+  'features',
+  'lib',
+  'messages',
+  'public',
+  'server',
+  'middleware.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
+
+/** A hash that changes when any of these files does. */
+function fingerprint(names = sources) {
+  const hash = createHash('sha256')
+  for (const name of names) {
+    for (const file of filesBelow(path.join(root, name))) {
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** @returns {string[]} */
+function filesBelow(/** @type {string} */ place) {
+  if (!existsSync(place)) {
+    return []
+  }
+  if (!statSync(place).isDirectory()) {
+    return [place]
+  }
+  return readdirSync(place)
+    .sort()
+    .filter((name) => !/\.(test|spec)\.tsx?$/.test(name))
+    .flatMap((name) => filesBelow(path.join(place, name)))
+}
 
 const stampFile = path.join(root, 'dist', 'fingerprint')
 
-/** Builds pages and server unless what stands is already made of these sources. */
+/** Builds pages and server, unless there is a build of these sources. */
 export async function buildIfNeeded({ quiet = true } = {}) {
   const wanted = fingerprint()
   const isBuilt =
@@ -18,7 +69,7 @@ export async function buildIfNeeded({ quiet = true } = {}) {
   if (isBuilt) {
     return false
   }
-  // A build that is broken off must not pass for what stood here before.
+  // An interrupted build must not pass for the one that was here before.
   rmSync(stampFile, { force: true })
   await buildPages({ quiet })
   await packStaticFiles(path.join(root, '.next', 'static'))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { root } from './steps/root.mjs'
 import { run } from './steps/run.mjs'
 
-/* What is generated must stand as it would be generated now: migrations and the API's description. */
+/* Generated files must be as they would be generated now: migrations and the API's description. */
 const generated = ['server/database/migrations', 'docs/openapi.json']
 
 const before = state()

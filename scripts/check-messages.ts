@@ -1,8 +1,75 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { errorStatuses } from '@/lib/errors/codes'
-import { messageKeys, unusedKeys, type MessageTree } from './steps/message-keys'
+import path from 'node:path'
 
-/* Both languages say the same things, every refusal has words, and nothing is said to nobody. */
+type MessageTree = { [key: string]: string | MessageTree }
+
+/** Every key of a message file in its dotted form. */
+function messageKeys(tree: MessageTree, prefix = ''): Set<string> {
+  const keys = Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [prefix + name] : [...messageKeys(value, `${prefix}${name}.`)],
+  )
+  return new Set(keys)
+}
+
+/* Groups whose keys are composed from data: codes of refusals, sections of pages, checks. */
+const dynamicGroups = /^(errors|validation|pages)\./
+
+/**
+ * Keys that no source names. A key counts as named when its last part, or a template that could
+ * produce it, stands in the sources of its namespace's users.
+ */
+function unusedKeys(keys: Set<string>): string[] {
+  const text = ['app', 'components', 'features', 'lib', 'server'].map(sourceBelow).join('\n')
+  const words = wordsOf(text)
+  return [...keys].filter((key) => !dynamicGroups.test(key) && !isNamed(key, words))
+}
+
+type Words = Record<'chains' | 'quoted' | 'templates' | 'properties', Set<string>>
+
+/* Read once for all keys: to search the whole text for each of thousands takes a minute. */
+function wordsOf(text: string): Words {
+  const all = (pattern: RegExp) =>
+    new Set([...text.matchAll(pattern)].map(([, found = '']) => found))
+  return {
+    chains: new Set([...all(/((?:[\w-]+\.)+[\w-]+)/g)].flatMap(cutsOf)),
+    quoted: all(/['"]([\w.-]+)(?=['"])/g),
+    templates: all(/`([\w.-]+)\.\$\{/g),
+    properties: all(/([\w-]+):/g),
+  }
+}
+
+/* Every run of neighbours in `a.b.c`. */
+function cutsOf(chain: string): string[] {
+  const parts = chain.split('.')
+  return parts.flatMap((_, start) =>
+    parts.slice(start).map((_end, length) => parts.slice(start, start + length + 1).join('.')),
+  )
+}
+
+function isNamed(key: string, { chains, quoted, templates, properties }: Words): boolean {
+  // `messagesOf(locale).content.feedTitle`, as the server reads them.
+  if (chains.has(key)) {
+    return true
+  }
+  const parts = key.split('.')
+  // `t('footer.note')` under namespace `layout`, or any longer or shorter cut of the same key.
+  return parts.some((_, index) => {
+    const tail = parts.slice(index).join('.')
+    const head = parts.slice(index, -1).join('.')
+    const isSwitched = index === parts.length - 1 && properties.has(tail)
+    return quoted.has(tail) || (head !== '' && templates.has(head)) || isSwitched
+  })
+}
+
+function sourceBelow(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+}
+
+/* Both languages have the same keys, every refusal has a text, and every text is used. */
 const ru = messageKeys(readMessages('messages/ru.json'))
 const en = messageKeys(readMessages('messages/en.json'))
 
@@ -21,6 +88,6 @@ if (faults.length > 0) {
 }
 
 function readMessages(file: string): MessageTree {
-  // Not parsed further: a file of another shape fails in the comparison itself.
+  // Not validated: a file of another form fails in the comparison itself.
   return JSON.parse(readFileSync(file, 'utf8')) as MessageTree
 }

@@ -21,7 +21,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file))
 
 const plain = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/* In app the name of a folder is a part of the address, or one of the marks of Next. */
+/* In app the name of a folder is a part of the address, or has a meaning for Next. */
 const route =
   /^(\([a-z0-9]+(-[a-z0-9]+)*\)|\[{1,2}(\.{3})?[a-zA-Z0-9]+\]{1,2}|[a-z0-9]+([.-][a-z0-9]+)*)$/
 const isNamedWell = (/** @type {string} */ file) => {

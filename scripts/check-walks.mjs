@@ -4,28 +4,28 @@ import path from 'node:path'
 import { root } from './steps/root.mjs'
 
 /*
- * A walk of CONTRIBUTING.md that lists its files lists all of them, and no other. The files are found by
- * what stands for one thing of its kind already.
+ * A walk of CONTRIBUTING.md that lists its files lists all of them, and no other. The files are
+ * found by one existing example of each kind.
  */
 const walks = [
   {
     title: 'To add a desk resource',
-    // What it is called in each layer.
+    // Its names in each layer.
     stands: String.raw`\bmonitorings = pgTable|\bmonitoringCalls\b|\bmonitoringResource\b|\bMonitoringsPage\b|'/operator/monitorings'|"monitorings": `,
   },
   {
     title: 'To add a claim state',
-    // A line that lists it, a key, a move that leads to it, or its case.
+    // A line of a list, a key, a move that leads to it, or a case.
     stands: String.raw`^\s+(["']?refunding["']?[:,]|(to:|case) 'refunding'[,:])`,
   },
   {
     title: 'To add a term of a direction',
-    // One that nothing else has the name of.
+    // A name that nothing else has.
     stands: String.raw`\bminCourse\b`,
   },
 ]
 /* Written by `npm run generate`, or they describe one state or one term. */
-const apart = [
+const exempt = [
   'scripts/check-walks.mjs',
   'docs',
   'server/database/migrations',
@@ -36,12 +36,16 @@ const apart = [
 
 const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
 const faults = walks.flatMap(({ title, stands }) => {
-  const { count, told } = listedUnder(title)
+  const { count, told: linked } = listedUnder(title)
   const found = filesWith(stands)
   return [
-    ...(count === told.length ? [] : [`${title}: it lists ${told.length} files, not ${count}.`]),
-    ...found.filter((file) => !told.includes(file)).map((file) => `${title}: ${file} is missing.`),
-    ...told
+    ...(count === linked.length
+      ? []
+      : [`${title}: it lists ${linked.length} files, not ${count}.`]),
+    ...found
+      .filter((file) => !linked.includes(file))
+      .map((file) => `${title}: ${file} is missing.`),
+    ...linked
       .filter((file) => !found.includes(file))
       .map((file) => `${title}: ${file} is none of them.`),
   ]
@@ -62,15 +66,15 @@ function listedUnder(title) {
   }
   const [walk = ''] = section.split('\n## ')
   const [steps = ''] = /^1\. [^]*?\n\n/m.exec(`${walk}\n\n`) ?? []
-  const told = [...steps.matchAll(/\]\(([^)]+)\)/g)]
+  const linked = [...steps.matchAll(/\]\(([^)]+)\)/g)]
     .map(([, file = '']) => file)
     .filter((file) => /\.\w+$/.test(file) && !file.startsWith('docs/'))
-  return { count: Number(/^(\d+) files/m.exec(walk)?.[1]), told: told.sort() }
+  return { count: Number(/^(\d+) files/m.exec(walk)?.[1]), told: linked.sort() }
 }
 
 /** @param {string} pattern */
 function filesWith(pattern) {
-  const left = apart.map((each) => `:!${each}`)
+  const left = exempt.map((each) => `:!${each}`)
   const options = { cwd: root, encoding: /** @type {const} */ ('utf8') }
   return execFileSync('git', ['grep', '-lP', '--untracked', pattern, '--', '.', ...left], options)
     .split('\n')

@@ -10,7 +10,7 @@ const node = process.execPath
 const bin = (/** @type {string} */ file) => path.join('node_modules', file)
 const results = 'test-results'
 
-/* What `npm test` is made of, in the order in which a fault is cheapest to learn. */
+/* The steps of `npm test`, in the order in which a fault is cheapest to find. */
 const steps = {
   messages: () => run(node, ['--import', 'tsx', 'scripts/check-messages.ts']),
   rooms: () => run(node, ['scripts/check-rooms.mjs']),
@@ -19,12 +19,12 @@ const steps = {
   openapi: () =>
     run(node, [bin('@redocly/cli/bin/cli.js'), 'lint', 'docs/openapi.json', '--max-problems=20'], {
       quiet: true,
-      // It asks nobody whether there is a newer one, and tells nobody that it ran.
+      // Next neither looks for a newer version, nor reports that it ran.
       env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     }),
-  // What Next derives from the routes, which types and lint read.
+  // The types that Next derives from the routes, which types and lint read.
   routes: () => run(node, [bin('next/dist/bin/next'), 'typegen'], { quiet: true }),
-  // The rooms' checker asks for the programming interface of 6, which 7 does not have.
+  // The rooms' checker needs the programming interface of TypeScript 6, which 7 does not have.
   types: () => run(node, [bin('typescript-7/bin/tsc'), '--noEmit']),
   format: () => run(node, [bin('oxfmt/bin/oxfmt'), '--check'], { quiet: true }),
   dead: () => run(node, [bin('knip/bin/knip.js'), '--no-progress']),
@@ -93,7 +93,7 @@ async function passes(name) {
   return true
 }
 
-/* One closing line over all runners. */
+/* One closing line for all steps. */
 function report() {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const project of ['unit', 'api', 'start']) {

@@ -3,7 +3,10 @@ import { installIfNeeded } from './steps/install.mjs'
 import { requireNode } from './steps/node-version.mjs'
 import { root } from './steps/root.mjs'
 
-/* Pages reload by themselves; a change below server/ or lib/ restarts the process, database kept. */
+/*
+ * Pages reload by themselves; a change below server/ or lib/ restarts the process, and the database
+ * goes on.
+ */
 requireNode()
 await installIfNeeded()
 const child = spawn(
@@ -12,7 +15,8 @@ const child = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    // A group of its own: Ctrl+C reaches it once, through us, or it would be taken for "at once".
+    // A process group of its own: Ctrl+C must reach it once, through us; a second signal means "at
+    // once".
     detached: true,
     env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
   },

@@ -1,14 +1,13 @@
 import { mutants } from '@/tests/mutants/mutants'
 import { asSuperuser, startCluster } from '@/tests/setup/global-setup'
 import { checkMutants } from './steps/mutants/check-mutants'
-import { copyTree } from './steps/mutants/copy-tree'
-import { stopAll } from './steps/mutants/run-in-copy'
+import { copyTree, stopAll } from './steps/mutants/run-in-copy'
 import { tryMutants } from './steps/mutants/try-mutants'
 
 /*
  * `npm run test:mutants`: plants each fault of tests/mutants in a copy of the tree and says whether
- * its tests see it; with a word, only those whose name, file or tests have it. `--check` plants
- * nothing and only looks whether all could be planted.
+ * its tests catch it; with a word, only faults whose name, file or tests contain it. `--check`
+ * plants nothing and only checks that all could be planted.
  */
 const asked = process.argv.slice(2)
 const words = asked.filter((word) => word !== '--check')
@@ -28,13 +27,14 @@ if (asked.includes('--check')) {
 }
 
 async function plantAll(): Promise<boolean> {
-  // Before there is anything to clear up: what is asked of the process meanwhile is done after it.
+  // Registered before there is anything to clean up: a signal in between is handled afterwards.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void leave().finally(() => process.exit(1)))
   }
   const copy = copyTree()
   process.on('exit', copy.remove)
-  // One for all runs, and not theirs to stop: a run that hangs or is cut short leaves nothing of it.
+  // One database server for all runs, which they do not stop: a run that hangs or is cut short
+  // leaves nothing behind.
   const given = process.env.TEST_DATABASE_URL
   const cluster = given === undefined ? startCluster() : null
   const leave = async (): Promise<void> => {

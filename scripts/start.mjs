@@ -26,7 +26,7 @@ stopWithNpm()
 const built = new URL('../dist/server/main.mjs', import.meta.url)
 await import(built.href)
 
-/* npm passes a SIGTERM on to its shell alone; when that is gone, the stop was meant for us. */
+/* npm passes a SIGTERM on to its shell alone; when the shell is gone, the signal was meant for us. */
 function stopWithNpm() {
   const shell = process.ppid
   const watch = setInterval(() => {

@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import type { SourceId } from '@/lib/contracts/desk/rates'
 import { createHealth } from './boot/create-health'
 import { createAmlCheck } from './adapters/aml/create-aml-check'
-import { createCaptchaCheck } from './adapters/captcha/create-captcha-check'
+import { createCaptchaCheck } from './adapters/captcha/recaptcha'
 import { createPayments } from './adapters/payments/create-payments'
-import { createMailer } from './adapters/mail/create-mailer'
+import { createMailer } from './adapters/mail/smtp-mailer'
 import { createPainter } from './adapters/painter/create-painter'
 import { createObjectStorage } from './adapters/storage/create-object-storage'
 import { createRateSources } from './adapters/rates/create-rate-sources'
@@ -40,45 +40,45 @@ import { createSessionKeys, type SessionKeys } from './modules/sessions'
 
 export type Clock = { now(): Date }
 
-/** What one process is made of. Every part gets it, or the piece it needs, from here. */
+/** The parts of one process. Every room takes the parts it needs from here. */
 export type Container = {
   config: Config
   db: Database
   logger: Logger
   clock: Clock
   metrics: Metrics
-  /** Everything that can be exchanged now, in memory; empty until it was read. */
+  /** Everything that can be exchanged now, in memory; empty until it was loaded. */
   offer: Offer
   streams: Streams
   claimStreams: ClaimStreams
-  /** Told of whatever makes public pages untrue. */
+  /** Notified of every change that makes a cached public page stale. */
   pageChanges: PageChanges
-  /** What the office wrote, as it is answered. */
+  /** Content that the office wrote, as ready answers. */
   written: WrittenAnswers
-  /** Whom the settings name for prices, and those of them that are asked over the network. */
+  /** The price sources that the settings name, and those of them that are asked over the network. */
   rates: { active: readonly SourceId[]; sources: readonly RateSource[] }
-  /** Whether the ledger holds and claims agree with it. */
+  /** Whether the ledger is consistent and agrees with the claims. */
   bookProof: BookProof
-  /** Where customers' files lie. */
+  /** Where files from customers are stored. */
   storage: ObjectStorage
   /** Who draws pictures. */
   painter: Painter
-  /** The ways of being paid and of paying. */
+  /** The methods of payment, in and out. */
   payments: Payments
-  /** Who says how likely a payment is of a crime. */
+  /** Scores the risk that a payment comes from a crime. */
   aml: AmlCheck
-  /** Who tells robots from people; null: nobody is asked. */
+  /** Tells robots from people; null: no visitor is checked. */
   captcha: CaptchaCheck | null
   /** What mails are sent with. */
   mail: MailContext
-  /** The keys of the office's tokens, read once. */
+  /** The keys of the office's tokens, derived once. */
   sessionKeys: () => Promise<SessionKeys>
-  /** How the office's business goes. */
+  /** The figures of the office's business. */
   health: OfficeHealth
   readiness: {
     databaseReachable(): Promise<boolean>
     migrationsApplied(): Promise<boolean>
-    /** Whether the process was asked to stop, and only serves those who still come. */
+    /** Whether the process was asked to stop, and only serves requests that still arrive. */
     isStopping(): boolean
     /** Whether the renderer of pages is up; true also in a process that serves no pages. */
     pagesRendered(): boolean
@@ -86,14 +86,14 @@ export type Container = {
 }
 
 export type ContainerParts = Pick<Container, 'config' | 'db' | 'logger'> & {
-  /** What the office's tokens are signed with. */
+  /** The secret that the office's tokens are signed with. */
   secret: string
   clock?: Clock
   isStopping?: () => boolean
   pagesRendered?: () => boolean
 }
 
-/** The one place where parts are joined. */
+/** The one place where the parts are put together. */
 export function createContainer(parts: ContainerParts): Container {
   const { config, db, logger, secret } = parts
   const { isStopping = () => false, pagesRendered = () => true } = parts
@@ -151,7 +151,7 @@ export function createContainer(parts: ContainerParts): Container {
   }
 }
 
-/* What the desk sees of the last audit is then the same everywhere. */
+/* So every process shows the desk the same last audit. */
 function proveAndTell(logger: Logger): typeof proveBooksNow {
   return async (db) => {
     const differences = await proveBooksNow(db)
@@ -162,7 +162,10 @@ function proveAndTell(logger: Logger): typeof proveBooksNow {
   }
 }
 
-/* Once when mails stop and once when they go on, however many wait. The server's word may name people. */
+/*
+ * Logged once when mails stop and once when they resume, however many wait. The server's own
+ * message may name people, so it is left out.
+ */
 function tellOfMail(logger: Logger) {
   return ({ isOpen }: MailBreakerState): void => {
     if (isOpen) {

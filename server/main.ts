@@ -4,19 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { colorModeScript } from '@/lib/color-mode/color-mode'
 import { sessionMarkScript } from '@/lib/session/session-mark-script'
-import { agreeOnSources } from './boot/agree-on-sources'
 import { openEntry, type Entry } from './boot/listen/listen-early'
 import { drainHttp, ListenError } from './boot/listen/listen-http'
 import { createOfficeClock } from './boot/office-clock'
-import { openStore, type Store } from './boot/open-store'
-import { agreeOnSecret } from './boot/guards/agree-on-secret'
-import { tellOfRights } from './boot/guards/tell-of-rights'
+import { openStore, type Store, whenConnectionFree } from './boot/open-store'
+import { agreeOnSources, agreeOnSecret } from './boot/agree'
 import { runWorker } from './boot/run-worker'
-import { sentenceOf } from './boot/sentence-of'
 import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
-import { startReport } from './boot/start-report'
+import { sentenceOf, tellOfRights, startReport } from './boot/start-report'
 import { warmUp } from './boot/warm-up'
-import { whenConnectionFree } from './boot/when-connection-free'
 import { watchClaims } from './boot/watch-claims'
 import { watchOffer } from './boot/watch-offer'
 import { watchPages } from './boot/watch-pages'
@@ -35,8 +31,7 @@ import { createPairFinder } from './front-door/kept/find-pair'
 import { createPageLimit } from './front-door/pages/page-limit'
 import { readStaticFiles } from './front-door/static-files'
 import { isApiPath } from './http/api-paths'
-import { createApiHandler } from './http/api-handler'
-import { createApi } from './http/app'
+import { createApiHandler, createApi } from './http/app'
 import { createRateLimits, type RateLimits } from './http/middleware/rate-limits'
 import { showOffice } from './http/office-metrics'
 import { createQuickHandler } from './http/quick/answer-quickly'
@@ -49,10 +44,10 @@ import { openPages } from './renderer/open-pages'
 import type { Renderer } from './renderer/start-renderer'
 
 /*
- * The composition: settings → database → container → api, worker, pages → listen → drain.
- * Whatever was opened is closed again in this order: first a balancer is told to send nobody more and
- * those who still come are served, then those who only listen are let go, then
- * nobody comes in any more and all who are in are served, then come the rooms behind.
+ * Puts the process together: settings → database → container → api, worker, pages → listen → drain.
+ * A stop closes everything in a fixed order. First a balancer is told to send nobody more, while
+ * requests that still arrive are served; then streams are closed; then no request is accepted and
+ * those in progress are finished; then the parts behind are closed.
  */
 const closingOrder = [
   'drain',
@@ -73,7 +68,7 @@ async function main(): Promise<void> {
   closeToOthers(dataPlace(config))
   const logger = createLogger(config)
 
-  // Before the database, which may be waited for.
+  // Before the database, which may have to be waited for.
   const early = await enterEarly(config, logger)
   const store = await openStore(config, logger)
   onClose('database', store.stop)
@@ -87,7 +82,8 @@ async function main(): Promise<void> {
   const wasSeeded =
     config.isDemoSeeded && (await whenConnectionFree(() => seedOffice(container, now)))
   await whenConnectionFree(() => agreeOnSources(container))
-  // Whoever is told that the office is ready finds its courses; markets are asked by the worker.
+  // Courses are loaded before the office says that it is ready; asking markets is left to the
+  // worker.
   const activeSources = container.rates.active
   await whenConnectionFree(() => refreshDemoQuotes(container.db, { activeSources, now }))
 
@@ -124,7 +120,7 @@ let isStopping = false
 let wasToldToStop = (): boolean => false
 let renderer: Renderer | null = null
 
-/** Listens, and says so long that nothing is ready; leaves in the order of a balancer. */
+/** Listens, and reports that nothing is ready until it is; on a stop it first lets a balancer leave. */
 async function enter(config: Config, logger: Logger): Promise<Entry | null> {
   const entry = await openEntry(config, logger)
   if (entry) {
@@ -139,8 +135,9 @@ async function enter(config: Config, logger: Logger): Promise<Entry | null> {
 }
 
 /*
- * Where the embedded database is used and the port is taken, this may be a second start from the same
- * folder, or the first may just be stopping: the database tells the one and waits for the other.
+ * With the embedded database and a port that is taken, this may be a second start from the same
+ * folder, or the first office may be about to stop: opening the database tells the first case and
+ * waits in the second.
  */
 async function enterEarly(config: Config, logger: Logger): Promise<Entry | null | 'taken'> {
   return enter(config, logger).catch((error: unknown) => {
@@ -162,7 +159,7 @@ async function joinParts(config: Config, logger: Logger, store: Store): Promise<
   onClose('pool', close)
   const clock = createOfficeClock({ db, logger })
   await whenConnectionFree(() => clock.agree())
-  // What cannot be asked now is asked in a minute.
+  // What cannot be asked now is asked again in a minute.
   setInterval(() => void clock.agree().catch(() => undefined), agreeEveryMilliseconds).unref()
   const secret = await whenConnectionFree(() => agreeOnSecret({ config, db, clock, logger }))
   await whenConnectionFree(() => tellOfRights({ config, db, logger }))
@@ -192,7 +189,7 @@ async function serve(container: Container, { store, entry }: Place): Promise<voi
     claimStreams.close()
     await claims?.close()
   })
-  // Pages are served only beside the API, which they ask.
+  // Pages are served only together with the API, which they call.
   if (config.roles.has('web') && api && entry) {
     renderer = await openPages({ config, logger, api: api.call, server: entry.server })
     onClose('pages', renderer.stop)
@@ -275,12 +272,12 @@ function closingSteps(): ShutdownStep[] {
 }
 
 main().catch(async (error: unknown) => {
-  // What a stop took away while this process was still starting is no fault.
+  // An error caused by a stop during the start is no fault.
   if (wasToldToStop()) {
     return
   }
   process.stderr.write(`${sentenceOf(error)}\n`)
-  // Nobody was sent here yet, so nobody has to be sent away.
+  // No balancer has sent anybody here yet, so none has to be told.
   for (const { run } of closingSteps().filter(({ name }) => name !== 'drain')) {
     await run().catch(() => undefined)
   }

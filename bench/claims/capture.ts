@@ -5,52 +5,52 @@ import { createApi } from '@/server/http/app'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createAndConfirm, type Ask } from './visitors'
 
-/** With a name it is prepared once for each connection. */
+/** A query with a name is prepared once for each connection. */
 export type Statement = { name?: string; text: string; values: readonly unknown[] }
 
 /**
- * What the API says to the database when a claim is created and confirmed: every statement of both
- * requests with its values, in order, for each pair. The requests are answered by the product's own
- * functions in this process, where the connections can be listened to.
+ * The queries of creating and confirming a claim: every statement of both requests with its values,
+ * in order, for each pair. The requests are answered by the product's own functions in this
+ * process, where the connections can be observed.
  */
 export async function captureStatements(
   url: string,
   pairs: readonly PairResponse[],
 ): Promise<Statement[][]> {
   const { db, pool, close } = openDatabase({ url, poolSize: 10 })
-  const heard: Statement[] = []
-  listen(pool, heard)
+  const statements: Statement[] = []
+  listen(pool, statements)
   const { container } = await createLoadedContainer({
     db,
     now: () => new Date(),
     config: { trustedProxyHops: 1, rateLimitFactor: 100_000, isDemoSeeded: true },
   })
   const ask = askWithin(createApi(container))
-  // What is read once and then kept is no part of it.
+  // Queries whose results are cached are left out.
   await createAndConfirm(ask, firstOf(pairs))
   const captured: Statement[][] = []
   for (const pair of pairs) {
-    heard.length = 0
+    statements.length = 0
     await createAndConfirm(ask, pair)
-    captured.push([...heard])
+    captured.push([...statements])
   }
   await close()
   return captured
 }
 
-function listen(pool: Pool, heard: Statement[]): void {
+function listen(pool: Pool, statements: Statement[]): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const listening = (...given: unknown[]): unknown => {
       const [first, second] = given
-      // What the driver is given: a text with values beside it, or an object with either.
+      // The arguments of the driver's call: a text with values beside it, or an object with either.
       const config = (typeof first === 'string' ? { text: first } : first) as Partial<Statement>
       const values = config.values ?? (Array.isArray(second) ? second : [])
       const { name, text = '' } = config
-      heard.push({ ...(name !== undefined && { name }), text, values })
+      statements.push({ ...(name !== undefined && { name }), text, values })
       return query(...given)
     }
-    // It is the same method, with an ear.
+    // The same method, wrapped by an observer.
     client.query = listening as PoolClient['query']
   })
 }

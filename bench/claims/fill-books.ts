@@ -9,7 +9,10 @@ const earlier = (at: string) => `${at} - g * interval '1 minute'`
 
 type Copying = { of: string; changed: Record<string, string> }
 
-/* What rows of one claim, and of what it moved, are copied with; the rest is as the product wrote it. */
+/*
+ * The values that replace those of one claim and its postings in a copy; the rest is as the product
+ * wrote it.
+ */
 const tables: Record<string, Copying> = {
   claims: {
     of: 'id = $1',
@@ -68,19 +71,20 @@ const tables: Record<string, Copying> = {
   },
 }
 
-/** A claim that is copied: with the number of its first copy, and how many numbers lie between two. */
+/** A claim to copy, with the number of its first copy, and the step between the numbers of two. */
 export type Pattern = { claimId: string; first: number; step: number }
 
 /**
- * So many claims like these in turn, a minute apart, with their histories and what they moved. Only the
- * session that fills does without the triggers that guard the books; the tables' constraints are held to.
+ * Makes this many copies of these claims in turn, a minute apart, with their histories and
+ * postings. Only the session that inserts them skips the triggers that guard the books; the tables'
+ * constraints are checked.
  */
 export async function fillBooks(
   url: string,
   { patterns, count }: { patterns: readonly Pattern[]; count: number },
 ): Promise<void> {
   const client = new Client({ connectionString: url })
-  // A statement that fails says why; that the server then stops need not be told as well.
+  // A failed statement is reported; the following stop of the server need not be.
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set synchronous_commit = off')

@@ -3,7 +3,7 @@ import type { MadeClaim } from './visitors'
 
 const batch = 100_000
 
-/** What a claim's rows are copied with instead of its own; the rest is as the product wrote it. */
+/** The values that replace those of a claim's rows in a copy; the rest is as the product wrote it. */
 const changed: Record<string, Record<string, string>> = {
   claims: {
     id: 'id_of(g)',
@@ -22,8 +22,8 @@ const keys: Record<string, string> = {
 }
 
 /**
- * So many claims like this one, each with its quote and its history. Only the session that fills does
- * without the triggers that guard histories; the tables' constraints are held to.
+ * Makes this many copies of this claim, each with its quote and its history. Only the session that
+ * inserts them skips the triggers that guard histories; the tables' constraints are checked.
  */
 export async function fillWithClaims(
   url: string,

@@ -16,7 +16,7 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import { buildIfNeeded } from '@/scripts/build.mjs'
 import { startServer, type Running } from '../support/processes'
 
-/* Coins for roubles on cards: four queues for requisites, four reserves that are held from. */
+/* Coins for roubles on cards: four queues for requisites, four reserves to hold from. */
 const from = ['bitcoin', 'litecoin', 'tether-trc20', 'tether-erc20']
 const to = ['sberbank', 't-bank', 'alfa-bank', 'vtb']
 const priceMilliseconds = 20_000
@@ -24,7 +24,7 @@ const priceMilliseconds = 20_000
 export type BenchOffice = {
   url: string
   db: Database
-  /** The product's API in a process of its own. No worker does what claims cause meanwhile. */
+  /** The product's API in a process of its own. No worker runs what claims cause meanwhile. */
   product: Running
   pairs: PairResponse[]
   close: () => Promise<void>
@@ -33,15 +33,15 @@ export type BenchOffice = {
 export type BenchDatabase = Pick<BenchOffice, 'url' | 'db'>
 
 export type Cluster = {
-  /** A demo office's database of its own in this cluster, which no process serves. */
+  /** A demo office's own database in this cluster, which no process serves. */
   openDatabase: (name: string) => Promise<BenchDatabase>
-  /** An office of its own in this cluster, which can take any number of claims. */
+  /** An office of its own in this cluster, with reserves for any number of claims. */
   openOffice: (name: string) => Promise<BenchOffice>
-  /** With every office that is still open in it. */
+  /** Also stops every office that is still open in it. */
   close: () => Promise<void>
 }
 
-/** PostgreSQL as the product starts it, which waits for the disk. */
+/** PostgreSQL as the product starts it, which waits for the disk at each commit. */
 export async function openCluster(): Promise<Cluster> {
   await buildIfNeeded()
   const directory = await mkdtemp(path.join(tmpdir(), 'kantor-bench-'))
@@ -85,7 +85,7 @@ async function openOffice(
     }),
     probe: '/readyz',
   })
-  // What the worker would do, of which prices alone are needed.
+  // The worker's part, of which only prices are needed.
   const price = () =>
     void refreshDemoQuotes(db, { activeSources: ['demo'], now: new Date() }).catch(() => undefined)
   const pricing = setInterval(price, priceMilliseconds)

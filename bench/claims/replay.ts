@@ -6,10 +6,11 @@ import { addressOf } from '@/tests/factories/claims/claim-request'
 import type { Statement } from './capture'
 
 /*
- * The same statements without the product, one after another on a plain connection. Each time for
- * another customer: whatever names a claim, an event, a person or a key is new, so that nobody waits
- * for anybody the product would not wait for, and nothing is refused as known. What an UPDATE of a
- * balance gives back goes into the posting that must name it; nothing else of an answer is used.
+ * Runs the same statements without the product, one after another on a plain connection. Each run
+ * is for another customer: every id of a claim, an event, a person or a key is new, so that no
+ * statement waits where the product would not, and none is refused as a repetition. The balance
+ * that an UPDATE returns goes into the posting that must name it; nothing else of an answer is
+ * used.
  */
 const names = {
   id: /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g,
@@ -38,7 +39,7 @@ type ReplayParts = {
   url: string
   connections: number
   scripts: readonly (readonly Statement[])[]
-  /** Ids from before this moment are the office's own and stay. */
+  /** Ids from before this moment belong to the office and stay. */
   since: Date
 }
 
@@ -48,7 +49,7 @@ export async function openReplay({
   scripts,
   since,
 }: ReplayParts): Promise<Replay> {
-  const prepared = scripts.map((script) => script.map((each) => prepare(each, since)))
+  const replayable = scripts.map((script) => script.map((each) => prepare(each, since)))
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' })
@@ -60,7 +61,7 @@ export async function openReplay({
   return {
     once: async (turn) => {
       const client = free.pop()
-      const script = prepared[turn % prepared.length]
+      const script = replayable[turn % replayable.length]
       if (!client || !script) {
         throw new Error('There are more customers than connections.')
       }
@@ -76,11 +77,11 @@ export async function openReplay({
 async function run(client: Client, script: readonly Prepared[]): Promise<void> {
   const fresh = new Map<string, string>()
   const person = nextPerson()
-  const given: unknown[] = []
+  const placeholders: unknown[] = []
   for (const { gives, name, takes, text, values } of script) {
     const filled = values.map((value) => fill(value, { fresh, person }))
     for (const index of takes) {
-      filled[index] = given.shift()
+      filled[index] = placeholders.shift()
     }
     const { rows } = await client.query<unknown[]>({
       ...(name !== undefined && { name }),
@@ -89,8 +90,8 @@ async function run(client: Client, script: readonly Prepared[]): Promise<void> {
       rowMode: 'array',
     })
     if (gives) {
-      // The version stands behind the balance, as the posting wants it before.
-      given.push(...[...(rows[0] ?? [])].reverse())
+      // The version comes after the balance, and the posting wants it before.
+      placeholders.push(...[...(rows[0] ?? [])].reverse())
     }
   }
 }
@@ -139,7 +140,7 @@ function split(value: string, since: Date): Part[] {
 }
 
 function nameIn({ groups = {} }: RegExpExecArray): Name {
-  // The groups of the pattern are called as these names are.
+  // The groups of the pattern have these names.
   const all = Object.keys(names) as Name[]
   const name = all.find((each) => typeof groups[each] === 'string')
   if (!name) {
@@ -180,7 +181,7 @@ const make: Record<Name, (person: number) => string> = {
   lock: () => randomBytes(8).readBigInt64BE().toString(),
 }
 
-/* Far from those who come over the network. */
+/* An address far from those that call over the network. */
 let people = 5_000_000
 
 function nextPerson(): number {

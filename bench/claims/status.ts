@@ -9,13 +9,13 @@ const clients = 8
 const seconds = 3
 const rounds = 5
 
-/** The slowest hundredth of looks at any claim, in milliseconds; both offices in turn. */
+/** The 99th percentile of reading any claim, in milliseconds; both offices in turn. */
 export async function compareStatus(small: Filled, large: Filled): Promise<[number, number]> {
   const slowest: [number[], number[]] = [[], []]
   await look(small)
   await look(large)
   for (let round = 0; round < rounds; round += 1) {
-    // Who goes first changes, so that a machine that slows down wrongs nobody.
+    // The order changes, so that a machine that slows down favours neither.
     for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       slowest[index].push(await look(index === 0 ? small : large))
     }

@@ -7,24 +7,24 @@ import { askOver, createAndConfirm, createAt, move, must, type Ask } from './vis
 
 export type StreamFigures = { megabytes: number; slowestMilliseconds: number }
 
-/* Far from those who make claims; an address may have ten. */
+/* Addresses apart from those that make claims; an address may have ten streams. */
 const firstReader = 10_000_000
 const perAddress = 10
 const settleMilliseconds = 3_000
 
-/** What so many open streams of claims cost the product, and how long its news takes to the last. */
+/** What this many open streams of claims cost the product, and how long an event takes to reach the last. */
 export async function measureStreams(
   origin: string,
   { pair, readers }: { pair: PairResponse; readers: number },
 ): Promise<StreamFigures> {
   const { ask, close } = askOver(origin, 4)
-  // Whatever the first readers load is not of those who come.
+  // What the first readers cause to load does not count for the later ones.
   const warm = await openReaders(origin, { id: (await createAndConfirm(ask, pair)).id, count: 20 })
   warm.close()
   await pause(settleMilliseconds)
 
   const before = await residentMegabytes(ask)
-  // All of them wait for one claim: the most there is to tell at once.
+  // All of them wait for one claim: the most events at once.
   const watched = await createAt(ask, pair)
   const opened = await openReaders(origin, { id: watched.id, count: readers })
   await pause(settleMilliseconds)
@@ -51,7 +51,7 @@ async function openReaders(
 ): Promise<Readers> {
   const path = claimPaths.events.replace('{id}', id)
   const streams: IncomingMessage[] = []
-  let hear: () => void = () => undefined
+  let onHeard: () => void = () => undefined
   const open = (index: number) =>
     new Promise<void>((resolve, reject) => {
       const address = addressOf(firstReader + Math.floor(index / perAddress))
@@ -65,7 +65,7 @@ async function openReaders(
         stream.on('data', (bytes: Buffer) => {
           if (bytes.includes('event: status')) {
             resolve()
-            hear()
+            onHeard()
           }
         })
       }).once('error', reject)
@@ -78,7 +78,7 @@ async function openReaders(
     allHear: () =>
       new Promise((resolve) => {
         let missing = count
-        hear = () => {
+        onHeard = () => {
           missing -= 1
           if (missing === 0) {
             resolve(performance.now())

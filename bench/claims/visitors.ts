@@ -12,12 +12,12 @@ export type Sent = {
   body?: string
 }
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: string }
-/** Over the network, or into the product's own functions. */
+/** Calls over the network, or directly into the product's own functions. */
 export type Ask = (sent: Sent) => Promise<Answered>
 
 export type MadeClaim = { id: string; cookie: string; person: number }
 
-/** Asks over connections that stay open. */
+/** Calls over connections that stay open. */
 export function askOver(origin: string, connections: number): { ask: Ask; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const ask: Ask = ({ method, path, headers, body }) =>
@@ -42,14 +42,14 @@ export function askOver(origin: string, connections: number): { ask: Ask; close:
 
 let people = 0
 
-/** The same, confirmed: its payout is held, and it is told where to pay. */
+/** The same, confirmed: its payout is held, and it has requisites to pay to. */
 export async function createAndConfirm(ask: Ask, pair: PairResponse): Promise<MadeClaim> {
   const made = await createAt(ask, pair)
   await move(ask, made, 'details')
   return made
 }
 
-/** A new customer's claim at the course that a pair shows, or that it has moved to. */
+/** A new customer's claim at the course that a pair shows, or at the new one if it moved. */
 export async function createAt(ask: Ask, shown: PairResponse): Promise<MadeClaim> {
   people += 1
   const person = people
@@ -68,7 +68,7 @@ export async function createAt(ask: Ask, shown: PairResponse): Promise<MadeClaim
     // The course moved since it was shown.
     return createAt(ask, await showAgain(ask, shown))
   }
-  // What the contract says of a created claim.
+  // A created claim, by the contract.
   const { id } = JSON.parse(must(answer, 201)) as { id: string }
   const [cookie = ''] = answer.headers['set-cookie'] ?? []
   return { id, cookie: cookie.split(';', 1)[0] ?? '', person }
@@ -106,7 +106,7 @@ export function must({ body, status }: Answered, wanted: number): string {
   return body
 }
 
-/** How many times a second `once` is done when so many do it again and again. */
+/** How many times a second `once` is done by this many clients that repeat it. */
 export async function perSecond(
   clients: number,
   seconds: number,

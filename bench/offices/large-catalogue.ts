@@ -17,8 +17,8 @@ export type LargeOffice = {
 const createdAt = new Date('2026-01-01T00:00:00.000Z')
 
 /**
- * An office of so many currencies, each exchanged for every other. `sharedBy` currencies stand for
- * the first asset, as dollars in many banks do; the others have one of their own. Every fifth
+ * An office of this many currencies, each exchanged for every other. `sharedBy` currencies are of
+ * the first asset, as dollars in many banks are; the others have one of their own. Every fifth
  * direction has tiers, every seventh a fee, every third a course for verified cards.
  */
 export function makeLargeOffice(count: number, sharedBy = 1): LargeOffice {

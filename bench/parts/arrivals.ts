@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bounds, type Figure } from '../figures'
 import { findPairs, type NamedPair } from '../support/calculator-pairs'
-import { findDirectionPage } from '../support/direction-page'
+import { findDirectionPage } from '../support/find-pages'
 import { compare, ratioFigure } from '../support/load'
 import { startBare, withServers } from '../support/processes'
 import { startProduct } from '../support/product'
@@ -11,8 +11,9 @@ import { startProduct } from '../support/product'
 const headers = { 'accept-encoding': 'gzip' }
 
 /**
- * The addresses people really arrive at: pairs by codes and ids, from advertisements and partners,
- * and with questions nobody knows. Each with a question gets another mark at every request.
+ * The addresses at which people really arrive: pairs by codes and ids, from advertisements and
+ * partners, and with unknown parameters. Each with parameters gets another tracking parameter at
+ * every request.
  */
 export async function measureArrivals(): Promise<readonly Figure[]> {
   return withServers([() => startProduct()], async ([product]) => {
@@ -43,7 +44,7 @@ export async function measureArrivals(): Promise<readonly Figure[]> {
   })
 }
 
-/* At random, as people come; every click on an advertisement has a mark of its own. */
+/* In random order, as people come; every click on an advertisement has its own tracking parameter. */
 function scriptOf(addresses: readonly string[]): string {
   return `local addresses = {${addresses.map((address) => JSON.stringify(address)).join()}}
 

@@ -7,7 +7,7 @@ import { startBare, withServers } from '../support/processes'
 const base = '/api/v1/calculator'
 const headers = { 'accept-encoding': 'gzip' }
 
-/** What visitors ask for most, from the real product with its real database, against bare bytes. */
+/** The most frequent calls of visitors, from the real product with its real database, against bare bytes. */
 export async function measureCalculator(): Promise<readonly Figure[]> {
   return withServers([() => startProduct()], async ([product]) => {
     const origin = product?.url ?? ''
@@ -37,7 +37,7 @@ export async function measureCalculator(): Promise<readonly Figure[]> {
   })
 }
 
-/* A process that has rendered pages, as every one that serves people has. */
+/* A process that has rendered pages, as every one in service has. */
 async function warmUp(origin: string): Promise<void> {
   for (const path of ['/', '/en', '/login']) {
     await (await fetch(`${origin}${path}`)).arrayBuffer()

@@ -44,7 +44,7 @@ async function creatingFigure({ pairs, product, url }: BenchOffice): Promise<Fig
   await measure.product(2)
   await measure.replay(2)
   for (let turn = 0; turn < rounds; turn += 1) {
-    // Who goes first changes, so that a machine that slows down wrongs nobody.
+    // The order changes, so that a machine that slows down favours neither.
     const order =
       turn % 2 === 0 ? (['product', 'replay'] as const) : (['replay', 'product'] as const)
     for (const name of order) {

@@ -12,13 +12,13 @@ import { bounds, median, round, type Figure } from '../figures'
 const few = 10_000
 const many = 1_000_000
 const rounds = 15
-/* Of ten claims three came to their end. */
+/* Three of ten claims were completed. */
 const outOfTen = 3
 const periodDays = 3
 
 type Look = { name: string; run: (db: Database) => Promise<unknown> }
 
-/** What the desk reads of a large office against a small one, and the proof of all of its books. */
+/** The desk's reads of a large office against a small one, and the proof of all of its books. */
 export async function measureDesk(): Promise<readonly Figure[]> {
   const cluster = await openCluster()
   try {
@@ -95,16 +95,16 @@ async function compare(look: Look, small: Database, large: Database): Promise<Fi
   }
 }
 
-/* Copies stand in no balance, so that the proof of these books breaks in very many rows. */
+/* Copies are in no balance, so the proof of these books reports very many rows. */
 async function proofFigures(db: Database): Promise<Figure[]> {
   const before = process.memoryUsage().rss
   let highest = before
   const looking = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage().rss)
   }, 50)
-  let told = 0
+  let reported = 0
   const took = await millisecondsOf(async () => {
-    told = (await proveBooksNow(db)).length
+    reported = (await proveBooksNow(db)).length
   })
   clearInterval(looking)
   return [
@@ -113,7 +113,7 @@ async function proofFigures(db: Database): Promise<Figure[]> {
       value: took / 1_000,
       unit: 's',
       bound: bounds.proofSeconds,
-      from: `${told} rows told of books that are wrong in most`,
+      from: `${reported} rows told of books that are wrong in most`,
     },
     {
       name: 'memory it takes meanwhile',

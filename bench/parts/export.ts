@@ -7,7 +7,7 @@ const path = '/export/rates.xml'
 const tsx = ['--import', 'tsx']
 const changes = 5
 
-/** The whole export of the largest office: kept and served, and made anew when a quote moves. */
+/** The whole export of the largest office: cached and served, and built anew when a quote changes. */
 export async function measureExport(): Promise<readonly Figure[]> {
   const startOffice = () =>
     startServer({ args: [...tsx, 'bench/servers/export-office.ts'], probe: '/up' })

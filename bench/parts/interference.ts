@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { bounds, median, round, type Figure } from '../figures'
 import { findPairs } from '../support/calculator-pairs'
-import { findDirectionPage } from '../support/direction-page'
+import { findDirectionPage } from '../support/find-pages'
 import { ask } from '../support/ask'
 import { callsOf, pressingAddresses, type PressedOffice } from '../support/public-calls'
 import { startProduct } from '../support/product'
@@ -13,16 +13,17 @@ import { root, withServers } from '../support/processes'
 
 const seconds = 4
 const rounds = 3
-/* An office runs for weeks: each call was made before it is measured, by other addresses. */
+/* An office runs for weeks, so each call is made before it is measured, by other addresses. */
 const warmingSeconds = 3
 const warmingPerson = 100
 const { PRIORITY_ABOVE_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_NORMAL } = constants.priority
-/* Steadily, whatever the answers take: who waits for a late one would ask for fewer of them. */
+/* At a steady rate, however slow the answers: waiting for a late one would mean fewer requests. */
 const probeEveryMilliseconds = 10
 
 /**
- * Who uses one public call as much as ten network addresses may: what the others, asked for steadily
- * meanwhile, take at worst, against an idle office. The limits are those out of the box.
+ * One client uses a public call as much as ten network addresses may. Measured is how long others,
+ * who call steadily meanwhile, wait at worst, against an idle office. The limits are the default
+ * ones.
  */
 export async function measureInterference(): Promise<readonly Figure[]> {
   const start = () => startProduct({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXY_HOPS: '1' })
@@ -94,11 +95,11 @@ type Pressing = {
   firstPerson: number
 }
 
-/* In a process of its own, which begins when it is told to; says how many requests it sent. */
+/* In a process of its own, which begins on a signal; returns how many requests it sent. */
 async function openPresser({ name, origin, office, ...numbers }: Pressing) {
   const { index, seconds: lasting, firstPerson } = numbers
-  const told = [origin, name, JSON.stringify(office), `${index}`, `${lasting}`, `${firstPerson}`]
-  const child = fork('bench/servers/presser.ts', told, {
+  const args = [origin, name, JSON.stringify(office), `${index}`, `${lasting}`, `${firstPerson}`]
+  const child = fork('bench/servers/presser.ts', args, {
     cwd: root,
     execArgv: ['--import', 'tsx'],
   })
@@ -114,8 +115,8 @@ async function openPresser({ name, origin, office, ...numbers }: Pressing) {
 }
 
 /*
- * Both stand for machines elsewhere: what the one burns is not the office's, and the other says how late
- * answers are and not itself. Where priorities cannot be raised they stay.
+ * Both stand for machines elsewhere: the work of the one must not slow the office, and the other
+ * must measure late answers and not its own delays. Where priorities cannot be raised they stay.
  */
 function preferBy(pid: number | undefined, priority: number): void {
   try {
@@ -127,7 +128,7 @@ function preferBy(pid: number | undefined, priority: number): void {
 
 async function probe({ origin, agent, probes }: Probing, lasting: number): Promise<number[]> {
   const taken: number[] = []
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   const count = (lasting * 1000) / probeEveryMilliseconds
   const startedAt = performance.now()
   for (let index = 0; index < count; index += 1) {
@@ -135,15 +136,18 @@ async function probe({ origin, agent, probes }: Probing, lasting: number): Promi
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)))
     const path = probes[index % probes.length] ?? '/'
     const way = { origin, agent, address: `10.9.${index % 200}.1` }
-    asked.push(
+    requests.push(
       ask(way, { method: 'GET', path }).then(({ milliseconds }) => void taken.push(milliseconds)),
     )
   }
-  await Promise.all(asked)
+  await Promise.all(requests)
   return taken
 }
 
-/* A course that changes has pages rendered anew, pressed or not, and the next reader waits: hence several. */
+/*
+ * A changed course has pages rendered anew, under load or not, and the next reader waits: hence
+ * several rounds.
+ */
 async function worstOf(take: (turn: number) => Promise<readonly number[]>): Promise<number> {
   const worst: number[] = []
   for (let turn = 0; turn < rounds; turn += 1) {

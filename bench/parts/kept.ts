@@ -1,5 +1,5 @@
 import { bounds, median, round, type Figure } from '../figures'
-import { findDirectionPage } from '../support/direction-page'
+import { findDirectionPage } from '../support/find-pages'
 import { compare, ratioFigure } from '../support/load'
 import { startBare, withServers } from '../support/processes'
 import { startProduct } from '../support/product'
@@ -9,7 +9,7 @@ const headers = { 'accept-encoding': 'gzip' }
 const connections = 20
 const rounds = 3
 
-/** Public pages as they are kept: against the same bytes from a bare server, and against Next. */
+/** Public pages from the cache: against the same bytes from a bare server, and against Next. */
 export async function measureKept(): Promise<readonly Figure[]> {
   return withServers([() => startProduct()], async ([product]) => {
     const origin = product?.url ?? ''
@@ -42,7 +42,7 @@ async function againstNext(
 ): Promise<Figure> {
   const rendered: number[] = []
   for (let turn = 0; turn < rounds; turn += 1) {
-    // Spelled otherwise than any link does, a page is rendered for its reader alone.
+    // With an unusual spelling of its address a page is rendered for its reader alone.
     const spelled = path.replace(
       /[a-z](?=[a-z0-9-]*$)/,
       (letter) => `%${letter.charCodeAt(0).toString(16)}`,

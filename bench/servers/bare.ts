@@ -1,12 +1,12 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 
 /*
- * The least a server can do: it asks another for its answers once, byte for byte, and from then on
- * gives the same. Called with the other's origin, the headers to ask with, and the paths.
+ * The least a server can do: it fetches another server's answers once, and from then on returns the
+ * same bytes. Called with the other's origin, the headers to send, and the paths.
  */
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-// The server itself says when it answered and how the connection goes on.
+// The server sets these headers itself.
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 const [origin = '', headersText = '{}', ...paths] = process.argv.slice(2)
@@ -20,7 +20,7 @@ for (const path of paths) {
 const server = createServer((request, response) => {
   const { url = '' } = request
   const mark = url.indexOf('&z=')
-  // The mark of one visitor, which no answer hangs on.
+  // The tracking parameter of one visitor, on which no answer depends.
   const answer = answers.get(mark === -1 ? url : url.slice(0, mark))
   if (answer) {
     response.writeHead(answer.status, answer.headers).end(answer.body)

@@ -15,8 +15,8 @@ import { makeLargeOffice } from '../offices/large-catalogue'
 import { makeRates } from '../offices/make-rates'
 
 /*
- * The product's own export routes over an office of 200 currencies, without database and pages. Told
- * `change` it moves one quote; it answers with the longest time its event loop stood still.
+ * The product's own export routes over an office of 200 currencies, without database and pages. On
+ * `change` it changes one quote; it answers with the longest time its event loop was blocked.
  */
 const { catalogue, reserves, prices } = makeLargeOffice(200)
 let known = prices
@@ -35,14 +35,14 @@ const settings = {
 }
 const momentOf = createMoments()
 const openList = createOpenList()
-// What the product's offer does when it is asked.
+// The part of the product's offer that exports use.
 const openDirections = () => openList(momentOf({ snapshot, settings }, new Date()))
 
 function changeOneQuote(): void {
   changes += 1
   const price = known.get('A7') ?? new Decimal(1)
   known = new Map(known).set('A7', price.times(changes % 2 === 0 ? '1.01' : '0.99'))
-  // The same moment, so that only what moved is another direction.
+  // The same moment, so that only directions whose price changed differ.
   const [state] = snapshot.states
   const at = state?.pricing.isPriced ? state.pricing.rate.observedAt : new Date()
   const rates = makeRates(known, at)
@@ -56,7 +56,7 @@ const parts = {
   metrics: createMetrics(),
   offer: { version: () => 1, isTechBreak: () => false, openDirections },
 }
-// The export's routes ask for no more than this of the container.
+// The export's routes use no other part of the container.
 const container = parts as unknown as Container
 const api = createApi(container, { endpoints: [], files: exportRoutes })
 const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }))

@@ -3,8 +3,9 @@ import { ask } from '../support/ask'
 import { addressOf, callsOf, pressingAddresses, type PressedOffice } from '../support/public-calls'
 
 /*
- * Uses one public call as much as these network addresses may, one request of each at a time, and says how
- * many it sent. In a process of its own, so that its work does not delay the one that measures.
+ * Uses one public call as much as these network addresses may, one request of each at a time, and
+ * reports how many it sent. It is a process of its own, so that its work does not delay the one
+ * that measures.
  */
 const [
   origin = '',
@@ -37,7 +38,7 @@ const press = async (person: number): Promise<void> => {
   }
 }
 
-// Beginning is work too, and none of what is measured.
+// The start is work too, and is not measured.
 process.send?.('ready')
 process.once('message', () => {
   end = performance.now() + seconds * 1000

@@ -1,12 +1,12 @@
 import { request, type Agent } from 'node:http'
-import type { Asked } from './public-calls'
+import type { PublicRequest } from './public-calls'
 
 type Way = { origin: string; agent: Agent; address: string }
 
-/** One request as if from this network address, with how long its whole answer took. */
+/** Sends one request as if from this network address, and returns how long its whole answer took. */
 export function ask(
   { origin, agent, address }: Way,
-  { method, path, body }: Asked,
+  { method, path, body }: PublicRequest,
 ): Promise<{ status: number; milliseconds: number }> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now()

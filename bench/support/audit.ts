@@ -7,10 +7,10 @@ import { browserFlags } from './browser'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 
-/** Points of a hundred, and how far things moved while the page loaded. */
+/** Scores from 0 to 100, and the layout shift while the page loaded. */
 export type Audit = Record<Category, number> & { layoutShift: number; faults: readonly string[] }
 
-/** Lighthouse as a phone on a slow network; each page so many times, in turn, and the medians. */
+/** Lighthouse as a phone on a slow network; each page several times, in turn, and the medians. */
 export async function auditPages(urls: readonly string[], runs: number): Promise<Audit[]> {
   const audits = urls.map((): Audit[] => [])
   for (let run = 0; run < runs; run += 1) {
@@ -21,7 +21,7 @@ export async function auditPages(urls: readonly string[], runs: number): Promise
   return audits.map(middleOf)
 }
 
-/* Now and then the browser loses the beginning of its own trace; that says nothing of the page. */
+/* Sometimes the browser loses the beginning of its own trace, which says nothing of the page. */
 async function auditWithPatience(url: string, tries = 3): Promise<Audit> {
   try {
     return await auditOnce(url)
@@ -44,7 +44,7 @@ async function auditOnce(url: string): Promise<Audit> {
       port: chrome.port,
       logLevel: 'silent',
       onlyCategories: [...categories],
-      // A visitor comes in the page's language; another one would first be sent to their own.
+      // A visitor with the page's language; any other would first be redirected to their own.
       extraHeaders: { 'accept-language': isEnglish(url) ? 'en' : 'ru' },
     })
     const report = result?.lhr

@@ -7,13 +7,13 @@ export type Compared = {
   ratio: number | null
   ours: number
   bare: number
-  /** What two clients together got out of the bare server. */
+  /** The throughput of the bare server with two clients together. */
   bareOfTwo: number
 }
 
-/* A second client takes processor time too, so what it adds is noise up to here. */
+/* A second client takes processor time too, so a gain up to here is noise. */
 const mostRaised = 1.15
-/* An office runs for weeks: what is asked for as often as this has long been compiled. */
+/* An office runs for weeks: code that is used as often as this has long been compiled. */
 const warmingSeconds = 6
 
 /** The same requests to both in turn, after a warm-up of each; medians of requests per second. */
@@ -23,7 +23,7 @@ export async function compare(ours: string, bare: string, load: Comparison): Pro
   await shoot(ours, { ...load, seconds: warmingSeconds })
   await shoot(bare, { ...load, seconds: warmingSeconds })
   for (let round = 0; round < load.rounds; round += 1) {
-    // Who goes first changes, so that a machine that slows down wrongs nobody.
+    // The order changes, so that a machine that slows down favours neither.
     const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
     for (const name of order) {
       rates[name].push(await shoot(name === 'ours' ? ours : bare, load))

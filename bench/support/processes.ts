@@ -7,10 +7,10 @@ export const root = path.resolve(import.meta.dirname, '../..')
 export type Running = { url: string; child: ChildProcess; stop: () => Promise<void> }
 
 type Start = {
-  /** Node's arguments: the script and what it is told. The port is in `PORT`. */
+  /** Node's arguments: the script and its own. The port is in `PORT`. */
   args: readonly string[]
   cwd?: string
-  /** What it is told beside the port, when it knows its address. */
+  /** Further environment variables, which may name the server's address. */
   env?: (url: string) => Record<string, string>
   /** Answers as soon as the server is up. */
   probe: string
@@ -31,8 +31,11 @@ export async function startServer({ args, cwd = root, env, probe }: Start): Prom
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-4000)))
+  let output = ''
+  child.stderr?.on(
+    'data',
+    (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-4000)),
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const running = {
     url,
@@ -51,10 +54,10 @@ export async function startServer({ args, cwd = root, env, probe }: Start): Prom
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await running.stop()
-  throw new Error(`${args.join(' ')} did not come up.\n${said}`)
+  throw new Error(`${args.join(' ')} did not come up.\n${output}`)
 }
 
-/** Gives for these paths what the other gives now, by the least a server can do. */
+/** A bare server that returns the other's present answers to these paths. */
 export function startBare(
   origin: string,
   headers: Record<string, string>,
@@ -65,7 +68,7 @@ export function startBare(
   return startServer({ args, probe: '/up' })
 }
 
-/** Starts all, does the work, and stops whatever came up. */
+/** Starts all servers, does the work, and stops every server that was started. */
 export async function withServers<T>(
   starts: readonly (() => Promise<Running>)[],
   work: (servers: readonly Running[]) => Promise<T>,

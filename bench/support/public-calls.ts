@@ -1,15 +1,15 @@
 import type { NamedPair } from './calculator-pairs'
 
-export type Asked = { method: 'GET' | 'POST'; path: string; body?: string }
+export type PublicRequest = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /** How many network addresses use a call at once. */
 export const pressingAddresses = 10
 
-/** A call that anybody may make, and how often an address may in the minute that is measured. */
+/** A call that anybody may make, and how often an address may make it in the measured minute. */
 export type PublicCall = {
   name: string
   perAddress: number
-  make: (index: number) => Asked
+  make: (index: number) => PublicRequest
 }
 
 export type PressedOffice = { pairs: readonly NamedPair[]; direction: string }
@@ -17,12 +17,12 @@ export type PressedOffice = { pairs: readonly NamedPair[]; direction: string }
 const calculator = '/api/v1/calculator'
 const users = '/api/v1/users'
 
-/** Each dearest way to ask for something, as far as the limits out of the box let one go. */
+/** The most expensive ways to call, as far as the default limits allow. */
 export function callsOf(office: PressedOffice): PublicCall[] {
   return [...pageCalls(office), ...readCalls(office), ...commands()]
 }
 
-/* No limit counts what is kept: ten thousand a minute of all of them together, all within what is measured. */
+/* No limit counts cached answers: ten thousand a minute from all addresses, within what is measured. */
 const keptPerAddress = 1_000
 
 function pageCalls({ pairs, direction }: PressedOffice): PublicCall[] {
@@ -91,7 +91,7 @@ function post(
   path: string,
   body: (index: number) => object,
 ): PublicCall {
-  const make = (index: number): Asked => ({
+  const make = (index: number): PublicRequest => ({
     method: 'POST',
     path,
     body: JSON.stringify(body(index)),
@@ -99,7 +99,7 @@ function post(
   return { name, perAddress, make }
 }
 
-/** Each call is made by networks of its own, so that none is refused for another's. */
+/** Each call is made from networks of its own, so that none is refused because of another. */
 export function addressOf(call: number, person: number): string {
   return `10.${call + 20}.${person}.7`
 }

@@ -5,11 +5,11 @@ export type Load = {
   connections: number
   seconds: number
   headers?: Record<string, string>
-  /** Lua that says what to ask for instead of the path. */
+  /** A Lua script that sets the requests in place of the path. */
   script?: string
 }
 
-/** A client inside Node on the same processors is exhausted before the server it measures. */
+/** A client inside Node on the same processors would be exhausted before the server it measures. */
 export function needWrk(): void {
   if (spawnSync('wrk', ['--version']).error) {
     throw new Error(
@@ -18,13 +18,13 @@ export function needWrk(): void {
   }
 }
 
-/** Requests per second. Any that was refused, lost or late makes the figure worth nothing. */
+/** Requests per second. A refused, lost or late one makes the figure invalid. */
 export async function shoot(origin: string, load: Load): Promise<number> {
-  const said = await runWrk(origin, load)
-  const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(said)?.[1]
-  const fault = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(said)?.[0]
+  const report = await runWrk(origin, load)
+  const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(report)?.[1]
+  const fault = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(report)?.[0]
   if (rate === undefined || fault !== undefined) {
-    throw new Error(`${origin}${load.path}: ${fault ?? said}`)
+    throw new Error(`${origin}${load.path}: ${fault ?? report}`)
   }
   return Number.parseFloat(rate)
 }

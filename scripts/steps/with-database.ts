@@ -1,4 +1,4 @@
-import { sentenceOf } from '@/server/boot/sentence-of'
+import { sentenceOf } from '@/server/boot/start-report'
 import { loadConfig } from '@/server/config/load-config'
 import { openDatabase, type Database } from '@/server/database/client'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'

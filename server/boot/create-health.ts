@@ -20,10 +20,10 @@ type Parts = {
 
 const laneByTask = new Map(jobs.map(({ definition, lane }) => [definition.name, lane]))
 
-/** How the office does, as this process sees it. */
+/** The health of the office as this process sees it. */
 export function createHealth({ db, clock, config, storage, offer }: Parts): OfficeHealth {
   const directory = dataPlace(config)
-  // The data directory is written only where the log or the embedded database lies in it.
+  // The data directory is written to only where the log or the embedded database is in it.
   const writesThere = config.databaseUrl === null || config.logTo === 'file'
   return createOfficeHealth({
     db,
@@ -38,7 +38,7 @@ export function createHealth({ db, clock, config, storage, offer }: Parts): Offi
   })
 }
 
-/** A small file that is written and removed again. */
+/** Writes a small file and removes it again. */
 async function canStore(storage: ObjectStorage): Promise<boolean> {
   const key = `probes/${randomBytes(24).toString('hex')}`
   await storage.put(key, new Uint8Array(64))
@@ -59,13 +59,13 @@ async function canWrite(directory: string): Promise<boolean> {
 const seldomMilliseconds = 30_000
 const answerMilliseconds = 5_000
 
-/* A check that writes runs at most once in half a minute, however often the health is asked for. */
+/* A check that writes runs at most once every half minute, however often the health is asked for. */
 function seldom(check: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; held: boolean } | null = null
   return async () => {
     if (last === null || performance.now() - last.at > seldomMilliseconds) {
-      const held = await inTime(check()).catch(() => false)
-      last = { at: performance.now(), held }
+      const hasPassed = await inTime(check()).catch(() => false)
+      last = { at: performance.now(), held: hasPassed }
     }
     return last.held
   }
@@ -73,11 +73,11 @@ function seldom(check: () => Promise<boolean>): () => Promise<boolean> {
 
 /* A disk or a storage that does not answer in time counts as one that cannot be written. */
 async function inTime(check: Promise<boolean>): Promise<boolean> {
-  const given = new AbortController()
-  const late = pause(answerMilliseconds, false, { signal: given.signal }).catch(() => false)
+  const timeout = new AbortController()
+  const late = pause(answerMilliseconds, false, { signal: timeout.signal }).catch(() => false)
   try {
     return await Promise.race([check, late])
   } finally {
-    given.abort()
+    timeout.abort()
   }
 }

@@ -22,14 +22,14 @@ it('a machine twenty minutes ahead or behind goes by the database’s clock', as
   }
 })
 
-it('a machine whose clock is right keeps it', async () => {
+it('a machine whose clock is right keeps its own', async () => {
   const warn = () => expect.fail('nothing is to be told')
   const clock = createOfficeClock({ db: database.db, logger: { warn } as never })
   await clock.agree()
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
 })
 
-it('an answer that was long on its way moves no clock', async () => {
+it('a slow answer does not change the clock', async () => {
   const warn = () => expect.fail('nothing is to be told')
   // The machine was held up between question and answer.
   let asked = 0

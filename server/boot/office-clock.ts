@@ -4,7 +4,7 @@ import { findClockSkew } from '@/server/modules/health'
 
 export type OfficeClock = {
   now: () => Date
-  /** Asks the database how late it is; what it says counts from then on, unless it said it too slowly. */
+  /** Asks the database for the time and adopts its answer, unless the answer took too long. */
   agree: () => Promise<void>
 }
 
@@ -14,23 +14,23 @@ type Parts = {
   machineNow?: () => number
 }
 
-/* Closer than that the two are one: asking takes its time too. */
+/* A smaller difference is ignored: asking takes time too. */
 const bearableMilliseconds = 1_000
 
 /**
- * One clock for all processes of the office: this machine's, put right by the database's. A process
- * whose machine is twenty minutes ahead would else put prices into the future for everybody.
+ * One clock for all processes of the office: this machine's, corrected by the database's. Otherwise
+ * a process whose machine is twenty minutes ahead would date prices into the future for everybody.
  */
 export function createOfficeClock({ db, logger, machineNow = Date.now }: Parts): OfficeClock {
   let aheadMilliseconds = 0
   return {
     now: () => new Date(machineNow() - aheadMilliseconds),
     agree: async () => {
-      const told = await findClockSkew(db, machineNow)
-      if (told === null) {
+      const measured = await findClockSkew(db, machineNow)
+      if (measured === null) {
         return
       }
-      const skew = Math.round(told)
+      const skew = Math.round(measured)
       const next = Math.abs(skew) < bearableMilliseconds ? 0 : skew
       if (Math.abs(next - aheadMilliseconds) >= bearableMilliseconds) {
         logger.warn(

@@ -3,7 +3,42 @@ import type { Config } from '@/server/config/config'
 import { dataPlace } from '@/server/config/private-place'
 import { checkServer } from '@/server/database/connections/check-server'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
-import { whenConnectionFree } from './when-connection-free'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hasNoConnectionFree } from '@/server/database/connections/open-pool'
+
+const askAgainMilliseconds = 1_000
+const sayAgainMilliseconds = 60_000
+
+export const waitingSentence =
+  'Kantor is waiting: the database has no free connection right now. It continues as soon as there is one; see “Connections” in docs/running.md.'
+
+type Parts = { say?: (sentence: string) => void; askAgainAfter?: number }
+
+/** Retries a step of the start until the database has a connection for it, and says that it waits. */
+export async function whenConnectionFree<T>(
+  step: () => Promise<T>,
+  { say = sayToPerson, askAgainAfter = askAgainMilliseconds }: Parts = {},
+): Promise<T> {
+  let saidAt = -Infinity
+  for (;;) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!hasNoConnectionFree(error)) {
+        throw error
+      }
+      if (performance.now() - saidAt > sayAgainMilliseconds) {
+        saidAt = performance.now()
+        say(waitingSentence)
+      }
+      await pause(askAgainAfter)
+    }
+  }
+}
+
+function sayToPerson(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
 
 /** The operator's own server cannot be used; the message is one sentence for a person. */
 export class StoreError extends Error {
@@ -14,7 +49,7 @@ export type Store = {
   url: string
   /** The same database, as the owner of its tables. */
   ownerUrl: string
-  /** What was done to have it, in words for the start's report. */
+  /** Which database it is, in words for the report of the start. */
   story: string
   stop: () => Promise<void>
 }
@@ -55,7 +90,7 @@ export async function openStore(config: Config, logger: Logger): Promise<Store> 
   }
 }
 
-/* A server that cannot be used is said in one sentence, before anything is done to it. */
+/* A server that cannot be used is reported in one sentence, before anything is changed in it. */
 async function tryServer(name: string, url: string): Promise<void> {
   try {
     await whenConnectionFree(() => checkServer(url))
@@ -67,7 +102,7 @@ async function tryServer(name: string, url: string): Promise<void> {
   }
 }
 
-/* Another process has the database: nothing this one does could be right any more. */
+/* Another process has taken over the database: nothing this one does could be right any more. */
 function endWithoutDatabase(error: Error, logger: Logger): never {
   logger.error({ err: error }, 'the database was lost')
   process.stderr.write(`${error.message}\n`)

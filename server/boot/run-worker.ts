@@ -3,7 +3,7 @@ import { sayLackOfRights } from '@/server/database/migrate/migrate'
 import { startWorker } from '@/server/jobs/worker'
 import { beatEvery } from '@/server/modules/health'
 
-/** Works off the queue, and says again and again that it does. */
+/** Runs the worker of the queue, and its heartbeat. */
 export async function runWorker(
   container: Container,
   url: string,

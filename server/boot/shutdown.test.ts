@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { runSteps, type ShutdownStep } from './shutdown'
 
-it('stops in order what stands, also what stands only since, and goes on after what failed', async () => {
+it('runs the steps in order, also those added since, and goes on after one that failed', async () => {
   const logger = { error: vi.fn(), info: vi.fn() }
   const order: string[] = []
   const steps = new Map<string, ShutdownStep>()

@@ -1,10 +1,20 @@
-import type { Config } from '@/server/config/config'
+import { type Config, ConfigError } from '@/server/config/config'
+import type { Container } from '@/server/container'
+import { ownsTables } from '@/server/database/role/office-role'
+import {
+  AlreadyRunningError,
+  EmbeddedDatabaseError,
+} from '@/server/database/embedded/embedded-database-error'
+import { EarlierTablesError, MigrationRightsError } from '@/server/database/migrate/migrate'
+import { SecretError } from '@/server/modules/sessions'
+import { ListenError } from './listen/listen-http'
+import { StoreError } from './open-store'
 
 export type StartReport = {
   config: Config
   version: string
   database: string
-  /** Whether the demo office stands in this database. */
+  /** Whether this database holds the demo office. */
   isDemo: boolean
   wasSeeded: boolean
   demoLogins: readonly { email: string; password: string }[]
@@ -22,7 +32,7 @@ export function startReport(report: StartReport): string {
     ...(config.roles.has('web')
       ? [`  site      ${address}  (English: ${address}/en)`, `  desk      ${address}/operator`]
       : []),
-    // Elsewhere they open nothing.
+    // In any other database these logins open nothing.
     ...(isDemo && config.isDemoSeeded ? [`  demo      ${loginsOf(demoLogins)}`] : []),
     ...(config.roles.has('api') && config.captcha === null
       ? ['  captcha   off: RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are not set']
@@ -35,4 +45,38 @@ export function startReport(report: StartReport): string {
 
 function loginsOf(logins: StartReport['demoLogins']): string {
   return logins.map(({ email, password }) => `${email} / ${password}`).join('  ·  ')
+}
+
+type Parts = Pick<Container, 'config' | 'db'> & { logger: Pick<Container['logger'], 'warn'> }
+
+const runsAsOwner =
+  'The office runs as the owner of its tables, which could disable the triggers that protect them: give it a role of its own, see “A role without rights over tables” in docs/running.md.'
+
+/** Warns a real office at each start that it runs with more rights than it needs. */
+export async function tellOfRights({ config, db, logger }: Parts): Promise<void> {
+  if (config.publicUrl !== null && (await ownsTables(db))) {
+    process.stderr.write(`${runsAsOwner}\n`)
+    logger.warn(runsAsOwner)
+  }
+}
+
+/** An error that a person can fix is one sentence; any other keeps its stack. */
+export function sentenceOf(error: unknown): string {
+  const isPlain = [
+    ConfigError,
+    AlreadyRunningError,
+    EarlierTablesError,
+    EmbeddedDatabaseError,
+    ListenError,
+    MigrationRightsError,
+    SecretError,
+    StoreError,
+  ].some((kind) => error instanceof kind)
+  if (error instanceof Error && 'syscall' in error) {
+    return `Kantor cannot start: ${error.message}. Look at DATA_DIR.`
+  }
+  if (error instanceof Error) {
+    return isPlain ? error.message : (error.stack ?? error.message)
+  }
+  return String(error)
 }

@@ -3,8 +3,8 @@ import { prepareDrawing } from '@/server/modules/mailer'
 import { readPasskeyLibrary } from '@/server/modules/second-factor'
 
 /**
- * Reads large libraries once the office is up: whoever needed one first would else keep everybody
- * waiting while it is read.
+ * Loads large libraries once the office is up: otherwise the first person who needs one would keep
+ * everybody waiting while it loads.
  */
 export async function warmUp({ roles }: Pick<Config, 'roles'>): Promise<void> {
   if (roles.has('worker')) {

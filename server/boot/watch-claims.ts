@@ -4,7 +4,7 @@ import type { ClaimStreams } from '@/server/http/streams/claim-streams'
 
 type Parts = { streams: Pick<ClaimStreams, 'tell'>; url: string; logger: Pick<Logger, 'warn'> }
 
-/** Tells the streams of claims what the database announces, whichever process did it. */
+/** Passes on to the streams of claims what the database announces, whichever process caused it. */
 export function watchClaims({ streams, url, logger }: Parts): Promise<Listening> {
   return listen({
     url,

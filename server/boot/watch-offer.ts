@@ -3,14 +3,17 @@ import { listen } from '@/server/database/channels/listen'
 import type { Offer, OfferPart } from '@/server/modules/offer'
 
 const retryAfterMilliseconds = 1_000
-/* A connection can die without a word, and then nothing is heard on it. */
+/* A connection can break silently, and then nothing is heard on it. */
 const readAnewMilliseconds = 60_000
 
 export type OfferWatch = { close: () => Promise<void> }
 
 type Parts = { offer: Offer; url: string; logger: Pick<Logger, 'error' | 'warn'> }
 
-/** Keeps the offer true: read whole at the start, anew by the database's announcements. */
+/**
+ * Keeps the offer up to date: loaded whole at the start, and again whenever the database announces
+ * a change.
+ */
 export async function watchOffer({ offer, url, logger }: Parts): Promise<OfferWatch> {
   const retries = new Map<OfferPart | 'all', NodeJS.Timeout>()
   let isClosed = false
@@ -28,7 +31,7 @@ export async function watchOffer({ offer, url, logger }: Parts): Promise<OfferWa
     })
   }
 
-  // Heard first and read then: nothing said in between is missed.
+  // Listens first and loads then, so that no change in between is missed.
   const listening = await listen({
     url,
     channels: {

@@ -98,7 +98,7 @@ async function hearAll(): Promise<void> {
   await until(() => asked > before)
 }
 
-describe('what makes kept pages untrue', () => {
+describe('what makes cached pages stale', () => {
   it.each([
     ['content_changed', ''],
     ['catalogue_changed', 'city'],
@@ -109,7 +109,7 @@ describe('what makes kept pages untrue', () => {
     expect(told).toEqual(['content'])
   })
 
-  it('is no heartbeat of an operator, and no reading anew of what is the same', async () => {
+  it('is no heartbeat of an operator, and no reload without a difference', async () => {
     const office = { ...roundTheClock, presence: 'required' } as const
     await setOfficeHours(database.db, { office, actor, now })
     const [operator] = await database.db.select({ id: users.id }).from(users).limit(1)
@@ -144,7 +144,7 @@ describe('what makes kept pages untrue', () => {
     expect(told).toEqual(['offer'])
   })
 
-  it('is a course that grew too old, though nobody says a word', () => {
+  it('is a course that grew stale, though nothing announces it', () => {
     looks.forEach((look) => look())
     expect(told).toEqual([])
     now = later(60 * 60_000)
@@ -152,7 +152,7 @@ describe('what makes kept pages untrue', () => {
     expect(told).toEqual(['offer'])
   })
 
-  it('is everything when the settings every page may show are other ones', async () => {
+  it('is everything, when settings that any page may show have changed', async () => {
     // Stored without an announcement, so that only the offer's new settings can tell of it.
     const isAsked = { key: 'captchaLogin', value: true, updatedAt: now }
     await database.db.insert(settings).values(isAsked)
@@ -160,7 +160,7 @@ describe('what makes kept pages untrue', () => {
     expect(told).toEqual(['content'])
   })
 
-  it('is everything when the connection was lost: who knows what was said meanwhile', async () => {
+  it('is everything after a lost connection, because announcements were missed', async () => {
     await database.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'kantor-listen'`)
@@ -174,10 +174,10 @@ describe('what makes kept pages untrue', () => {
   })
 })
 
-describe('content that was written ahead', () => {
+describe('scheduled content', () => {
   const current = () => alarms.filter(({ isOff }) => !isOff)
 
-  it('is told of at its moment and not before, and then the next is waited for', async () => {
+  it('is announced at its moment and not before, and then the next is waited for', async () => {
     nextChange = () => Promise.resolve(now < later(5000) ? later(5000) : later(9000))
     await announce('content_changed')
     await until(() => current().length === 1)
@@ -198,7 +198,7 @@ describe('content that was written ahead', () => {
     expect(alarms.at(-1)?.milliseconds).toBe(4000)
   })
 
-  it('is asked for anew after each change, and the old moment is forgotten', async () => {
+  it('is looked up again after each change, and the old moment is dropped', async () => {
     nextChange = () => Promise.resolve(later(5000))
     await announce('content_changed')
     await until(() => alarms.length === 1)
@@ -208,7 +208,7 @@ describe('content that was written ahead', () => {
     expect(current().map(({ milliseconds }) => milliseconds)).toEqual([2000])
   })
 
-  it('is asked for again when that failed', async () => {
+  it('is looked up again after a failure', async () => {
     nextChange = () => Promise.reject(new Error('gone'))
     await announce('content_changed')
     await until(() => alarms.length === 1)

@@ -8,12 +8,12 @@ export type PagesWatch = { close: () => Promise<void> }
 type Parts = {
   changes: Pick<PageChanges, 'tell'>
   offer: Pick<Offer, 'openDirections' | 'reserves' | 'settings' | 'subscribe' | 'version'>
-  /** When content that was written ahead of its day comes out, or goes; null: nothing waits. */
+  /** When scheduled content is next published or withdrawn; null when none is scheduled. */
   nextContentChangeAt: () => Promise<Date | null>
   clock: { now: () => Date }
   url: string
   logger: Pick<Logger, 'warn'>
-  /** Calls once, after so many milliseconds; returns how to call it off. */
+  /** Calls once after so many milliseconds; returns a function that cancels the call. */
   later?: Timer
   /** Calls again and again. */
   every?: Timer
@@ -21,13 +21,13 @@ type Parts = {
 
 type Timer = (milliseconds: number, run: () => void) => () => void
 
-/* An operator's sign of life. Whether it opens the office the offer says. */
+/* An operator's heartbeat. The offer decides whether it opens the office. */
 const heartbeat = 'presence'
 const askAgainMilliseconds = 10_000
-/* Courses grow too old and offices close without a word from anybody. */
+/* Courses grow stale and offices close without any announcement. */
 const lookAgainMilliseconds = 1_000
 
-/** Tells what is kept of public pages whenever something in them changed, whichever process did it. */
+/** Invalidates cached public pages whenever something in them changed, whichever process changed it. */
 export async function watchPages(parts: Parts): Promise<PagesWatch> {
   const { changes, offer, url, logger, later = inTime, every = repeat } = parts
   const schedule = watchSchedule({ ...parts, later })
@@ -37,7 +37,7 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
   }
   const listening = await listen({
     url,
-    // After a lost connection each is told without a word of what it was.
+    // After a lost connection each channel is notified once without a payload.
     channels: {
       content_changed: contentChanged,
       catalogue_changed: () => changes.tell('content'),
@@ -67,8 +67,8 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
 }
 
 /*
- * The offer is read again and again without anything being different, and a heartbeat reads it too:
- * only what pages show of it counts.
+ * The offer is loaded again and again without a difference, also at each heartbeat: only what pages
+ * show of it counts.
  */
 function createLook(offer: Parts['offer'], changes: Parts['changes']): () => void {
   const shown = () =>
@@ -79,22 +79,22 @@ function createLook(offer: Parts['offer'], changes: Parts['changes']): () => voi
           reserves: offer.reserves().json,
           settings: offer.settings().json,
         }
-  let before = shown()
+  let lastShown = shown()
 
   return () => {
     const now = shown()
-    if (now?.settings !== before?.settings) {
+    if (now?.settings !== lastShown?.settings) {
       changes.tell('content')
-    } else if (now?.directions !== before?.directions || now?.reserves !== before?.reserves) {
+    } else if (now?.directions !== lastShown?.directions || now?.reserves !== lastShown?.reserves) {
       changes.tell('offer')
     }
-    before = now
+    lastShown = now
   }
 }
 
 type Schedule = { ask: () => void; stop: () => void }
 
-/** Tells at the very moment at which content that was written ahead comes out. */
+/** Announces the change at the very moment at which scheduled content is published. */
 function watchSchedule({
   changes,
   nextContentChangeAt,
@@ -109,7 +109,7 @@ function watchSchedule({
   const waitFor = (at: Date): void => {
     const left = at.getTime() - clock.now().getTime()
     callOff = later(Math.max(0, left), () => {
-      // Timers may be early, and none lasts longer than some weeks.
+      // Timers may fire early, and none lasts longer than some weeks.
       if (clock.now() < at) {
         waitFor(at)
       } else {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Who says how likely a payment is of a crime; `none` leaves it to the operators. */
+/** Which service scores the risk that a payment comes from a crime; with `none`, operators judge. */
 export type AmlConfig =
   | { kind: 'none' }
   | {
       kind: 'http'
       url: URL
       token: string
-      /** What customers are told it is called. */
+      /** The name of the service as customers see it. */
       name: string
-      /** A score from here on stops the claim. */
+      /** A claim with this score or a higher one is stopped. */
       stopsFromScore: string
     }
 
@@ -38,7 +38,7 @@ export const amlVariables = {
 
 type Variables = z.output<z.ZodObject<typeof amlVariables>>
 
-/** Null when a service is named but not where or with what token it is asked. */
+/** Null when a service is named but its address or its token is not. */
 export function amlOf(set: Variables): AmlConfig | null {
   const { AML_PROVIDER: kind, AML_URL: url, AML_TOKEN: token, AML_NAME: name } = set
   if (kind === 'none') {

@@ -4,8 +4,8 @@ import { readConfig } from './config'
 const keys = { RECAPTCHA_SITE_KEY: 'site-key-of-tests', RECAPTCHA_SECRET: 'secret-of-the-tests' }
 const captchaOf = (environment: Record<string, string>) => readConfig(environment, '/srv').captcha
 
-describe('who tells robots from people', () => {
-  it('is nobody out of the box', () => {
+describe('the captcha', () => {
+  it('is off by default', () => {
     expect(captchaOf({})).toBeNull()
     expect(captchaOf({ RECAPTCHA_MIN_SCORE: '0.7' })).toBeNull()
   })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Who tells robots from people; without it nobody is asked. */
+/** The service that tells robots from people; without one no visitor is checked. */
 export type CaptchaConfig = {
   siteKey: string
   secret: string
-  /** From 0 (a robot) to 1 (a person): less than this is refused. */
+  /** From 0 (a robot) to 1 (a person): a lower score is refused. */
   minimumScore: number
   verifyUrl: URL
 }

@@ -13,7 +13,7 @@ function sentence(environment: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
-  it('runs on no settings at all: one process, embedded database, demo office, this machine only', () => {
+  it('needs no settings at all: one process, embedded database, demo office, this machine only', () => {
     const config = read({})
     expect([...config.roles]).toEqual(['web', 'api', 'worker'])
     expect(config).toMatchObject({
@@ -25,11 +25,11 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
-  it('seeds no demo office once the world can see the site, unless told to', () => {
+  it('seeds no demo office once the site has a public address, unless told to', () => {
     expect(read({ PUBLIC_URL: 'https://office.example' }).isDemoSeeded).toBe(false)
     expect(read({ PUBLIC_URL: 'https://office.example', DEMO_OFFICE: 'true' }).isDemoSeeded).toBe(
       true,
@@ -63,7 +63,7 @@ describe('readConfig', () => {
     expect(sentence(environment).split('\n')).toHaveLength(1)
   })
 
-  it('shows recorded prices unless markets are named, and asks those where it is told to', () => {
+  it('uses recorded prices unless markets are named, and asks those at the address it is given', () => {
     expect(read({})).toMatchObject({ rateSources: ['demo'], marketUrls: {} })
     expect(
       read({ RATE_SOURCES: 'kraken, ecb,kraken', ECB_URL: 'http://127.0.0.1:9/ecb' }),
@@ -73,13 +73,13 @@ describe('readConfig', () => {
     })
   })
 
-  it('shows the demo office to other machines only on purpose', () => {
+  it('serves the demo office to other machines only on purpose', () => {
     expect(read({ HOST: '0.0.0.0', DEMO_OFFICE: 'true' }).host).toBe('0.0.0.0')
     expect(read({ HOST: '0.0.0.0', PUBLIC_URL: 'https://office.example' }).isDemoSeeded).toBe(false)
     expect(read({ HOST: '127.0.0.2' }).isDemoSeeded).toBe(true)
   })
 
-  it('lets nobody work at a real desk by a password alone, unless told to', () => {
+  it('requires a second factor at a real desk, unless told not to', () => {
     const real = { PUBLIC_URL: 'https://office.example' }
     expect(read(real).needsSecondFactorAtDesk).toBe(true)
     expect(read({ ...real, DESK_SECOND_FACTOR: 'optional' }).needsSecondFactorAtDesk).toBe(false)
@@ -88,16 +88,16 @@ describe('readConfig', () => {
     expect(read({ DESK_SECOND_FACTOR: 'required' }).needsSecondFactorAtDesk).toBe(true)
   })
 
-  it('names every fault at once', () => {
+  it('names all faults at once', () => {
     expect(sentence({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/PORT.*LOG_LEVEL/)
   })
 
-  it('does not split over processes what only one process can own', () => {
+  it('does not split into processes what only one process can own', () => {
     expect(sentence({ ROLES: 'worker' })).toContain('DATABASE_URL')
     expect(sentence({ ROLES: 'web', DATABASE_URL: 'postgres://a@b/c' })).toContain('ROLES')
   })
 
-  it('migrates by another address only what an address is given for', () => {
+  it('takes an address for migrations only beside a server of one’s own', () => {
     const [owner, office] = ['postgres://owner@b/c', 'postgres://office@b/c']
     expect(read({ DATABASE_URL: office })).toMatchObject({ databaseMigrateUrl: null })
     expect(read({ DATABASE_URL: office, DATABASE_MIGRATE_URL: owner })).toMatchObject({

@@ -17,26 +17,26 @@ export type Config = DatabaseAddresses & {
   roles: ReadonlySet<Role>
   host: string
   port: number
-  /** Where the world finds this office; null while it is only tried out. */
+  /** The public address of this office; null while it is only tried out. */
   publicUrl: URL | null
   databasePoolSize: number
   storage: StorageConfig
   aml: AmlConfig
-  /** Null: nobody is asked whether they are a robot. */
+  /** Null: no visitor is checked. */
   captcha: CaptchaConfig | null
-  /** Null: mails are kept and can be read at the desk. */
+  /** Null: mails are not sent and can be read at the desk. */
   mail: MailConfig | null
   isDemoSeeded: boolean
-  /** Whether nobody works at the desk who was known by a password alone. */
+  /** Whether every operator needs a second factor. */
   needsSecondFactorAtDesk: boolean
-  /** Who is asked for prices; `demo` needs no network, and never mixes with the others. */
+  /** Which sources are asked for prices; `demo` needs no network, and never mixes with the others. */
   rateSources: readonly (MarketId | 'demo')[]
-  /** Where a market is asked, when that is not its own address. */
+  /** The address at which a market is asked, when it is not the market's own. */
   marketUrls: Partial<Record<MarketId, string>>
   trustedProxyHops: number
   rateLimitFactor: number
   metricsToken: string | null
-  /** What access tokens are signed with; null means a secret that a file of DATA_DIR keeps. */
+  /** What access tokens are signed with; null means a secret kept in a file of DATA_DIR. */
   sessionSecret: string | null
   contactEmail: string | null
   /** Where the live chat's script comes from; null without a chat. */
@@ -46,11 +46,11 @@ export type Config = DatabaseAddresses & {
   shutdownSeconds: number
   /** How long `/readyz` says 503 while requests are still served, before the process stops. */
   drainSeconds: number
-  /** Where a process that is only a worker answers probes; null: 3001, where that is free. */
+  /** Where a process that is only a worker answers probes; null: 3001, if that is free. */
   workerPort: number | null
-  /** Mails and payouts wait, and nothing leaves the office. */
+  /** Mails and payouts wait: nothing leaves the office. */
   isOutgoingHeld: boolean
-  /** Whether SESSION_SECRET may take the place of the office's secret at this start. */
+  /** Whether SESSION_SECRET may replace the office's secret at this start. */
   maySecretChange: boolean
 }
 
@@ -123,7 +123,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
   }
 }
 
-/* A demo that other machines reach is shown on purpose, never because an address was set. */
+/* A demo that other machines can reach must be asked for, and never follows from an address alone. */
 function isOpenByChance(set: z.output<typeof variables>): boolean {
   const isLoopback = /^(?:localhost|127\..*|::1)$/i.test(set.HOST)
   return !isLoopback && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined
@@ -132,11 +132,11 @@ function isOpenByChance(set: z.output<typeof variables>): boolean {
 /* The demo's passwords are public: a second factor would guard nothing there. */
 function deskSettings(set: z.output<typeof variables>) {
   const isDemoSeeded = set.DEMO_OFFICE ?? set.PUBLIC_URL === undefined
-  const asked = set.DESK_SECOND_FACTOR ?? (isDemoSeeded ? 'optional' : 'required')
-  return { isDemoSeeded, needsSecondFactorAtDesk: asked === 'required' }
+  const secondFactorSetting = set.DESK_SECOND_FACTOR ?? (isDemoSeeded ? 'optional' : 'required')
+  return { isDemoSeeded, needsSecondFactorAtDesk: secondFactorSetting === 'required' }
 }
 
-/** What is set only in part is refused: it was meant, and would silently not work. */
+/** A group of settings that is incomplete is refused: it was meant to work and silently would not. */
 function servicesOf(set: z.output<typeof variables>): Pick<Config, 'storage' | 'aml'> {
   const storage = storageOf(set, set.DATA_DIR)
   if (storage === null) {
@@ -194,7 +194,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65535).default(3000),
   PUBLIC_URL: siteAddress.optional(),
-  // The pages read the name themselves (lib/env); here it is only checked.
+  // Pages read the name themselves (lib/env); here it is only validated.
   SITE_NAME: z.string().trim().min(1).max(40, 'must have at most 40 characters').optional(),
   DATA_DIR: z.string().default('.data'),
   ...databaseVariables,

@@ -13,13 +13,13 @@ export const databaseVariables = {
 type Variables = z.output<z.ZodObject<typeof databaseVariables>>
 
 export type DatabaseAddresses = {
-  /** A PostgreSQL of one's own; null means the embedded one. */
+  /** A PostgreSQL server of the operator's own; null means the embedded one. */
   databaseUrl: string | null
-  /** The owner of the tables, where another role runs the office. */
+  /** The owner of the tables, where the office itself runs as another role. */
   databaseMigrateUrl: string | null
 }
 
-/** Undefined where the owner is named and the role that runs the office is not. */
+/** Undefined where the owner is set and the role of the office is not. */
 export function databaseOf(set: Variables): DatabaseAddresses | undefined {
   const { DATABASE_URL: url = null, DATABASE_MIGRATE_URL: migrateUrl = null } = set
   return migrateUrl !== null && url === null

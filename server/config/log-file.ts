@@ -3,9 +3,9 @@ import { closeSync, fchmodSync, fstatSync, openSync, renameSync, writeSync } fro
 export type LogFile = { write: (line: string) => void }
 
 type Options = {
-  /** Turned over into `….1` once it is as large. */
+  /** A file of this size is renamed to `….1`, and a new one begins. */
   mostBytes: number
-  /** Told once when lines cannot be written, and not again before they could be. */
+  /** Called once when lines cannot be written, and again only after writing has worked in between. */
   onLost: (error: Error) => void
   now?: () => number
 }
@@ -13,8 +13,8 @@ type Options = {
 const retryMilliseconds = 5_000
 
 /**
- * The log on this machine's disk, readable by the product's user alone. A log that cannot be written
- * stops nothing: its lines are lost until it can.
+ * The log on this machine's disk, readable by the product's user alone. When it cannot be written,
+ * the office goes on: lines are lost until it can be written again.
  */
 export function openLogFile(file: string, options: Options): LogFile {
   const { mostBytes, onLost, now = Date.now } = options
@@ -38,7 +38,7 @@ export function openLogFile(file: string, options: Options): LogFile {
     }
   }
 
-  /* Of one that fails, closing may fail as well. */
+  /* Closing a file that failed may fail as well. */
   function forget(): void {
     try {
       close()

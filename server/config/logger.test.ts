@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { withoutPeople } from '@/lib/errors/without-people'
 import { readConfig } from './config'
 import { openLogFile } from './log-file'
-import { createLogger, logFile } from './logger'
+import { createLogger, logFile, describeError } from './logger'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'kantor-log-'))
 
@@ -40,7 +41,7 @@ describe('a log on a disk', () => {
   let now = 0
   afterEach(() => options.onLost.mockClear())
 
-  it('is turned over while it is written, so that it never fills the disk', () => {
+  it('is rotated while it is written, so that it never fills the disk', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'kantor-log-')), 'kantor.log')
     const log = openLogFile(file, options)
     const lines = ['first line of it\n', 'second line of it\n', 'third line of it\n']
@@ -49,7 +50,7 @@ describe('a log on a disk', () => {
     expect(readFileSync(file, 'utf8')).toBe(lines[2])
   })
 
-  it('that cannot be written says so once, stops nothing, and goes on when it can', () => {
+  it('that cannot be written is reported once, stops nothing, and goes on when it can', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'kantor-log-'))
     const file = path.join(folder, 'kantor.log')
     mkdirSync(file)
@@ -66,13 +67,44 @@ describe('a log on a disk', () => {
   })
 })
 
-describe('the queue’s own words', () => {
-  it('name nobody in the log', () => {
+describe('the messages of the queue', () => {
+  it('name no person in the log', () => {
     const failed =
       "Failed task 7 (mailer.write-account) with error 'Failed query: select 1\nparams: anna@kantor.test,7'"
     expect(withoutPeople(failed)).toBe(
       "Failed task 7 (mailer.write-account) with error 'Failed query: select 1",
     )
     expect(withoutPeople('550 said of <anna@kantor.test>: no')).toBe('550 said of <[address]>: no')
+  })
+})
+
+describe('describeError', () => {
+  it('keeps the values of a failed query out of the log', () => {
+    const cause = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'Key (email)=(anna@example.com) already exists.',
+    })
+    const error = new DrizzleQueryError(
+      'insert into users',
+      ['anna@example.com', 'two\nlines'],
+      cause,
+    )
+
+    const described = JSON.stringify(describeError(error))
+    expect(described).not.toContain('anna@example.com')
+    expect(described).not.toContain('two')
+    expect(described).toContain('insert into users')
+    expect(described).toContain('23505')
+    expect(described).toContain('logger.test.ts')
+  })
+
+  it('ends on a circle of causes', () => {
+    const error = new Error('a')
+    error.cause = error
+    expect(JSON.stringify(describeError(error)).length).toBeGreaterThan(0)
+  })
+
+  it('does not quote what is no error', () => {
+    expect(JSON.stringify(describeError('secret text'))).not.toContain('secret')
   })
 })

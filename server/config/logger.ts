@@ -1,13 +1,41 @@
 import path from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { Config } from './config'
-import { describeError } from './describe-error'
 import { openLogFile, type LogFile } from './log-file'
 import { dataPlace, openPrivatePlace } from './private-place'
+import { withoutPeople } from '@/lib/errors/without-people'
+
+type ErrorDescription = {
+  name: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: ErrorDescription
+}
+
+const maxDepth = 5
+
+/**
+ * An error as it may be logged. The database library puts the values of a failed query into its
+ * message and PostgreSQL quotes rows in `detail`; neither is logged, because they hold customers'
+ * data.
+ */
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error)) {
+    return { name: typeof error, message: 'Something that is no error was thrown.' }
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const stack = error.stack === undefined ? {} : { stack: withoutPeople(error.stack) }
+  const cause =
+    error.cause === undefined || depth >= maxDepth
+      ? {}
+      : { cause: describeError(error.cause, depth + 1) }
+  return { name: error.name, message: withoutPeople(error.message), ...code, ...stack, ...cause }
+}
 
 const turnOverAtBytes = 20 * 1024 * 1024
 
-/* What must never stand in a log, wherever it is nested one level deep. */
+/* Fields that must never be logged, also nested one level deep. */
 const secrets = [
   'email',
   'password',
@@ -28,7 +56,7 @@ export function createLogger(config: Config): Logger {
   const options = {
     level: config.logLevel,
     base: null,
-    // A plain Error carries the values of a failed query; what it says is cut to what may be kept.
+    // The message of a plain Error can hold the values of a failed query, so it is cleaned.
     serializers: {
       err: (error: unknown) => (error instanceof Error ? describeError(error) : error),
     },
@@ -51,7 +79,7 @@ function fileOf(config: Config): LogFile {
   try {
     openPrivatePlace(path.dirname(file))
   } catch {
-    // Opening it tells the same once more.
+    // Opening the log reports the same fault.
   }
   return openLogFile(file, { mostBytes: turnOverAtBytes, onLost })
 }

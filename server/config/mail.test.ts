@@ -4,8 +4,8 @@ import { readConfig } from './config'
 const url = 'smtps://office:p%40ss@mail.example'
 const mailOf = (environment: Record<string, string>) => readConfig(environment, '/srv').mail
 
-describe('who brings mails on', () => {
-  it('is nobody out of the box', () => {
+describe('the mail server', () => {
+  it('is not set by default', () => {
     expect(mailOf({})).toBeNull()
     expect(mailOf({ MAIL_FROM: 'office@kantor.example' })).toBeNull()
   })
@@ -21,7 +21,7 @@ describe('who brings mails on', () => {
     })
   })
 
-  it('needs a name to write in', () => {
+  it('needs a sender’s name and address', () => {
     expect(() => mailOf({ SMTP_URL: url })).toThrow('SMTP_URL needs MAIL_FROM')
   })
 

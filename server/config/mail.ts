@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asciiEmail } from '@/lib/contracts/email-address'
 
-/** Who brings the office's mails on, and in whose name they are written. */
+/** Which server sends the office's mails, and under which name. */
 export type MailConfig = { url: URL; from: { name: string; address: string } }
 
 export const mailVariables = {
@@ -29,7 +29,7 @@ export const mailVariables = {
 
 type Variables = z.output<z.ZodObject<typeof mailVariables>>
 
-/** Undefined when there is a server but nobody who writes; null without a server. */
+/** Undefined when there is a server but no sender's address; null without a server. */
 export function mailOf({
   SMTP_URL: url,
   MAIL_FROM: from,

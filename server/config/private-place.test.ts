@@ -33,8 +33,8 @@ function makeOpenPlace(): void {
   }
 }
 
-describe('the place of the office’s data', () => {
-  it('is made for the product’s user alone, whatever the umask', () => {
+describe('the office’s data directory', () => {
+  it('is created for the product’s user alone, whatever the umask', () => {
     const before = process.umask(0o077)
     try {
       openPrivatePlace(place)
@@ -44,7 +44,7 @@ describe('the place of the office’s data', () => {
     expect(modeOf('.')).toBe(closed)
   })
 
-  it('that was left open is closed, with what the product wrote there', () => {
+  it('that was left open is closed, with what the product wrote into it', () => {
     makeOpenPlace()
     closeToOthers(place)
     expect(modeOf('.')).toBe(closed)
@@ -54,7 +54,7 @@ describe('the place of the office’s data', () => {
     expect(modeOf('notes.txt')).toBe(0o644)
   })
 
-  it('that is closed more than it has to be stays so', () => {
+  it('that is closed more than necessary stays so', () => {
     makeOpenPlace()
     chmodSync(place, 0o500)
     closeToOthers(place)
@@ -62,7 +62,7 @@ describe('the place of the office’s data', () => {
     chmodSync(place, 0o700)
   })
 
-  it('that another user closed stops nothing', () => {
+  it('that another user closed is left alone', () => {
     makeOpenPlace()
     // Modes stop nobody who is root: root tries it as another user, whom its directory is closed to.
     const isRoot = process.getuid?.() === 0
@@ -79,7 +79,7 @@ describe('the place of the office’s data', () => {
     expect(modeOf('port')).toBe(0o644)
   })
 
-  it('is not made by closing it, and nothing is closed that is shared or lies elsewhere', () => {
+  it('is not created by closing it, and nothing shared or elsewhere is closed', () => {
     closeToOthers(place)
     expect(statSync(place, { throwIfNoEntry: false })).toBeUndefined()
 

@@ -2,7 +2,10 @@ import { chmodSync, lstatSync, mkdirSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import type { Config } from './config'
 
-/* What the product writes into DATA_DIR itself; folders below it are closed by who makes them. */
+/*
+ * What the product writes into DATA_DIR itself; folders below it are protected by the code that
+ * creates them.
+ */
 const ownFiles = [
   'kantor.log',
   'kantor.log.1',
@@ -20,7 +23,7 @@ export function dataPlace({ rootDirectory, dataDirectory }: Place): string {
   return path.resolve(rootDirectory, dataDirectory)
 }
 
-/** Makes the place of the office's data where it is missing, and closes it to everybody else. */
+/** Creates the office's data directory if it is missing, and closes it to other users. */
 export function openPrivatePlace(directory: string): void {
   const mode = 0o777 & ~foreignBits()
   if (mkdirSync(directory, { recursive: true, mode }) !== undefined) {
@@ -31,8 +34,9 @@ export function openPrivatePlace(directory: string): void {
 }
 
 /**
- * Takes from others what a copy or another hand left them: the place, and what the product wrote
- * there. What belongs to another user stays as it is, and so does a place that everybody shares.
+ * Withdraws access that other users were left with after a copy: to the directory, and to what the
+ * product wrote there. Files of another user stay as they are, and so does a directory that
+ * everybody shares.
  */
 export function closeToOthers(directory: string): void {
   if (process.platform === 'win32') {
@@ -45,7 +49,7 @@ export function closeToOthers(directory: string): void {
   takeAway(directory, found.mode, foreignBits())
   for (const name of ownFiles) {
     const file = path.join(directory, name)
-    // The mode of a symbolic link itself: the file it leads to may belong to another program.
+    // The mode of a symbolic link itself: its target may belong to another program.
     const own = look(lstatSync, file)
     if (own?.isFile()) {
       takeAway(file, own.mode, 0o177)
@@ -55,12 +59,15 @@ export function closeToOthers(directory: string): void {
 
 const stickyBit = 0o1000
 
-/* Under root the user that PostgreSQL runs as passes through the place, and reads nothing there. */
+/*
+ * When started by root, the user that PostgreSQL runs as passes through the directory, and reads
+ * nothing in it.
+ */
 function foreignBits(): number {
   return process.getuid?.() === 0 ? 0o066 : 0o077
 }
 
-/* Undefined where there is no such file, or where another user closed the directory to us. */
+/* Undefined where there is no such file, or where another user denies us the directory. */
 function look(stat: typeof statSync, file: string): Stats | undefined {
   try {
     return stat(file, { throwIfNoEntry: false })
@@ -76,6 +83,6 @@ function takeAway(file: string, mode: number, bits: number): void {
   try {
     chmodSync(file, mode & 0o7777 & ~bits)
   } catch {
-    // Another user owns the file, and only its owner can change who reads it.
+    // Another user owns the file, and only its owner can change its mode.
   }
 }

@@ -9,7 +9,7 @@ const bucket = {
 }
 const storageOf = (environment: Record<string, string>) => readConfig(environment, '/srv').storage
 
-describe('where files lie', () => {
+describe('where files are stored', () => {
   it('is a folder beside the database, unless another is named', () => {
     expect(storageOf({ DATA_DIR: '/var/kantor' })).toEqual({
       kind: 'disk',
@@ -32,7 +32,7 @@ describe('where files lie', () => {
     })
   })
 
-  it.each(Object.keys(bucket))('is not half a bucket: without %s', (name) => {
+  it.each(Object.keys(bucket))('is not a bucket without %s', (name) => {
     expect(() => storageOf({ ...bucket, [name]: '' })).toThrow('A bucket needs all of')
   })
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Where the files that customers send lie: a folder of this machine, or a bucket. */
+/** Where files from customers are stored: a folder of this machine, or a bucket. */
 export type StorageConfig =
   | { kind: 'disk'; directory: string }
   | {
@@ -33,7 +33,7 @@ export const storageVariables = {
 
 type Variables = z.output<z.ZodObject<typeof storageVariables>>
 
-/** Null when only a part of what a bucket needs is set. */
+/** Null when only some of a bucket's settings are set. */
 export function storageOf(set: Variables, dataDirectory: string): StorageConfig | null {
   const {
     S3_ENDPOINT: endpoint,

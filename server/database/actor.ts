@@ -2,7 +2,7 @@
 export type UserActor = {
   kind: 'user'
   userId: string
-  /** From where they call, for whom it is told to. */
+  /** The network address of the call, for records that note it. */
   from?: { address: string | null; userAgent: string | null }
 }
 

@@ -5,22 +5,22 @@ import { sessionBounds } from './connections/session-bounds'
 
 export type Database = NodePgDatabase & { $client: Pool }
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a repository needs: it neither knows nor cares whether a transaction is open. */
+/** What a repository needs: it does not matter to it whether a transaction is open. */
 export type Executor = NodePgDatabase | Tx
 
 export type OpenDatabaseOptions = {
   url: string
   poolSize: number
-  /** A connection broke; the pool lets it go by itself. */
+  /** A connection broke; the pool drops it by itself. */
   onIdleError?: (error: Error) => void
 }
 
 export type OpenedDatabase = { db: Database; pool: Pool; close: () => Promise<void> }
 
-/** Columns are named in code as in the database, only in camel case; drizzle-kit knows the same. */
+/** Columns have the same names in code as in the database, in camel case; drizzle-kit is set the same way. */
 export const naming = { casing: 'snake_case' } as const
 
-/** `numeric` and `bigint` come as text, which is what the driver does when nobody meddles. */
+/** `numeric` and `bigint` come as text, which is the driver's default. */
 export function openDatabase({ url, poolSize, onIdleError }: OpenDatabaseOptions): OpenedDatabase {
   const pool = openPool({
     url,

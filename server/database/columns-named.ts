@@ -5,9 +5,9 @@ export function columnsNamed<T extends PgTable, Fields extends object>(
   table: T,
   fields: Fields,
 ): Pick<T, keyof Fields & keyof T> {
-  const named = Object.keys(fields).filter((name) => name in table)
-  // Just those keys are taken.
-  return Object.fromEntries(named.map((name) => [name, table[name as keyof T]])) as Pick<
+  const matching = Object.keys(fields).filter((name) => name in table)
+  // Only those keys are picked.
+  return Object.fromEntries(matching.map((name) => [name, table[name as keyof T]])) as Pick<
     T,
     keyof Fields & keyof T
   >

@@ -2,8 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from './client'
 
 /**
- * Does it with so many at a time until there are fewer: each a short transaction, so that nobody waits
- * for a month's worth of rows. `remove` gives how many it found; in the end, how many there were.
+ * Repeats the work in batches until one is not full: each is a short transaction, so that nobody
+ * waits for a month's worth of rows. `remove` returns how many rows it found; the result is the
+ * sum.
  */
 export async function inBatches(
   remove: (most: number) => Promise<number>,
@@ -18,7 +19,7 @@ export async function inBatches(
   return removed
 }
 
-/** Deletes what a statement finds, by statements that each find no more than they are told. */
+/** Deletes the rows that a statement finds, in batches of a limited size. */
 export function deleteInBatches(
   db: Database,
   statement: (most: number) => SQL,

@@ -60,7 +60,7 @@ describe('inTransaction', () => {
     expect(attempts).toBe(1)
   })
 
-  it('gets both of two that deadlock through', async () => {
+  it('lets both of two that deadlock succeed', async () => {
     let waiting = 0
     let release: () => void = () => undefined
     const bothHoldOne = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ describe('inTransaction', () => {
     expect(rows).toEqual([{ value: 2 }, { value: 2 }])
   })
 
-  it('gives its connection back, whatever became of it', async () => {
+  it('gives its connection back, whatever the outcome', async () => {
     const single = openDatabase({ url: database.url, poolSize: 1 })
     for (let round = 0; round < 3; round += 1) {
       const cut = inTransaction(single.db, async (tx) => {
@@ -116,7 +116,7 @@ describe('openDatabase', () => {
     expect(rows.map(({ setting }) => setting)).toEqual(['5s', '2s', '10s', 'UTC'])
   })
 
-  it('brings numeric as text, to the last digit', async () => {
+  it('returns numeric as text, to the last digit', async () => {
     const { rows } = await database.pool.query(
       `select 12345678901234567890.123456789012345678::numeric(38, 18) as amount`,
     )

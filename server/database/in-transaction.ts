@@ -7,20 +7,35 @@ import { lastWordMilliseconds } from './connections/session-bounds'
 import { waitLonger } from './connections/watched-client'
 import { sqlStateOf } from './sql-state'
 
+/* Such work may read every row there is, so its statements may take longer than any other. */
+const mostSeconds = 300
+
+/** For reading much while others write: every statement sees the same moment, and may take its time. */
+export function inOneMoment<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+      return run(tx)
+    },
+    { statementSeconds: mostSeconds },
+  )
+}
+
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const maxAttempts = 5
 
 export type TransactionOptions = {
-  /** How long each statement of it may take, where the usual bound is too short. */
+  /** How long each of its statements may take, where the usual timeout is too short. */
   statementSeconds?: number
 }
 
 /**
- * Runs a unit of work in one transaction. PostgreSQL's two verdicts "begin again" are obeyed, at
- * most five attempts in all; `run` must therefore do nothing outside the transaction. Anything
- * else is thrown as it is: above all a connection lost at COMMIT, after which nobody knows whether
- * the work was kept, so that only an idempotency key may tell.
+ * Runs a unit of work in one transaction. Where PostgreSQL asks for a retry (a deadlock, or a
+ * failed serialization) it runs again, at most five times in all; `run` must therefore do nothing
+ * outside the transaction. Any other error is thrown as it is. Above all that is a connection lost
+ * at COMMIT: nobody knows then whether the work was stored, and only an idempotency key can tell.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -39,7 +54,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Takes the connection itself: drizzle's own way keeps it for good when BEGIN fails. */
+/** Takes the connection itself: drizzle's own way never gives it back when BEGIN fails. */
 async function runOnce<T>(
   db: Database,
   run: (tx: Tx) => Promise<T>,
@@ -62,13 +77,13 @@ async function runOnce<T>(
   }
 }
 
-/* A connection serves many transactions; what drizzle learns of the tables' names is kept with it. */
+/* A connection serves many transactions; what drizzle learns of the tables' names is cached with it. */
 const speakers = new WeakMap<PoolClient, NodePgDatabase>()
 
 function speakerOf(connection: PoolClient): NodePgDatabase {
-  const known = speakers.get(connection)
-  if (known) {
-    return known
+  const cached = speakers.get(connection)
+  if (cached) {
+    return cached
   }
   const made = drizzle(connection, naming)
   speakers.set(connection, made)
@@ -80,7 +95,7 @@ function isRetryable(error: unknown): boolean {
   return state === serializationFailure || state === deadlockDetected
 }
 
-/** Between 10 ms and 20 to 160 ms, so that two that met once don't meet again. */
+/** A pause of 10 ms to 160 ms, so that two transactions that collided do not collide again. */
 function jitterMilliseconds(attempt: number): number {
   return 10 + Math.random() * 10 * 2 ** (attempt - 1)
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Executor } from './client'
 import { prepared } from './prepared'
 
-/** What kind of work it is: its name, what it must be told, how often it may fail. */
+/** A kind of job: its name, its payload, how often it may fail. */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   name: string
   payload: Payload
@@ -21,7 +21,7 @@ export type JobOptions = {
 
 export type EnqueueOptions = {
   runAt?: Date
-  /** While a job with the same key waits, it is replaced instead of joined by another. */
+  /** A waiting job with the same key is replaced; otherwise both would run. */
   key?: string
 }
 
@@ -33,7 +33,7 @@ export function defineJob<const Payload extends z.ZodType>(
   return { name, payload, options }
 }
 
-/** The queue's function that takes a job, with a place for each of `jobValues`. */
+/** The queue's function that takes a job, with a placeholder for each of `jobValues`. */
 export const jobTaken = sql`graphile_worker.add_job(
   identifier => ${sql.placeholder('jobName')}::text,
   payload => ${sql.placeholder('jobPayload')}::json,
@@ -63,8 +63,8 @@ export function jobValues<Payload extends z.ZodType>(
 const take = prepared((tx) => tx.select({ taken: sql`true` }).from(jobTaken))
 
 /**
- * Puts a job into the queue inside the caller's transaction: it exists exactly if what caused it
- * does. It runs at least once, so its handler must do nothing the second time.
+ * Puts a job into the queue inside the caller's transaction: it exists exactly if its cause does.
+ * It runs at least once, so its handler must do nothing the second time.
  */
 export async function enqueueJob<Payload extends z.ZodType>(
   tx: Executor,

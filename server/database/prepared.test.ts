@@ -29,7 +29,7 @@ const createInsert = () =>
   preparedRows(things, (db, rows: Thing[]) => db.insert(things).values(rows).returning())
 
 describe('prepared', () => {
-  it('is put together once for a connection, and filled anew each time', async () => {
+  it('is prepared once per connection, and gets new values each time', async () => {
     let built = 0
     const find = prepared((db) => {
       built += 1
@@ -45,7 +45,7 @@ describe('prepared', () => {
     expect(built).toBe(1)
   })
 
-  it('is kept by the database under a name of its own', async () => {
+  it('is prepared by the database under a name of its own', async () => {
     const one = prepared((db) => db.select({ one: sql<number>`1` }).from(sql`(select) as one`))
     const names = await inTransaction(database.db, async (tx) => {
       await one(tx, {})
@@ -60,7 +60,7 @@ describe('prepared', () => {
 })
 
 describe('preparedRows', () => {
-  it('writes null as null, and what is left out as the table says', async () => {
+  it('writes null as null, and leaves an undefined column to its default', async () => {
     const insert = createInsert()
     const seenAt = new Date('2026-11-21T12:00:00.123Z')
     const first = await insert(database.db, [{ id: 1, label: 'a', seenAt, facts: { a: [1] } }])

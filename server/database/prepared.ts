@@ -4,36 +4,36 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './client'
 
 /*
- * What a visitor waits for is said to the database again and again in the same words. Such a
- * statement is put together once for each connection, kept there under a name, and then only filled.
+ * Queries that visitors wait for are sent to the database again and again. Such a statement is
+ * prepared once for each connection under a name, and then only gets new values.
  */
 
 type Values = Record<string, unknown>
 type Statement<R> = { execute: (values: Values) => Promise<R> }
 type Query<R> = { toSQL: () => { sql: string }; prepare: (name: string) => Statement<R> }
 
-/** Whatever differs from time to time stands in the query as `sql.placeholder('name')`. */
+/** Every value that differs between calls is a `sql.placeholder('name')` in the query. */
 export function prepared<R>(
   build: (db: Executor) => Query<R>,
 ): (db: Executor, values: Values) => Promise<R> {
-  const known = new WeakMap<object, Statement<R>>()
+  const statements = new WeakMap<object, Statement<R>>()
   return (db, values) => {
     const { session } = db._
-    const statement = known.get(session) ?? prepare(build(db))
-    known.set(session, statement)
+    const statement = statements.get(session) ?? prepare(build(db))
+    statements.set(session, statement)
     return statement.execute(values)
   }
 }
 
-/* Of one name there is one text: two that say the same are the same. */
+/* A name belongs to one text: equal texts share their name. */
 function prepare<R>(query: Query<R>): Statement<R> {
   const hash = createHash('sha256').update(query.toSQL().sql).digest('base64url')
   return query.prepare(`kantor_${hash.slice(0, 22)}`)
 }
 
 /**
- * The same for rows of a table, each set of columns with a statement of its own. Rows that are
- * written together name the same columns.
+ * The same for inserted rows, with a statement for each set of columns. Rows that are inserted
+ * together name the same columns.
  */
 export function preparedRows<Row extends object, R>(
   table: PgTable,
@@ -43,7 +43,7 @@ export function preparedRows<Row extends object, R>(
   return (db, rows, values = {}) => {
     const names = namesIn(rows[0] ?? {})
     const shape = `${rows.length} ${names.join()}`
-    // In the place of each column's value stands where it is filled in.
+    // Each column gets a placeholder instead of a value.
     const places = () => rows.map((_, index) => placesOf(table, names, index)) as Row[]
     const run = shapes.get(shape) ?? prepared((one) => build(one, places()))
     shapes.set(shape, run)
@@ -51,7 +51,7 @@ export function preparedRows<Row extends object, R>(
   }
 }
 
-/* Drizzle leaves out what is undefined. */
+/* Drizzle leaves out columns that are undefined. */
 function namesIn(row: object): string[] {
   return Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 }
@@ -63,7 +63,7 @@ function placesOf(table: PgTable, names: readonly string[], index: number): Reco
     if (!column) {
       throw new Error(`No column ${name}.`)
     }
-    // A placeholder of a column itself would have its encoder read null.
+    // A placeholder with the column's own encoder would encode null too.
     const encoder = {
       mapToDriverValue: (value: unknown) =>
         value === null ? null : column.mapToDriverValue(value),

@@ -51,7 +51,7 @@ describe('a file that gets its name', () => {
     expect(syncs()).toBe(1)
   })
 
-  it('leaves the first of several in its place, by a link or by a copy', async () => {
+  it('leaves the first of several in place, by a link or by a copy', async () => {
     await files.writeFile(target, 'the first')
     await publishFile(draft, target)
     withoutLinks()

@@ -1,6 +1,6 @@
 import { constants, copyFile, link, open } from 'node:fs/promises'
 
-/** Gives a finished draft its name. Of several that are published at once the first stays. */
+/** Gives a finished draft its final name. When several are published at once, the first stays. */
 export async function publishFile(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path)
@@ -12,7 +12,7 @@ export async function publishFile(draft: string, path: string): Promise<void> {
   }
 }
 
-/* On a file system without hard links. What the draft brought to the disk is not the copy. */
+/* For a file system without hard links. Syncing the draft did not sync the copy. */
 async function publishCopy(draft: string, path: string): Promise<void> {
   try {
     await copyFile(draft, path, constants.COPYFILE_EXCL)

@@ -1,4 +1,4 @@
-/* What no index answers for is looked for in stretches that one statement can read. */
+/* A search that no index can answer reads the rows in stretches that one statement can manage. */
 const usual = { stretch: 5_000, mostStretches: 40 }
 
 export type SearchSize = { most: number; stretch?: number; mostStretches?: number }
@@ -7,17 +7,17 @@ type Bounds = { before: string | undefined; least: string | undefined }
 
 type SearchWays<Row> = {
   before: string | undefined
-  /** False where an index finds them: then there is one stretch, to the end. */
+  /** False where an index finds the rows: then there is one stretch, to the end. */
   isByStretches: boolean
-  /** The id that stands in this place from there, counted from one; null when there are fewer. */
+  /** The id so many places back from there, counted from one; null when there are fewer. */
   idInPlace: (before: string | undefined, place: number) => Promise<string | null>
   /** The newest that match, older than `before` and not older than `least`. */
   list: (bounds: Bounds, limit: number) => Promise<Row[]>
 }
 
 /**
- * The newest that match, and after which one to go on; null when there is nothing older. A search
- * for what is rare gives up for now and says where, so that it can be gone on with.
+ * The newest rows that match, and the id to continue from; null when there is nothing older. A
+ * search for something rare stops after a while and says where, so that it can be continued.
  */
 export async function searchBack<Row extends { id: string }>(
   ways: SearchWays<Row>,

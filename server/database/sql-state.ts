@@ -1,14 +1,14 @@
 import { DatabaseError } from 'pg'
 
 /**
- * PostgreSQL's code of what went wrong, looked for down the chain of causes; null when the fault
- * is not PostgreSQL's own. The codes are in its manual, appendix A.
+ * PostgreSQL's code of an error, looked for along the chain of causes; null when it is not an error
+ * of PostgreSQL. The codes are in its manual, appendix A.
  */
 export function sqlStateOf(error: unknown): string | null {
   return databaseErrorOf(error)?.code ?? null
 }
 
-/** The name of the constraint a change ran into; null when that was not what happened. */
+/** The name of the violated constraint; null for any other error. */
 export function violatedConstraintOf(error: unknown): string | null {
   return databaseErrorOf(error)?.constraint ?? null
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Names a state: who sends it back has seen just this one. */
+/** The version of a state: a client that sends it back has seen exactly this state. */
 export function versionOf(state: unknown): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)
 }

@@ -58,7 +58,7 @@ describe('what Node’s parser refuses', () => {
     expect(answer).toContain('\r\nConnection: close\r\n')
   })
 
-  it('is answered also to whoever goes on sending, who may do so to their end', async () => {
+  it('is answered also to a client that goes on sending, which it may do to the end', async () => {
     const socket = await open()
     let answer = ''
     socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
@@ -69,7 +69,7 @@ describe('what Node’s parser refuses', () => {
     expect(statusesOf(answer)).toEqual(['400'])
   })
 
-  it('waits for the answers that are due before', async () => {
+  it('waits for pending answers', async () => {
     const due: ServerResponse[] = []
     const socket = await open((_request, response) => due.push(response))
     socket.write(`${good}hello\r\n\r\n`)
@@ -78,7 +78,7 @@ describe('what Node’s parser refuses', () => {
     expect(statusesOf(await text(socket))).toEqual(['200', '400'])
   })
 
-  it('waits for them also where it is a body that nobody can read', async () => {
+  it('waits for them also when it is an unreadable body', async () => {
     const due: ServerResponse[] = []
     const socket = await open((_request, response) => due.push(response))
     socket.write(`${good}POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`)
@@ -89,7 +89,7 @@ describe('what Node’s parser refuses', () => {
     expect(answers).toContain('well')
   })
 
-  it('lets what was answered before its end be heard after what is due before', async () => {
+  it('lets an early answer be sent after pending ones', async () => {
     const due: ServerResponse[] = []
     const socket = await open((_request, response) => due.push(response))
     socket.write(`${good}POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`)
@@ -99,7 +99,7 @@ describe('what Node’s parser refuses', () => {
     expect(statusesOf(await text(socket))).toEqual(['200', '403'])
   })
 
-  it('gets no second answer where it is the body of what was answered already', async () => {
+  it('gets no second answer when it is the body of an answered request', async () => {
     const socket = await open()
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
     const [head] = (await once(socket, 'data')) as [Buffer]
@@ -117,7 +117,7 @@ describe('what Node’s parser refuses', () => {
 })
 
 describe('CONNECT', () => {
-  it('is refused with 405, for this is no proxy', async () => {
+  it('is refused with 405, since this is no proxy', async () => {
     const socket = await open()
     socket.write(`${good}CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n`)
     const answers = await text(socket)
@@ -126,7 +126,7 @@ describe('CONNECT', () => {
   })
 })
 
-describe('a connection that is kept', () => {
+describe('an idle connection', () => {
   it('outlives the minute for which proxies keep it', async () => {
     const socket = await open()
     socket.write(good)

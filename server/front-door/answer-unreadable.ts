@@ -10,7 +10,7 @@ const reasons = {
 } as const
 type Status = keyof typeof reasons
 
-/* By what Node's parser says; all else is 400. */
+/* The status for each error code of Node's parser; any other error is 400. */
 const statuses: Partial<Record<string, Status>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -26,9 +26,9 @@ type Exchange = {
 }
 
 /**
- * Answers what never becomes a request, and then closes: what Node's parser refuses, and CONNECT. Node
- * by itself cuts the connection with the answer still under way to whoever is sending, or says nothing
- * at all. Answers that are due before are given first.
+ * Answers what never becomes a request, and then closes the connection: what Node's parser refuses,
+ * and CONNECT. By default Node cuts the connection before the answer has reached a client that is
+ * still sending, or says nothing at all. Pending answers are sent first.
  */
 export function answerUnreadable(server: Server): void {
   const latest = new WeakMap<Duplex, Exchange>()
@@ -43,7 +43,7 @@ export function answerUnreadable(server: Server): void {
     const isBody = request?.complete === false
     const say = (): void => {
       if (isBody && response?.headersSent === true) {
-        // It is the body of what was answered before its end.
+        // These bytes belong to the body of a request that was answered early.
         close(socket)
       } else {
         sayAndClose(socket, status)
@@ -62,7 +62,7 @@ export function answerUnreadable(server: Server): void {
     latest.set(request.socket, { request, response, before })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // All that comes after what was refused is refused too, by the parser.
+    // The parser also refuses everything that follows what it refused.
     const isOpen = socket.writable || refused.has(socket)
     if (error.code === 'ECONNRESET' || !isOpen) {
       socket.destroy()
@@ -90,7 +90,7 @@ function sayAndClose(socket: Duplex, status: Status): void {
   close(socket)
 }
 
-/* What still comes is let in: a connection cut with bytes unread takes the answer with it. */
+/* Further bytes are read and dropped: closing a connection with unread bytes would lose the answer. */
 function close(socket: Duplex): void {
   socket.end()
   const late = setTimeout(() => socket.destroy(), lingerMilliseconds)

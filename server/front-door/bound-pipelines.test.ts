@@ -32,7 +32,7 @@ describe('requests of one connection', () => {
     }
   })
 
-  it('end with it where there are more of them, and reach nobody', async () => {
+  it('are closed with it where there are more of them, and are not handled', async () => {
     const { asked, ask, socket } = await open()
     const closed = once(socket, 'close')
     ask(1000)

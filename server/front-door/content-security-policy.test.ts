@@ -24,7 +24,7 @@ describe('contentSecurityPolicy', () => {
     }
   })
 
-  it('trusts by nonce on a dynamic page and by hash on a static one', () => {
+  it('trusts scripts by nonce on a dynamic page and by hash on a static one', () => {
     const dynamic = contentSecurityPolicy({ ...base, scripts: { nonce: 'n0nce' } })
     expect(scriptSources(dynamic)).toEqual([
       "'nonce-n0nce'",
@@ -35,7 +35,7 @@ describe('contentSecurityPolicy', () => {
     expect(scriptSources(fixed)).toEqual(["'self'", "'sha256-constant'", "'sha256-a'"])
   })
 
-  it('lets the chat in where it may be, and nowhere else', () => {
+  it('allows the chat where it may be, and nowhere else', () => {
     const scripts = { hashes: [] }
     const chatOrigin = 'https://chat.example'
     const rights = { ...noRights, chatOrigin }
@@ -45,7 +45,7 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy({ ...base, scripts })).not.toContain('chat.example')
   })
 
-  it('lets the captcha run, frame and ask where it may be, and nowhere else', () => {
+  it('allows the captcha to run, frame and call where it may be, and nowhere else', () => {
     const rights = { ...noRights, hasCaptcha: true }
     const own = 'https://www.google.com/recaptcha/'
     const fixed = contentSecurityPolicy({ ...base, rights, scripts: { hashes: [] } })
@@ -62,7 +62,7 @@ describe('contentSecurityPolicy', () => {
     expect(without).not.toMatch(/google|gstatic|frame-src/)
   })
 
-  it('lets forms go to those who are paid through, and to nobody else', () => {
+  it('allows forms to be sent to payment providers, and to nobody else', () => {
     const scripts = { nonce: 'x' }
     const formOrigins = ['https://pay.example', 'https://bank.example']
     const policy = contentSecurityPolicy({ ...base, scripts, rights: { ...noRights, formOrigins } })
@@ -71,7 +71,7 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy({ ...base, scripts })).toContain("; form-action 'self';")
   })
 
-  it('lets nobody frame a page, load a plug-in or move its addresses, whatever the page may do', () => {
+  it('allows nobody to frame a page, load a plug-in or change its base address, whatever the page may do', () => {
     const rights = {
       chatOrigin: 'https://chat.example',
       hasCaptcha: true,

@@ -5,17 +5,17 @@ export type ScriptSources = { nonce: string } | { hashes: readonly string[] }
 
 export type PolicyOptions = {
   scripts: ScriptSources
-  /** Inline scripts that stand on every page and never change (colour mode). */
+  /** Inline scripts that are on every page and never change (colour mode). */
   constantHashes: readonly string[]
-  /** What this page may do beside what every page may. */
+  /** What this page may do beyond what every page may. */
   rights: PageRights
   isHttps: boolean
   isDevelopment: boolean
 }
 
-/* What reCAPTCHA loads, frames and asks, by its own documentation. */
+/* What reCAPTCHA loads, frames and calls, by its own documentation. */
 const captcha = {
-  // Its first script alone, not what else that folder answers with words of who asks.
+  // Its first script alone: other answers from that folder can contain text chosen by the caller.
   scripts: ['https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   calls: ['https://www.google.com/recaptcha/'],
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   const directives = [
     "default-src 'none'",
     `script-src ${scriptSources(options).join(' ')}`,
-    // React and Base UI set style attributes; style elements come only from our own files.
+    // React and Base UI set style attributes; style elements only come from our own files.
     `style-src 'self'${chat}${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${chat}`,

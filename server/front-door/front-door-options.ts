@@ -14,26 +14,26 @@ export type QuickHandler = (
 
 export type FrontDoorOptions = RightsOptions & {
   publicUrl: URL | null
-  /** What the process listens on: a name of its own beside those every machine has. */
+  /** The host the process listens on: a valid host name beside those of every machine. */
   ownHost: string
   isDevelopment: boolean
   isApiPath: (pathname: string) => boolean
   api: Handler | null
-  /** Answers plain reads faster than the API; what it does not take goes there. */
+  /** Answers simple reads faster than the API; all other requests go to the API. */
   quick?: QuickHandler | null
   pages: Handler | null
-  /** Takes the files pages are made with before Next does, and says their headers. */
+  /** Serves the files of pages before Next does, and sets their headers. */
   staticFiles?: StaticFiles | null
   securityHeaders: Record<string, string>
   constantScriptHashes: readonly string[]
   /** Whether the office has a technical break right now. */
   isTechBreak: () => boolean
-  /** When to ask again during one. */
+  /** When to try again during a technical break. */
   techBreakSeconds: () => number
-  /** Counts a page for its reader; says for how many seconds they have to wait, 0 for none. */
+  /** Counts a page against its reader's limit; returns how many seconds they have to wait, 0 for none. */
   pageLimit: (request: IncomingMessage) => number
-  /** How long a page may take to begin before its reader is told that it does not come. */
+  /** How long a page may take to begin before its reader is told that the site cannot answer. */
   pageMilliseconds?: number
-  /** How public pages are kept; left out, every page is rendered for its reader. */
+  /** The cache of public pages; without it every page is rendered for its reader. */
   keeping?: Keeping | null
 }

@@ -149,14 +149,14 @@ describe('a dynamic page', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  it('leaves compressed while it is written', async () => {
+  it('is compressed while it is written', async () => {
     const port = await open()
     const { headers, body } = await ask(port, '/', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(body).toString()).toContain('go()</script></html>')
   })
 
-  it('is whole however long it is', async () => {
+  it('is complete however long it is', async () => {
     const port = await open()
     const { body } = await ask(port, '/long', { headers: { 'accept-encoding': 'gzip' } })
     expect(gunzipSync(body).toString()).toBe(longLine.repeat(50))
@@ -178,7 +178,7 @@ describe('a dynamic page', () => {
   })
 })
 
-describe('a page that broke', () => {
+describe('a page that failed', () => {
   it('says without scripts what its scripts would, and leaves them what they need', async () => {
     const port = await open()
     const { status, headers, body } = await ask(port, '/en/broken', {
@@ -196,13 +196,13 @@ describe('a page that broke', () => {
     expect(html).toContain(JSON.stringify(fault))
   })
 
-  it('is answered to HEAD without a word', async () => {
+  it('is answered to HEAD without a body', async () => {
     const port = await open()
     const { status, body } = await ask(port, '/broken', { method: 'HEAD' })
     expect([status, body.length]).toEqual([500, 0])
   })
 
-  it('breaks in the break too, and is no break then', async () => {
+  it('fails during a technical break too, and is then not answered as the break', async () => {
     const port = await open({
       isTechBreak: () => true,
       pages: (_incoming, response) => {
@@ -236,7 +236,7 @@ describe('a static page', () => {
     expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
   })
 
-  it('leaves compressed, with an ETag of its own per encoding', async () => {
+  it('is compressed, with an ETag of its own per encoding', async () => {
     const port = await open()
     const plain = await ask(port, '/static')
     const packed = await ask(port, '/static', { headers: { 'accept-encoding': 'br' } })
@@ -255,7 +255,7 @@ describe('a static page', () => {
 })
 
 describe('a page that was not found', () => {
-  it('says so in its head, and the status follows', async () => {
+  it('says so in its head, and gets the status from there', async () => {
     const port = await open()
     const { status, body } = await ask(port, '/missing')
     expect(status).toBe(404)
@@ -263,7 +263,7 @@ describe('a page that was not found', () => {
   })
 })
 
-describe('the door', () => {
+describe('the front door', () => {
   it.each(['POST', 'PUT', 'DELETE', 'TRACE', 'PROPFIND'])('refuses %s on pages', async (method) => {
     const port = await open()
     const { status, headers } = await ask(port, '/faq', { method })
@@ -304,7 +304,7 @@ describe('the door', () => {
     expect((await ask(port, '/', { headers: { host } })).status).toBe(200)
   })
 
-  it('refuses a foreign host on the API in the API’s shape and the caller’s language', async () => {
+  it('refuses a foreign host on the API in the API’s form and the caller’s language', async () => {
     const port = await open({ publicUrl: new URL('https://office.example') })
     const { status, body } = await ask(port, '/en/api/v1/calculator/')
     expect(status).toBe(421)
@@ -312,7 +312,7 @@ describe('the door', () => {
     expect(body.toString()).toContain('This site has a different address.')
   })
 
-  it('lets a reader of too many pages wait', async () => {
+  it('makes a reader of too many pages wait', async () => {
     const port = await open({ pageLimit: () => 7 })
     const { body, headers, status } = await ask(port, '/faq')
     expect(status).toBe(429)
@@ -336,7 +336,7 @@ describe('the door', () => {
     expect((await ask(port, '/en/faq')).headers['content-language']).toBe('en-US')
   })
 
-  it('makes redirects of its own host bare paths', async () => {
+  it('reduces redirects to its own host to bare paths', async () => {
     const port = await open()
     expect((await ask(port, '/away')).headers.location).toBe('/en?x=1')
   })
@@ -349,7 +349,7 @@ describe('the door', () => {
     },
   )
 
-  it('has the page of what is not there for an address nobody can decode', async () => {
+  it('has a page for an address that cannot be decoded', async () => {
     const port = await open()
     for (const path of ['/%zz', '/faq/%E0%A4%A?x=1', '/_next/%', '/%00', '/news/a%00b']) {
       const { status, headers } = await ask(port, path)
@@ -360,7 +360,7 @@ describe('the door', () => {
     expect(english.headers['content-language']).toBe('en-US')
   })
 
-  it('refuses an address of the API that nobody can decode in the API’s own way', async () => {
+  it('refuses an address of the API that cannot be decoded in the API’s own way', async () => {
     const port = await open()
     for (const path of ['/api/v1/%zz', '/api/\\evil', '/en/api/%E0%A4%A/']) {
       const { status, headers, body } = await ask(port, path)
@@ -397,7 +397,7 @@ describe('the door', () => {
     },
   )
 
-  it('says without Next that there is no such built file', async () => {
+  it('answers 404 for a missing built file without Next', async () => {
     const staticFiles = { give: () => false, isBuilt: (path: string) => path.endsWith('/page.js') }
     const port = await open({ staticFiles })
     const missing = await ask(port, '/_next/static/none.js')
@@ -466,7 +466,7 @@ describe('the door', () => {
   })
 })
 
-describe('what a page may do beside the others', () => {
+describe('what a page may do beyond others', () => {
   const rights = { hasCaptcha: true, paymentFormOrigins: ['https://pay.example'] }
   const policyOf = async (port: number, path: string) =>
     String((await ask(port, path)).headers['content-security-policy'])

@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localePath, splitLocale } from '@/lib/i18n/locales'
 import { readOnce } from '@/lib/net/read-once'
 import type { FrontDoorOptions, Handler } from './front-door-options'
-import { isKnownHost } from './known-host'
 import { refuse, type Refusal } from './refuse'
 import { answer, createPageDoor } from './pages/serve-page'
 import { createTurns } from './turns'
+import { isIP } from 'node:net'
 
 export type { FrontDoorOptions, Handler } from './front-door-options'
 
 const maxUrlLength = 4096
-/* Browsers and the proxies between send some forty. */
+/* Browsers and the proxies in between send about forty headers. */
 const maxHeaders = 256
-/* Probes ask by the machine's own address. */
+/* Probes ask under the machine's own address. */
 const anyHostPaths = new Set(['/healthz', '/readyz', '/wellz', '/metrics'])
 const unknownPath = '/not-found'
 const dotSegment = /(?:\/|%2f|%5c)(?:\.|%2e){1,2}(?:\/|%2f|%5c|$)/i
 
-/** The one door of the process: decides who answers, and under which policy a page leaves. */
+/** The entry of the process: decides who answers a request, and under which policy a page is sent. */
 export function createFrontDoor(options: FrontDoorOptions): Handler {
   const servePage = createPageDoor(options)
   const inTurn = createTurns()
@@ -53,7 +53,7 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
       const toApi = (): void =>
         inTurn(request, response, () => answer(options.api, request, response))
       if (isForAnyHost) {
-        // Probes must answer fast however many requests wait.
+        // Probes must be answered fast however many requests wait.
         answer(options.api, request, response)
       } else if (options.quick) {
         options.quick(request, response, toApi)
@@ -72,7 +72,7 @@ export function createFrontDoor(options: FrontDoorOptions): Handler {
 
 type ReadPathname = {
   isApi: boolean
-  /** Whether it can be answered at all. */
+  /** Whether the request can be answered at all. */
   isSound: boolean
   isForAnyHost: boolean
 }
@@ -86,7 +86,7 @@ function readPathname(
   const isApi = isApiPath(pathname)
   return {
     isApi,
-    isSound: !isOdd(pathname) && (!isApi || isDecodable(pathname)),
+    isSound: !isAmbiguous(pathname) && (!isApi || isDecodable(pathname)),
     isForAnyHost: anyHostPaths.has(pathname),
   }
 }
@@ -96,7 +96,7 @@ function isDecodable(pathname: string): boolean {
     return true
   }
   try {
-    // No page has this sign in its address, and no database takes it.
+    // No page has this character in its address, and no database accepts it.
     return !decodeURIComponent(pathname).includes('\0')
   } catch {
     return false
@@ -105,7 +105,7 @@ function isDecodable(pathname: string): boolean {
 
 function pathnameOf(request: IncomingMessage): string | null {
   const url = request.url ?? ''
-  // Absolute and authority forms belong to proxies; this is none.
+  // Absolute and authority forms are for proxies, and this is none.
   if (!url.startsWith('/')) {
     return null
   }
@@ -114,14 +114,15 @@ function pathnameOf(request: IncomingMessage): string | null {
 }
 
 /*
- * What a browser would read as the address of another site; and dot segments, also encoded: browsers
- * resolve them before they ask, and whoever resolves them after the door was chosen is in another room.
+ * Paths that a browser would take for the address of another site; and dot segments, also encoded:
+ * browsers resolve them before they send a request, and resolving them after the handler was chosen
+ * would reach another handler's paths.
  */
-function isOdd(pathname: string): boolean {
+function isAmbiguous(pathname: string): boolean {
   return pathname.startsWith('//') || pathname.includes('\\') || dotSegment.test(pathname)
 }
 
-/** An address that cannot be decoded is one that no page has; Next must not try its hand at it. */
+/** No page has an address that cannot be decoded; Next must not try to. */
 function toPagePath(request: IncomingMessage, pathname: string): string {
   if (isDecodable(pathname)) {
     return pathname
@@ -129,4 +130,22 @@ function toPagePath(request: IncomingMessage, pathname: string): string {
   const path = localePath(splitLocale(pathname).locale, unknownPath)
   request.url = path
   return path
+}
+
+type Names = { publicUrl: URL | null; ownHost: string }
+
+/**
+ * When a public address is set, only that host is this site: links made from any other would be
+ * wrong. Without one, the host must be a usual name of this machine, an IP address, or the name it
+ * listens on. No stranger's page can have such a name, so none can point its own name here and be
+ * taken for this office.
+ */
+function isKnownHost(host: string | undefined, { publicUrl, ownHost }: Names): boolean {
+  const hostName = host?.toLowerCase()
+  if (hostName === undefined || publicUrl !== null) {
+    return hostName === publicUrl?.host
+  }
+  const name = /^(\[[^\]]+\]|[^:]+)(?::\d{1,5})?$/.exec(hostName)?.[1] ?? ''
+  const isAddress = isIP(name.replace(/^\[|\]$/g, '')) !== 0
+  return isAddress || name === 'localhost' || name.endsWith('.localhost') || name === ownHost
 }

@@ -18,15 +18,15 @@ const codes = {
 
 export type Refusal = {
   status: keyof typeof codes
-  /** The address, when it is the API's: then the refusal has the API's shape. */
+  /** The path, when it is the API's: then the refusal has the API's form. */
   apiPath?: string | null
   allow?: string
   retryAfterSeconds?: number
-  /** What every answer of this site says of itself. */
+  /** The headers of every answer of this site. */
   headers?: Record<string, string>
 }
 
-/** What is refused before any page or route is known. */
+/** Refuses a request before any page or route is known. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
   const { status, apiPath = null, allow, retryAfterSeconds, headers = {} } = refusal
   const requestId = newRequestId()
@@ -55,7 +55,7 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
           detail: textIn(splitLocale(apiPath).locale),
           requestId,
         })
-      : // Nobody knows yet which language a page would have.
+      : // The language of the page is not known yet.
         locales.map((locale) => `${textIn(locale)}\n`).join(''),
   )
 }

@@ -62,7 +62,7 @@ describe('readStaticFiles', () => {
     )
   }
 
-  it('hands out the packed twin for ever to whoever takes brotli', async () => {
+  it('serves the compressed file, cached for ever, to readers who accept brotli', async () => {
     const answer = await ask(file, { 'accept-encoding': 'gzip, br' })
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -90,7 +90,7 @@ describe('readStaticFiles', () => {
     expect(answer.body.toString()).toBe(body)
   })
 
-  it('lets a public picture be changed, and asks for a built file never again', async () => {
+  it('lets a public picture change, and a built file be cached for good', async () => {
     const font = await ask('/_next/static/chunks/%5Blocale%5D/text.woff2', {})
     const picture = await ask('/logos/coin.svg', {})
     expect(font.headers['cache-control']).toContain('immutable')
@@ -118,7 +118,7 @@ describe('readStaticFiles', () => {
     expect((await ask(address, { ...accept, 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('says the same to HEAD, without the body', async () => {
+  it('is the same for HEAD, without the body', async () => {
     const answer = await ask(file, { 'accept-encoding': 'br' }, 'HEAD')
     expect(answer.status).toBe(200)
     expect(answer.body).toHaveLength(0)

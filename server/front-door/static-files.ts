@@ -6,9 +6,9 @@ import { hasTag } from '@/server/http/endpoint/send-bytes'
 import { pickEncoding } from './pages/page-compression'
 
 export type StaticFiles = {
-  /** Answers for a file that the pages are made with; says whether it did. */
+  /** Answers for a file that pages are made with; returns whether it did. */
   give: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean
-  /** Whether there is such a file among those that were built, also where Next is to give it. */
+  /** Whether this path is a file of the build, also one that Next has to serve. */
   isBuilt: (pathname: string) => boolean
 }
 
@@ -16,13 +16,13 @@ type StaticFile = {
   body: Buffer
   etag: string
   headers: Record<string, string>
-  /** Those of them that stand on 304. */
+  /** Those of the headers that also belong on a 304. */
   shared: Record<string, string>
 }
 
-/* The names of built files carry the hash of what is in them, so they never change. */
+/* The names of built files contain the hash of their content, so they never change. */
 const builtCaching = 'public, max-age=31536000, immutable'
-/* Another logo of the same name is seen within the hour, and nobody waits for it. */
+/* A replaced logo of the same name shows within the hour, and nobody waits for it. */
 const publicCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 
 const types: Record<string, string> = {
@@ -37,8 +37,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * What a page is made with, kept in memory: scripts and styles as they were packed while building,
- * fonts, and the public files. Whatever is not among them, or is asked for otherwise, is Next's.
+ * Serves the files of pages from memory: scripts and styles as compressed by the build, fonts, and
+ * public files. Any other file, and any other kind of request, is left to Next.
  */
 export function readStaticFiles(
   rootDirectory: string,

@@ -30,7 +30,7 @@ describe('work that takes turns', () => {
     expect(new Set(begunIn).size).toBe(5)
   })
 
-  it('goes round the connections, whatever one of them asks for', async () => {
+  it('serves connections in turn, however many requests one of them sends', async () => {
     const inTurn = createTurns()
     const [many, few] = [visitor(), visitor()]
     const begun: string[] = []
@@ -44,7 +44,7 @@ describe('work that takes turns', () => {
     expect(begun).toEqual(['many', 'few', 'many', 'many'])
   })
 
-  it('passes over who has left, whether that was said of the answer or of the connection', async () => {
+  it('skips requests whose client has left, whether the answer or the connection was closed', async () => {
     const inTurn = createTurns()
     const [left, gone, here] = [visitor(), visitor(), visitor()]
     left.response.destroy()
@@ -59,7 +59,7 @@ describe('work that takes turns', () => {
     expect(begun).toEqual([])
   })
 
-  it('begins again after it had nothing to do', async () => {
+  it('starts again after it had nothing to do', async () => {
     const inTurn = createTurns()
     const { request, response } = visitor()
     for (let round = 0; round < 3; round += 1) {

@@ -33,7 +33,7 @@ export function createTurns(): InTurn {
   }
 }
 
-/** The next one of the connection whose turn it is, which then stands behind all others. */
+/** The next request of the connection whose turn it is; that connection then goes to the end of the line. */
 function take(lines: Map<Socket, Waiting[]>): Waiting | null {
   for (const [socket, line] of lines) {
     lines.delete(socket)

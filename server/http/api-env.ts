@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** What the caller of `app.fetch` says beside the request. Nothing in a request can set these. */
+/** What the caller of `app.fetch` passes beside the request. Nothing in a request can set these. */
 export type ApiBindings = {
   /** The call comes from our own server-rendered pages, inside this process. */
   internal?: boolean
-  /** The server's request: the caller's address, and how to hang up on them. */
+  /** The server's request: it has the caller's address, and its connection can be closed. */
   incoming?: Incoming
 }
 
@@ -16,7 +16,7 @@ export type Incoming = {
 type ApiVariables = {
   requestId: string
   locale: Locale
-  /** The pattern that matched, never the address itself: logs and metrics are told by it. */
+  /** The pattern that matched, never the address itself: the label of logs and metrics. */
   route: string
 }
 

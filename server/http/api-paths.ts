@@ -27,10 +27,10 @@ export const servicePaths = {
 /* Pictures of the site's texts: the same in every language. */
 const pictures = '/media/'
 
-/* A sitemap may name fifty thousand pages; so many files of a language there are at most. */
+/* One sitemap may name fifty thousand pages; this is the most files of one language. */
 const mostSitemaps = 20
 
-/** The files of a language's sitemap; the first bears the name that everybody knows. */
+/** The files of a language's sitemap; the first has the usual name. */
 export const sitemapFiles = {
   ru: numbered(servicePaths.russianSitemap),
   en: numbered(servicePaths.englishSitemap),
@@ -49,7 +49,7 @@ const serviceSet = new Set<string>([
   ...sitemapFiles.en,
 ])
 
-/** Whether the API answers this address; every other one belongs to the pages. */
+/** Whether the API answers this address; any other belongs to the pages. */
 export function isApiPath(pathname: string): boolean {
   const { path } = readApiPath(pathname)
   return isLocalised(path) || serviceSet.has(path) || pathname.startsWith(pictures)

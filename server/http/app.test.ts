@@ -53,7 +53,7 @@ describe('addresses', () => {
 })
 
 describe('200', () => {
-  it('lets out only what the contract names', async () => {
+  it('sends only what the contract names', async () => {
     const answer = await app.request('/api/v1/probe/items/7/')
     expect(await answer.json()).toEqual({ id: 7, text: 'short' })
   })
@@ -67,7 +67,7 @@ describe('200', () => {
 })
 
 describe('204', () => {
-  it('says nothing where there is nothing to say', async () => {
+  it('is an empty answer', async () => {
     const answer = await app.request('/api/v1/probe/items/7/', { method: 'DELETE' })
     expect(answer.status).toBe(204)
     expect(await answer.text()).toBe('')
@@ -127,7 +127,7 @@ describe('414', () => {
 })
 
 describe('every refusal', () => {
-  it.each(Object.entries(errorStatuses))('%s travels as %i', async (code, status) => {
+  it.each(Object.entries(errorStatuses))('%s is sent as %i', async (code, status) => {
     const answer = await app.request(`/en/api/v1/probe/refusals/${code}/`)
     expect(answer.status).toBe(status)
     const body = await refusalOf(answer)
@@ -140,7 +140,7 @@ describe('every refusal', () => {
 })
 
 describe('500', () => {
-  it('says nothing but its id, and the log says the rest without customer data', async () => {
+  it('contains nothing but its id, and the log has the details without customer data', async () => {
     const answer = await app.request('/en/api/v1/probe/refusals/bug/')
     expect(answer.status).toBe(500)
     const body = await refusalOf(answer)
@@ -152,7 +152,7 @@ describe('500', () => {
     expect(JSON.stringify(logLines)).not.toContain(secretText)
   })
 
-  it('lets no answer out that breaks its contract', async () => {
+  it('replaces an answer that violates its contract', async () => {
     const answer = await app.request('/api/v1/probe/broken/')
     expect(answer.status).toBe(500)
     expect((await refusalOf(answer)).code).toBe('internal_error')
@@ -161,14 +161,14 @@ describe('500', () => {
 })
 
 describe('503', () => {
-  it('tells a database that is away from a fault of ours', async () => {
+  it('is what an unavailable database gets, and not a fault of ours', async () => {
     const answer = await app.request('/api/v1/probe/refusals/database-down/')
     expect(answer.status).toBe(503)
     expect((await refusalOf(answer)).code).toBe('unavailable')
     expect(answer.headers.get('retry-after')).toBe('10')
   })
 
-  it('calls out for nobody where it is an answer and no failure', async () => {
+  it('is not logged as an error where it is an answer', async () => {
     const failuresOf = async (path: string) => {
       const { requestId } = await refusalOf(await app.request(path))
       return logLines.filter((line) => line['requestId'] === requestId && line['err'])
@@ -197,7 +197,7 @@ describe('headers', () => {
     expect(answer.headers.has('x-powered-by')).toBe(false)
   })
 
-  it('stand on 304 and 204 too', async () => {
+  it('are set on 304 and 204 too', async () => {
     const path = '/api/v1/probe/items/1/'
     const headers = { 'if-none-match': '*' }
     const answers = [

@@ -6,18 +6,20 @@ import { mountEndpoint, mountFile, routerPattern } from './endpoint/mount-routes
 import type { EndpointRoute, FileRoute } from './endpoint/route'
 import { createErrorHandler } from './errors/answer-error'
 import { answerUnmatched } from './middleware/answer-unmatched'
-import { guardAddress } from './middleware/guard-address'
+import { guardAddress } from './middleware/guards'
 import { observe, pathnameOf } from './middleware/observe'
 import { createRateLimits, type LimiterFactory, type RateLimits } from './middleware/rate-limits'
 import { endpointRoutes, fileRoutes } from './routes/routes'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 
 type ApiParts = {
-  /** Every call of the product, when left out. */
+  /** Every call of the product by default. */
   endpoints?: readonly EndpointRoute[]
   files?: readonly FileRoute[]
-  /** Where request counts are kept; this process's memory when left out. */
+  /** Where request counts are stored; by default in this process's memory. */
   createLimiter?: LimiterFactory
-  /** Counts that are shared with others who answer; its own when left out. */
+  /** Counts shared with others who answer requests; by default its own. */
   limits?: RateLimits
 }
 
@@ -54,4 +56,19 @@ export function createApi(
   ]
   app.notFound(answerUnmatched(calls, parts.limits))
   return app
+}
+
+type Api = {
+  fetch: (request: Request, bindings: ApiEnv['Bindings']) => Response | Promise<Response>
+}
+
+/** The API for Node's server. `boundUnread` reads the bodies that it leaves unread. */
+export function createApiHandler(api: Api) {
+  const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {
+    // The library's own clean-up closes connections half a second after the answer.
+    autoCleanupIncoming: false,
+  })
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    void listener(request, response)
+  }
 }

@@ -6,13 +6,13 @@ export type Metrics = {
   registry: Registry
   requestStarted(): void
   requestEnded(sample: RequestSample): void
-  /** A GET that was answered the moment it came. */
+  /** A GET was answered from memory. */
   answeredAtOnce(route: string, status: number): void
-  /** A public page that is the same for everybody was given. */
+  /** A public page was served from the cache. */
   pageGiven(how: 'kept' | 'rendered'): void
 }
 
-/* Anything a client can invent must not become a label, or it fills the memory. */
+/* Nothing that a client can invent may become a label, or it fills the memory. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function createMetrics(): Metrics {
@@ -32,7 +32,7 @@ export function createMetrics(): Metrics {
     help: 'API requests answered from memory the moment they came, by route pattern and status.',
     labelNames: ['route', 'status'] as const,
     registers: [registry],
-    // Counted by the thousand a second, told once a scrape.
+    // Counted a thousand times a second, and reported once per scrape.
     collect() {
       for (const [route, statuses] of atOnce) {
         statuses.forEach((since, status) => this.inc({ route, status }, since))
@@ -66,7 +66,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/* Added up here and told once a scrape. */
+/* Added up here and reported once per scrape. */
 function countPages(registry: Registry): { kept: number; rendered: number } {
   const given = { kept: 0, rendered: 0 }
   new Counter({

@@ -100,7 +100,7 @@ const gauges: readonly OfficeGauge[] = [
   },
 ]
 
-/** Shows the office's business beside what the process measures of itself. */
+/** Reports the office's business beside the process's own metrics. */
 export function showOffice(registry: Registry, health: OfficeHealth, db: Database): void {
   for (const { name, help, labelNames = [], read } of gauges) {
     new Gauge({

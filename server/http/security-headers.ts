@@ -13,7 +13,7 @@ export function commonSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record
   }
 }
 
-/** Of scripts, styles, fonts and logos: what is said of a document says nothing of them. */
+/** For scripts, styles, fonts and logos: headers about documents mean nothing for them. */
 export function fileSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
   return { ...bareSecurityHeaders(config), 'Content-Security-Policy': dataContentPolicy }
 }

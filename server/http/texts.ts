@@ -28,24 +28,24 @@ export function validationText(
   return fillIn(messagesOf(locale).validation[key], { params, locale })
 }
 
-/** What the office is called by, in every language. */
+/** The office's name in every language. */
 export function siteNames(): string[] {
   return locales.map(siteName)
 }
 
-/** What is said to somebody whose account went well. */
+/** Messages to somebody whose action on their account succeeded. */
 export function saidText(locale: Locale, key: keyof Messages['accounts']['said']): string {
   return messagesOf(locale).accounts.said[key]
 }
 
-/** What is said to somebody who wrote to the office. */
+/** Messages to somebody who wrote to the office. */
 export function messageSentText(locale: Locale): string {
   return messagesOf(locale).content.messageSent
 }
 
 const requisiteFault = 'requisites.fault.'
 
-/** A fault's text: one of the checkers of requisites, or of the validation. */
+/** The text of a fault: one of the checks of requisites, or of the validation. */
 export function faultText(locale: Locale, key: string, params: TextParams = {}): string {
   if (key.startsWith(requisiteFault)) {
     const code = key.slice(requisiteFault.length)

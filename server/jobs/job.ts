@@ -16,10 +16,10 @@ export type WorkerLogger = {
   error: (fields: object, message: string) => void
 }
 
-/** Whom the settings name for prices, and those of them that are asked over the network. */
+/** The price sources that the settings name, and those of them that are asked over the network. */
 export type RatesContext = { active: readonly SourceId[]; sources: readonly RateSource[] }
 
-/** What a handler works with. It may run twice for one job and must then do nothing. */
+/** What a handler works with. A job may run twice, and the second run must then change nothing. */
 export type JobContext = {
   db: Database
   logger: WorkerLogger
@@ -43,11 +43,11 @@ export type JobHandler<Payload extends z.ZodType> = (
 export type JobSchedule = {
   /** In crontab's notation, UTC. */
   cron: string
-  /** Once more when a worker starts, so that nobody waits for the minute. */
+  /** Also run when a worker starts, so that nobody waits for the minute. */
   atStart: boolean
 }
 
-/** A kind of work and how it is done, with the payload's type kept between the two and then forgotten. */
+/** A kind of job and its handler, with the payload's type checked between the two and then erased. */
 export type Job = {
   definition: JobDefinition
   run: (payload: unknown, context: JobContext) => Promise<void>
@@ -68,7 +68,7 @@ export function implement<Payload extends z.ZodType>(
   }
 }
 
-/** The same jobs, in a lane of their own; what is in none is in the office's. */
+/** Puts these jobs into a lane; those in no lane are in the office's. */
 export function inLane(lane: LaneName, jobs: readonly Job[]): Job[] {
   return jobs.map((job) => ({ ...job, lane }))
 }

@@ -1,11 +1,17 @@
 import { announceReserveJob } from '@/server/modules/ledger'
 import { handleAnnounceReserve } from './definitions/announce-reserve.handler'
-import { judgeRatesJob, pruneRatesJob } from './definitions/judge-rates'
-import { handleJudgeRates, handlePruneRates } from './definitions/judge-rates.handler'
+import {
+  judgeRatesJob,
+  pruneRatesJob,
+  handleJudgeRates,
+  handlePruneRates,
+} from './definitions/judge-rates.handler'
 import { sendLinkJob } from '@/server/modules/accounts'
 import { sendMailJob, writeAccountMailJob } from '@/server/modules/mailer'
-import { pruneCodesJob, pruneSessionsJob, pruneTracesJob } from './definitions/accounts/accounts'
 import {
+  pruneCodesJob,
+  pruneSessionsJob,
+  pruneTracesJob,
   handlePruneCodes,
   handlePruneTraces,
   handleSendLink,
@@ -14,17 +20,26 @@ import {
 import { removePictureOrphanJob } from '@/server/modules/content'
 import { removeOrphanJob } from '@/server/modules/receipts'
 import { handleRemovePictureOrphan } from './definitions/remove-picture-orphan.handler'
-import { pruneReceiptsJob } from './definitions/claims/prune-receipts'
 import {
+  pruneReceiptsJob,
   handlePruneReceipts,
   handleRemoveOrphan,
 } from './definitions/claims/prune-receipts.handler'
-import { refreshDemoQuotesJob } from './definitions/refresh-demo-quotes'
-import { handleRefreshDemoQuotes } from './definitions/refresh-demo-quotes.handler'
-import { keepRefreshingRatesJob, refreshRatesJob } from './definitions/refresh-rates'
-import { handleKeepRefreshingRates, handleRefreshRates } from './definitions/refresh-rates.handler'
-import { resumeMailsJob } from './definitions/claims/resume-mails'
-import { handleResumeMails, handleSendMail } from './definitions/claims/send-mail.handler'
+import {
+  refreshDemoQuotesJob,
+  handleRefreshDemoQuotes,
+} from './definitions/refresh-demo-quotes.handler'
+import {
+  keepRefreshingRatesJob,
+  refreshRatesJob,
+  handleKeepRefreshingRates,
+  handleRefreshRates,
+} from './definitions/refresh-rates.handler'
+import {
+  resumeMailsJob,
+  handleResumeMails,
+  handleSendMail,
+} from './definitions/claims/send-mail.handler'
 import {
   endChoiceJob,
   expireClaimJob,
@@ -37,8 +52,6 @@ import {
   expireOverdueClaimsJob,
   letGoOverdueJob,
   publishForgottenJob,
-} from './definitions/claims/claims'
-import {
   handleEndChoice,
   handleEndOverdueChoices,
   handleExpireClaim,
@@ -47,20 +60,20 @@ import {
   handlePublishForgotten,
   handlePublishOutbox,
 } from './definitions/claims/claims.handler'
-import { pruneOutboxJob } from './definitions/claims/prune-outbox'
-import { handlePruneOutbox } from './definitions/claims/prune-outbox.handler'
+import { pruneOutboxJob, handlePruneOutbox } from './definitions/claims/prune-outbox.handler'
 import { handlePayDemoLate } from './definitions/claims/pay-demo-late.handler'
-import { settlePayoutsJob } from './definitions/claims/payouts'
-import { handleSendPayouts, handleSettlePayouts } from './definitions/claims/payouts.handler'
-import { pruneMessagesJob } from './definitions/site/prune-messages'
-import { handlePruneMessages } from './definitions/site/prune-messages.handler'
-import { auditBooksJob } from './definitions/audit-books'
-import { handleAuditBooks } from './definitions/audit-books.handler'
+import {
+  settlePayoutsJob,
+  handleSendPayouts,
+  handleSettlePayouts,
+} from './definitions/claims/payouts.handler'
+import { pruneMessagesJob, handlePruneMessages } from './definitions/site/prune-messages.handler'
+import { auditBooksJob, handleAuditBooks } from './definitions/audit-books.handler'
 import { implement, inLane, type Job } from './job'
 
 const everyMinute = { cron: '* * * * *', atStart: true }
 
-/** Every kind of work a worker of this product does. */
+/** Every job that a worker of this product runs. */
 export const jobs: readonly Job[] = [
   ...inLane('prices', [
     implement(refreshDemoQuotesJob, handleRefreshDemoQuotes, everyMinute),
@@ -88,7 +101,7 @@ export const jobs: readonly Job[] = [
     implement(writeAccountMailJob, handleWriteAccountMail),
     implement(sendLinkJob, handleSendLink),
     implement(resumeMailsJob, handleResumeMails, { cron: '*/10 * * * *', atStart: true }),
-    // At the start only where none was made for long: every row of the books is read.
+    // At the start only if the last audit is long ago: it reads every row of the books.
     implement(auditBooksJob, handleAuditBooks, { cron: '7 4 * * *', atStart: true }),
     implement(removeOrphanJob, handleRemoveOrphan),
     implement(removePictureOrphanJob, handleRemovePictureOrphan),
@@ -97,7 +110,7 @@ export const jobs: readonly Job[] = [
     implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
     implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
     implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),
-    // Every hour, since an office that is open by day only never sees the night.
+    // Every hour, since an office that is open only by day is never running at night.
     implement(pruneTracesJob, handlePruneTraces, { cron: '43 * * * *', atStart: false }),
     implement(pruneSessionsJob, handlePruneTraces),
   ]),

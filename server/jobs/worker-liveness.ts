@@ -5,28 +5,28 @@ import { endClient, waitLonger, WatchedClient } from '@/server/database/connecti
 import type { WorkerLogger } from './job'
 
 /*
- * The queue marks a job with the id of the worker pool that took it and would leave it marked for
+ * The queue marks a job with the id of the worker pool that took it, and would leave it marked for
  * four hours when that process is killed. So every process holds, on a connection of its own, an
- * advisory lock named after its worker pool: PostgreSQL drops it with the connection, however the
- * process ended, and whoever looks next gives the jobs of the dead back at once.
+ * advisory lock named after its worker pool. PostgreSQL drops the lock with the connection, however
+ * the process ended, and the next worker that looks releases the jobs of dead ones at once.
  *
- * A process that lives but lost its connection may thus see a job of its own done by another. That
+ * A process that is alive but lost its connection may thus see one of its jobs run by another. That
  * is within the promise that a job runs at least once.
  */
 export type WorkerLiveness = {
-  /** Resolves when the lock of this worker pool is held; the one that its lane had before is let go. */
+  /** Resolves when the lock of this worker pool is held; the lane's previous lock is released. */
   hold: (workerPoolId: string, lane?: string) => Promise<void>
   close: () => Promise<void>
 }
 
 const lockSpace = 7214
 const retryMilliseconds = 500
-/* A connection that fell silent is no sign of life: it is asked, and must answer soon. */
+/* A silent connection is no proof of life: it is probed, and must answer soon. */
 const askEveryMilliseconds = 3_000
 const answerWithinMilliseconds = 4_000
 
 export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
-  /* A worker pool that was followed by another of its lane is dead, and nothing speaks for it. */
+  /* A worker pool that was replaced by another of its lane is dead, and its lock is not held any more. */
   const wanted = new Map<string, string>()
   const locked = new Set<string>()
   let isClosed = false
@@ -97,14 +97,17 @@ async function lockOnly(connection: Client, { ids, locked }: Locks): Promise<voi
     await connection.query(`select pg_advisory_unlock_shared(${lockSpace}, ${lockKey('$1')})`, [id])
   }
   for (const id of [...ids].filter((known) => !locked.has(known))) {
-    // Shared: what the server still keeps for a connection that was lost does not block this one.
+    // A shared lock: what the server still holds for a lost connection does not block this one.
     const lock = `pg_advisory_lock_shared(${lockSpace}, ${lockKey('$1')})`
     await connection.query(`select ${lock}`, [id])
     locked.add(id)
   }
 }
 
-/** Opens the session that holds the locks; the server ends it within half a minute of a vanished machine. */
+/**
+ * Opens the session that holds the locks; the server ends it within half a minute when the machine
+ * vanishes.
+ */
 export async function connectClient(url: string, logger: WorkerLogger): Promise<Client> {
   const client = openClient(url, logger)
   try {
@@ -136,7 +139,7 @@ function askAgainAndAgain(client: Client): void {
   client.once('end', () => clearInterval(asking))
 }
 
-/** Gives back what dead workers had taken; says how many workers that were. */
+/** Releases the jobs that dead workers had taken; returns how many workers those were. */
 export async function releaseJobsOfTheDead(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ worker_pool_id: string }>(
     `with owners as (
@@ -161,7 +164,7 @@ export async function releaseJobsOfTheDead(pool: Pool): Promise<number> {
   return rows.length
 }
 
-/** The id as a number that is the same in `pg_locks`, which shows it without a sign. */
+/** The id as a number that `pg_locks` shows unchanged, although it shows it without a sign. */
 function lockKey(expression: string): string {
   return `(hashtext(${expression}) & 2147483647)`
 }

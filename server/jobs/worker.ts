@@ -12,7 +12,7 @@ import { keepAlive, releaseJobsOfTheDead } from './worker-liveness'
 export type StartWorkerOptions = Omit<JobContext, 'signal' | 'stopping'> & {
   url: string
   jobs?: readonly Job[]
-  /** Mails and payouts stay in the queue. */
+  /** Mails and payouts wait in the queue. */
   isOutgoingHeld?: boolean
   /** How long `stop` waits for jobs that are running. */
   stopWithinMilliseconds?: number
@@ -23,8 +23,8 @@ export type RunningWorker = { stop: () => Promise<void> }
 const sweepEveryMilliseconds = 60_000
 
 /**
- * Takes jobs from the queue, each lane for itself, until it is stopped. `stop` takes no new job, waits
- * for those that run, and after its time leaves them to the next worker.
+ * Runs the jobs of the queue, each lane by itself, until it is stopped. `stop` takes no new job,
+ * waits for running ones, and after its time leaves them to the next worker.
  */
 export async function startWorker(options: StartWorkerOptions): Promise<RunningWorker> {
   const {
@@ -55,15 +55,15 @@ export async function startWorker(options: StartWorkerOptions): Promise<RunningW
   }
   try {
     const lanes: Promise<void>[] = []
-    const held = new Set<LaneName>(isOutgoingHeld ? ['mail', 'payouts'] : [])
-    for (const name of laneNames.filter((lane) => !held.has(lane))) {
+    const pausedLanes = new Set<LaneName>(isOutgoingHeld ? ['mail', 'payouts'] : [])
+    for (const name of laneNames.filter((lane) => !pausedLanes.has(lane))) {
       const own = jobs.filter(({ lane }) => lane === name)
       if (own.length > 0) {
         lanes.push((await openLane({ ...parts, name, jobs: own }, stopping.signal)).ended)
       }
     }
     for (const { definition } of jobs.filter(
-      (job) => job.schedule?.atStart && !held.has(job.lane),
+      (job) => job.schedule?.atStart && !pausedLanes.has(job.lane),
     )) {
       await enqueueJob(db, definition, {}, { key: periodicKey(definition.name) })
     }
@@ -93,10 +93,10 @@ async function sweep(pool: Pool, logger: WorkerLogger): Promise<void> {
   }
 }
 
-/* Each lane listens on one; the rest take jobs and write down what became of them. */
+/* Each lane listens on one connection; the rest take jobs and record their results. */
 const connectionsBesideListening = 4
 
-/** Its own few connections: a job that waits for one of the product's must not stop the queue. */
+/** A small pool of its own: a job that waits for one of the product's connections must not stop the queue. */
 function openWorkerPool(url: string, logger: WorkerLogger): Pool {
   return openPool({
     url,

@@ -1,27 +1,52 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { renderText } from './layout/render-text'
-import type { MailContent } from './mail-content'
-import { mailTexts } from './mail-texts'
+import { type MailContent, type MailGroup, type MailRow, mailTexts } from './mail-content'
 import type { MailLanguage } from './templates/claim-mail'
 import { mailTemplates, type MailSubject } from './templates/templates'
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-/** Reads what mails are drawn with, which takes a fifth of a second: better before anybody waits. */
+/** Loads the library that draws mails, which takes a fifth of a second, before anybody waits for it. */
 export async function prepareDrawing(): Promise<void> {
-  await import('./layout/render-html')
+  await import('./layout/mail-layout')
 }
 
 /** Words and draws a mail, within a few milliseconds. */
 export async function renderMail(mail: MailSubject, locale: Locale): Promise<RenderedMail> {
   const content = contentOf(mail, { locale, t: mailTexts(locale) })
-  const { renderHtml } = await import('./layout/render-html')
+  const { renderHtml } = await import('./layout/mail-layout')
   const html = await renderHtml({ content, locale, site: mail.props.site })
   return { subject: content.subject, html, text: renderText(content) }
 }
 
 function contentOf({ template, props }: MailSubject, language: MailLanguage): MailContent {
-  // The name and its props came together; TypeScript does not follow the pair through the table.
+  // The name and its props belong together; TypeScript cannot follow the pair through the table.
   const write = mailTemplates[template] as (given: typeof props, by: MailLanguage) => MailContent
   return write(props, language)
+}
+
+/** The mail as plain text: the same words, one row per line. */
+function renderText({ title, paragraphs, groups, action, notes }: MailContent): string {
+  const parts = [
+    title,
+    ...paragraphs,
+    ...groups.map(groupText),
+    `${action.label}:\n${action.url}`,
+    '--',
+    ...notes,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function groupText({ title, rows }: MailGroup): string {
+  return [title, ...rows.flatMap(rowText)].join('\n')
+}
+
+function rowText({ label, value, url }: MailRow): string[] {
+  const line = `  ${oneLine(label)}: ${oneLine(value)}`
+  return url === undefined ? [line] : [line, `  ${url}`]
+}
+
+/* What a customer typed must not look like rows of ours. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

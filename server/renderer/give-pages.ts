@@ -1,18 +1,74 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, Agent, request as ask } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Handler } from '@/server/front-door/front-door'
 import { refuse } from '@/server/front-door/refuse'
-import { forwardPage, type Place } from './forward-page'
+import { secretHeader } from './messages'
 
-/** One that renders, and how it ended once it has. */
+/** Where the renderer listens, and the secret by which it knows the office. */
+type Place = { port: number; secret: string }
+
+/* Headers of one connection, which are not passed on to the next one. */
+const ofConnection = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+const agent = new Agent({ keepAlive: true })
+
+/** Called when the renderer is lost before it has begun to answer. */
+type Loss = { whenLost: () => void }
+
+/** Has the renderer write this page, chunk by chunk. When the reader leaves, it stops. */
+function forwardPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { port, secret, whenLost }: Place & Loss,
+): void {
+  const headers = { ...endToEnd(request.headers), [secretHeader]: secret }
+  // A request for a page has no body.
+  delete headers['content-length']
+  const { method, url: path } = request
+  const passing = ask({ host: '127.0.0.1', port, agent, method, path, headers })
+  let hasBegun = false
+
+  passing.once('response', (answer) => {
+    hasBegun = true
+    response.statusCode = answer.statusCode ?? 500
+    const forwarded = endToEnd(answer.headers)
+    // The office sets this header itself.
+    delete forwarded.date
+    for (const [name, value] of Object.entries(forwarded)) {
+      if (value !== undefined) {
+        response.setHeader(name, value)
+      }
+    }
+    answer.once('error', () => response.destroy())
+    answer.pipe(response)
+  })
+  passing.on('error', () => (hasBegun ? response.destroy() : whenLost()))
+  response.once('close', () => passing.destroy())
+  passing.end()
+}
+
+function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)))
+}
+
+/** A running renderer, and how it ended once it has. */
 export type Renders = { place: Place; ended: Promise<string> }
 
-/* A connection breaks a moment before it is known that the process at its other end is gone. */
+/* A connection breaks a moment before the end of the process at its other end is known. */
 const knownGoneMilliseconds = 1_000
 
 /**
- * Has each page rendered by the one that is up, or the next one, within the time its reader waits. What one
- * had not begun to answer when it ended is asked of the next, and not again: a page may be what ends them.
+ * Has each page rendered by the renderer that is up, or by the next one, within the time its reader
+ * waits. A page that a renderer had not begun when it ended is asked of the next one, and only
+ * once: a page may be what ends them.
  */
 export function givePages(find: () => Renders | null | Promise<Renders | null>): Handler {
   const give = async (request: IncomingMessage, response: ServerResponse, isSecond = false) => {
@@ -42,6 +98,6 @@ function isWaiting(response: ServerResponse): boolean {
 }
 
 async function isGone({ ended }: Renders): Promise<boolean> {
-  const known = pause(knownGoneMilliseconds, null, { ref: false })
-  return (await Promise.race([ended, known])) !== null
+  const exitObserved = pause(knownGoneMilliseconds, null, { ref: false })
+  return (await Promise.race([ended, exitObserved])) !== null
 }

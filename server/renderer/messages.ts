@@ -1,4 +1,4 @@
-/** What the office and the process that renders its pages say to each other beside the pages. */
+/** The messages between the office and the process that renders its pages. */
 
 /** A call of the API by a page that is being rendered. */
 export type ApiQuestion = {
@@ -10,10 +10,10 @@ export type ApiQuestion = {
 
 export type ApiAnswer = { status: number; headers: [string, string][]; body: Uint8Array }
 
-/** `secret` stands in every request for a page: the port is open to all of this machine. */
+/** `secret` is in every request for a page: any program of this machine can reach the port. */
 export type Opening = {
   directory: string
-  /** Where the office itself is reached. */
+  /** The address of the office itself. */
   port: number
   secret: string
 }
@@ -23,7 +23,7 @@ export type Fault = { name: string; message: string; stack: string | null }
 
 export type ToRenderer =
   | { kind: 'open'; opening: Opening }
-  /** Answered by `alive`: who hangs is begun anew. */
+  /** Answered by `alive`; a renderer that does not answer is restarted. */
   | { kind: 'ask' }
   /** Null where the call failed without an answer. */
   | { kind: 'answered'; id: number; answer: ApiAnswer | null }

@@ -4,11 +4,11 @@ import { startRenderer, type Renderer, type RendererParts } from './start-render
 
 type Parts = Pick<RendererParts, 'api' | 'logger'> & {
   config: Pick<Config, 'development' | 'port' | 'rootDirectory'>
-  /** The one that pages are asked from. */
+  /** The server whose requests for pages are rendered. */
   server: Server
 }
 
-/** Who renders the pages of this office. */
+/** Opens the renderer of this office's pages. */
 export function openPages({ config, api, logger, server }: Parts): Promise<Renderer> {
   const { development, port, rootDirectory: directory } = config
   return development
@@ -16,7 +16,7 @@ export function openPages({ config, api, logger, server }: Parts): Promise<Rende
     : startRenderer({ directory, port, api, logger })
 }
 
-/* Under development in this process, and Next reloads what changes: it wants the server it runs behind. */
+/* In development Next runs in this process and reloads what changes: it needs the server it runs behind. */
 async function renderHere(
   { directory: dir, port, api, logger }: RendererParts,
   httpServer: Server,

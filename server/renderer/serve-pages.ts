@@ -13,9 +13,9 @@ import {
 type WritePage = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * The renderer's side: opens the pages when the office says so, and gives them to the office alone.
- * What they ask of the API goes to the office too. The renderer ends when the office does: signals that
- * reach both are dealt with by the office.
+ * The renderer's side: opens the pages when the office tells it to, and serves them to the office
+ * alone. Their calls of the API go to the office too. The renderer ends when the office does:
+ * signals that reach both are handled by the office.
  */
 export function servePages(openPages: (opening: Opening) => Promise<WritePage>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -45,10 +45,10 @@ export function servePages(openPages: (opening: Opening) => Promise<WritePage>):
 }
 
 async function listen(write: WritePage, secret: string): Promise<number> {
-  const known = Buffer.from(secret)
+  const expected = Buffer.from(secret)
   const isOffice = (given: string | string[] | undefined): boolean => {
-    const said = Buffer.from(String(given))
-    return said.length === known.length && timingSafeEqual(said, known)
+    const received = Buffer.from(String(given))
+    return received.length === expected.length && timingSafeEqual(received, expected)
   }
 
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ async function listen(write: WritePage, secret: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Leaves the way to the API, and to the office's log, where pages look for them. */
+/** Makes the API and the office's log available where pages look for them. */
 function askTheOffice() {
   const waiting = new Map<number, (answer: ApiAnswer | null) => void>()
   let last = 0

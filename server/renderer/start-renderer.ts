@@ -3,8 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { rendererEnvironment } from '@/server/config/renderer-environment'
-import { ownProgram, stepBack, type Program } from '@/server/config/own-program'
+import {
+  rendererEnvironment,
+  ownProgram,
+  stepBack,
+  type Program,
+} from '@/server/config/own-program'
 import type { Handler } from '@/server/front-door/front-door'
 import { givePages, type Renders } from './give-pages'
 import type { ApiAnswer, ApiQuestion, FromRenderer, Opening, ToRenderer } from './messages'
@@ -17,7 +21,7 @@ export type Renderer = {
 }
 
 export type RendererParts = Omit<Opening, 'secret'> & {
-  /** Answers what pages ask of the API. */
+  /** Answers the API calls of pages. */
   api: (request: Request) => Promise<Response>
   logger: Pick<Logger, 'error'>
   program?: Program
@@ -26,23 +30,23 @@ export type RendererParts = Omit<Opening, 'secret'> & {
 
 /** In milliseconds. */
 type Patience = {
-  /** How long it may take to begin before it is ended. */
+  /** How long it may take to start before it is killed. */
   beginWithin: number
-  /** How often it is asked whether it lives, and how often in vain before it is ended. */
+  /** How often it is probed, and how many probes it may miss before it is killed. */
   askEvery: number
   mostUnanswered: number
 }
 
-/* Next would read the whole `.env` again, and send its makers figures of its use. */
+/* Otherwise Next would read the whole `.env` again, and send usage figures to its makers. */
 const forNext = { __NEXT_PROCESSED_ENV: 'true', NEXT_TELEMETRY_DISABLED: '1' }
-/* A rendering takes a core for a tenth of a second. Who pays, or is answered from memory, comes first. */
+/* A rendering takes a core for a tenth of a second. Payments, and answers from memory, come first. */
 const renderingPriority = 5
 const againAfterMilliseconds = { least: 100, most: 10_000 }
 const stopMilliseconds = 5_000
-/* A page in the making takes a second at most, on a machine with nothing to spare some more. */
+/* A page in progress takes a second at most, and some more on a machine with nothing to spare. */
 const usualPatience: Patience = { beginWithin: 60_000, askEvery: 5_000, mostUnanswered: 6 }
 
-/** Begins the process that renders pages, and begins it anew when it ends by itself. */
+/** Starts the process that renders pages, and restarts it when it ends by itself. */
 export async function startRenderer(parts: RendererParts): Promise<Renderer> {
   const { logger } = parts
   const stopping = new AbortController()
@@ -61,7 +65,7 @@ export async function startRenderer(parts: RendererParts): Promise<Renderer> {
     })
     return running
   }
-  /* Tries until the renderer is up; gives null when the office stops meanwhile. */
+  /* Retries until the renderer is up; returns null when the office stops meanwhile. */
   const again = async (): Promise<Running | null> => {
     const { least, most } = againAfterMilliseconds
     for (let wait = least; ; wait = Math.min(2 * wait, most)) {
@@ -147,7 +151,7 @@ async function open(
   return { child, place: { port: listening, secret }, ended }
 }
 
-/* Asked from when it listens on: while it reads itself it is busy for as long as that takes. */
+/* Probed only once it listens: while it loads it is busy for as long as that takes. */
 function killIfSilent(child: ChildProcess, { askEvery, mostUnanswered }: Patience): void {
   let unanswered = 0
   child.on('message', () => {
@@ -179,7 +183,7 @@ async function answer(api: RendererParts['api'], question: ApiQuestion): Promise
 }
 
 function tell(child: ChildProcess, message: ToRenderer): void {
-  // A renderer that has ended hears nothing; its end is dealt with elsewhere.
+  // A renderer that has ended receives nothing; its end is handled elsewhere.
   child.send(message, () => undefined)
 }
 

@@ -11,9 +11,9 @@ export type WriterProcess = {
   acknowledged: Acknowledged[]
   /** Attempts that ended without an answer. */
   unknown: () => number
-  /** Resolves when so many more commands were acknowledged than at the call. */
+  /** Resolves when this many more commands were acknowledged than at the call. */
   acknowledges: (more: number) => Promise<void>
-  /** SIGKILL, and what it had said before is read to the end. */
+  /** Sends SIGKILL, and reads to the end what it had written before. */
   kill: () => Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function startWriter(directory: string, round: number): Promise<Wri
   }
 }
 
-/** Null for a line the kill cut in two: what was not said whole was not acknowledged. */
+/** Null for a line that the kill cut in two: an incomplete line acknowledges nothing. */
 function readLine(text: string): WriterLine | null {
   try {
     // The writer says nothing else.
@@ -79,7 +79,7 @@ function readLine(text: string): WriterLine | null {
   }
 }
 
-/** SIGKILL to PostgreSQL's first process, which takes all its connections with it. */
+/** Sends SIGKILL to PostgreSQL's first process, which takes all its connections with it. */
 export async function killPostgres(directory: string): Promise<void> {
   const file = await readFile(path.join(directory, 'postgres', 'postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(file, 10), 'SIGKILL')

@@ -1,6 +1,6 @@
 /*
- * One process of the product, as small as it can be: it opens the embedded database, does jobs and
- * tops up reserves without a pause, and says on its output what was acknowledged. It is killed at
+ * One process of the product, as small as it can be: it opens the embedded database, runs jobs and
+ * tops up reserves without a pause, and writes to its output what was acknowledged. It is killed at
  * random moments, so every line is written whole and at once.
  */
 import { writeSync } from 'node:fs'
@@ -26,7 +26,7 @@ function say(line: WriterLine): void {
   writeSync(1, `${JSON.stringify(line)}\n`)
 }
 
-/** The same command until its answer comes: what an attempt without an answer did is unknown. */
+/** Repeats the same command until an answer comes: the effect of an attempt without an answer is unknown. */
 async function topUpUntilAnswered(db: Database, currencyId: number, key: string): Promise<void> {
   for (;;) {
     try {

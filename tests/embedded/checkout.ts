@@ -6,7 +6,7 @@ import { findPlatformPackage, platformPackage } from '@/server/database/embedded
 
 import { root } from './app-process'
 
-/** The platform's package as npm lays it down when it may not run install scripts. */
+/** The platform's package as npm installs it when it may not run install scripts. */
 export async function copyPackage(target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   await cp(findPlatformPackage(), target, {
@@ -18,7 +18,7 @@ export async function copyPackage(target: string): Promise<void> {
   }
 }
 
-/** What of the repository an embedded database needs, in a directory of its own. */
+/** The part of the repository that an embedded database needs, in a directory of its own. */
 export async function copyCheckout(target: string): Promise<void> {
   const copy = (path: string) => cp(join(root, path), join(target, path), { recursive: true })
   await mkdir(join(target, 'node_modules'), { recursive: true })
@@ -33,7 +33,7 @@ export async function copyCheckout(target: string): Promise<void> {
   await copyPackage(join(target, 'node_modules', name))
 }
 
-/** Whether this process may lay mounts of its own, as it may not in most containers. */
+/** Whether this process may mount file systems, as it may not in most containers. */
 export function canMount(): boolean {
   try {
     const command = 'mount -t tmpfs none /mnt'

@@ -1,4 +1,4 @@
-/** One process that opens an embedded database, tells on its output how it went, and obeys. */
+/** A process that opens an embedded database, reports on its output, and follows commands. */
 import { createInterface } from 'node:readline'
 
 import {

@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import { inspectPostmaster } from '@/server/database/embedded/postmaster-pid'
 
 export const isRoot = process.getuid?.() === 0
-/** Only so that the tests are quick; what is durable by default is tested without them. */
+/** Only to make the tests quick; durability is tested without these settings. */
 export const quick = { fsync: 'off', shared_buffers: '16MB' }
 
 const places: string[] = []
@@ -31,7 +31,7 @@ async function findPort(): Promise<number> {
   return port
 }
 
-/** A data directory with a port of its own: no other test's server takes it in between. */
+/** A data directory with a port of its own, which no other test's server takes in between. */
 export async function makeDirectoryWithPort(): Promise<string> {
   const directory = join(await makePlace(), 'data')
   await mkdir(directory)
@@ -54,7 +54,7 @@ export async function clearPlaces(): Promise<void> {
   }
 }
 
-/** The end of every server that runs on the data, as a cut of the power would bring it. */
+/** Ends every server that runs on the data, as a power failure would. */
 export async function killServer(directory: string): Promise<void> {
   await signalServer(directory, 'SIGKILL')
 }
@@ -70,7 +70,7 @@ async function signalServer(directory: string, signal: NodeJS.Signals): Promise<
   await waitFor(() => serverProcesses(directory).length === 0)
 }
 
-/** Every process that stands in the data: the postmaster and its children. */
+/** Every process whose working directory is the data: the postmaster and its children. */
 export function serverProcesses(directory: string): number[] {
   const script = 'for p in /proc/[0-9]*; do echo "$p $(readlink $p/cwd)"; done 2>/dev/null || true'
   return execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' })

@@ -1,15 +1,15 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { ParsedItem, Violation } from './parse-eref'
 
-/** What the checks must know of the office whose file it is. */
+/** What the checks must know of the office that wrote the file. */
 export type Reference = {
   codes: ReadonlySet<string>
   cities: ReadonlySet<string>
-  /** Whether somebody is there for manual directions. */
+  /** Whether somebody is at the desk for manual directions. */
   isOfficeOpen: boolean
   /** Whether a direction's rate may still be shown. */
   isFresh: (from: string, to: string) => boolean
-  /** What the calculator answers for an amount sent; null: there is no such direction. */
+  /** The calculator's answer for an amount sent; null: there is no such direction. */
   calculate: (ask: {
     from: string
     to: string
@@ -18,10 +18,10 @@ export type Reference = {
   }) => Answer | null
 }
 
-/** What is received, and the step it is rounded to. */
+/** The amount received, and the step it is rounded to. */
 type Answer = { receive: Decimal; unit: Decimal }
 
-/* Section 5.3: every element in its order; the second value says how often it may stand. */
+/* Section 5.3: every element in its order; the second value is how often it may occur. */
 const order: readonly (readonly [string, 'once' | 'often' | 'must'])[] = [
   ['from', 'must'],
   ['to', 'must'],

@@ -1,5 +1,35 @@
 import { XMLParser } from 'fast-xml-parser'
-import { findXmlFault } from './well-formed'
+
+const declaration = /^<\?xml version="1\.0" encoding="UTF-8"\?>/
+const tag = /^<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z][\w:.-]*="[^"<&]*")*)\s*(\/?)>/
+const text = /^(?:[^<>&]|&(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)+/
+
+/**
+ * Why a text is not XML, or null. Stricter than XML itself: the export needs neither comments nor
+ * sections nor processing instructions, so there are none to be misread.
+ */
+function findXmlFault(xml: string): string | null {
+  const open: string[] = []
+  let rest = xml.replace(declaration, '').trim()
+  while (rest !== '') {
+    const [whole, closing, name = '', , empty] = tag.exec(rest) ?? []
+    const words = text.exec(rest)?.[0]
+    if (whole === undefined && (words === undefined || open.length === 0)) {
+      return `not readable: ${rest.slice(0, 40)}`
+    }
+    if (closing === '/' && open.pop() !== name) {
+      return `${name} is closed and was not open`
+    }
+    if (whole !== undefined && closing === '' && empty === '') {
+      open.push(name)
+    }
+    rest = rest.slice((whole ?? words ?? '').length)
+    if (open.length === 0 && rest !== '') {
+      return `something stands after the root: ${rest.slice(0, 40)}`
+    }
+  }
+  return open.length === 0 ? null : `${open.join()} is never closed`
+}
 
 export type Violation = { rule: string; where: string; what: string }
 
@@ -7,7 +37,7 @@ type Element = { name: string; text: string; attributes: Record<string, string> 
 export type ParsedItem = { where: string; elements: readonly Element[] }
 export type Parsed = { items: readonly ParsedItem[]; violations: readonly Violation[] }
 
-/* As the parser gives them when order is kept: one key is the name, `:@` holds the attributes. */
+/* The parser's nodes when order is kept: one key is the name, `:@` holds the attributes. */
 type Node = Record<string, unknown>
 
 const parser = new XMLParser({
@@ -24,7 +54,7 @@ const rootAttributes: Record<string, string> = {
   'xsi:noNamespaceSchemaLocation': 'https://docs.bestchange.biz/schema/1.1.xsd',
 }
 
-/** The file down to its items, and what is wrong with everything around them. */
+/** The file split into its items, and the faults around them. */
 export function parseEref(bytes: Uint8Array): Parsed {
   const violations: Violation[] = []
   const tell = (rule: string, what: string) => void violations.push({ rule, where: 'file', what })
@@ -83,7 +113,7 @@ function nameOf(node: Node): string {
 
 function childrenOf(node: Node): Node[] {
   const children = node[nameOf(node)]
-  // With order kept, what an element holds is again an array of nodes.
+  // With order kept, the content of an element is again an array of nodes.
   return Array.isArray(children) ? (children as Node[]) : []
 }
 

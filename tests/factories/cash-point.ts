@@ -6,7 +6,7 @@ export const cities = [
   { id: 3, nameRu: 'Батуми', nameEn: 'Batumi' },
 ]
 
-/** An address as the desk is told of it. */
+/** An address as the desk gets it. */
 export function cashPoint(id: number, cityId: number): DeskCashPoint {
   return {
     id,

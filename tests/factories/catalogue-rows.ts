@@ -6,7 +6,7 @@ type DirectionRow = CatalogueRows['directions'][number]
 
 const at = new Date('2026-11-21T12:00:00Z')
 
-/** A currency of its own asset unless told otherwise; everything else is plain. */
+/** A currency with an asset of its own by default; everything else is plain. */
 export function currencyRow(id: number, changes: Partial<CurrencyRow> = {}): CurrencyRow {
   return {
     id,
@@ -79,7 +79,7 @@ export function directionRow(
   }
 }
 
-/** An office of so many currencies, each to be changed into every other. */
+/** An office of this many currencies, each exchanged for every other. */
 export function officeRows(count: number): CatalogueRows {
   const ids = Array.from({ length: count }, (_id, index) => index + 1)
   const pairs = ids.flatMap((from) => ids.filter((to) => to !== from).map((to) => [from, to]))

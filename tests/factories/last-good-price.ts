@@ -4,7 +4,10 @@ import { ratePrices } from '@/server/database/schema/rates'
 
 type LastGoodPrice = { pairId: number; price: Decimal; at: Date }
 
-/** What markets agreed on once, and is too old by now: so a lone market's word is believed near it. */
+/**
+ * A price that markets agreed on once, which is stale by now: a single market's quote near it is
+ * believed.
+ */
 export async function insertLastGoodPrice(
   db: Database,
   { pairId, price, at }: LastGoodPrice,

@@ -6,7 +6,7 @@ type UserRow = typeof users.$inferSelect
 
 let people = 0
 
-/** Somebody who signed up and showed that their address is theirs, unless said otherwise. */
+/** A person who signed up and confirmed their address, unless given otherwise. */
 export async function makeUser(
   db: Database,
   given: Partial<typeof users.$inferInsert> = {},

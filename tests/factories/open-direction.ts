@@ -11,7 +11,7 @@ type Given = Omit<Partial<OpenDirection>, 'terms' | 'limits'> & {
 
 const noFee = { percent: zero, fixed: zero, min: zero }
 
-/** A direction from bitcoin to roubles at a bank, with its limits as the office reckons them. */
+/** A direction from bitcoin to roubles at a bank, with its limits as the office calculates them. */
 export function makeOpenDirection({
   course = '95.0029',
   bounds,

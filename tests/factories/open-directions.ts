@@ -8,7 +8,7 @@ const labels = ['manual', 'reg', 'verifying', 'cardverify', 'juridical', 'floati
 
 export type OfficeCurrency = { code: string; price: Decimal; digits: number; isCash: boolean }
 
-/** So many currencies of every kind, worth a tenth of a cent to a hundred thousand dollars. */
+/** This many currencies of every kind, worth a tenth of a cent to a hundred thousand dollars. */
 export function makeCurrencies(count: number): OfficeCurrency[] {
   return Array.from({ length: count }, (_, index) => {
     const isCash = index % 8 === 3

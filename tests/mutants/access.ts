@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Who may do what, and how they show who they are. */
+/** Who may do what, and how people prove who they are. */
 export const accessMutants: readonly Mutant[] = [
   {
     name: 'access: customers reach the desk',
@@ -56,7 +56,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'access: pages of other sites act for who is signed in',
-    file: 'server/http/middleware/guard-origin.ts',
+    file: 'server/http/middleware/guards.ts',
     find: 'origin !== undefined && origin !== own.origin',
     replace: 'origin !== undefined && !origin.startsWith(own.protocol)',
     tests: ['server/http/routes/accounts/security/other-sites.test.ts'],

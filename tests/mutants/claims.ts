@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** What a claim may do, what is held for it, and what came for it. */
+/** Moves of a claim, its holds, and its payments. */
 export const claimMutants: readonly Mutant[] = [
   {
     name: 'claims: what was cancelled can be confirmed',

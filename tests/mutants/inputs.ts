@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** What is checked of what people and programs send. */
+/** Validation of input from people and programs. */
 export const inputMutants: readonly Mutant[] = [
   {
     name: 'inputs: a card without its check digit is one',

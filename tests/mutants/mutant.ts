@@ -1,9 +1,9 @@
-/** A fault that somebody could make, and the tests that must see it. */
+/** A fault that somebody could make, and the tests that must catch it. */
 export type Mutant = {
   /** What goes wrong, in plain words. */
   name: string
   file: string
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   find: string
   replace: string
   /** Files of the unit or the api project; one failing test of theirs is enough. */

@@ -1,27 +1,27 @@
 import type { Mutant } from './mutant'
 
-/** The front door, what it keeps, languages and times. */
+/** The front door and its cache, languages and times. */
 export const pageMutants: readonly Mutant[] = [
   {
     name: 'pages: any name that ends like ours is ours',
-    file: 'server/front-door/known-host.ts',
-    find: 'return asked === publicUrl?.host',
-    replace: "return asked?.endsWith(publicUrl?.host ?? '') === true",
+    file: 'server/front-door/front-door.ts',
+    find: 'return hostName === publicUrl?.host',
+    replace: "return hostName?.endsWith(publicUrl?.host ?? '') === true",
     tests: ['server/front-door/front-door.test.ts'],
   },
   {
     name: 'pages: scripts of strangers run',
-    file: 'server/front-door/kept/hash-page.ts',
+    file: 'server/front-door/kept/finished-page.ts',
     find: 'const isOwn = attributes.includes(attribute) && !/\\ssrc=/i.test(attributes)',
     replace: "const isOwn = attribute !== '' && !/\\ssrc=/i.test(attributes)",
-    tests: ['server/front-door/kept/hash-page.test.ts'],
+    tests: ['server/front-door/kept/finished-page.test.ts'],
   },
   {
     name: 'pages: the nonce of one reader is shown to all',
-    file: 'server/front-door/kept/hash-page.ts',
+    file: 'server/front-door/kept/finished-page.ts',
     find: ".replaceAll(nonce, '')",
     replace: '.trimEnd()',
-    tests: ['server/front-door/kept/hash-page.test.ts'],
+    tests: ['server/front-door/kept/finished-page.test.ts'],
   },
   {
     name: 'pages: other sites put ours into a frame',
@@ -61,8 +61,8 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'pages: the program that renders answers anybody',
     file: 'server/renderer/serve-pages.ts',
-    find: 'said.length === known.length && timingSafeEqual(said, known)',
-    replace: 'said.length !== known.length || timingSafeEqual(known, known)',
+    find: 'received.length === expected.length && timingSafeEqual(received, expected)',
+    replace: 'received.length !== expected.length || timingSafeEqual(expected, expected)',
     tests: ['server/renderer/start-renderer.test.ts'],
   },
   {

@@ -1,12 +1,12 @@
 import type { Mutant } from './mutant'
 
-/** Providers' words, payouts, and where customers pay. */
+/** Reports of providers, payouts, and where customers pay. */
 export const paymentMutants: readonly Mutant[] = [
   {
     name: 'payments: any signature of the right length is believed',
     file: 'server/adapters/payments/signature.ts',
-    find: 'given.length === expected.length && timingSafeEqual(given, expected)',
-    replace: 'given.length === expected.length && timingSafeEqual(given, given)',
+    find: 'received.length === expected.length && timingSafeEqual(received, expected)',
+    replace: 'received.length === expected.length && timingSafeEqual(received, received)',
     tests: ['server/http/routes/claims/payment-callbacks.routes.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** What prices are believed, and what pages say of them. */
+/** Which prices are believed, and what pages show of them. */
 export const rateMutants: readonly Mutant[] = [
   {
     name: 'rates: the lower of two in the middle is the price',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Bounds of risk, blacklist and the checks of payments. */
+/** Limits of risk, the blacklist and the checks of payments. */
 export const riskMutants: readonly Mutant[] = [
   {
     name: 'risk: one claim more than the day allows',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** What people see and press, at the site and at the desk. */
+/** What people see and press, on the site and at the desk. */
 export const screenMutants: readonly Mutant[] = [
   {
     name: 'screens: a button works again while its work goes on',

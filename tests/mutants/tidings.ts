@@ -110,9 +110,9 @@ export const tidingMutants: readonly Mutant[] = [
   },
   {
     name: 'settings: people stand in the log',
-    file: 'server/config/describe-error.ts',
+    file: 'server/config/logger.ts',
     find: 'message: withoutPeople(error.message)',
     replace: 'message: error.message',
-    tests: ['server/config/describe-error.test.ts'],
+    tests: ['server/config/logger.test.ts'],
   },
 ]

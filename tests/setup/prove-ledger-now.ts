@@ -1,5 +1,5 @@
 import type { Database } from '@/server/database/client'
-import { inOneMoment } from '@/server/database/in-one-moment'
+import { inOneMoment } from '@/server/database/in-transaction'
 import { proveLedger } from '@/server/modules/ledger'
 
 /** The proof of the ledger alone, while others write. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { openOffices } from './open-offices'
+import { openOffices } from './office'
 
 const { cleanUps, newFolder, open } = openOffices()
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unsetSettings } from '@/tests/setup/unset-settings'
+import { afterEach } from 'vitest'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 
@@ -93,4 +93,30 @@ function spawnStart(environment: Environment) {
   child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
   return { child, output: () => ({ ...said }) }
+}
+
+/** Opens offices that are stopped, with their folders removed, after each test. */
+export function openOffices() {
+  const cleanUps: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).reverse()) {
+      await cleanUp()
+    }
+  })
+
+  return {
+    cleanUps,
+
+    newFolder: (): string => {
+      const { directory, remove } = scratchFolder()
+      cleanUps.push(remove)
+      return directory
+    },
+
+    open: async (environment: Record<string, string>): Promise<Office> => {
+      const office = await startOffice(environment)
+      cleanUps.push(() => (office.process.exitCode === null ? office.stop() : undefined))
+      return office
+    },
+  }
 }

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { freePort, type Office, runStart } from './office'
-import { openOffices } from './open-offices'
+import { freePort, type Office, runStart, openOffices } from './office'
 
 const { cleanUps, newFolder, open } = openOffices()
 

@@ -12,17 +12,17 @@ const sound: Mutant = {
 }
 
 describe('The list of planted faults', () => {
-  it('can be planted as it stands, each once', () => {
+  it('has only faults that can be planted, each once', () => {
     expect(checkMutants(mutants)).toEqual([])
   })
 
-  it('holds no fewer than it did', () => {
+  it('has no fewer faults than before', () => {
     expect(mutants.length).toBeGreaterThanOrEqual(60)
   })
 })
 
 describe('The check of the list', () => {
-  it('lets a sound fault pass', () => {
+  it('accepts a sound fault', () => {
     expect(checkMutants([sound])).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('The check of the list', () => {
     expect(checkMutants([{ ...sound, ...change }])).toEqual([expect.stringContaining(said)])
   })
 
-  it('refuses two of one name', () => {
+  it('refuses two with the same name', () => {
     expect(checkMutants([sound, sound])).toEqual(['Halves go down: stands twice'])
   })
 })

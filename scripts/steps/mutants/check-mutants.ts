@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Mutant } from '@/tests/mutants/mutant'
 import { root } from '../root.mjs'
 
-/* They run the built product, which a copy of the sources is not, or for hours. */
+/* These tests run the built product, which a copy of the sources is not, or take hours. */
 const notForFaults = /^tests\/(start|long|e2e)\//
 
-/** What is wrong with a list of faults: each must be plantable and have tests to be caught by. */
+/** Errors in a list of faults: each must be plantable and name tests that catch it. */
 export function checkMutants(mutants: readonly Mutant[]): string[] {
   const names = mutants.map(({ name }) => name)
   const twice = names.filter((name, index) => names.indexOf(name) !== index)

@@ -1,16 +1,28 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from '../root.mjs'
 
 const running = new Set<ChildProcess>()
 let isStopping = false
 
-/** Runs one of the linked packages in a copy, to its end or to the end of its time. */
+/** Runs one of the linked packages in a copy, until it ends or its time is over. */
 export function runInCopy(
   place: string,
   [program, ...args]: readonly [string, ...string[]],
   minutes: number,
 ): Promise<{ output: string; isLate: boolean }> {
   return new Promise((resolve, reject) => {
-    // The process is about to end: nothing is begun any more, and nothing goes on.
+    // The process is about to end: nothing new is started.
     if (isStopping) {
       return
     }
@@ -38,13 +50,13 @@ export function runInCopy(
   })
 }
 
-/** Ends what runs in copies, and waits for it: it may still hold files there. */
+/** Ends the processes that run in copies, and waits for them: they may still hold files there. */
 export async function stopAll(): Promise<void> {
   isStopping = true
   await Promise.all([...running].map((child) => stop(child)))
 }
 
-/* Asked first, so that it stops the database that it started. */
+/* SIGTERM first, so that it can stop the database it started. */
 function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     const insist = setTimeout(() => child.kill('SIGKILL'), 20_000)
@@ -54,4 +66,29 @@ function stop(child: ChildProcess): Promise<void> {
     })
     child.kill('SIGTERM')
   })
+}
+
+/** A copy of the working tree, with uncommitted changes, linked to the packages of the original. */
+export function copyTree(): { place: string; remove: () => void } {
+  const place = mkdtempSync(path.join(tmpdir(), 'kantor-mutants-'))
+  const remove = () => rmSync(place, { recursive: true, force: true, maxRetries: 20 })
+  try {
+    // PostgreSQL of the tests may run as another user, who must be able to read there.
+    chmodSync(place, 0o755)
+    for (const file of filesOfTree()) {
+      cpSync(path.join(root, file), path.join(place, file), { recursive: true })
+    }
+    symlinkSync(realpathSync(path.join(root, 'node_modules')), path.join(place, 'node_modules'))
+  } catch (error) {
+    remove()
+    throw error
+  }
+  return { place, remove }
+}
+
+function filesOfTree(): string[] {
+  const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  return execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && file !== 'node_modules' && existsSync(path.join(root, file)))
 }

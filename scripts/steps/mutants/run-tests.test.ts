@@ -11,13 +11,13 @@ const judge = (success: boolean, ...testResults: ReturnType<typeof file>[]) =>
   judgeReport({ success, testResults }, '/copy', ['lib/money/money.test.ts'])
 
 describe('What a run of tests says of a fault', () => {
-  it('is that it was seen, when a test failed', () => {
+  it('is that it was caught, when a test failed', () => {
     expect(
       judge(false, file('failed', { 'rounds up': 'passed', 'rounds down': 'failed' })),
     ).toEqual({ kind: 'red', failed: ['lib/money/money.test.ts: rounds down'] })
   })
 
-  it('is that it was not seen, when all passed', () => {
+  it('is that it survived, when all passed', () => {
     expect(judge(true, file('passed', { 'rounds up': 'passed' }))).toEqual({ kind: 'green' })
   })
 

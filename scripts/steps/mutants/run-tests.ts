@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { runInCopy } from './run-in-copy'
 
-/* Of what vitest writes, what is read here. */
+/* The part of vitest's report that is read here. */
 const report = z.object({
   success: z.boolean(),
   testResults: z.array(
@@ -19,15 +19,15 @@ type Report = z.infer<typeof report>
 
 export type Outcome =
   | { kind: 'green' }
-  /** Tests ran and failed: the first of them, by its file and name. */
+  /** Tests ran and failed: the first failed one, by its file and name. */
   | { kind: 'red'; failed: string[] }
-  /** No test said anything: they did not start, or did not end. */
+  /** There is no result: the tests did not start, or did not end. */
   | { kind: 'broken'; why: string }
 
-type Asked = { tests: readonly string[]; minutes: number; isFirstEnough: boolean }
+type TestRun = { tests: readonly string[]; minutes: number; isFirstEnough: boolean }
 
-/** Runs test files in a copy of the tree, and tells failed tests from tests that could not be run. */
-export async function runTests(place: string, asked: Asked): Promise<Outcome> {
+/** Runs test files in a copy of the tree, and distinguishes failed tests from tests that could not run. */
+export async function runTests(place: string, asked: TestRun): Promise<Outcome> {
   const file = path.join(place, 'test-results/mutants.json')
   rmSync(file, { force: true })
   const { output, isLate } = await runInCopy(
@@ -45,8 +45,10 @@ export async function runTests(place: string, asked: Asked): Promise<Outcome> {
   if (isLate) {
     return { kind: 'broken', why: `it did not end within ${asked.minutes} minutes` }
   }
-  const said = readReport(file)
-  return said ? judgeReport(said, place, asked.tests) : { kind: 'broken', why: lastOf(output) }
+  const testReport = readReport(file)
+  return testReport
+    ? judgeReport(testReport, place, asked.tests)
+    : { kind: 'broken', why: lastOf(output) }
 }
 
 function readReport(file: string): Report | null {
@@ -57,9 +59,9 @@ function readReport(file: string): Report | null {
   }
 }
 
-/** What a report means; apart from the run, so that it can be tested. */
-export function judgeReport(said: Report, place: string, tests: readonly string[]): Outcome {
-  const files = said.testResults.map((result) => ({
+/** Interprets a report; separate from the run, so that it can be tested. */
+export function judgeReport(testReport: Report, place: string, tests: readonly string[]): Outcome {
+  const files = testReport.testResults.map((result) => ({
     ...result,
     name: path.relative(place, result.name),
   }))
@@ -73,7 +75,7 @@ export function judgeReport(said: Report, place: string, tests: readonly string[
   }
   const missing = tests.find((test) => files.every(({ name }) => name !== test))
   const silent = files.find(({ status }) => status === 'failed')
-  if (said.success && missing === undefined) {
+  if (testReport.success && missing === undefined) {
     return { kind: 'green' }
   }
   return { kind: 'broken', why: lastOf(silent?.message ?? `${missing ?? 'something'} did not run`) }

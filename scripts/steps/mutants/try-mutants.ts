@@ -1,6 +1,8 @@
 import type { Mutant } from '@/tests/mutants/mutant'
-import { checkTypes, plant } from './check-types'
 import { runTests, type Outcome } from './run-tests'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runInCopy } from './run-in-copy'
 
 type Verdict = 'caught' | 'SURVIVED' | 'broken'
 
@@ -33,7 +35,7 @@ export async function tryMutants(place: string, mutants: readonly Mutant[]): Pro
   return caught === mutants.length
 }
 
-/* A test that fails anyhow would catch everything. */
+/* A test that fails without a fault would catch everything. */
 async function areGreen(place: string, mutants: readonly Mutant[]): Promise<boolean> {
   const began = performance.now()
   const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))]
@@ -68,4 +70,34 @@ function because(outcome: Outcome): string {
 
 function secondsSince(began: number): string {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`
+}
+
+/**
+ * The faults that the compiler rejects, which need no test. All are planted at once, each in its
+ * own place, so that one check of the types serves for all.
+ */
+async function checkTypes(place: string, mutants: readonly Mutant[]): Promise<Map<Mutant, string>> {
+  await runInCopy(place, ['next/dist/bin/next', 'typegen'], 5)
+  const undo = mutants.map((mutant) => plant(place, mutant)).toReversed()
+  const { output } = await runInCopy(place, ['typescript-7/bin/tsc', '--noEmit'], 10)
+  undo.forEach((restore) => restore())
+  const lines = output.split('\n').filter((line) => line.includes('error TS'))
+  const elsewhere = lines.find((line) => mutants.every(({ file }) => !line.startsWith(`${file}(`)))
+  if (elsewhere !== undefined) {
+    throw new Error(`A fault is seen by the compiler, in a file that is not its own:\n${elsewhere}`)
+  }
+  return new Map(
+    mutants.flatMap((mutant) => {
+      const line = lines.find((each) => each.startsWith(`${mutant.file}(`))
+      return line === undefined ? [] : [[mutant, line] as const]
+    }),
+  )
+}
+
+/** Plants a fault in the copy; the function it returns removes it again. */
+function plant(place: string, { file, find, replace }: Mutant): () => void {
+  const target = path.join(place, file)
+  const sound = readFileSync(target, 'utf8')
+  writeFileSync(target, sound.split(find).join(replace))
+  return () => writeFileSync(target, sound)
 }

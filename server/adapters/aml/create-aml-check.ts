@@ -1,9 +1,16 @@
 import type { AmlConfig } from '@/server/config/aml'
-import type { AmlCheck } from '@/server/modules/risk/ports'
+import { type AmlCheck, AmlFault } from '@/server/modules/risk/ports'
 import { createHttpAmlCheck } from './http-aml-check'
-import { createNoAmlCheck } from './no-aml-check'
 
-/** The check that the settings name. */
+/** The AML check that the settings name. */
 export function createAmlCheck({ aml }: { aml: AmlConfig }): AmlCheck {
   return aml.kind === 'none' ? createNoAmlCheck() : createHttpAmlCheck(aml)
+}
+
+/** Asks no service: an operator checks every payment that a rule wants checked. */
+export function createNoAmlCheck(): AmlCheck {
+  return {
+    terms: { provider: 'none', stopsFromScore: '0' },
+    check: () => Promise.reject(new AmlFault('no_provider')),
+  }
 }

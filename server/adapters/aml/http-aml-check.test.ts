@@ -8,7 +8,7 @@ import {
 } from '@/tests/setup/outside/local-server'
 import { defaultHttpLimits } from '../http/fetch-bytes'
 import { createHttpAmlCheck } from './http-aml-check'
-import { createNoAmlCheck } from './no-aml-check'
+import { createNoAmlCheck } from './create-aml-check'
 
 let server: LocalServer
 let aml: AmlCheck
@@ -107,12 +107,12 @@ describe('the check over HTTP', () => {
     expect(await faultOf(says(body))).toBe('unreadable')
   })
 
-  it('gives up on a server that hangs, in the time it has', async () => {
+  it('gives up on a server that hangs, within its time limit', async () => {
     expect(await faultOf(() => undefined)).toBe('timeout')
     expect(server.asked.length).toBe(3)
   })
 
-  it('asks again after an error of the server, and stops at the third', async () => {
+  it('retries after a server error, three attempts in all', async () => {
     expect(await faultOf(says('{"score":0}', 500))).toBe('refused')
     expect(server.asked).toHaveLength(3)
     const answers = [503, 429, 200]
@@ -122,7 +122,7 @@ describe('the check over HTTP', () => {
     expect(answered).toBe('accepted 1')
   })
 
-  it.each([201, 204, 401, 404])('takes no answer with status %i', async (status) => {
+  it.each([201, 204, 401, 404])('accepts no answer with status %i', async (status) => {
     expect(await faultOf(says(status === 204 ? '' : '{"score":0}', status))).toBe('refused')
     expect(server.asked).toHaveLength(1)
   })
@@ -139,7 +139,7 @@ describe('the check over HTTP', () => {
     expect(server.asked).not.toContain('/elsewhere')
   })
 
-  it('takes no answer that is cut off or too long', async () => {
+  it('accepts no answer that is cut off or too long', async () => {
     expect(await faultOf((_request, response) => void response.destroy())).toBe('unreachable')
     const long = JSON.stringify({ score: 0, details: 'x'.repeat(3 * 1024 * 1024) })
     expect(await faultOf(says(long))).toBe('unreadable')
@@ -147,7 +147,7 @@ describe('the check over HTTP', () => {
 })
 
 describe('no check', () => {
-  it('never says that money is clean', async () => {
+  it('never calls money clean', async () => {
     const none = createNoAmlCheck()
     expect(none.terms.provider).toBe('none')
     await expect(none.check(question)).rejects.toBeInstanceOf(AmlFault)

@@ -19,7 +19,7 @@ const limits: HttpLimits = {
 }
 const defaultDeadlineMilliseconds = 15_000
 
-/* A score is a share of a hundred, as a number or as text; nothing beside it is believed. */
+/* A score is a percentage, as a number or as text; no other field is used. */
 const most = 100
 const answer = z.object({
   score: z
@@ -30,8 +30,8 @@ const answer = z.object({
 })
 
 /**
- * Asks a service over HTTP, by the protocol of docs/running.md. An answer that comes late, in
- * another form, or not at all is `AmlFault`; what may pass by itself is asked for again first.
+ * Asks a service over HTTP, by the protocol of docs/running.md. An answer that is late, malformed,
+ * or missing is an `AmlFault`; a fault that may pass by itself is retried first.
  */
 export function createHttpAmlCheck(
   { url, token, name, stopsFromScore }: Extract<AmlConfig, { kind: 'http' }>,
@@ -82,7 +82,7 @@ function readAnswer(bytes: Uint8Array): AmlAnswer {
 
 const longestDetails = 500
 
-/* Strangers' words: one line, no controls, no more than an operator reads. */
+/* Text from outside: cut to one line, no control characters, no more than an operator reads. */
 function tidy(details: string | string[]): string {
   const text = typeof details === 'string' ? details : details.join(', ')
   return text

@@ -6,8 +6,7 @@ import {
   type LocalServer,
 } from '@/tests/setup/outside/local-server'
 import { defaultHttpLimits } from '../http/fetch-bytes'
-import { createCaptchaCheck } from './create-captcha-check'
-import { createRecaptcha } from './recaptcha'
+import { createCaptchaCheck, createRecaptcha } from './recaptcha'
 
 let server: LocalServer
 let captcha: CaptchaCheck
@@ -41,7 +40,7 @@ async function faultOf(answer: LocalAnswer) {
 }
 
 describe('the question', () => {
-  it('is asked as the provider wants it, with the secret in its body alone', async () => {
+  it('is sent as the provider wants it, with the secret in the body alone', async () => {
     let heard: unknown
     server.answer((request, response) => {
       const chunks: Buffer[] = []
@@ -62,7 +61,7 @@ describe('the question', () => {
     })
   })
 
-  it('is asked once more after an error of the server, and no more', async () => {
+  it('is retried once after a server error', async () => {
     const answers = [says('', 503), says(right)]
     server.answer((request, response) => answers.shift()?.(request, response))
     expect((await captcha.judge(question)).fault).toBeNull()
@@ -70,7 +69,7 @@ describe('the question', () => {
     expect(server.asked).toHaveLength(4)
   })
 
-  it('is asked by nobody without keys', () => {
+  it('is not sent without keys', () => {
     expect(createCaptchaCheck({ captcha: null })).toBeNull()
   })
 })
@@ -124,7 +123,7 @@ describe('the answer', () => {
     expect(await faultOf(says(right, status))).not.toBeNull()
   })
 
-  it('that never comes is not waited for', async () => {
+  it('that never comes ends with a timeout', async () => {
     expect(await faultOf(() => undefined)).toBe('unreachable')
   })
 
@@ -134,7 +133,7 @@ describe('the answer', () => {
     expect(await faultOf(long)).toBe('unreadable')
   })
 
-  it('keeps strangers’ words to one short line', async () => {
+  it('is cut to one short line in the error', async () => {
     const codes = [`a\n\u0000b${'c'.repeat(90)}`, 'd'.repeat(100), 'e'.repeat(100)]
     server.answer(says({ success: false, 'error-codes': codes }))
     const verdict = await captcha.judge(question)

@@ -11,7 +11,7 @@ import { HttpFault } from '../http/http-fault'
 
 export type RecaptchaOptions = { http?: HttpLimits; deadlineMilliseconds?: number }
 
-/* A visitor waits for it with their finger on the button. */
+/* A visitor waits for the answer after pressing a button. */
 const limits: HttpLimits = {
   ...defaultHttpLimits,
   timeoutMilliseconds: 3_000,
@@ -25,7 +25,7 @@ const refusal = z.object({
   'error-codes': z.array(z.string().max(100)).max(20).default([]),
 })
 
-/* Of version 3: a success without score, action or host is an answer to something else. */
+/* The answer of version 3: a success without score, action or host is an answer to something else. */
 const success = z.object({
   success: z.literal(true),
   score: z.number().min(0).max(1),
@@ -35,7 +35,7 @@ const success = z.object({
 
 const answer = z.discriminatedUnion('success', [success, refusal])
 
-/** Google's reCAPTCHA v3. A token is good for one question and two minutes, which Google watches. */
+/** Google's reCAPTCHA v3. A token is valid for one call and two minutes, which Google checks. */
 export function createRecaptcha(
   { siteKey, secret, minimumScore, verifyUrl }: CaptchaConfig,
   { http = limits, deadlineMilliseconds = defaultDeadlineMilliseconds }: RecaptchaOptions = {},
@@ -73,19 +73,19 @@ function judge(
   if (!parsed.success) {
     return faulty('unreadable', 'not the answer that was agreed')
   }
-  const said = parsed.data
-  if (!said.success) {
-    const codes = said['error-codes']
+  const verdict = parsed.data
+  if (!verdict.success) {
+    const codes = verdict['error-codes']
     const isOurs = codes.some((code) => code.endsWith('-input-secret') || code === 'bad-request')
     return faulty(isOurs ? 'keys_refused' : 'refused', codes.join(' '))
   }
-  if (said.action !== action) {
-    return faulty('wrong_action', said.action)
+  if (verdict.action !== action) {
+    return faulty('wrong_action', verdict.action)
   }
-  if (said.hostname.toLowerCase() !== hostname.toLowerCase()) {
-    return faulty('wrong_host', said.hostname)
+  if (verdict.hostname.toLowerCase() !== hostname.toLowerCase()) {
+    return faulty('wrong_host', verdict.hostname)
   }
-  return said.score < minimumScore ? faulty('low_score', String(said.score)) : { fault: null }
+  return verdict.score < minimumScore ? faulty('low_score', String(verdict.score)) : { fault: null }
 }
 
 function jsonOf(bytes: Uint8Array): unknown {
@@ -98,7 +98,16 @@ function jsonOf(bytes: Uint8Array): unknown {
 
 const longestDetails = 200
 
-/* Strangers' words: one line, no controls. */
+/* Text from outside: cut to one line, no control characters. */
 function faulty(fault: CaptchaFault, details: string): CaptchaVerdict {
   return { fault, details: details.replace(/[\p{C}\s]+/gu, ' ').slice(0, longestDetails) }
+}
+
+/** The check, with the keys of the settings; null without keys. */
+export function createCaptchaCheck({
+  captcha,
+}: {
+  captcha: CaptchaConfig | null
+}): CaptchaCheck | null {
+  return captcha && createRecaptcha(captcha)
 }

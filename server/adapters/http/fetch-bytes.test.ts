@@ -51,7 +51,7 @@ describe('fetchBytes', () => {
     expect(answer).toMatchObject({ status: 200, date: new Date('2026-11-21T11:59:59Z') })
   })
 
-  it('leaves what the server refuses for good to the caller, and asks once', async () => {
+  it('leaves a permanent refusal to the caller, without a retry', async () => {
     server.answer(status(404))
     expect((await fetched()).status).toBe(404)
     expect(server.asked).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('fetchBytes', () => {
     expect(server.asked).toHaveLength(3)
   })
 
-  it('waits as long as it is asked to, in either of the two ways to say it', async () => {
+  it('waits as long as the server asks, given as seconds or as a date', async () => {
     server.answer(inTurn(status(429, { 'retry-after': '0' }), status(200)))
     await fetched({ pauseMilliseconds: 60_000 })
     server.answer(inTurn(status(503, { 'retry-after': now().toUTCString() }), status(200)))
@@ -87,19 +87,19 @@ describe('fetchBytes', () => {
     expect(server.asked).toHaveLength(4)
   })
 
-  it('does not ask a server again that wants a long rest, and says how long', async () => {
+  it('does not retry when the server asks for a long pause, and says how long', async () => {
     server.answer(status(429, { 'retry-after': '120' }))
     await expect(fetched()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 120 })
     expect(server.asked).toHaveLength(1)
   })
 
-  it('does not go on against a ban', async () => {
+  it('does not retry after a ban', async () => {
     server.answer(status(418))
     await expect(fetched()).rejects.toMatchObject({ code: 'rate_limited' })
     expect(server.asked).toHaveLength(1)
   })
 
-  it('reads no more than the bound, even of an answer without end, and does not repeat it', async () => {
+  it('reads no more than the limit, even of an endless answer, and does not retry it', async () => {
     server.answer((_request, response) => {
       const pour = () => {
         while (!response.destroyed && response.write('x'.repeat(1024))) {
@@ -122,7 +122,7 @@ describe('fetchBytes', () => {
     await expect(answer).rejects.toMatchObject({ code: 'network' })
   })
 
-  it('holds the time for all attempts together', async () => {
+  it('keeps the time limit over all attempts together', async () => {
     server.answer(() => undefined)
     const answer = fetched({ timeoutMilliseconds: 60_000 }, AbortSignal.timeout(50))
     await expect(answer).rejects.toMatchObject({ code: 'timeout' })

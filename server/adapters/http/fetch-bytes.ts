@@ -1,18 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { abortWithin } from '@/lib/timing/abort-within'
 import { HttpFault } from './http-fault'
-import { retryAfterSecondsOf } from './retry-after'
 
-/** What a call may take; given by the composition, so that a test need not wait. */
+/* A server that asks for a longer pause is not believed. */
+const longestSeconds = 3600
+
+/** Milliseconds, from either form of the header: seconds, or a date. Null when it cannot be read. */
+function retryAfterSecondsOf(header: string | null, now: Date): number | null {
+  if (header === null) {
+    return null
+  }
+  if (/^\d{1,9}$/.test(header)) {
+    return Math.min(Number.parseInt(header, 10), longestSeconds)
+  }
+  const moment = Date.parse(header)
+  if (Number.isNaN(moment)) {
+    return null
+  }
+  const seconds = Math.ceil((moment - now.getTime()) / 1000)
+  return Math.min(Math.max(seconds, 0), longestSeconds)
+}
+
+/** The limits of a call; passed in by the composition, so that a test need not wait. */
 export type HttpLimits = {
   timeoutMilliseconds: number
-  /** Of one answer, after unpacking. */
+  /** The most bytes of one answer, after decompression. */
   maxBytes: number
   /** Attempts after the first. */
   retries: number
-  /** The pause before the first repeat; it doubles, and half of it is left to chance. */
+  /** The pause before the first retry; it doubles each time, and half of it is random. */
   pauseMilliseconds: number
-  /** A server that wants to be left alone for longer is not asked again by this call. */
+  /** If a server asks for a longer pause, this call does not retry. */
   longestRetryAfterSeconds: number
   random: () => number
 }
@@ -31,16 +49,16 @@ export type FetchRequest = {
   accept: string
   signal: AbortSignal
   now: () => Date
-  /** Sent instead of asking with GET; a repeat sends it again, and no redirect takes it elsewhere. */
+  /** Sent by POST instead of a GET; a retry sends it again, and no redirect takes it elsewhere. */
   post?: { body: string; type: string; authorization?: string }
 }
 
-/** `date` is the server's own word for when it answered; null when it said none that can be read. */
+/** `date` is the time of the answer by the server's own clock; null when it gave none that can be read. */
 export type FetchedBytes = { status: number; bytes: Uint8Array; date: Date | null }
 
 /**
- * Reads an answer whole, within bounds of time and size. What may pass by itself (a broken
- * connection, 5xx, 429) is asked for again; every other status below 500 is the caller's to judge.
+ * Reads a whole answer, within limits of time and size. What may pass by itself (a broken
+ * connection, 5xx, 429) is retried; every other status below 500 is left to the caller.
  */
 export async function fetchBytes(request: FetchRequest, limits: HttpLimits): Promise<FetchedBytes> {
   for (let attempt = 0; ; attempt += 1) {
@@ -97,12 +115,12 @@ function sendingOf({ accept, post }: FetchRequest): RequestInit {
   }
 }
 
-/* The caller may give a time for all attempts together. */
+/* The caller may limit the time of all attempts together. */
 function isTimeout({ reason }: AbortSignal): boolean {
   return reason instanceof Error && reason.name === 'TimeoutError'
 }
 
-/* 418 is how Binance tells an address that went on after 429 that it is banned. */
+/* With 418 Binance tells an address that went on after 429 that it is banned. */
 function refusalOf(response: Response, now: Date): HttpFault {
   const retryAfterSeconds = retryAfterSecondsOf(response.headers.get('retry-after'), now)
   const { status } = response
@@ -127,7 +145,7 @@ function dateOf(response: Response): Date | null {
   return Number.isNaN(time) ? null : new Date(time)
 }
 
-/** Milliseconds, or null when a repeat would not help. */
+/** Milliseconds to wait, or null when a retry would not help. */
 function pauseAfter(error: unknown, attempt: number, limits: HttpLimits): number | null {
   if (!(error instanceof HttpFault) || error.code === 'too_large') {
     return null

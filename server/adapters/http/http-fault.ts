@@ -6,13 +6,13 @@ export type HttpFaultCode =
   | 'too_large'
   | 'bad_content'
 
-/** Why the outside world gave no answer that can be used. */
+/** Why an outside service gave no answer that can be used. */
 export class HttpFault extends Error {
   override name = 'HttpFault'
   readonly code: HttpFaultCode
-  /** Of `http_status`: which one. */
+  /** The status, for `http_status`. */
   readonly status: number | null
-  /** When it asked to be left alone for a while. */
+  /** The pause the server asked for. */
   readonly retryAfterSeconds: number | null
 
   constructor(

@@ -35,7 +35,7 @@ async function faultOf(sending: Promise<unknown>): Promise<MailFault> {
 }
 
 describe('sending by SMTP', () => {
-  it('brings both forms, in the office’s name, under an id of its own', async () => {
+  it('sends HTML and text in the office’s name, with an id of its own', async () => {
     server = await openMailServer()
     const { answer } = await mailer(`smtp://${server.host}`).send(mail)
     expect(answer).toContain('taken as no. 1')
@@ -53,7 +53,7 @@ describe('sending by SMTP', () => {
     expect(headers.get('auto-submitted')).toBe('auto-generated')
   })
 
-  it('says whom an answer goes to where that is somebody else', async () => {
+  it('names another address for replies where there is one', async () => {
     server = await openMailServer()
     await mailer(`smtp://${server.host}`).send({ ...mail, replyTo: 'boris@example.org' })
     await mailer(`smtp://${server.host}`).send(mail)
@@ -63,7 +63,7 @@ describe('sending by SMTP', () => {
     ])
   })
 
-  it('signs in where the address says so', async () => {
+  it('logs in where the address has a user and a password', async () => {
     const asked: unknown[] = []
     server = await openMailServer({
       secure: true,
@@ -78,7 +78,7 @@ describe('sending by SMTP', () => {
     expect(server.taken).toHaveLength(1)
   })
 
-  it('tries again later where its password is refused: that can be mended', async () => {
+  it('retries later when its password is refused, because that can be corrected', async () => {
     server = await openMailServer({
       secure: true,
       authOptional: false,
@@ -103,7 +103,7 @@ describe('sending by SMTP', () => {
     },
   )
 
-  it('says nothing in the open where encryption is asked for', async () => {
+  it('sends nothing unencrypted where encryption is required', async () => {
     server = await openMailServer({ hideSTARTTLS: true })
     // It is offered nothing: a server behind somebody who took the offer away.
     const stripped = await plainServer()
@@ -113,7 +113,7 @@ describe('sending by SMTP', () => {
     await stripped.close()
   })
 
-  it('takes 4xx for “later” and 5xx for “never”, with the server’s word', async () => {
+  it('takes 4xx for “later” and 5xx for “never”, and reports the server’s answer', async () => {
     server = await openMailServer()
     server.say(451, 550)
     const sender = mailer(`smtp://${server.host}`)
@@ -125,7 +125,7 @@ describe('sending by SMTP', () => {
     expect(never.message).not.toContain('anna')
   })
 
-  it('waits for nobody for ever', async () => {
+  it('gives up on a silent server', async () => {
     server = await openMailServer()
     server.say('hang', 'hang')
     const silent = mailer(`smtp://${server.host}`, { silenceMilliseconds: 100 })
@@ -134,7 +134,7 @@ describe('sending by SMTP', () => {
     expect((await faultOf(late.send(mail))).answer).toContain('took too long')
   })
 
-  it('tells whether the server takes nothing or only this mail was not taken', async () => {
+  it('tells whether the server accepts nothing or refused only this mail', async () => {
     server = await openMailServer()
     const at = (host: string) => mailer(`smtp://${host}`, { silenceMilliseconds: 1_000 })
     server.say(451, 550, 'hang')
@@ -154,7 +154,7 @@ describe('sending by SMTP', () => {
     expect((await faultOf(at(`127.0.0.1:${port}`).send(mail))).blames).toBe('server')
   })
 
-  it('comes back later when nobody is there', async () => {
+  it('retries later when there is no server', async () => {
     server = await openMailServer()
     await server.close()
     expect((await faultOf(mailer(`smtp://${server.host}`).send(mail))).isFinal).toBe(false)

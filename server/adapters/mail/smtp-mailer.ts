@@ -9,16 +9,17 @@ import {
 } from '@/server/modules/mailer/ports'
 
 export type SmtpOptions = {
-  /** Of one silence of the server, and of the whole sending. */
+  /** Timeouts: of one silence of the server, and of the whole sending. */
   silenceMilliseconds?: number
   deadlineMilliseconds?: number
-  /** Beside the certificates this machine trusts anyway. */
+  /** Trusted besides the certificates that this machine trusts anyway. */
   certificate?: string
 }
 
 /**
- * Sends over SMTP, one connection a mail. `smtps:` is encrypted from the start; `smtp:` must become so
- * by STARTTLS before anything is said, except to this machine and where the address says `tls=none`.
+ * Sends over SMTP, with one connection per mail. `smtps:` is encrypted from the start; `smtp:` must
+ * become so by STARTTLS before anything is sent, except to this machine and where the address says
+ * `tls=none`.
  */
 export function createSmtpMailer({ url, from }: MailConfig, options: SmtpOptions = {}): Mailer {
   const { silenceMilliseconds = 15_000, deadlineMilliseconds = 40_000, certificate } = options
@@ -77,7 +78,7 @@ function messageOf(mail: OutgoingMail, from: MailConfig['from']) {
     from,
     to: { name: '', address: recipient },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-    // Said here once more, so that no other reading of the headers can add anybody.
+    // The envelope is given explicitly, so that no parsing of the headers can add a recipient.
     envelope: { from: from.address, to: [recipient] },
     subject,
     html,
@@ -86,7 +87,7 @@ function messageOf(mail: OutgoingMail, from: MailConfig['from']) {
   }
 }
 
-/* A line's end in a header begins another header; a comma or a bracket another recipient. */
+/* A line break in a header would begin another header; a comma or a bracket another recipient. */
 const unsafeInAddress = /[\p{C}\s,;:<>()[\]\\"]/u
 
 function assertOneLine({ recipient, replyTo = '', subject }: OutgoingMail): void {
@@ -108,13 +109,14 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   }
 }
 
-/* Refused for good is what was said of this mail; a wrong password can be mended meanwhile. */
+/* Only an answer about this mail is permanent; a wrong password can be corrected meanwhile. */
 const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /*
- * What a server says of one mail is that mail's, except that it is closing (421). Anything else may be
- * a server that takes nothing, or one that is slow with this recipient: whether it greets us and lets
- * us in tells the two apart, and nobody can stop all mails by one address.
+ * What a server answers about one mail concerns that mail, except that it is closing (421). Any
+ * other fault may mean a server that accepts nothing, or one that is slow with this recipient.
+ * Whether it greets us and accepts our login tells the two apart, so that nobody can stop all mails
+ * by one address.
  */
 async function blameOf(error: unknown, greet: () => Promise<unknown>): Promise<MailBlame> {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
@@ -138,17 +140,22 @@ function faultOf(error: unknown, blames: MailBlame): MailFault {
     aboutTheMail.has(code) &&
     typeof responseCode === 'number' &&
     responseCode >= 500
-  const word = typeof response === 'string' && response !== '' ? response : message
-  const answer = tidy(typeof word === 'string' ? word : 'unknown')
+  const answerText = typeof response === 'string' && response !== '' ? response : message
+  const answer = tidy(typeof answerText === 'string' ? answerText : 'unknown')
   return new MailFault(answer, { isFinal, blames, cause: error })
 }
 
 const longestAnswer = 500
 
-/* A stranger's words: one line, no controls, no more than an operator reads. */
+/* Text from outside: cut to one line, no control characters, no more than an operator reads. */
 function tidy(answer: string): string {
   return answer
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, longestAnswer)
+}
+
+/** The mailer of the settings; null where they name no server. */
+export function createMailer({ mail }: { mail: MailConfig | null }): Mailer | null {
+  return mail && createSmtpMailer(mail)
 }

@@ -11,15 +11,15 @@ import {
 
 const named = (...names: string[]) => names.map((name) => PDFName.of(name))
 
-/* Where a document and its pages name what they do by themselves, and what lies beside the pages. */
+/* Entries of a document and its pages that name automatic actions, or attach other things to pages. */
 const active = named(
   ...['OpenAction', 'AA', 'Names', 'AcroForm', 'Annots', 'Outlines', 'Threads', 'Collection'],
   ...['AF', 'Perms', 'DSS', 'URI', 'Legal', 'Requirements', 'PieceInfo', 'Metadata', 'Dests'],
   ...['StructTreeRoot', 'PresSteps', 'Extensions', 'XFA'],
 )
-/* Of what is a page, a branch of pages, or the document itself, whatever it calls itself. */
+/* Removed from a page, a branch of pages, or the document itself, whatever type it claims to be. */
 const marks = named('Kids', 'Contents', 'Pages', 'Parent', 'MediaBox')
-/* What may be hung on elsewhere: files, and actions by their kind. */
+/* What may be attached elsewhere: files, and actions by their kind. */
 const carriers = new Set(['/EmbeddedFile', '/Filespec', '/F', '/Action'])
 const actions = new Set(
   ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'URI', 'Rendition'].map(
@@ -27,7 +27,7 @@ const actions = new Set(
   ),
 )
 
-/** The pages of a document without what it could do. Throws where it cannot be read, or is locked. */
+/** The pages of a document without anything that acts. Throws if it cannot be read, or is locked. */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   if (document.isEncrypted || document.getPageCount() === 0) {
@@ -43,7 +43,7 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return document.save({ useObjectStreams: false, addDefaultPage: false })
 }
 
-/* Objects that stand inside another are part of it. */
+/* Objects inside another are part of it. */
 function disarm(object: PDFObject): void {
   if (object instanceof PDFArray) {
     for (const value of object.asArray()) {
@@ -72,7 +72,7 @@ function namesToRemove(dictionary: PDFDict): readonly PDFName[] {
   return marks.some((mark) => dictionary.has(mark)) ? active : []
 }
 
-/* What nothing leads to any more would still lie in the file. */
+/* Objects that nothing refers to any more would still be in the file. */
 function removeUnreached(context: PDFContext): void {
   const reached = new Set<string>()
   const waiting: (PDFObject | undefined)[] = [context.trailerInfo.Root]

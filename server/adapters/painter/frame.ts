@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** What the office and the painter say to each other: words as JSON, and bytes behind them. */
+/** The messages between the office and the painter: JSON, followed by bytes. */
 export type Frame = { head: unknown; body: Buffer }
 
 const prefixBytes = 8
@@ -15,7 +15,7 @@ export function writeFrame(stream: Writable, head: unknown, bodies: readonly Uin
   }
 }
 
-/** The first frame that comes; one that never comes whole is waited for. Throws at one beyond the bound. */
+/** Reads the first frame, and waits until it is complete. Throws if it is larger than allowed. */
 export function readFrame(stream: Readable, { mostBytes }: { mostBytes: number }): Promise<Frame> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -19,7 +19,7 @@ const options: SharpOptions = { failOn: 'warning', limitInputPixels: maxPixels, 
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Does one piece of work. Throws `BadPicture` for what somebody sent. */
+/** Does one piece of work. Throws `BadPicture` for a faulty file. */
 export async function paint({ order, bytes }: Work): Promise<DrawnPicture[]> {
   switch (order.kind) {
     case 'redraw':
@@ -33,7 +33,7 @@ export async function paint({ order, bytes }: Work): Promise<DrawnPicture[]> {
   }
 }
 
-/* Few receipts are documents. */
+/* Loaded only when needed: few receipts are documents. */
 async function cleaned(bytes: Uint8Array): Promise<Uint8Array> {
   return (await import('./clean-pdf')).cleanPdf(bytes)
 }
@@ -80,7 +80,7 @@ async function unlessBroken<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (cause) {
-    // Of a slow machine nothing follows for the picture.
+    // A timeout on a slow machine says nothing about the picture.
     if (cause instanceof BadPicture) {
       throw cause
     }
@@ -93,7 +93,7 @@ async function layOut(
   layout: LayoutElement,
   { width, height }: { width: number; height: number },
 ): Promise<Sharp> {
-  // Many a painter never draws one.
+  // Loaded only when needed: most painters never draw one.
   const [{ default: satori }, fonts] = await Promise.all([import('satori'), loadFonts()])
   const svg = await satori(layout, { width, height, fonts })
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 })
@@ -103,7 +103,7 @@ type CardFont = { name: string; weight: 500 | 700; style: 'normal'; data: Buffer
 
 const weights = [500, 700] as const
 
-/* A letter is looked for in one alphabet after the other. */
+/* A character is looked up in one alphabet after the other. */
 function loadFonts(): Promise<CardFont[]> {
   return Promise.all(
     weights.flatMap((weight) => cardAlphabets.map((alphabet) => loadFont(alphabet, weight))),

@@ -12,8 +12,7 @@ import type { PictureForm } from '@/server/modules/files/ports'
 import { aPicture, aPromise } from '@/tests/factories/claims/receipt-files'
 import { createPainter } from './create-painter'
 import { readFrame, writeFrame } from './frame'
-import { painterProgram, programEnvironment } from './program'
-import type { PainterOptions } from './run-painter'
+import { painterProgram, programEnvironment, type PainterOptions } from './run-painter'
 import type { AnswerHead } from './work'
 
 const small: PictureForm = { within: { width: 30, height: 30 }, as: 'webp', quality: 80 }
@@ -46,7 +45,7 @@ const drawnByImpostor = (bytes: string) =>
   saying({ kind: 'drawn', pictures: [{ width: 3, height: 2, bytes: 4 }] }, bytes)
 
 describe('the painter', () => {
-  it('draws what was sent in each form, with its size', async () => {
+  it('draws an uploaded picture in each form, with its size', async () => {
     const { painter } = openPainter()
     const [webp, jpeg] = await painter.redraw(await aSmallPicture(), [small, smaller])
     expect(webp).toMatchObject({ width: 30, height: 15 })
@@ -55,7 +54,7 @@ describe('the painter', () => {
     expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 10 })
   })
 
-  it('draws our own drawings', async () => {
+  it('draws the drawings of the office itself', async () => {
     const { painter } = openPainter()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
     const png = await painter.drawSvg(svg, { width: 8 })
@@ -71,7 +70,7 @@ describe('the painter', () => {
     await expect(painter.redraw(promise, [small])).rejects.toMatchObject({ fault })
   })
 
-  it('is not told what only the office is', async () => {
+  it('gets none of the office’s settings', async () => {
     vi.stubEnv('SESSION_SECRET', 'only-the-office-knows')
     const all =
       "Buffer.from(JSON.stringify({ kind: 'failed', why: Object.keys(process.env).join() }))"
@@ -90,7 +89,7 @@ describe('the painter', () => {
 })
 
 describe('a picture that kills the painter', () => {
-  it('is none, after it was tried once more', async () => {
+  it('counts as broken after a second attempt', async () => {
     const { painter, lines } = openPainter(impostor(kill))
     const bytes = await aSmallPicture()
     await expect(painter.redraw(bytes, [small])).rejects.toMatchObject({ fault: 'broken' })
@@ -99,7 +98,7 @@ describe('a picture that kills the painter', () => {
     await expect(painter.drawSvg('', { width: 1 })).rejects.toThrow('unavailable')
   })
 
-  it('by chance is drawn the second time', async () => {
+  it('only once is drawn at the second attempt', async () => {
     const directory = mkdtempSync(path.join(os.tmpdir(), 'painter-'))
     const mark = JSON.stringify(path.join(directory, 'mark'))
     const fs = "const fs = require('node:fs')"
@@ -111,7 +110,7 @@ describe('a picture that kills the painter', () => {
   })
 })
 
-describe('a painter is not there for now', () => {
+describe('is unavailable', () => {
   it.each<[string, () => PainterOptions | Promise<PainterOptions>]>([
     ['that cannot begin', () => impostor('process.exit(1)')],
     ['that takes too long', () => ({ ...impostor('process.stdin.resume()'), mostSeconds: 0 })],
@@ -149,7 +148,7 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('its process', () => {
     return child
   }
 
-  it('stays for signals that are meant for the office', async () => {
+  it('ignores signals that are meant for the office', async () => {
     const child = await begin()
     child.kill('SIGINT')
     child.kill('SIGTERM')

@@ -5,15 +5,17 @@ import { paint } from './paint'
 import { mostFrameBytes, type AnswerHead, type Order } from './work'
 
 /*
- * The painter's process: reads one order, draws, answers, and is ended. Signals meant for all are
- * the office's to heed, which may still wait for a picture; without the office there is nothing to do.
+ * The painter's process: reads one order, draws, answers, and is killed. It ignores signals sent to
+ * the whole group: the office handles them, and may still wait for a picture. Without the office it
+ * ends.
  */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => undefined)
 }
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'))
 process.title = 'kantor painter'
-// Its one output is for answers: a library that tells of a broken file must not speak in between.
+// Standard output is for answers only: a library that reports a broken file must not write in
+// between.
 globalThis.console = new Console(process.stderr)
 
 const { head, body } = await readFrame(process.stdin, { mostBytes: mostFrameBytes })

@@ -3,17 +3,40 @@ import { once } from 'node:events'
 import os from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { stepBack, type Program } from '@/server/config/own-program'
+import { stepBack, type Program, ownProgram } from '@/server/config/own-program'
 import { readFrame, writeFrame, type Frame } from './frame'
-import { PainterFault } from './painter-fault'
-import { painterProgram, programEnvironment } from './program'
 import { mostFrameBytes, type Work } from './work'
+
+export function painterProgram(): Program {
+  return ownProgram(import.meta.url, {
+    built: './painter.mjs',
+    source: './process.ts',
+    execArgv: ['--max-old-space-size=192'],
+  })
+}
+
+/** None of the office's own settings are passed on. */
+export const programEnvironment: NodeJS.ProcessEnv = { NODE_ENV: 'production' }
+
+/** The painter gave no answer, or none that can be used. */
+export class PainterFault extends Error {
+  /** Killed during the work: by what a file made it do, or by a machine without memory. */
+  readonly wasKilled: boolean
+
+  constructor(why: string, options: { wasKilled?: boolean; cause?: unknown } = {}) {
+    super(why, { cause: options.cause })
+    this.wasKilled = options.wasKilled ?? false
+  }
+}
 
 export type PainterOptions = { mostSeconds?: number; program?: Program }
 
 type Child = ChildProcessByStdio<Writable, Readable, null>
 
-/** What a process says that is begun for one piece of work and ended after it. Throws `PainterFault`. */
+/**
+ * The answer of a process that is started for one piece of work and ended after it. Throws
+ * `PainterFault`.
+ */
 export async function runPainter(work: Work, options: PainterOptions = {}): Promise<Frame> {
   const { mostSeconds = 30, program = painterProgram() } = options
   const child = begin(program)
@@ -44,7 +67,7 @@ export async function runPainter(work: Work, options: PainterOptions = {}): Prom
 
 function begin({ file, execArgv }: Program): Child {
   const child = spawnProcess(file, execArgv)
-  // What it does not take or say any more is told by its end.
+  // A broken pipe means that the process ended, and its end is reported.
   for (const part of [child, child.stdin, child.stdout]) {
     part.on('error', () => undefined)
   }

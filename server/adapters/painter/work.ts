@@ -1,8 +1,8 @@
 import type { LayoutElement, PictureForm } from '@/server/modules/files/ports'
 
-/* What both sides say. It loads nothing: the painter's process begins anew for each picture. */
+/* The messages of both sides. This file loads nothing: the painter's process starts anew for each picture. */
 
-/** What the painter is asked for, and the bytes that go along. */
+/** An order for the painter, and the bytes that go with it. */
 export type Work = { order: Order; bytes: Uint8Array }
 
 export type Order =
@@ -11,11 +11,11 @@ export type Order =
   | { kind: 'pdf' }
   | { kind: 'layout'; layout: LayoutElement; width: number; height: number }
 
-/** How the answer begins; the pictures' bytes follow. */
+/** The head of an answer; the pictures' bytes follow. */
 export type AnswerHead =
   | { kind: 'drawn'; pictures: { width: number; height: number; bytes: number }[] }
   | { kind: 'bad'; fault: 'broken' | 'pixels'; why: string }
   | { kind: 'failed'; why: string }
 
-/** No order and no answer is larger. */
+/** The size limit of an order and of an answer. */
 export const mostFrameBytes = 64 * 1024 * 1024

@@ -9,7 +9,7 @@ export const callbackBody = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('paid'),
     order,
-    /** Of the movement: the same whenever it is told. */
+    /** The id of the movement: the same whenever it is reported. */
     id: z.string().min(1).max(200),
     amount: decimalText,
     currency: z.string().min(1).max(16),

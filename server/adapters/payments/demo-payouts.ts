@@ -1,8 +1,8 @@
 import type { PayoutAnswer, PayoutFinding, PayoutOrder } from '@/server/modules/payments/ports'
 
 /*
- * What becomes of a demo payout is written in where it goes, as with the test cards of real
- * providers, so that nothing need be remembered: it ends in one of these, or it is sent.
+ * The destination decides what happens to a demo payout, as with the test cards of real providers,
+ * so that nothing has to be stored: it ends in one of these, or the payout is sent.
  */
 const endings = {
   '0002': 'refused',
@@ -14,7 +14,7 @@ type Fate = 'sent' | (typeof endings)[keyof typeof endings]
 
 const refused: PayoutAnswer = { state: 'failed', fault: 'demo_refused' }
 
-/** Some never answer: then the caller's patience ends first. */
+/** Some are never answered: then the caller's timeout ends the wait. */
 export function sendDemoPayout(payout: PayoutOrder, signal: AbortSignal): Promise<PayoutAnswer> {
   const fate = fateOf(payout)
   if (fate === 'sent' || fate === 'refused') {

@@ -26,7 +26,7 @@ const orderFields = z.object({
   fail: z.url(),
 })
 
-/** A provider as the office sees one, only that it asks the visitor what should happen. */
+/** A payment provider for the demo, which asks the visitor what should happen. */
 export function createDemoProvider(key: SharedKey): DemoProvider {
   return {
     readOrder: (fields) => readOrder(key, fields),
@@ -76,7 +76,7 @@ function bodiesFor(given: DemoOrder, { outcome, now, form }: Telling): CallbackB
   return outcome === 'exact' ? [{ status: 'pending', order }, paid] : [paid]
 }
 
-/* A form that is sent twice is one payment; a form that was opened anew is another. */
+/* A form that is sent twice is one payment; a form that was opened again is another. */
 function movementOf(form: string, outcome: DemoOutcome): string {
   const hash = createHash('sha256').update(`${form} ${outcome}`).digest('hex')
   return `demo-${hash.slice(0, 24)}`
@@ -84,7 +84,7 @@ function movementOf(form: string, outcome: DemoOutcome): string {
 
 const shares: Partial<Record<DemoOutcome, string>> = { less: '0.8', more: '1.25' }
 
-/** In as many digits as the order itself has, and at least two. */
+/** With as many decimals as the order itself has, and at least two. */
 function paidAmount(amount: Decimal, outcome: DemoOutcome): Decimal {
   const digits = Math.max(amount.decimalPlaces(), 2)
   return amount.times(shares[outcome] ?? '1').toDecimalPlaces(digits)

@@ -21,7 +21,7 @@ import {
 
 const windowSeconds = 300
 
-/** Paying on the demo provider's page, and being paid out by it. */
+/** Payments on the demo provider's page, and payouts by it. */
 export function createFormMethod(
   key: SharedKey,
   clock: { now: () => Date },

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What both sides of a provider share. */
+/** The key shared by the office and a provider. */
 export type SharedKey = () => Promise<Uint8Array>
 
-/** What is signed for one purpose is worth nothing for another. */
+/** A signature for one purpose is invalid for another. */
 type Purpose = 'order' | 'callback'
 
 export async function sign(key: SharedKey, purpose: Purpose, text: string): Promise<string> {
@@ -18,11 +18,11 @@ export async function isSigned(
   { purpose, text, signature }: { purpose: Purpose; text: string; signature: string },
 ): Promise<boolean> {
   const expected = Buffer.from(await sign(key, purpose, text))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(signature)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
-/** The fields of a form in one order, whoever wrote them down. */
+/** The fields of a form in a fixed order, whatever order they came in. */
 export function textOfFields(fields: Readonly<Record<string, string>>): string {
   const entries = Object.entries(fields).filter(([name]) => name !== 'signature')
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -31,7 +31,7 @@ export function textOfFields(fields: Readonly<Record<string, string>>): string {
 export const timestampHeader = 'x-payment-timestamp'
 export const signatureHeader = 'x-payment-signature'
 
-/** The time belongs to what is signed, so that an old word cannot be made to look new. */
+/** The time is part of what is signed, so that an old message cannot be made to look new. */
 export function textOfCallback(timestamp: string, body: string): string {
   return `${timestamp}.${body}`
 }

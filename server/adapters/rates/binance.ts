@@ -10,10 +10,10 @@ const tickers = z.array(
 )
 const refusal = z.object({ code: z.int() })
 
-/* Its codes for a symbol that does not exist, and for one written with letters it does not allow. */
+/* Its error codes for a symbol that does not exist, and for one with characters it does not allow. */
 const unknownSymbolCodes = new Set([-1121, -1100])
 
-/** Spot prices, all in one call: the last trade of each symbol and until when its window reaches. */
+/** Spot prices, all in one call: the last trade of each symbol, and when its time window ends. */
 export function createBinance(): Market {
   return {
     baseUrl: 'https://api.binance.com',

@@ -21,7 +21,7 @@ const table = z.object({
 export function createCbr(): Market {
   return {
     baseUrl: 'https://www.cbr.ru',
-    // The table of the next working day is published the afternoon before, at the longest before
+    // The table of the next working day is published the afternoon before; the longest wait is over
     // the holidays of the new year.
     aheadSeconds: 12 * 86_400,
     ask: async (symbols, { baseUrl, http, signal, now }) => {
@@ -42,19 +42,19 @@ export function createCbr(): Market {
   }
 }
 
-/* It writes windows-1251 and says so in the first line, which is the same bytes in either. */
+/* It is written in windows-1251 and says so in the first line, which is ASCII. */
 function textOf(bytes: Uint8Array): string {
   const firstLine = Buffer.from(bytes.subarray(0, 100)).toString('latin1')
   return readText(bytes, /encoding="utf-8"/i.test(firstLine) ? 'utf-8' : 'windows-1251')
 }
 
-/* What is no number leaves as it came, for the check that all prices pass. */
+/* What is not a number is passed on as it came, for the validation that all prices go through. */
 function forOne({ Value: value, Nominal: nominal }: z.output<typeof valute>): string {
   const text = value.trim().replace(',', '.')
   return /^\d{1,20}(\.\d{1,12})?$/.test(text) ? toText(new Decimal(text).div(nominal)) : value
 }
 
-/* Midnight in Moscow, which has had one time all year since 2014. */
+/* Midnight in Moscow, whose offset has been the same all year since 2014. */
 function beginningOf(day: string): Date {
   return new Date(`${day.split('.').reverse().join('-')}T00:00:00+03:00`)
 }

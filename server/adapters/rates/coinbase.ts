@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { boundedParallel } from '../http/bounded-parallel'
+import { boundedParallel } from './ask-around-unknown'
 import { fetchBytes } from '../http/fetch-bytes'
 import { HttpFault } from '../http/http-fault'
-import { addressOf, type AskContext, type Market, type MarketWord } from './market'
+import { addressOf, type AskContext, type Market, type MarketQuote } from './market'
 import { readJson } from './read-answer'
 
 const ticker = z.object({ price: z.string(), time: z.iso.datetime() })
@@ -34,7 +34,7 @@ export function createCoinbase(): Market {
   }
 }
 
-/** What is wrong with one product only. Who is asked to be left alone asks for no other either. */
+/** Faults of one product only. When the market asks for a pause, no other product is asked for either. */
 function faultOfOne(error: unknown): HttpFault {
   if (error instanceof HttpFault && error.code !== 'rate_limited') {
     return error
@@ -42,7 +42,7 @@ function faultOfOne(error: unknown): HttpFault {
   throw error
 }
 
-async function askOne(symbol: string, context: AskContext): Promise<MarketWord[]> {
+async function askOne(symbol: string, context: AskContext): Promise<MarketQuote[]> {
   const { baseUrl, http, signal, now } = context
   const url = addressOf(baseUrl, `/products/${encodeURIComponent(symbol)}/ticker`)
   const { status, bytes } = await fetchBytes({ url, accept: 'application/json', signal, now }, http)

@@ -19,7 +19,7 @@ const defaultDeadlineMilliseconds = 20_000
 
 export type RateSourceOptions = { http?: HttpLimits; deadlineMilliseconds?: number }
 
-/** The sources that are asked over the network, as the settings name them; none for `demo`. */
+/** The sources that are asked over the network, by the settings; none for `demo`. */
 export function createRateSources(
   { rateSources, marketUrls }: Pick<Config, 'rateSources' | 'marketUrls'>,
   options: RateSourceOptions = {},

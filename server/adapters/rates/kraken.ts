@@ -11,7 +11,7 @@ const answer = z.object({
   result: z.record(z.string(), z.object({ c: z.tuple([z.string(), z.string()]) })).optional(),
 })
 
-/** Its answers have no time of their own, so the time of the answer is taken. */
+/** Its answers have no time of their own, so the time of the HTTP answer is used. */
 export function createKraken(): Market {
   return {
     baseUrl: 'https://api.kraken.com',
@@ -53,7 +53,7 @@ function refusalOf(problem: string): Error {
 
 /*
  * Asked for `XBTUSD` it answers under `XXBTZUSD`. Old assets have a letter in front (X for coins, Z
- * for money), so both names are compared without it; a name that fits two is nobody's.
+ * for money), so both names are compared without it; a name that matches two is ignored.
  */
 function symbolsOfKeys(symbols: readonly string[], keys: string[]): Record<string, string> {
   const named = keys.flatMap((key) => {
@@ -68,16 +68,16 @@ function symbolsOfKeys(symbols: readonly string[], keys: string[]): Record<strin
 }
 
 function plainName(name: string): string {
-  const whole = name.toUpperCase().replace('/', '').replace('BTC', 'XBT')
-  const [, base = whole, quote = ''] =
-    /^(.{3,}?)(Z?(?:USD|EUR|GBP|CAD|JPY|AUD|CHF))$/.exec(whole) ?? []
+  const normalName = name.toUpperCase().replace('/', '').replace('BTC', 'XBT')
+  const [, base = normalName, quote = ''] =
+    /^(.{3,}?)(Z?(?:USD|EUR|GBP|CAD|JPY|AUD|CHF))$/.exec(normalName) ?? []
   const isOld = base.length === 4 && /^[XZ]/.test(base)
   return `${isOld ? base.slice(1) : base}${quote.replace(/^Z/, '')}`
 }
 
 const mostAheadMilliseconds = 60_000
 
-/* A clock far ahead of ours would make an old price look young for too long. */
+/* A clock far ahead of ours would make an old price look fresh for too long. */
 function plausibleTime(said: Date | null, now: Date): Date {
   return said && said.getTime() - now.getTime() <= mostAheadMilliseconds ? said : now
 }

@@ -9,19 +9,19 @@ import {
 } from '@/server/modules/rates/ports'
 import type { HttpLimits } from '../http/fetch-bytes'
 import { HttpFault, type HttpFaultCode } from '../http/http-fault'
-import type { Market, MarketWord } from './market'
+import type { Market, MarketQuote } from './market'
 
 export type MarketSourceParts = {
   id: SourceId
   market: Market
-  /** Instead of the market's own address. */
+  /** Used instead of the market's own address. */
   baseUrl?: string | undefined
   http: HttpLimits
-  /** For all the calls of one asking together. */
+  /** The time limit of all calls of one refresh together. */
   deadlineMilliseconds: number
 }
 
-/** A market behind the port: what it says is checked here, for all of them alike. */
+/** A market behind the port. Its answers are validated here, alike for all markets. */
 export function createMarketSource(parts: MarketSourceParts): RateSource {
   const { id, market, baseUrl = market.baseUrl, http, deadlineMilliseconds } = parts
 
@@ -48,7 +48,7 @@ export function createMarketSource(parts: MarketSourceParts): RateSource {
         return pairs.flatMap((pair) => {
           const own = words.filter(({ symbol }) => symbol === pair.symbol)
           const fault = refused.get(pair.symbol)
-          const judged = fault ?? judgeWord(own, { ...context, aheadSeconds })
+          const judged = fault ?? validateQuote(own, { ...context, aheadSeconds })
           if (typeof judged === 'string') {
             context.refuse(pair.pairId, judged)
             return []
@@ -84,8 +84,8 @@ function errorOf(error: unknown): unknown {
 
 type Bounds = Pick<FetchContext, 'now' | 'maxAgeSeconds'> & { aheadSeconds: number }
 
-function judgeWord(
-  own: readonly MarketWord[],
+function validateQuote(
+  own: readonly MarketQuote[],
   { now, maxAgeSeconds, aheadSeconds }: Bounds,
 ): Omit<BroughtQuote, 'pairId'> | SourceFault {
   const [word, second] = own
@@ -100,11 +100,11 @@ function judgeWord(
   if (ageSeconds > maxAgeSeconds) {
     return 'stale'
   }
-  // A clock ahead of ours must not make a price stay fresh for longer.
+  // A market's clock ahead of ours must not keep a price fresh for longer.
   return { price, observedAt: ageSeconds < 0 ? now : word.at }
 }
 
-/* As the database can hold it: no sign, no exponent, at most 20 and 18 digits; and above zero. */
+/* In the form that the database can store: no sign, no exponent, at most 20 and 18 digits; and above zero. */
 function priceOf(text: string): Decimal | null {
   const price = /^\d{1,20}(\.\d{1,18})?$/.test(text) ? new Decimal(text) : null
   return price?.isZero() === false ? price : null

@@ -95,14 +95,14 @@ describe.each(named)('%s', (_id, market) => {
   const withPrice = (price: string) => (text: string) =>
     text.replace(market.priceText, (found) => found.replace(/\d+[.,]\d+/, price))
 
-  it('brings every price it was asked for, digit by digit, with the time it was said', async () => {
+  it('returns every price it was asked for, digit by digit, with its time', async () => {
     serve(market)
     const answer = await ask(market)
     expect(presented(answer, market.symbols)).toEqual(market.quotes)
     expect(answer.refused.size).toBe(0)
   })
 
-  it('names what it does not know, and brings the rest', async () => {
+  it('reports unknown symbols, and returns the others', async () => {
     serve(market)
     const answer = await ask(market, { symbols: [...market.symbols, 'NOPE'] })
     expect(presented(answer, market.symbols)).toEqual(market.quotes)
@@ -126,13 +126,13 @@ describe.each(named)('%s', (_id, market) => {
     expect(answer.quotes).toHaveLength(rest.length)
   })
 
-  it('refuses what is older than it may be', async () => {
+  it('refuses prices that are too old', async () => {
     const { recorded, old } = market.time
     serve(market, { body: (text) => text.replace(recorded, old), date: '2026-11-21T11:58:00Z' })
     expect(await refusals(market)).toEqual(new Map(market.symbols.map((name) => [name, 'stale'])))
   })
 
-  it('passes on a price a thousand times too high: to doubt it is not its task', async () => {
+  it('passes on a price a thousand times too high, since judging is not its task', async () => {
     serve(market, { body: withPrice('98412500.00') })
     expect((await ask(market)).quotes[0]?.price.gt(98_000_000)).toBe(true)
   })
@@ -151,14 +151,14 @@ describe.each(named)('%s', (_id, market) => {
     expect(await refusals(market)).toBe('unreadable')
   })
 
-  it('says rate_limited to a 429 that asks for a long rest, and asks no more', async () => {
+  it('says rate_limited for a 429 that asks for a long pause, and sends no more calls', async () => {
     server.answer((_request, response) => response.writeHead(429, { 'retry-after': '90' }).end())
     const fault = await ask(market, { symbols: [first] }).catch((error: unknown) => error)
     expect(fault).toMatchObject({ fault: 'rate_limited', retryAfterSeconds: 90 })
     expect(server.asked).toHaveLength(1)
   })
 
-  it('lets a market rest for as long as it asked to, and then asks again', async () => {
+  it('leaves a market alone for as long as it asked, and then asks again', async () => {
     const source = sourceOf(market.id)
     const later = (seconds: number) => new Date(recordedAt.getTime() + seconds * 1000)
     server.answer((_request, response) => response.writeHead(429, { 'retry-after': '90' }).end())
@@ -173,12 +173,12 @@ describe.each(named)('%s', (_id, market) => {
     expect((await ask(market, { ...asking, now: later(90) })).quotes).toHaveLength(1)
   })
 
-  it('says timeout to a server that is silent', async () => {
+  it('says timeout for a server that is silent', async () => {
     server.answer(() => undefined)
     expect(await refusals(market)).toBe('timeout')
   })
 
-  it('says http_status to one that is broken', async () => {
+  it('says http_status for a server that fails', async () => {
     server.answer((_request, response) => response.writeHead(500).end())
     expect(await refusals(market)).toBe('http_status')
   })
@@ -192,8 +192,8 @@ describe.each(named)('%s', (_id, market) => {
 const marketOf = (id: MarketId) =>
   recordedMarkets.find((market) => market.id === id) ?? expect.fail(id)
 
-describe('what only one of them does', () => {
-  it('binance: asks for all in one small call; one wrong symbol silences only itself', async () => {
+describe('what is special about one of them', () => {
+  it('binance: asks for all in one small call, and one wrong symbol affects only itself', async () => {
     const market = marketOf('binance')
     const source = sourceOf('binance')
     server.answer((request, response) => {
@@ -235,7 +235,7 @@ describe('what only one of them does', () => {
     expect(answer.refused).toEqual(new Map([['BTC-USD', fault]]))
   })
 
-  it('kraken: takes its refusals for what they say', async () => {
+  it('kraken: recognises its refusals', async () => {
     const market = marketOf('kraken')
     const withError = (error: string) => {
       server.answer((_request, response) => response.end(JSON.stringify({ error: [error] })))
@@ -249,33 +249,33 @@ describe('what only one of them does', () => {
     )
   })
 
-  it('kraken: does not believe a clock that is far ahead, and none that cannot be read', async () => {
+  it('kraken: does not believe a clock that is far ahead or unreadable', async () => {
     serve(marketOf('kraken'), { date: '2026-11-21T13:00:00Z' })
     const times = (await ask(marketOf('kraken'))).quotes.map(({ observedAt }) => observedAt)
     expect(new Set(times)).toEqual(new Set([recordedAt]))
   })
 
-  it('kraken: gives a name that fits two to neither', async () => {
+  it('kraken: ignores a name that matches two symbols', async () => {
     const market = marketOf('kraken')
     serve(market)
     const answer = await ask(market, { symbols: ['XBTUSD', 'XBT/USD', 'USDTZUSD'] })
     expect(answer.quotes.map(({ pairId }) => pairId)).toEqual([2])
   })
 
-  it('ecb: speaks at four in Frankfurt, in summer too', async () => {
+  it('ecb: dates its rates at four in Frankfurt, also in summer', async () => {
     const market = marketOf('ecb')
     serve(market, { body: (text) => text.replace('2026-11-20', '2026-07-03') })
     const { quotes } = await ask(market, { now: new Date('2026-07-03T14:00:00Z') })
     expect(quotes[0]?.observedAt).toEqual(new Date('2026-07-03T14:00:00Z'))
   })
 
-  it('cbr: tomorrow’s table counts from now, not from tomorrow', async () => {
+  it('cbr: dates tomorrow’s table now, not tomorrow', async () => {
     const market = marketOf('cbr')
     serve(market, { body: (text) => text.replace('21.11.2026', '24.11.2026') })
     expect((await ask(market)).quotes[0]?.observedAt).toEqual(recordedAt)
   })
 
-  it('binance: a time far ahead is no time', async () => {
+  it('binance: ignores a time far ahead', async () => {
     const market = marketOf('binance')
     serve(market, { body: (text) => text.replaceAll('"closeTime":17952', '"closeTime":17962') })
     expect(await refusals(market)).toEqual(
@@ -283,7 +283,7 @@ describe('what only one of them does', () => {
     )
   })
 
-  it('none of them asks anybody for the demo', () => {
+  it('none of them is asked for the demo', () => {
     expect(createRateSources({ rateSources: ['demo'], marketUrls: {} })).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import type { z } from 'zod'
 import { HttpFault } from '../http/http-fault'
 
-/** The text of an answer; bytes that are no text of that encoding are no answer. */
+/** The text of an answer. Bytes that are not valid in the encoding make the answer unusable. */
 export function readText(bytes: Uint8Array, encoding: 'utf-8' | 'windows-1251' = 'utf-8'): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -23,7 +23,7 @@ export function readJson<Schema extends z.ZodType>(
   }
 }
 
-/* Everything stays text, so that no price passes through a float; no entity is expanded. */
+/* All values stay text, so that no price passes through a float; entities are not expanded. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -34,7 +34,7 @@ const parser = new XMLParser({
 })
 
 type XmlShape<Schema extends z.ZodType> = {
-  /** What the document must end with: the parser would take half a document for a whole one. */
+  /** What the document must end with: the parser would accept half a document. */
   closing: RegExp
   schema: Schema
 }

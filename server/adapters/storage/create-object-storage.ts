@@ -4,7 +4,7 @@ import type { ObjectStorage } from '@/server/modules/files/ports'
 import { createDiskStorage } from './disk-storage'
 import { createS3Storage } from './s3-storage'
 
-/** Where the settings want files to lie. */
+/** The storage that the settings name. */
 export function createObjectStorage({
   storage,
   rootDirectory,

@@ -4,7 +4,7 @@ import { isStorageKey, type ObjectStorage } from '@/server/modules/files/ports'
 
 const chunkBytes = 64 * 1024
 
-/** Files below one folder that nobody but this product's user may read. */
+/** Files below one folder that only this product's user may read. */
 export function createDiskStorage(directory: string): ObjectStorage {
   const fileOf = (key: string): string => {
     if (!isStorageKey(key)) {
@@ -34,12 +34,12 @@ export function createDiskStorage(directory: string): ObjectStorage {
   }
 }
 
-/* Known by the key, so that what a killed process left of it is removed with it. */
+/* The draft's name begins with the key, so that a leftover of a killed process is removed with the file. */
 function partOf(file: string): string {
   return `${file}.part`
 }
 
-/* Under its name stands the whole file, also after the power failed. */
+/* The final name always has the complete file, also after a power failure. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const part = partOf(file)
   try {
@@ -74,7 +74,7 @@ async function isFile(file: string): Promise<boolean> {
   }
 }
 
-/* Opened by the first read: a stream that nobody reads holds no file. */
+/* Opened by the first read, so that a stream that nobody reads holds no open file. */
 function readLazily(file: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let handle: FileHandle | null = null
   return new ReadableStream<Uint8Array<ArrayBuffer>>(

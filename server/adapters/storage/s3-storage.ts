@@ -8,7 +8,7 @@ type S3Config = Extract<StorageConfig, { kind: 's3' }>
 const timeoutMilliseconds = 20_000
 const retries = 2
 
-/** A bucket of S3 or of whatever speaks like it. Nobody but the holder of the keys reads it. */
+/** A bucket of S3 or of a compatible service. Only the holder of the keys can read it. */
 export function createS3Storage(config: S3Config): ObjectStorage {
   const { accessKeyId, secretAccessKey, region } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
@@ -19,7 +19,7 @@ export function createS3Storage(config: S3Config): ObjectStorage {
     }
     return client.fetch(addressOf(config, key), {
       method,
-      // A storage that sends us elsewhere would be told the signed request of somebody else's bytes.
+      // A redirect would pass our signed request, and a customer's bytes, to another server.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMilliseconds),
       ...(bytes && {
@@ -56,7 +56,7 @@ export function createS3Storage(config: S3Config): ObjectStorage {
   }
 }
 
-/* The bucket in the path: every storage of this kind knows that form, also one without a domain. */
+/* The bucket in the path: every compatible service knows that form, also one without a domain. */
 function addressOf({ endpoint, bucket }: S3Config, key: string): string {
   return `${endpoint.href.replace(/\/$/, '')}/${bucket}/${key}`
 }

@@ -100,7 +100,7 @@ describe.each([
   ['a folder', onDisk],
   ['a bucket', inBucket],
 ])('%s', (_name, open) => {
-  it('gives back what was put, and nothing once it was removed', async () => {
+  it('returns what was stored, and nothing once it was removed', async () => {
     answerAsBucket()
     const storage = open()
     await storage.put(key, bytes)
@@ -111,7 +111,7 @@ describe.each([
     await storage.remove(key)
   })
 
-  it.each(notKeys)('takes %j for no key', async (odd) => {
+  it.each(notKeys)('does not accept %j as a key', async (odd) => {
     const { asked } = answerAsBucket()
     const storage = open()
     for (const ask of [
@@ -135,7 +135,7 @@ describe('a folder', () => {
     expect((await stat(path.dirname(fileOf()))).mode & 0o077).toBe(0)
   })
 
-  it('removes with a file what a killed process left of it', async () => {
+  it('removes what a killed process left of a file together with it', async () => {
     const storage = onDisk()
     await storage.put(otherKey, bytes)
     const cut = path.join(directory, 'files', 'receipts', 'cd', `${'cd'.repeat(24)}.part`)
@@ -144,7 +144,7 @@ describe('a folder', () => {
     expect(await readdir(path.dirname(cut))).toEqual([])
   })
 
-  it('can be told to stop reading', async () => {
+  it('stops reading on request', async () => {
     const storage = onDisk()
     await storage.put(key, bytes)
     const reader = (await storage.get(key))?.getReader()
@@ -156,7 +156,7 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  it('is asked by its path, with a signature that covers the bytes', async () => {
+  it('is addressed by its path, with a signature that covers the bytes', async () => {
     const { asked, objects } = answerAsBucket()
     await inBucket().put(key, bytes)
     expect([...objects.keys()]).toEqual([`/office-files/${key}`])
@@ -166,7 +166,7 @@ describe('a bucket', () => {
     expect(asked[0]?.headers['x-amz-content-sha256']).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('that refuses is a failure, and says with what', async () => {
+  it('that refuses is a failure, which names the status', async () => {
     server.answer((request, response) => {
       request.resume()
       response.writeHead(403).end('AccessDenied')
@@ -176,7 +176,7 @@ describe('a bucket', () => {
     await expect(inBucket().remove(key)).rejects.toThrow('DELETE with 403')
   })
 
-  it('is asked again when it is only busy', async () => {
+  it('is asked again when it is busy', async () => {
     const busy = { left: 1 }
     server.answer((request, response) => {
       request.resume()
@@ -189,7 +189,7 @@ describe('a bucket', () => {
     expect(busy.left).toBe(-1)
   })
 
-  it('that sends elsewhere is not followed', async () => {
+  it('that redirects is not followed', async () => {
     server.answer((request, response) => {
       request.resume()
       response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end()

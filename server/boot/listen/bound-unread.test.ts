@@ -3,9 +3,8 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { probeRoutes } from '@/tests/setup/probe-routes'
 import { createTestContainer } from '@/tests/setup/test-container'
-import { createApiHandler } from '@/server/http/api-handler'
-import { createApi } from '@/server/http/app'
-import { boundUnread } from './bound-unread'
+import { createApiHandler, createApi } from '@/server/http/app'
+import { boundUnread } from './listen-early'
 
 const { container } = createTestContainer({ config: { rateLimitFactor: 100 } })
 const app = createApi(container, { endpoints: probeRoutes, files: [] })
@@ -91,7 +90,7 @@ describe('after a refusal that left a body unread', () => {
     expect(socket.bytesWritten).toBeLessThan(512 * 1024 * 1024)
   })
 
-  it('whoever is slow to send is not cut off', async () => {
+  it('a slow sender is not cut off', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const socket = connect(port, '127.0.0.1')
     let answers = ''

@@ -50,7 +50,7 @@ async function entered(given: Parameters<typeof enter>[0]): Promise<Entry> {
 }
 
 describe('a process that starts', () => {
-  it('is alive and not ready, and refuses all else until its door is open', async () => {
+  it('is alive and not ready, and refuses everything else until its handler is there', async () => {
     const entry = await entered({ roles: whole })
     const alive = await ask(entry, '/healthz?from=balancer')
     expect([alive.status, await alive.json()]).toEqual([200, { alive: true }])
@@ -66,7 +66,7 @@ describe('a process that starts', () => {
 })
 
 describe('a process that stops', () => {
-  it('answers on, and sends each connection to another process', async () => {
+  it('goes on answering, and sends each connection to another process', async () => {
     const entry = await entered({ roles: whole })
     entry.open((_request, response) => response.end('served'))
     expect((await ask(entry, '/')).headers.get('connection')).toBe('keep-alive')
@@ -77,12 +77,12 @@ describe('a process that stops', () => {
 })
 
 describe('a process that is only a worker', () => {
-  it('answers on its own port at the office’s own address, and not on the site’s', async () => {
+  it('answers probes on its own port at the office’s address, and not on the site’s port', async () => {
     const { server } = await entered({ roles: workerOnly, workerPort: 0, port: await takenPort() })
     expect(server.address()).toMatchObject({ address: '127.0.0.1' })
   })
 
-  it('does not start on a port it was given and cannot have', async () => {
+  it('does not start when the port of its settings is taken', async () => {
     const workerPort = await takenPort()
     await expect(enter({ roles: workerOnly, workerPort })).rejects.toThrow(ListenError)
   })

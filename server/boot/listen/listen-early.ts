@@ -4,12 +4,45 @@ import type { Config } from '@/server/config/config'
 import type { Handler } from '@/server/front-door/front-door'
 import { refuse } from '@/server/front-door/refuse'
 import { servicePaths } from '@/server/http/api-paths'
-import { boundUnread } from './bound-unread'
 import { ListenError, listenHttp } from './listen-http'
+
+/* More than the largest upload that the office takes. A client that sends more ignores the answer. */
+const mostUnread = 32 * 1024 * 1024
+
+/**
+ * Reads the rest of a body that the answer did not need, within bounds. If the server closed the
+ * connection instead, a client that is still sending would lose the answer, and its next request too.
+ */
+export function boundUnread(request: IncomingMessage, response: ServerResponse): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  if (encoding === undefined && (length === undefined || length === '0')) {
+    return
+  }
+  // Starts reading: otherwise Node would discard an untouched body after the answer, without a
+  // bound.
+  request.read(0)
+  response.once('finish', () => readOn(request))
+}
+
+/* Added after the handler's own listeners: a handler that read a part of the body would pause it again. */
+function readOn(request: IncomingMessage): void {
+  if (request.readableEnded) {
+    return
+  }
+  let left = mostUnread
+  request.removeAllListeners('data')
+  request.on('data', (bytes: Buffer) => {
+    left -= bytes.byteLength
+    if (left < 0) {
+      request.destroy()
+    }
+  })
+  request.resume()
+}
 
 export type Entry = {
   server: Server
-  /** Whatever comes from now on goes there. */
+  /** Every request from now on goes to this handler. */
   open: (door: Handler) => void
   /** Every answer ends its connection, so that the next request goes to another process. */
   sendAway: () => void
@@ -18,7 +51,10 @@ export type Entry = {
 /* Where a process that is only a worker answers probes, unless its settings say otherwise. */
 const usualWorkerPort = 3001
 
-/** The door of this process; null for a worker that was given none and finds the usual one taken. */
+/**
+ * The address this process listens on; null for a worker without a setting that finds the usual
+ * port taken.
+ */
 export async function openEntry(
   config: Config,
   logger: Pick<Logger, 'warn'>,
@@ -37,8 +73,8 @@ export async function openEntry(
 }
 
 /**
- * Listens before anything can be served: a process that waits for its database or migrates it says
- * that it lives, and that it is not ready.
+ * Listens before anything can be served: while a process waits for its database or migrates it,
+ * probes learn that it is alive and not ready.
  */
 async function listenEarly(config: Config, port: number): Promise<Entry> {
   let door: Handler = answerStarting

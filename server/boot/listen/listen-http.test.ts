@@ -53,7 +53,7 @@ describe('listenHttp', () => {
     await expect.poll(() => heardOn(listening)).toBe('HTTP/1.1 200')
   })
 
-  it('counts no connections behind a proxy, whose own they all are', async () => {
+  it('does not count connections behind a proxy, since all of them are the proxy’s', async () => {
     const listening = await open({ rateLimitFactor: 1 / 256, trustedProxyHops: 1 })
     expect([await heardOn(listening), await heardOn(listening)]).toEqual([
       'HTTP/1.1 200',
@@ -61,7 +61,7 @@ describe('listenHttp', () => {
     ])
   })
 
-  it('hears every header that it takes', async () => {
+  it('passes on every header', async () => {
     const listening = await open({ rateLimitFactor: 1, trustedProxyHops: 0 })
     const { port } = listening.address() as AddressInfo
     let count = 0
@@ -75,7 +75,7 @@ describe('listenHttp', () => {
     expect(count).toBe(2_001)
   })
 
-  it('looks every other second whose time is over', async () => {
+  it('looks for expired connections every other second', async () => {
     const listening = await open({ rateLimitFactor: 1, trustedProxyHops: 0 })
     expect(Reflect.get(listening, 'connectionsCheckingInterval')).toBe(2_000)
     expect(listening).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000 })

@@ -5,19 +5,19 @@ import { answerUnreadable } from '@/server/front-door/answer-unreadable'
 import type { Handler } from '@/server/front-door/front-door'
 import { boundPipelines } from '@/server/front-door/bound-pipelines'
 
-/** The port cannot be had; the message is one sentence for a person. */
+/** The port cannot be used; the message is one sentence for a person. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }
 
-/* A browser holds six and its streams; an office behind one address has many browsers. */
+/* A browser holds six connections and its streams; an office behind one address has many browsers. */
 const connectionsPerAddress = 256
 
 const milliseconds = (seconds: number) => seconds * 1000
 
-/* Above what the product can serve at once; far below what ends a process for want of descriptors. */
+/* More than the product can serve at once, and far less than would use up the process's file descriptors. */
 const maxConnections = 10_000
-/* How often Node looks whose time is over: by itself it does so every half a minute. */
+/* How often Node looks for connections that timed out; its default is half a minute. */
 const timeoutCheckMilliseconds = 2_000
 
 type Place = Pick<Config, 'host' | 'port' | 'rateLimitFactor' | 'trustedProxyHops'>
@@ -28,8 +28,8 @@ export async function listenHttp(config: Place, handler: Handler): Promise<Serve
     {
       headersTimeout: milliseconds(10),
       requestTimeout: milliseconds(60),
-      // Longer than proxies keep a connection for later: one that is closed while a request comes
-      // over it leaves that request without an answer.
+      // Longer than proxies keep an idle connection: closing one just as a request arrives on it
+      // would leave that request without an answer.
       keepAliveTimeout: milliseconds(75),
       connectionsCheckingInterval: timeoutCheckMilliseconds,
       maxHeaderSize: 16 * 1024,
@@ -37,7 +37,8 @@ export async function listenHttp(config: Place, handler: Handler): Promise<Serve
     boundPipelines(handler),
   )
   server.maxConnections = maxConnections
-  // By itself Node drops what comes after a thousand or so and says nothing; the front door refuses it.
+  // By default Node silently drops headers after about a thousand; the front door refuses such a
+  // request.
   server.maxHeadersCount = 0
   if (config.trustedProxyHops === 0) {
     boundConnections(server, Math.ceil(connectionsPerAddress * config.rateLimitFactor))
@@ -53,25 +54,25 @@ export async function listenHttp(config: Place, handler: Handler): Promise<Serve
 }
 
 /**
- * Lets one address hold no more than so many connections. Behind a proxy all are the proxy's own, and
- * counting them is its business.
+ * Limits the connections of one address. Behind a proxy every connection comes from the proxy,
+ * which has to do its own counting.
  */
 function boundConnections(server: Server, most: number): void {
-  const held = new Map<string, number>()
+  const openConnections = new Map<string, number>()
   server.on('connection', (socket) => {
     const key = addressKey(normaliseAddress(socket.remoteAddress) ?? 'unknown')
-    const count = held.get(key) ?? 0
+    const count = openConnections.get(key) ?? 0
     if (count >= most) {
       socket.destroy()
       return
     }
-    held.set(key, count + 1)
+    openConnections.set(key, count + 1)
     socket.once('close', () => {
-      const left = (held.get(key) ?? 1) - 1
+      const left = (openConnections.get(key) ?? 1) - 1
       if (left === 0) {
-        held.delete(key)
+        openConnections.delete(key)
       } else {
-        held.set(key, left)
+        openConnections.set(key, left)
       }
     })
   })
@@ -89,7 +90,7 @@ function sentenceOf(error: unknown, { host, port }: Place): string {
 }
 
 /**
- * Stops hearing new requests and waits for those being answered. What is not done in time is cut,
+ * Stops accepting requests and waits for those being answered. What is not done in time is cut off,
  * so that a stop always ends.
  */
 export async function drainHttp(server: Server, withinSeconds: number): Promise<void> {

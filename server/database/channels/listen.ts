@@ -6,13 +6,13 @@ export type Listening = { close: () => Promise<void> }
 
 export type ListenOptions = {
   url: string
-  /** Called for each notification, and once for every channel after a lost connection came back. */
+  /** Called for each notification, and once for every channel after a lost connection was restored. */
   channels: Record<string, (payload: string) => void>
   onError: (error: Error) => void
 }
 
 const reconnectAfterMilliseconds = 500
-/* A connection that only listens never notices that the line is dead: so it asks, and is answered soon. */
+/* A connection that only listens never notices that the line is dead, so it is probed with a query. */
 const askEveryMilliseconds = 3_000
 const answerWithinMilliseconds = 4_000
 
@@ -20,11 +20,11 @@ type Hearing = { lost: Promise<void>; end: () => Promise<void> }
 
 /**
  * One connection that hears what other processes announce. A broken or silent connection is opened
- * again and every channel is then told once, since what was said meanwhile is lost.
+ * again, and every channel is then notified once, because what was announced meanwhile is lost.
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController()
-  let hearing = await hear(options)
+  let hearing = await openListener(options)
 
   async function keepHearing(): Promise<void> {
     for (;;) {
@@ -49,7 +49,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
 /** Null once listening has been stopped. */
 async function hearAgain(options: ListenOptions, stopping: AbortSignal): Promise<Hearing | null> {
-  // Asked anew each time: it may be aborted while something is waited for.
+  // Read anew each time: the signal may be aborted during any wait.
   const isStopped = () => stopping.aborted
   while (!isStopped()) {
     await pause(reconnectAfterMilliseconds, undefined, { signal: stopping }).catch(() => undefined)
@@ -57,7 +57,7 @@ async function hearAgain(options: ListenOptions, stopping: AbortSignal): Promise
       return null
     }
     try {
-      const hearing = await hear(options)
+      const hearing = await openListener(options)
       if (!isStopped()) {
         return hearing
       }
@@ -69,7 +69,7 @@ async function hearAgain(options: ListenOptions, stopping: AbortSignal): Promise
   return null
 }
 
-async function hear({ url, channels, onError }: ListenOptions): Promise<Hearing> {
+async function openListener({ url, channels, onError }: ListenOptions): Promise<Hearing> {
   const client = new WatchedClient({
     connectionString: url,
     keepAlive: true,
@@ -81,7 +81,7 @@ async function hear({ url, channels, onError }: ListenOptions): Promise<Hearing>
   let isHeard = false
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
   client.on('error', (error) => {
-    // Before that, the call that waits for the connection is told.
+    // Until then an error is reported to the call that waits for the connection.
     if (isHeard) {
       onError(error)
     }

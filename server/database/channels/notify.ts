@@ -10,7 +10,7 @@ export type Channel =
   | 'claims_changed'
   | 'content_changed'
 
-/** PostgreSQL's function that tells, with a place for each of `noticeValues`. */
+/** PostgreSQL's function that notifies, with a placeholder for each of `noticeValues`. */
 export const noticeGiven = sql`pg_notify(${sql.placeholder('channel')}, ${sql.placeholder('notice')}) as notice`
 
 export function noticeValues(channel: Channel, payload = '') {
@@ -20,9 +20,9 @@ export function noticeValues(channel: Channel, payload = '') {
 const give = prepared((tx) => tx.select({ given: sql`true` }).from(noticeGiven))
 
 /**
- * Tells every process that listens. PostgreSQL sends it when the transaction commits and forgets
- * it when it rolls back; nobody hears twice what one transaction said twice. A payload is at most
- * 8000 bytes and names what changed, never what it changed to.
+ * Notifies every process that listens. PostgreSQL delivers it when the transaction commits and
+ * drops it when it rolls back; equal notices of one transaction are delivered once. A payload has
+ * at most 8000 bytes and names what changed, never the new value.
  */
 export async function notify(tx: Executor, channel: Channel, payload = ''): Promise<void> {
   await give(tx, noticeValues(channel, payload))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('a server the office can live with', () => {
+describe('a server that the office can work with', () => {
   it('is PostgreSQL itself', async () => {
     await expect(checkServer(database.url)).resolves.toBeUndefined()
   })
@@ -30,7 +30,7 @@ describe('a server the office can live with', () => {
     await pooler.close()
   })
 
-  it('is none behind a pooler that lends transactions, and why is said', async () => {
+  it('is not one behind a pooler that lends transactions, and the reason is given', async () => {
     const pooler = await openFakePooler(database.url, 'transaction')
     await expect(checkServer(pooler.url)).rejects.toThrow('set pool_mode = session')
     await pooler.close()

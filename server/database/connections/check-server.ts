@@ -5,8 +5,8 @@ import { endClient, WatchedClient } from './watched-client'
 const oldestServer = 140_000
 
 /**
- * Tries whether the office can live with this server before anything is done to it. Throws in words that
- * end a sentence.
+ * Checks that the office can work with this server before anything is changed in it. Throws an
+ * error whose message ends a sentence.
  */
 export async function checkServer(url: string): Promise<void> {
   await withSession(url, async (session) => {
@@ -34,8 +34,8 @@ async function checkBounds(session: WatchedClient): Promise<void> {
 }
 
 /*
- * A pooler that lends single transactions gives the same session of the server to two of its clients
- * in turn. Notifications and prepared statements would then reach anybody but whom they are for.
+ * A pooler that lends single transactions gives the same session of the server to two of its
+ * clients in turn. Notifications and prepared statements would then reach the wrong client.
  */
 async function checkSessions(url: string, first: WatchedClient): Promise<void> {
   await withSession(url, async (second) => {

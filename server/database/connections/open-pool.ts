@@ -1,20 +1,98 @@
-import type { Pool } from 'pg'
-import { PatientPool } from './patient-pool'
+import { Pool, type PoolClient } from 'pg'
 import { boundSession, lastWordMilliseconds, type SessionBounds } from './session-bounds'
 import { cutOff, SilentConnectionError, waitLonger, WatchedClient } from './watched-client'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sqlStateOf } from '../sql-state'
+
+const tooManyConnections = '53300'
+const startingUp = '57P03'
+/* pgbouncer has no error code of its own for it. */
+const poolerIsFull = 'no more connections allowed'
+
+/** The server is up but has no free connection just now; waiting helps. */
+export function hasNoConnectionFree(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return (
+    state === tooManyConnections ||
+    state === startingUp ||
+    (error instanceof Error && error.message.startsWith(poolerIsFull))
+  )
+}
+
+type Callback = Parameters<Pool['connect']>[0]
+
+const askAgainMilliseconds = 100
+/* How long a full server is not asked for more connections. */
+const contentMilliseconds = 2_000
+
+/**
+ * A pool that makes do with the connections it has when the server gives no more: a caller waits
+ * for one of them, as when the pool itself is full, and is refused only after the same timeout.
+ */
+class PatientPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<PoolClient> | undefined {
+    const lent = lend(this, () => super.connect())
+    if (!callback) {
+      return lent
+    }
+    lent.then(
+      (client) => callback(undefined, client, (error?: Error | boolean) => client.release(error)),
+      (error: unknown) => callback(asError(error), undefined, () => undefined),
+    )
+    return undefined
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+async function lend(pool: Pool, connect: () => Promise<PoolClient>): Promise<PoolClient> {
+  const until = performance.now() + (pool.options.connectionTimeoutMillis ?? 0)
+  for (;;) {
+    try {
+      return await connect()
+    } catch (error) {
+      if (!hasNoConnectionFree(error) || performance.now() > until) {
+        throw error
+      }
+      shrinkForAWhile(pool)
+      await pause(askAgainMilliseconds)
+    }
+  }
+}
+
+const fullSizes = new WeakMap<Pool, number>()
+
+function shrinkForAWhile(pool: Pool): void {
+  const most = fullSizes.get(pool) ?? pool.options.max
+  pool.options.max = Math.max(1, pool.totalCount)
+  if (!fullSizes.has(pool)) {
+    fullSizes.set(pool, most)
+    setTimeout(() => {
+      fullSizes.delete(pool)
+      pool.options.max = most
+    }, contentMilliseconds).unref()
+  }
+}
 
 export type OpenPoolOptions = {
   url: string
   size: number
   name: string
   bounds: SessionBounds
-  /** A connection broke, lent out or not; the pool lets it go by itself. */
+  /** A connection broke, in use or idle; the pool drops it by itself. */
   onBroken?: ((error: Error) => void) | undefined
 }
 
 export const connectMilliseconds = 5_000
 
-/** Connections that are bounded at both ends: the server stops what takes too long, we leave who is silent. */
+/**
+ * Connections that are bounded at both ends: the server stops what takes too long, and we leave a
+ * server that is silent.
+ */
 export function openPool({ url, size, name, bounds, onBroken }: OpenPoolOptions): Pool {
   const pool = new PatientPool({
     Client: WatchedClient,
@@ -24,26 +102,26 @@ export function openPool({ url, size, name, bounds, onBroken }: OpenPoolOptions)
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: name,
-    // The pool waits for what comes back, which its types do not say.
+    // The pool awaits the returned promise, which its types do not show.
     onConnect: (client): unknown => {
       waitLonger(client, bounds.statement + lastWordMilliseconds)
       return boundSession(client, bounds)
     },
   })
-  const hear = (error: Error) => {
+  const handleError = (error: Error) => {
     onBroken?.(error)
     if (error instanceof SilentConnectionError) {
       void leaveIdle(pool)
     }
   }
   // Without these listeners a connection that breaks between two queries would end the process:
-  // the pool speaks for those it keeps, each connection for itself while it is lent out.
+  // the pool reports errors of idle connections, and a connection in use reports its own.
   pool.on('error', (error) => onBroken?.(error))
-  pool.on('connect', (connection) => connection.on('error', hear))
+  pool.on('connect', (connection) => connection.on('error', handleError))
   return pool
 }
 
-/* What cut off one connection has most likely cut off those that lie idle: none is worth waiting for. */
+/* What cut off one connection has most likely cut off the idle ones too: none is worth waiting for. */
 async function leaveIdle(pool: Pool): Promise<void> {
   const leaving = Array.from({ length: pool.idleCount }, async () => {
     const connection = await pool.connect()

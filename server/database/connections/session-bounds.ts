@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 export type SessionBounds = { statement: number; lock: number; idleInTransaction: number }
 
 /*
- * Bounds of one statement, one wait for a lock and one idle transaction, in milliseconds. They stand in
- * the connection itself, so that an unforeseen query cannot hold money's rows for long.
+ * Bounds of one statement, one wait for a lock and one idle transaction, in milliseconds. They are
+ * set on the connection itself, so that an unforeseen query cannot lock rows of money for long.
  */
 export const sessionBounds: SessionBounds = {
   statement: 5_000,
@@ -12,13 +12,13 @@ export const sessionBounds: SessionBounds = {
   idleInTransaction: 10_000,
 }
 
-/** What the server says of a statement that took too long is waited for. */
+/** How long the server's error about a statement that took too long is waited for. */
 export const lastWordMilliseconds = 2_000
 
 /*
- * How soon the server lets go of a session whose machine has vanished: it keeps its locks and its place
- * among `max_connections` until then, by itself for two hours. Where a system knows no such bound the
- * server passes over it.
+ * How soon the server ends a session whose machine has vanished. Until then, by default two hours,
+ * the session keeps its locks and its place among `max_connections`. A server whose system has no
+ * such setting ignores it.
  */
 const letGoOfTheVanished = `
      set tcp_keepalives_idle = 10;
@@ -26,14 +26,14 @@ const letGoOfTheVanished = `
      set tcp_keepalives_count = 3;
      set tcp_user_timeout = '25s'`
 
-/** For connections whose statements are bounded otherwise. */
+/** For connections whose statements are bounded in another way. */
 export async function mindVanishing(client: ClientBase): Promise<void> {
   await client.query(letGoOfTheVanished)
 }
 
 /**
- * Said once on each new connection, rather than with its first words: a pooler between refuses those, or
- * takes them and forgets them.
+ * Set by a statement on each new connection, and not by startup parameters: a pooler in between
+ * refuses those, or accepts and forgets them.
  */
 export async function boundSession(client: ClientBase, bounds: SessionBounds): Promise<void> {
   await client.query(

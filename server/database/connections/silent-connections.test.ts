@@ -7,8 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { listen } from '../channels/listen'
 import { notify } from '../channels/notify'
 import { naming, openDatabase } from '../client'
-import { inOneMoment } from '../in-one-moment'
-import { inTransaction } from '../in-transaction'
+import { inOneMoment, inTransaction } from '../in-transaction'
 import { openPool } from './open-pool'
 
 let database: TestDatabase
@@ -28,7 +27,7 @@ const brief = { statement: 100, lock: 0, idleInTransaction: 10_000 }
 const withinFifteenSeconds = { timeout: 15_000, interval: 100 }
 
 /* Whose machine vanishes leaves locks behind; the server asks it, and ends its session. */
-it('are let go by the server when their machine has vanished, within half a minute', async () => {
+it('are ended by the server within half a minute after their machine vanished', async () => {
   const heard = await listen({
     url: database.url,
     channels: { x: () => undefined },
@@ -49,7 +48,7 @@ it('are let go by the server when their machine has vanished, within half a minu
 })
 
 describe('connections that fall silent', () => {
-  it('are left, and a process under load answers again, with its ears', async () => {
+  it('are dropped, and a process under load answers and listens again', async () => {
     const { db, pool, close } = openDatabase({ url: proxy.url, poolSize: 4 })
     const heard: string[] = []
     const listening = await listen({
@@ -91,7 +90,7 @@ describe('connections that fall silent', () => {
     await listening.close()
   })
 
-  it('are left with those that lay idle beside them, and no transaction is given back half done', async () => {
+  it('are dropped with the idle ones beside them, and no transaction is given back half done', async () => {
     const pool = openPool({ url: proxy.url, size: 3, name: 'kantor', bounds: brief })
     const lent = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
     lent.forEach((connection) => connection.release())
@@ -103,7 +102,7 @@ describe('connections that fall silent', () => {
     await pool.end()
   })
 
-  it('are not those that answer late, after this process itself stood still', async () => {
+  it('are not those that answer late because this process itself was paused', async () => {
     const pool = openPool({ url: proxy.url, size: 1, name: 'kantor', bounds: brief })
     await pool.query('set statement_timeout = 0')
     const answer = pool.query<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)')
@@ -116,7 +115,7 @@ describe('connections that fall silent', () => {
     await pool.end()
   })
 
-  it('are not those that work on what may take long', async () => {
+  it('are not those whose work may take long', async () => {
     const pool = openPool({ url: proxy.url, size: 1, name: 'kantor', bounds: brief })
     const slow = inOneMoment(drizzle(pool, naming), (tx) => tx.execute(sql`select pg_sleep(3.3)`))
     await expect(slow).resolves.toBeDefined()

@@ -1,18 +1,22 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 
 /*
- * A server that fell away without a word (a fail-over, a firewall that forgot the connection) leaves a
- * socket that looks healthy and never answers. PostgreSQL's own bounds cannot help: they are kept by the
- * server. So each connection is watched from here: when a question stays unanswered for longer than the
- * server may take, it is cut, every question on it fails, and the pool opens another.
+ * A server that vanished silently (a fail-over, a firewall that forgot the connection) leaves a
+ * socket that looks healthy and never answers. PostgreSQL's own timeouts cannot help, because the
+ * server keeps them. So each connection is watched from here: when a query stays unanswered for
+ * longer than the server may take, the connection is cut, every query on it fails, and the pool
+ * opens another.
  */
 
-/* Longer than any usual statement may take, so that the server's own verdict comes first. */
+/* Longer than any usual statement may take, so that the server's own timeout comes first. */
 const usualPatience = 7_000
 
 const lookEveryMilliseconds = 500
 
-/** Nothing was heard for longer than the server may be silent. The driver's own words for a lost connection begin so. */
+/**
+ * Nothing was received for longer than the server may be silent. The message begins like the
+ * driver's own for a lost connection.
+ */
 export class SilentConnectionError extends Error {
   override name = 'SilentConnectionError'
   constructor(milliseconds: number) {
@@ -20,7 +24,7 @@ export class SilentConnectionError extends Error {
   }
 }
 
-/** The driver's client, which gives up a connection on which an answer does not come. */
+/** The driver's client, with a timeout for a connection that does not answer. */
 export class WatchedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config)
@@ -30,20 +34,23 @@ export class WatchedClient extends Client {
 
 const patienceOf = new WeakMap<ClientBase, number>()
 
-/** For work whose statements may take longer than the usual ones; gives back how to end that. */
+/**
+ * For work whose statements may take longer than usual; returns a function that restores the usual
+ * timeout.
+ */
 export function waitLonger(client: ClientBase, milliseconds: number): () => void {
-  const before = patienceOf.get(client)
+  const previous = patienceOf.get(client)
   patienceOf.set(client, milliseconds)
   return () => {
-    if (before === undefined) {
+    if (previous === undefined) {
       patienceOf.delete(client)
     } else {
-      patienceOf.set(client, before)
+      patienceOf.set(client, previous)
     }
   }
 }
 
-/* The driver's types leave out what its documentation names. */
+/* The driver's types leave out what its documentation describes. */
 type Wire = {
   connection: {
     stream: {
@@ -56,7 +63,7 @@ type Wire = {
 function watch(client: Client): void {
   const { prototype } = Client
   const ask = (...asked: unknown[]): unknown => {
-    // The driver's own, whoever has put something around it since.
+    // The driver's own method, even if something has wrapped it since.
     const query = Reflect.get(prototype, 'query') as (...given: unknown[]) => unknown
     return Reflect.apply(query, client, asked)
   }
@@ -81,7 +88,8 @@ function watch(client: Client): void {
     if (isLate && isDoubted) {
       wireOf(client).destroy(new SilentConnectionError(patience))
     }
-    // When this process itself stood still, answers lie unread: they are read before the second look.
+    // If this process itself was paused, answers may be waiting unread: they are read before the
+    // second check.
     isDoubted = isLate
   }
   client.once('connect', () => {
@@ -93,19 +101,19 @@ function watch(client: Client): void {
   })
 }
 
-/* With TLS the stream is another one once the connection stands. */
+/* With TLS the stream is replaced once the connection is open. */
 function wireOf(client: ClientBase) {
   return (client as unknown as Wire).connection.stream
 }
 
-/** Leaves a connection without a word to the other side, which is not expected to hear any. */
+/** Closes a connection without notice to the server, which is not expected to receive any. */
 export function cutOff(client: ClientBase): void {
   wireOf(client).destroy()
 }
 
 const goodbyeMilliseconds = 1_000
 
-/** Ends a connection politely, and without waiting for one that does not answer. */
+/** Ends a connection properly, without waiting for one that does not answer. */
 export async function endClient(client: Client): Promise<void> {
   const cut = setTimeout(() => cutOff(client), goodbyeMilliseconds)
   await client.end().catch(() => undefined)

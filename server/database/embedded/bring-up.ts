@@ -1,11 +1,9 @@
-import { readFile, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-
 import { ensureCluster, findDataOwner, resetPassword } from './cluster'
 import { EmbeddedDatabaseError } from './embedded-database-error'
-import { choosePort, rememberPort } from './port'
 import {
   type StartOutcome,
   pardon,
@@ -18,6 +16,42 @@ import { type PostmasterState, inspectPostmaster, isAlive } from './postmaster-p
 import { lastLines } from './run-command'
 import { type Site, readPassword } from './site'
 import { chooseLauncher } from './system-user'
+
+const usualPort = 5433
+
+/**
+ * The port of the last start, so that saved addresses stay right, otherwise the usual one; any free
+ * one when that is taken. Another program may take it before PostgreSQL does: then the caller asks
+ * again.
+ */
+async function choosePort(site: Site): Promise<number> {
+  const preferred = await readRememberedPort(site)
+  return (await findFreePort(preferred)) ?? (await findFreePort(0)) ?? preferred
+}
+
+async function rememberPort(site: Site, port: number): Promise<void> {
+  if ((await readRememberedPort(site)) !== port) {
+    await writeFile(join(site.directory, 'port'), `${port}\n`, { mode: 0o600 })
+  }
+}
+
+async function readRememberedPort(site: Site): Promise<number> {
+  const text = await readFile(join(site.directory, 'port'), 'utf8').catch(() => '')
+  const port = Number(text.trim())
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : usualPort
+}
+
+function findFreePort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+      const address = server.address()
+      const free = address !== null && typeof address === 'object' ? address.port : undefined
+      server.close(() => resolve(free))
+    })
+  })
+}
 
 export type Server = { port: number; origin: 'created' | 'started' | 'attached' }
 
@@ -32,14 +66,14 @@ const portTries = 10
 type Attempt = { outcome: StartOutcome; created: boolean; port: number }
 type Progress = {
   begun: number
-  /** Stays true when the data was made, but the first server on it found its port taken. */
+  /** Stays true when the data was created but the first server on it found its port taken. */
   created: boolean
   portTries: number
   hurried: boolean
   words: string
 }
 
-/** Joins the server that runs on this data, or starts one; whatever is under way is waited for. */
+/** Joins the server that runs on this data, or starts one; waits for a start or stop in progress. */
 export async function bringUpServer(site: Site, fixedPort?: number): Promise<Server> {
   const begun = Date.now()
   const progress = { begun, created: false, portTries: 0, hurried: false, words: '' }
@@ -92,7 +126,7 @@ async function start(site: Site, state: PostmasterState, fixedPort?: number): Pr
 async function notePoorStart(outcome: StartOutcome, progress: Progress): Promise<void> {
   if (outcome.kind === 'in-use') {
     progress.words = outcome.words
-    // What a killed server left is gone in a moment; anything else takes its time.
+    // What a killed server left behind is gone in a moment; anything else takes longer.
     const waited = Date.now() - progress.begun
     await delay(Math.min(Math.max(heldRetries.first, waited / 4), heldRetries.longest))
   }
@@ -116,7 +150,7 @@ async function help(site: Site, state: PostmasterState, progress: Progress): Pro
     return
   }
   if (!progress.hurried && waited > hurryAfter && !(await ownerLives(site))) {
-    // A plain kill makes a server wait for its clients to leave, which they may never do.
+    // A plain SIGTERM makes a server wait for its clients to leave, which they may never do.
     progress.hurried = true
     site.log(`PostgreSQL (process ${state.pid}) is slow to stop: asking it to stop fast.`)
     await signalPostmaster(site, state.pid, 'INT')

@@ -20,13 +20,13 @@ const draftName = /^postgres\.new-(\d+)-[0-9a-f]+$/
 const draftsOfThisProcess = new Set<string>()
 const forgotten = 10 * 60_000
 
-/** The user that owns the data, when there is some and it is not root's own. */
+/** The user that owns the data, when there is data and its owner is not root. */
 export async function findDataOwner(site: Site): Promise<SystemUser | undefined> {
   const found = await stat(site.cluster).catch(() => undefined)
   return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid }
 }
 
-/** Makes sure that a whole cluster of the right version stands there; true when it was made now. */
+/** Makes sure that there is a complete cluster of the right version; true when it was created now. */
 export async function ensureCluster(
   site: Site,
   binaries: Binaries,
@@ -69,7 +69,7 @@ async function refuseOtherVersion(site: Site, binaries: Binaries): Promise<void>
   }
 }
 
-/** A backup that root put back, or a mode that a copy lost, would make PostgreSQL refuse. */
+/** PostgreSQL would refuse a backup that root restored, or a mode that a copy lost. */
 async function adoptCluster(site: Site, launcher: Launcher): Promise<void> {
   const found = await stat(site.cluster)
   if (launcher.user !== undefined && found.uid === 0) {
@@ -83,8 +83,9 @@ async function adoptCluster(site: Site, launcher: Launcher): Promise<void> {
 }
 
 /**
- * The cluster is made beside its place and put there by one rename, so that a place which is not
- * empty always holds a whole cluster, and of several that make one at once the first wins.
+ * The cluster is created beside its place and moved there by one rename, so that a place which is
+ * not empty always holds a complete cluster. When several processes create one at once, the first
+ * wins.
  */
 async function createCluster(site: Site, binaries: Binaries, launcher: Launcher): Promise<boolean> {
   const password = (await readPassword(site)) ?? (await keepPassword(site, makePassword()))
@@ -166,7 +167,7 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** Removes what an interrupted first start left behind, but never what another is making now. */
+/** Removes what an interrupted first start left behind, but never what another process is creating now. */
 async function sweepDrafts(site: Site): Promise<void> {
   for (const name of await readdir(site.directory)) {
     const maker = draftName.exec(name)?.[1]

@@ -1,4 +1,4 @@
-/** Something a person has to see or do; the message is a sentence made for that person. */
+/** A fault that a person has to know of or fix; the message is one sentence for them. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }

@@ -14,7 +14,7 @@ export type Binaries = {
   initdb: string
   postgres: string
   pgCtl: string
-  /** A file of the distribution that the server reads at start, to test whether it is readable. */
+  /** A file of the distribution that the server reads at its start, used to test whether it is readable. */
   share: string
   major: number
 }
@@ -73,8 +73,9 @@ export async function locateBinaries(packageDirectory = findPlatformPackage()): 
 }
 
 /**
- * An npm package cannot carry symbolic links: the package's install script makes them from a list.
- * Newer versions of npm do not run install scripts unasked, so what is missing is made here.
+ * An npm package cannot contain symbolic links: the package's install script makes them from a
+ * list. Newer versions of npm do not run install scripts by default, so missing links are made
+ * here.
  */
 async function hydrateLinks(packageDirectory: string): Promise<void> {
   for (const { source, target } of await readLinks(packageDirectory)) {
@@ -103,7 +104,7 @@ async function readLinks(packageDirectory: string): Promise<{ source: string; ta
   } catch {
     return []
   }
-  // The file is part of the installed package, which names this shape.
+  // The file is part of the installed package, which has this form.
   return JSON.parse(text) as { source: string; target: string }[]
 }
 
@@ -124,7 +125,7 @@ async function makeExecutable(program: string): Promise<void> {
       await chmod(program, (mode & 0o777) | 0o555)
     }
   } catch {
-    // Whether the program can be run is found out by running it.
+    // The only way to know whether the program runs is to run it.
   }
 }
 
@@ -134,7 +135,7 @@ async function readMajor(postgres: string): Promise<number> {
   if (result.code === 0 && major !== undefined) {
     return Number(major)
   }
-  // The file is there, but the loader that it names is not: another C library, such as musl.
+  // The file exists, but the loader it names does not: another C library, such as musl.
   if (errorCode(result.failure) === 'ENOENT' && (await exists(postgres))) {
     throw new EmbeddedDatabaseError(
       `The embedded PostgreSQL needs the GNU C library, which this system (Alpine?) has not; ` +

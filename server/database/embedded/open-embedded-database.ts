@@ -17,7 +17,7 @@ import { type Site, openSite } from './site'
 export { AlreadyRunningError, EmbeddedDatabaseError } from './embedded-database-error'
 
 export type EmbeddedDatabase = {
-  /** Of the application's database, for any PostgreSQL client: as the owner of its tables. */
+  /** The address of the application's database, for any PostgreSQL client: as the owner of its tables. */
   url: string
   /** The same as the role that runs the office. */
   officeUrl: string
@@ -28,16 +28,16 @@ export type EmbeddedDatabase = {
 }
 
 export type EmbeddedDatabaseOptions = {
-  /** The cluster lives in `postgres` under it, beside its password, port, log and owner. */
+  /** The cluster is in `postgres` below it, beside its password, port, log and owner. */
   directory: string
-  /** One app at a time owns a database; tools join it or start it for themselves. */
+  /** One app at a time owns a database; tools join its server or start it for themselves. */
   role: 'app' | 'tool'
   log?: (line: string) => void
-  /** PostgreSQL settings beyond the usual ones; they count only where this call starts it. */
+  /** PostgreSQL settings beyond the usual ones; used only when this call starts the server. */
   settings?: Record<string, string>
   /** What a second start is told about this one. */
   owner?: { address: string }
-  /** An app's database went to another owner while PostgreSQL was away: the app has to end. */
+  /** The database got another owner while PostgreSQL was down: the app has to end. */
   onLost?: (error: Error) => void
 }
 
@@ -48,9 +48,9 @@ const firstRetry = 100
 const longestRetry = 5_000
 
 /**
- * Opens the PostgreSQL that Kantor carries: makes its data at the first start, starts the server or
- * joins the one that still runs after a crash of the app. Throws AlreadyRunningError when another
- * app owns the data, and EmbeddedDatabaseError when a person has to do something.
+ * Opens the PostgreSQL that Kantor brings along: creates its data at the first start, starts the
+ * server or joins one that still runs after a crash of the app. Throws AlreadyRunningError when
+ * another app owns the data, and EmbeddedDatabaseError when a person has to do something.
  */
 export async function openEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
@@ -117,12 +117,12 @@ async function takePlace(
     await closeSession(session)
     throw error
   }
-  // The place is kept as long as the process lives, but it is no reason for it to live.
+  // The lock is held as long as the process lives, but does not keep the process alive.
   session.socket.unref()
   return session
 }
 
-/** Keeps the ownership through crashes of PostgreSQL; returns what gives it up. */
+/** Keeps the ownership through crashes of PostgreSQL; returns a function that gives it up. */
 function ownDatabase(
   site: Site,
   options: EmbeddedDatabaseOptions,

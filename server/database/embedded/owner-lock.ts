@@ -10,9 +10,9 @@ import { inspectPostmaster, isAlive } from './postmaster-pid'
 import { NotYetError, lockSpace } from './session'
 import type { Site } from './site'
 
-/** Held alone by the one app that runs on this database; the session's death frees it at once. */
+/** Held exclusively by the one app that runs on this database; it is released as soon as the session ends. */
 const owning = 1
-/** Held together by everyone who uses this database. */
+/** Held, shared, by everyone who uses this database. */
 const using = 2
 
 const addressPatience = 500
@@ -29,7 +29,7 @@ export async function claimOwnership(site: Site, client: Client, address: string
   }
   const state = await inspectPostmaster(site.cluster)
   if (state.kind !== 'running' || state.status !== 'ready') {
-    // The lock came free because the server is stopping; what it gives now is worth nothing.
+    // The lock was released because the server is stopping, so it is worth nothing now.
     throw new NotYetError('The server is stopping.')
   }
   const owner = { pid: process.pid, address, since: new Date().toISOString() }
@@ -80,7 +80,7 @@ async function describeOwner(site: Site, client: Client): Promise<Error> {
   )
 }
 
-/** The winner of two starts notes its address a moment after it has the lock. */
+/** Of two starts, the one that gets the lock writes its address a moment later. */
 async function waitForAddress(site: Site, pid: number): Promise<string> {
   const deadline = Date.now() + addressPatience
   for (;;) {
@@ -106,7 +106,7 @@ async function readOwner(site: Site): Promise<{ pid: number; address: string } |
       return { pid: Number(value.pid), address: String(value.address) }
     }
   } catch {
-    // Not there, or being written: it is for the message only.
+    // Missing, or being written: it is used for the message only.
   }
   return undefined
 }

@@ -5,9 +5,9 @@ import { errorCode } from './embedded-database-error'
 import { runCommand } from './run-command'
 
 /**
- * What postmaster.pid and the process table say together. `foreign`: the file is a leftover and its
- * number now belongs to another process. `certain` is false where the system does not show what
- * the process is; then only a connection can tell.
+ * What postmaster.pid and the process table say together. `foreign`: the file is left over and its
+ * number now belongs to another process. `certain` is false where the system does not show what the
+ * process is; then only a connection can tell.
  */
 export type PostmasterState =
   | { kind: 'absent' }
@@ -103,14 +103,14 @@ async function identifyByProc(pid: number, cluster: string): Promise<Identity> {
   if (/^\) [ZX]/.test(state.slice(state.lastIndexOf(')')))) {
     return 'other'
   }
-  // Under an emulator the program is not the first word.
+  // Under an emulator the program is not the first word of the command line.
   if (!command.slice(0, 3).some((word) => basename(word) === 'postgres')) {
     return 'other'
   }
   return (await standsIn(pid, command, cluster)) ? 'ours' : 'other'
 }
 
-/** A postmaster stands in its data directory, also after that was moved under it. */
+/** A postmaster's working directory is its data directory, even after that was moved. */
 async function standsIn(pid: number, command: string[], cluster: string): Promise<boolean> {
   try {
     const [there, here] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)])

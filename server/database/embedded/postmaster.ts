@@ -14,7 +14,7 @@ export const recoveryPatience = 300_000
 const fastPatience = 20_000
 const immediatePatience = 5_000
 
-/** `in-use`: another postmaster, or what a killed one left for a moment, holds the data. */
+/** `in-use`: another postmaster, or for a moment the remains of a killed one, holds the data. */
 export type StartOutcome =
   | { kind: 'ready'; pid: number }
   | { kind: 'port-taken' }
@@ -28,9 +28,9 @@ export type StartOrder = {
 }
 
 /**
- * For a leftover postmaster.pid whose number now belongs to another process: PostgreSQL takes that
- * number for its own family and not for a rival that holds the data, and still makes sure by the
- * shared memory that no server is left on it.
+ * For a leftover postmaster.pid whose number now belongs to another process: given this number,
+ * PostgreSQL takes it for one of its own relatives and not for a rival that holds the data, and
+ * still checks by the shared memory that no server is left on it.
  */
 export function pardon(reusedPid: number): Record<string, string> {
   return { PG_GRANDPARENT_PID: `${reusedPid}` }
@@ -45,7 +45,7 @@ const baseSettings: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // Parallel workers share memory through /dev/shm, of which a container has only 64 MB.
+  // Parallel workers share memory through /dev/shm, and a container has only 64 MB of it.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   jit: 'off',
@@ -94,7 +94,7 @@ function watchEnd(child: ChildProcess): () => string | undefined {
     end = error.message
   })
   child.once('exit', (code, signal) => {
-    // On Windows the child is pg_ctl, which leaves at once and well.
+    // On Windows the child is pg_ctl, which exits at once with success.
     if (process.platform !== 'win32' || code !== 0) {
       end = signal === null ? `exit code ${code ?? 'unknown'}` : `signal ${signal}`
     }
@@ -108,7 +108,7 @@ function serverCommand(site: Site, order: StartOrder, log: ServerLog) {
   if (process.platform !== 'win32') {
     return order.launcher.launch(order.binaries.postgres, ['-D', site.cluster, ...options])
   }
-  // Only pg_ctl can lay down the rights of an administrator, with which PostgreSQL does not run.
+  // Only pg_ctl can drop the rights of an administrator, with which PostgreSQL does not run.
   const quoted = options.map((word) => (word === '-c' ? word : `"${word}"`)).join(' ')
   const files = ['-D', site.cluster, '-l', log.path]
   return { file: order.binaries.pgCtl, args: ['start', '-W', '-s', ...files, '-o', quoted] }
@@ -116,7 +116,7 @@ function serverCommand(site: Site, order: StartOrder, log: ServerLog) {
 
 async function waitUntilReady(site: Site, child: Started, log: ServerLog): Promise<StartOutcome> {
   const begun = Date.now()
-  let told = false
+  let isReported = false
   for (;;) {
     const end = child.ended()
     if (end !== undefined) {
@@ -127,12 +127,12 @@ async function waitUntilReady(site: Site, child: Started, log: ServerLog): Promi
       return { kind: 'ready', pid: state.pid }
     }
     const waited = Date.now() - begun
-    if (!told && waited > 3000) {
-      told = true
+    if (!isReported && waited > 3000) {
+      isReported = true
       site.log('PostgreSQL is recovering its data, which can take a while after a crash.')
     }
     if (waited > recoveryPatience) {
-      // It is left alone: to stop a recovery would only make the next one begin from the start.
+      // It is left running: an interrupted recovery would begin again from the start.
       throw new EmbeddedDatabaseError(
         `PostgreSQL has been recovering its data for ${recoveryPatience / 60_000} minutes and ` +
           `goes on; start Kantor again later, and see ${log.path}.`,
@@ -161,7 +161,7 @@ async function judgeEnd(site: Site, end: string, words: string): Promise<StartOu
   throw new EmbeddedDatabaseError(await explainFailure(site, what, words, source))
 }
 
-/** Stops the server of this cluster, whoever started it; returns when its process is gone. */
+/** Stops the server of this cluster, whoever started it; returns when its process has ended. */
 export async function stopPostmaster(site: Site): Promise<void> {
   if (await signalAndWait(site, 'INT', fastPatience)) {
     return
@@ -210,6 +210,6 @@ export async function signalPostmaster(
   try {
     process.kill(pid, `SIG${signal}`)
   } catch {
-    // It ended in this very moment, which the caller sees next.
+    // It has just ended, which the caller checks next.
   }
 }

@@ -7,7 +7,7 @@ export type CommandResult = { code: number | null; output: string; failure?: Err
 /**
  * Settings of the person who starts the app (PGDATA, PGOPTIONS, LD_LIBRARY_PATH, a foreign locale)
  * must not reach PostgreSQL, so its processes get an environment of their own. Windows adds what
- * its processes cannot live without.
+ * its processes need.
  */
 const baseEnvironment: Record<string, string> = {
   LC_ALL: 'C',
@@ -19,14 +19,14 @@ const baseEnvironment: Record<string, string> = {
 }
 
 export function commandEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
-  // Next declares NODE_ENV to be in every environment; programs other than Node have no use for it.
+  // Next declares that NODE_ENV is in every environment; programs other than Node do not need it.
   return { ...baseEnvironment, ...extra } as NodeJS.ProcessEnv
 }
 
-/** A directory that any user may stand in: the caller's own one may be closed to the system user. */
+/** A working directory that any user may enter: the caller's own may be closed to the system user. */
 export const neutralDirectory = parse(process.execPath).root
 
-/** Runs a command to its end; it never throws, a command that cannot be run is a `failure`. */
+/** Runs a command to its end. It never throws: a command that cannot be run is a `failure`. */
 export function runCommand(
   launch: Launch,
   options: { input?: string; env?: Record<string, string> } = {},
@@ -46,7 +46,7 @@ export function runCommand(
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
-    // A command that ends without reading its input breaks the pipe; its exit code tells the rest.
+    // A command that ends without reading its input breaks the pipe; its exit code says why.
     child.stdin.on('error', () => undefined)
     child.on('error', (failure) => resolve({ code: null, output, failure }))
     child.on('close', (code) => resolve({ code, output }))

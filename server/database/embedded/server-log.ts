@@ -40,7 +40,7 @@ export async function readServerLog(path: string, start: number): Promise<string
   }
 }
 
-/** Why something failed, for a person: the cause where it is plain, and the server's last words. */
+/** Why something failed, for a person: the cause where it is known, and the last lines of the server. */
 export async function explainFailure(
   site: Site,
   what: string,

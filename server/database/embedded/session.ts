@@ -8,16 +8,16 @@ import { applicationRole, officeRole, superuser } from './cluster'
 import { EmbeddedDatabaseError, errorCode, errorText } from './embedded-database-error'
 import { type Site, readPassword } from './site'
 
-/** The socket is at hand to say whether the process has to live for it. */
+/** The socket decides whether the connection keeps the process alive. */
 export type Session = { client: Client; socket: Socket }
 
 export const applicationDatabase = 'kantor'
 
-/** The first half of every advisory lock taken here; the second says what it guards. */
+/** The first half of every advisory lock taken here; the second half says what it guards. */
 export const lockSpace = 0x6b616e74
 const provisioning = 3
 
-/** What was met is about to change; the caller looks again. */
+/** The state that was found is about to change; the caller retries. */
 export class NotYetError extends Error {
   override name = 'NotYetError'
 }
@@ -42,7 +42,7 @@ export function isPassing(error: unknown): boolean {
 
 /**
  * A connection of the superuser to the maintenance database. The application's own role is not a
- * superuser: through SQL it reaches no file of this machine.
+ * superuser, so SQL gives it no access to files of this machine.
  */
 export async function openSession(site: Site, port: number, name: string): Promise<Session> {
   const password = await readPassword(site)
@@ -89,7 +89,7 @@ export async function closeSession({ client, socket }: Session): Promise<void> {
   await client.end().catch(() => undefined)
 }
 
-/** Makes the application's roles and database where they are missing. */
+/** Creates the application's roles and database if they are missing. */
 export async function provision(site: Site, client: Client): Promise<void> {
   const guard = [lockSpace, provisioning]
   await client.query('select pg_advisory_lock($1, $2)', guard)
@@ -127,7 +127,7 @@ export async function applicationUrls(site: Site, port: number): Promise<Databas
   }
 }
 
-/* Follows from the one that is kept, so that nothing else has to be. */
+/* Derived from the stored password, so that no other has to be stored. */
 function officePassword(password: string): string {
   return createHmac('sha256', password).update(officeRole).digest('hex')
 }

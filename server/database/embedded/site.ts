@@ -7,13 +7,13 @@ import { publishFile } from '../publish-file'
 import { EmbeddedDatabaseError, errorCode } from './embedded-database-error'
 import { type Binaries, locateBinaries } from './locate-binaries'
 
-/** Where one embedded database lives and what it is started with. */
+/** Where one embedded database is stored and what it is started with. */
 export type Site = {
   directory: string
   cluster: string
   settings: Record<string, string>
   log: (line: string) => void
-  /** Looked for only when needed: to join a running server takes none. */
+  /** Located only when needed: joining a running server needs no binaries. */
   binaries: () => Promise<Binaries>
 }
 
@@ -58,7 +58,7 @@ export function makePassword(): string {
   return randomBytes(24).toString('hex')
 }
 
-/** Of several processes that keep a password at once one wins, and all get the winner's. */
+/** When several processes store a password at once, one wins and all get its password. */
 export async function keepPassword(site: Site, password: string): Promise<string> {
   const path = join(site.directory, 'password')
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`

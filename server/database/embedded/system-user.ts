@@ -6,7 +6,7 @@ import { type Launch, runCommand } from './run-command'
 
 export type SystemUser = { uid: number; gid: number }
 export type Launcher = {
-  /** Who must own the data; undefined where the present user runs PostgreSQL as itself. */
+  /** The user who must own the data; undefined where the present user can run PostgreSQL. */
   user: SystemUser | undefined
   launch: (file: string, args: string[]) => Launch
 }
@@ -15,8 +15,8 @@ const ownUser = 'kantor-postgres'
 const probe = '[ -x "$1" ] && "$1" --version >/dev/null 2>&1 && [ -r "$2" ] && [ -x "$3" ]'
 
 /**
- * PostgreSQL refuses to run as root. Root runs it as the user that owns the data already, or else
- * as a system user, and gives it the right to pass directories that are closed to that user.
+ * PostgreSQL refuses to run as root. Started by root, it runs as the user that owns the data
+ * already, or else as a system user that may pass through directories closed to it.
  */
 export async function chooseLauncher(
   binaries: Binaries,
@@ -57,8 +57,8 @@ async function reaches(
 }
 
 /**
- * The checkout may lie under a directory like /root. One ambient capability lets the system user
- * pass it. Without no_setuid_fixup the kernel leaves capabilities out of access(2), by which
+ * The checkout may be under a directory like /root. One ambient capability lets the system user
+ * pass through. Without no_setuid_fixup the kernel leaves capabilities out of access(2), by which
  * PostgreSQL looks for its own files.
  */
 function withCapability(user: SystemUser, capability: string): Launcher['launch'] {
@@ -81,7 +81,7 @@ function withCapability(user: SystemUser, capability: string): Launcher['launch'
   })
 }
 
-/** Reading and passing is enough; containers often grant only the stronger one. */
+/** Reading and passing through is enough; containers often grant only the stronger capability. */
 async function traversalCapabilities(): Promise<string[]> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const mask = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`)

@@ -1,4 +1,4 @@
-/* Ids of version 7 begin with their time, so that an index of ids bounds the time as well. */
+/* Ids of version 7 begin with their time, so an index of ids can limit the time as well. */
 
 /** No id made at this moment or later comes before it. */
 export function firstIdAt(at: Date): string {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 export type MakeId = (at: Date) => string
 
 /**
- * UUIDs of version 7 (RFC 9562): the time in front, so that new rows land at the end of an index,
- * 62 random bits behind. A counter in between keeps those of one millisecond in their order.
+ * UUIDs of version 7 (RFC 9562): first the time, so that new rows go to the end of an index, and
+ * last 62 random bits. A counter in between keeps the ids of one millisecond in order.
  */
 export function createIds(random: (size: number) => Uint8Array = randomBytes): MakeId {
   let lastMilliseconds = -1

@@ -6,18 +6,51 @@ import { Pool, type PoolClient } from 'pg'
 import type { Executor } from '../client'
 import { endClient, WatchedClient } from '../connections/watched-client'
 import { grantOffice } from '../role/office-role'
-import journal from '../migrations/meta/_journal.json' with { type: 'json' }
+import journal from '../migrations/meta/_journal.json'
 import { sqlStateOf } from '../sql-state'
-import { refuseEarlierTables } from './earlier-tables'
+
+/** No migration of this program can continue from these tables; the message is one sentence for a person. */
+export class EarlierTablesError extends Error {
+  override name = 'EarlierTablesError'
+}
+
+/**
+ * Development versions had migrations of their own, which ended with 0.1.0: a database that begins
+ * with one of those is refused before anything is changed in it.
+ */
+async function refuseEarlierTables(connection: PoolClient): Promise<void> {
+  const first = journal.entries[0]?.when
+  try {
+    const { rows } = await connection.query<{ isEarlier: boolean | null }>(
+      `select min(created_at) <> $1 as "isEarlier" from drizzle.__drizzle_migrations`,
+      [first],
+    )
+    if (rows[0]?.isEarlier === true) {
+      throw new EarlierTablesError(
+        'The database was made by a development version before 0.1.0: its tables cannot be brought up to date, and nothing in it was changed. Set DATA_DIR to a new directory, or DATABASE_URL to an empty database.',
+      )
+    }
+  } catch (error) {
+    // There is no such table, or this role may not read it: the next step handles either.
+    if (!untold.has(sqlStateOf(error) ?? '')) {
+      throw error
+    }
+  }
+}
+
+const untold: ReadonlySet<string> = new Set(['42P01', '3F000', '42501'])
 
 export type MigrateDatabaseOptions = {
   url: string
   migrationsFolder: string
-  /** Where the office runs as another role: that role's address. It is given the rights it needs. */
+  /**
+   * The address of the role that runs the office, where it is another one. It is given the rights
+   * it needs.
+   */
   officeUrl?: string | undefined
 }
 
-/** Tables are to be changed, and who runs here may not; the message is one sentence for a person. */
+/** Tables have to be changed, and this role may not; the message is one sentence for a person. */
 export class MigrationRightsError extends Error {
   override name = 'MigrationRightsError'
 }
@@ -30,7 +63,7 @@ const waitForTablesMilliseconds = 10_000
 /**
  * Brings the tables of the product and of its job queue up to date. Two processes that start at
  * once both succeed: the second waits for the first and finds nothing left to do. A change that
- * cannot get its lock on a busy table in ten seconds gives up, and nothing is half applied.
+ * cannot get its lock on a busy table in ten seconds gives up and leaves nothing half applied.
  */
 export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<void> {
   const pool = new Pool({
@@ -38,7 +71,7 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
     max: 3,
     connectionTimeoutMillis: 10_000,
     application_name: 'kantor-migrate',
-    // The pool waits for what comes back, which its types do not say.
+    // The pool awaits the returned promise, which its types do not show.
     onConnect: (client): unknown =>
       client.query(`set timezone = 'UTC'; set client_min_messages = warning`),
   })
@@ -62,7 +95,7 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
       await refuseGaps(drizzle(connection))
     }
   } finally {
-    // Ending the session is what surely gives the lock back.
+    // Ending the session is sure to release the lock.
     connection.release(true)
     await pool.end()
   }
@@ -86,8 +119,8 @@ export async function hasPendingMigrations(db: Executor): Promise<boolean> {
 }
 
 /*
- * The owner of the tables may change them; in an empty database, whoever may create schemas makes them.
- * The catalogue is asked, because it answers also a role that may not use the schema.
+ * The owner of the tables may change them; in an empty database, any role that may create schemas.
+ * The catalogue is asked, because it also answers a role that may not use the schema.
  */
 async function mayMigrate(connection: PoolClient): Promise<boolean> {
   const { rows } = await connection.query<{ may: boolean }>(
@@ -110,7 +143,10 @@ async function refuseGaps(db: Executor): Promise<void> {
 const tablesLack =
   'The database lacks tables or rights that this version needs, and the role of this process may not create them: set DATABASE_MIGRATE_URL to the owner of the database, for one start at least.'
 
-/** Runs a step that brings the queue's tables up to date; a role that may not change them gets one sentence. */
+/**
+ * Runs a step that brings the queue's tables up to date; for a role that may not change them the
+ * error is one sentence.
+ */
 export async function sayLackOfRights<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step()
@@ -122,7 +158,7 @@ export async function sayLackOfRights<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where the office runs as another role, that one is given what it needs. */
+/** Gives the role that runs the office the rights it needs, where it is another one. */
 async function serveOffice(
   owner: PoolClient,
   { url, officeUrl = url }: MigrateDatabaseOptions,
@@ -161,7 +197,7 @@ async function describe(office: WatchedClient): Promise<{ role: string; hasLock:
   return rows[0] ?? { role: '', hasLock: false }
 }
 
-/* Whether every table is there, and can at least be read. */
+/* Whether every table exists and can at least be read. */
 async function canServe(db: Executor): Promise<boolean> {
   try {
     if (await hasPendingMigrations(db)) {
@@ -185,7 +221,7 @@ const undefinedTable = '42P01'
 
 const silent = new Logger(() => () => undefined)
 
-/** A connection that broke while idle is no fault of this run; whoever uses it next is told. */
+/** A connection that broke while idle is no fault of this run; the next query on it fails. */
 function leaveToNextQuery(): void {
   return
 }

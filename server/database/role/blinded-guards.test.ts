@@ -64,19 +64,19 @@ const attacks = [
   ['a step of a claim that nobody tells', toldByItself, untold, 'claims_told'],
 ] as const
 
-describe('what guards the tables', () => {
+describe('the guards of the tables', () => {
   it.each(attacks)('refuses %s', async (_name, _blinding, attack, constraint) => {
     await expect(attacker.query(attack)).rejects.toMatchObject({ constraint })
   })
 
   it.each(attacks)(
-    'is not blinded for %s by a role that may make no temporary tables',
+    'are not blinded for %s by a role that may make no temporary tables',
     async (_name, blinding) => {
       await expect(attacker.query(blinding)).rejects.toMatchObject({ code: '42501' })
     },
   )
 
-  it('looks for tables and functions where they are, in every function of the office', async () => {
+  it('name the schema of every table and function, in every function of the office', async () => {
     const { rows } = await database.pool.query<{ name: string; own: string[] | null }>(
       `select proname as name, proconfig as own from pg_proc
        where pronamespace = 'public'::regnamespace`,

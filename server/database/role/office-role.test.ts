@@ -108,7 +108,7 @@ describe('the role that runs the office', () => {
     expect(rows.filter(({ may }) => may)).toEqual([])
   })
 
-  it('makes nothing of its own that could stand before what guards the tables', async () => {
+  it('creates nothing that could hide what guards the tables', async () => {
     const made = [
       'create table public.postings_too (id int)',
       'create table graphile_worker.more (id int)',
@@ -124,7 +124,7 @@ describe('the role that runs the office', () => {
     }
   })
 
-  it('listens, tells, locks and counts on', async () => {
+  it('can listen, notify, lock and count', async () => {
     const client = await office.pool.connect()
     const heard = new Promise((resolve) => client.once('notification', resolve))
     await client.query('listen of_role')
@@ -137,7 +137,7 @@ describe('the role that runs the office', () => {
     client.release()
   })
 
-  it('gets its rights to new tables from the migration, and loses what it had too much', async () => {
+  it('gets its rights to new tables from the migration, and loses any surplus', async () => {
     await database.pool.query(`
       create table later (id int generated always as identity, note text);
       create table later_history (id int);
@@ -160,7 +160,7 @@ describe('the role that runs the office', () => {
     }
   })
 
-  it('takes nothing from an owner who is named twice', async () => {
+  it('takes nothing from an owner who is given as both roles', async () => {
     const same = new URL(database.url)
     same.searchParams.set('application_name', 'the same one')
     await migrateDatabase({ url: database.url, officeUrl: same.href, migrationsFolder })
@@ -168,7 +168,7 @@ describe('the role that runs the office', () => {
     expect(await ownsTables(database.db)).toBe(true)
   })
 
-  it('is told when the two addresses lead to different databases', async () => {
+  it('is refused when the two addresses lead to different databases', async () => {
     const other = await createTestDatabase()
     await expect(migrateDatabase({ url: other.url, officeUrl, migrationsFolder })).rejects.toThrow(
       'name different databases',
@@ -176,7 +176,7 @@ describe('the role that runs the office', () => {
     await other.drop()
   })
 
-  it('starts on tables that are up to date, and says what it lacks on others', async () => {
+  it('starts on tables that are up to date, and says which rights it lacks on others', async () => {
     await expect(migrateDatabase({ url: officeUrl, migrationsFolder })).resolves.toBeUndefined()
     const last = await database.pool.query<{ hash: string; created_at: string }>(
       `delete from drizzle.__drizzle_migrations
@@ -194,7 +194,7 @@ describe('the role that runs the office', () => {
     }
   })
 
-  it('is told in one sentence what it lacks before the owner was ever named', async () => {
+  it('learns in one sentence what it lacks before an owner was ever given', async () => {
     const bare = new URL(database.url)
     const name = `bare_${randomBytes(6).toString('hex')}`
     await runAsAdmin(rolesUrl, `create role ${name} login password 'bare'`)
@@ -205,7 +205,7 @@ describe('the role that runs the office', () => {
     await runAsAdmin(rolesUrl, `drop role ${name}`)
   })
 
-  it('is told the same by a queue that is older than the program', async () => {
+  it('learns the same from a queue that is older than the program', async () => {
     await migrateDatabase({ url: database.url, officeUrl, migrationsFolder })
     // As the queue's tables were before its eighteenth change.
     await database.pool.query(`

@@ -3,11 +3,11 @@ import type { ClientBase } from 'pg'
 import type { Executor } from '../client'
 
 /*
- * The office runs as a role that owns no table: it reads and writes rows, and can neither alter a table,
- * nor switch a trigger off, nor empty a table, nor touch what is append-only. Which tables those are is
- * asked of the triggers that guard them, so that nothing has to be said twice. It is given its rights
- * anew after each migration, which is how it gets those of new tables; what it had beyond them is taken.
- * Temporary tables are among that: by the name of another they would stand before it.
+ * The office runs as a role that owns no table: it reads and writes rows, and can neither alter a
+ * table, nor switch a trigger off, nor empty a table, nor change what is append-only. Which tables
+ * those are follows from the triggers that guard them, so that no list is needed. The role gets its
+ * rights anew after each migration, which covers new tables; any further rights are revoked. That
+ * includes temporary tables: one with the name of another table would hide it.
  */
 export async function grantOffice(owner: ClientBase, role: string): Promise<void> {
   const to = owner.escapeIdentifier(role)
@@ -49,7 +49,7 @@ async function withholdHistory(owner: ClientBase, to: string): Promise<void> {
   }
 }
 
-/* The queue's tables show their rows to their owner alone, unless a policy says otherwise. */
+/* Only their owner can see rows of the queue's tables, unless a policy says otherwise. */
 async function letThroughQueue(owner: ClientBase, role: string): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
@@ -67,7 +67,7 @@ async function letThroughQueue(owner: ClientBase, role: string): Promise<void> {
   }
 }
 
-/** Whether who runs here could alter the tables of money, and what guards them. */
+/** Whether the present role could alter the tables of money, and what guards them. */
 export async function ownsTables(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ owns: boolean }>(sql`
     select pg_has_role(current_user, relowner, 'member') as owns

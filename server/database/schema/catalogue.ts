@@ -23,7 +23,7 @@ export const currencies = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
-    /** What monitoring sites call it. */
+    /** Its code at monitoring sites. */
     code: text().notNull().unique(),
     ticker: text().notNull(),
     assetCode: text()
@@ -33,7 +33,7 @@ export const currencies = pgTable(
     nameEn: text().notNull(),
     kind: text({ enum: currencyKinds }).notNull(),
     network: text(),
-    /** Digits the money itself has: the ledger takes no more. */
+    /** Digits of the money itself: the ledger takes no more. */
     digits: smallint().notNull(),
     /** Digits the calculator rounds to, never more than `digits`. */
     roundCalculator: smallint().notNull(),

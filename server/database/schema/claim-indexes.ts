@@ -5,7 +5,7 @@ import { isOneOf } from './columns'
 
 type Ordered = Record<'id' | 'state' | 'updatedAt' | 'conditions', ExtraConfigColumn>
 
-/* What the desk's list is ordered by stands in its order state by state. */
+/* Indexes in the order of the desk's list, one for each state. */
 export function inDeskOrders({ id, state, updatedAt, conditions }: Ordered) {
   const worth = sql`((${conditions} ->> 'usd')::numeric)`
   return [

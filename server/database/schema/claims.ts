@@ -31,36 +31,36 @@ import { entries } from './money/ledger'
 import { userLocales, users } from './people/users'
 
 /**
- * Who nothing is known of; whose account is confirmed; who has completed an exchange before.
+ * An unconfirmed customer; one with a confirmed account; one who has completed an exchange before.
  */
 export const claimStandings = ['unconfirmed', 'confirmed', 'known'] as const
 export type ClaimStanding = (typeof claimStandings)[number]
 
-/** What a form's inputs were filled with, by key, and under which words they were asked for. */
+/** What the inputs of a form were filled with, by key, and the labels they had. */
 export type ClaimInput = { key: string; labelRu: string; labelEn: string; value: string }
 
-/** Which of the rules apply to a claim, as they were told before the payment. */
+/** Which rules apply to a claim, as the customer was told before the payment. */
 export type ClaimConditions = {
-  /** What it was worth in USD when it was created; null when nobody could tell. */
+  /** Its worth in USD when it was created; null when it could not be valued. */
   usd: string | null
-  /** What is paid out for it, worth in USD by the market of that moment; null when nobody could tell. */
+  /** What is paid out for it, in USD by the market of that moment; null when it could not be valued. */
   usdOut: string | null
   /** A verified card is asked for. */
   card: boolean
-  /** From which worth on; null when it is asked for by the course alone, or not at all. */
+  /** From which worth on; null when the course alone requires it, or nothing does. */
   cardFromUsd: string | null
   /**
-   * From this worth on the payment is looked at: by the AML service, whose score from here on stops
-   * the claim, or, where the provider is `none`, by an operator.
+   * From this worth on the payment is checked: by the AML service, whose score from the bound on
+   * stops the claim, or, with the provider `none`, by an operator.
    */
   aml: { provider: string; stopsFromScore: string; fromUsd: string } | null
   /** A share of the amount within which a payment counts as exact. */
   tolerancePercent: string
-  /** What the direction said may be asked for. */
+  /** What the direction said may be asked of the customer. */
   asks: ClaimAsk[]
 }
 
-/** One exchange. Its state moves by the transition function alone; everything else here stays. */
+/** One exchange. Only the transition function changes its state; everything else here stays. */
 export const claims = pgTable(
   'claims',
   {
@@ -69,7 +69,7 @@ export const claims = pgTable(
     number: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
     state: text({ enum: claimStates }).notNull(),
     exception: text({ enum: claimExceptions }).notNull(),
-    /** How many events made it what it is. */
+    /** How many events it has had. */
     version: integer().notNull(),
     directionId: integer()
       .notNull()
@@ -79,46 +79,49 @@ export const claims = pgTable(
     locale: text({ enum: userLocales }).notNull(),
     /** As the customer wrote it; null where the direction asks for none. */
     email: text(),
-    /** Whose mailbox the address leads to, so that its second names count as one; see `mailboxOf`. */
+    /** The mailbox that the address leads to, so that its other spellings count as one; see `mailboxOf`. */
     mailbox: text(),
     userId: uuid().references(() => users.id),
-    /** Where it came from; a network for IPv6. */
+    /** The network address it came from; a network for IPv6. */
     address: text().notNull(),
-    /** How well who made it is known, and how much of a reserve may wait unpaid for such people. */
+    /** How well the customer is known, which decides how much of a reserve such claims may hold unpaid. */
     standing: text({ enum: claimStandings }).notNull().default('unconfirmed'),
-    /** Whose account the standing was judged by: of who confirmed it, signed in since it was made. */
+    /**
+     * The account by which the standing was judged: of the customer who confirmed it, signed in
+     * since it was made.
+     */
     standingUserId: uuid().references(() => users.id),
-    /** Whether its first steps, which cost nobody anything, are told by mail. */
+    /** Whether mails tell of its first steps, which cost nobody anything. */
     tellsSteps: boolean().notNull().default(true),
     courseType: text({ enum: ['default', 'verification'] }).notNull(),
     fromInputs: jsonb().$type<ClaimInput[]>().notNull(),
     toInputs: jsonb().$type<ClaimInput[]>().notNull(),
-    /** SHA-256 of where the payout goes, so that claims to one requisite find each other. */
+    /** SHA-256 of the payout's destination, so that claims with the same requisite can be found. */
     requisiteHash: text().notNull(),
     cityFromId: integer(),
     cityToId: integer(),
     refferal: text(),
     promocode: text(),
     conditions: jsonb().$type<ClaimConditions>().notNull(),
-    /** SHA-256 of the secret that opens it. */
+    /** SHA-256 of the secret that opens the claim. */
     secretHash: text().notNull(),
     windowMinutes: smallint().notNull(),
-    /** The quote that counts now. */
+    /** The quote in force. */
     quoteSeq: smallint().notNull(),
-    /** Whether the quote's amount stands in the held reserve. */
+    /** Whether the quote's amount is held from the reserve. */
     isHeld: boolean().notNull(),
     /** Whether the customer's money was booked. */
     isAccepted: boolean().notNull(),
-    /** Whether more came than its exchange or its refund can use, and nobody has sent it back yet. */
+    /** Whether more money came than its exchange or its refund can use, and has not been sent back yet. */
     hasUnclaimed: boolean().notNull().default(false),
     stateBeforeHold: text({ enum: claimStates }),
     holdReason: text({ enum: holdReasons }),
-    /** What the operator says to the customer: why it stands still or was refused. */
+    /** The operator's message to the customer: why it is on hold or was refused. */
     remark: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** Until when the customer may choose about an exception; then the money goes back. */
+    /** How long the customer may choose what to do about an exception; after that the money goes back. */
     chooseUntil: instant(),
     finishedAt: instant(),
   },
@@ -179,7 +182,7 @@ export const claims = pgTable(
   ],
 )
 
-/** Terms of a deal as they are kept: every number as text. */
+/** Terms of a deal as they are stored: every number as text. */
 export type QuoteTerms = {
   tiers: { min: string; course: string }[]
   sendFee: { percent: string; fixed: string; min: string }
@@ -189,7 +192,7 @@ export type QuoteTerms = {
   multiple: string | null
 }
 
-/** What is exchanged for what: number 0 as agreed, each later one a re-quote of the one before. */
+/** What is exchanged for what: number 0 is as agreed, each later one is a re-quote of the one before. */
 export const claimQuotes = pgTable(
   'claim_quotes',
   {
@@ -199,9 +202,9 @@ export const claimQuotes = pgTable(
     seq: smallint().notNull(),
     fromAmount: decimal().notNull(),
     toAmount: decimal().notNull(),
-    /** Units of `to` for one of `from`, fees left out. */
+    /** Units of `to` for one of `from`, without fees. */
     course: decimal().notNull(),
-    /** What it was reckoned by, so that another amount can be reckoned the same way. */
+    /** The terms it was calculated by, so that another amount can be calculated the same way. */
     terms: jsonb().$type<QuoteTerms>().notNull(),
     reason: text({ enum: quoteReasons }).notNull(),
     createdAt: instant().notNull(),
@@ -218,7 +221,7 @@ export const claimQuotes = pgTable(
   ],
 )
 
-/** Everything that happened to a claim, in order, each row chained to the one before. Append-only. */
+/** Every event of a claim, in order, each row chained to the one before. Append-only. */
 export const claimEvents = pgTable(
   'claim_events',
   {
@@ -232,7 +235,7 @@ export const claimEvents = pgTable(
     by: text({ enum: claimActors }).notNull(),
     actor: text().notNull(),
     actorUserId: uuid().references(() => users.id),
-    /** Where the request came from, when there was one. */
+    /** The network address of the request, when there was one. */
     address: text(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
@@ -256,7 +259,7 @@ export const claimEvents = pgTable(
   ],
 )
 
-/** The movements of money a claim's events made. */
+/** The movements of money that a claim's events made. */
 export const claimEntries = pgTable(
   'claim_entries',
   {
@@ -296,7 +299,7 @@ export const claimNotes = pgTable(
   ],
 )
 
-/** What a customer sent to prove their payment. The bytes lie in the storage under the key. */
+/** What a customer sent to prove their payment. The bytes are in the storage under the key. */
 export const claimReceipts = pgTable(
   'claim_receipts',
   {
@@ -311,7 +314,7 @@ export const claimReceipts = pgTable(
     bytes: integer().notNull(),
     sha256: text().notNull(),
     createdAt: instant().notNull(),
-    /** When the bytes were taken away again; the row stays. */
+    /** When the bytes were deleted; the row stays. */
     removedAt: instant(),
   },
   (table) => [

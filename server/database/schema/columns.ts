@@ -5,8 +5,8 @@ import { Decimal, toText } from '@/lib/money/decimal'
 const fractionDigits = 18
 
 /**
- * Money, prices and percentages: `numeric(38,18)` there, `Decimal` here. What does not fit is
- * refused instead of being rounded by PostgreSQL without a word.
+ * Money, prices and percentages: `numeric(38,18)` in the database, `Decimal` in code. A value that
+ * does not fit is refused; PostgreSQL would silently round it.
  */
 export const decimal = customType<{ data: Decimal; driverData: string }>({
   dataType: () => 'numeric(38, 18)',
@@ -23,7 +23,8 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 
 /*
  * The parts of CHECKs. PostgreSQL takes NaN for a number greater than all others, so `> 0` alone
- * lets it in: each of these names it or has an upper end. `numeric(38,18)` holds no Infinity.
+ * accepts it: each of these excludes it by name or by an upper bound. `numeric(38,18)` holds no
+ * Infinity.
  */
 export function isNumber(column: AnyPgColumn): SQL {
   return sql`${column} <> 'NaN'`
@@ -45,7 +46,10 @@ export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${inWords(values)})`
 }
 
-/** Words of ours as SQL says them, so that an index of just these is known again. */
+/**
+ * A list of our own constants written into the SQL, so that PostgreSQL can match an index
+ * restricted to them.
+ */
 export function inWords(values: readonly string[]): SQL {
   return sql.raw(values.map((value) => `'${value}'`).join(', '))
 }

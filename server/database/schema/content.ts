@@ -16,12 +16,12 @@ import { users } from './people/users'
 
 const slugShape = (column: AnyPgColumn) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`
 
-/** A picture that was uploaded at the desk, drawn anew; the original is not kept. */
+/** A picture that was uploaded at the desk, drawn anew; the original is not stored. */
 export const pictures = pgTable(
   'pictures',
   {
     id: uuid().primaryKey(),
-    /** Of what was uploaded: the same file again is the same picture. */
+    /** Of the uploaded file: uploading the same file again gives the same picture. */
     sha256: text().notNull().unique(),
     storageKey: text().notNull(),
     /** The same, small. */
@@ -40,7 +40,7 @@ export const pictures = pgTable(
   ],
 )
 
-/** What questions are sorted into. */
+/** The groups of questions. */
 export const faqGroups = pgTable(
   'faq_groups',
   {
@@ -53,7 +53,7 @@ export const faqGroups = pgTable(
   (table) => [check('faq_groups_slug_shape', slugShape(table.slug))],
 )
 
-/** A piece of news, a question with its answer, or a page. What it says stands in its revisions. */
+/** A piece of news, a question with its answer, or a page. Its text is in its revisions. */
 export const contentEntries = pgTable(
   'content_entries',
   {
@@ -63,7 +63,7 @@ export const contentEntries = pgTable(
     groupId: integer().references(() => faqGroups.id),
     position: integer(),
     createdAt: instant().notNull(),
-    /** What was public once and no longer is answers 410. */
+    /** A text that was public once and no longer is answers 410. */
     removedAt: instant(),
   },
   (table) => [
@@ -80,9 +80,9 @@ export const contentEntries = pgTable(
 )
 
 /**
- * Every version of an entry, in both languages, never changed afterwards. Live is the one with the
- * latest `publishAt` that has come and that was not withdrawn; null is a draft. A revision that was
- * not yet live is withdrawn when a later one is saved.
+ * Every version of an entry, in both languages, never changed afterwards. The live one is the one
+ * with the latest `publishAt` that has passed and that was not withdrawn; null is a draft. Saving a
+ * later revision withdraws one that was not live yet.
  */
 export const contentRevisions = pgTable(
   'content_revisions',

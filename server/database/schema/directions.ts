@@ -32,24 +32,24 @@ export const directions = pgTable(
       .references(() => rateSources.id),
     /** Units of `to` for one of `from` before the margin, instead of the market's cross rate. */
     formula: text(),
-    /** Multiplies the rate, wherever it comes from. */
+    /** Multiplies the rate, whatever its source. */
     coefficient: decimal()
       .notNull()
       .default(sql`1`),
     marginPercent: decimal().notNull(),
     /** Present when a verified card brings a better course. */
     verificationMarginPercent: decimal(),
-    /** Given back out of the margin; already inside the course. */
+    /** The part of the margin given back to the customer; already inside the course. */
     bonusPercent: decimal(),
-    /** What one payout costs, in `to`; spread over the smallest deal, inside the course. */
+    /** The cost of one payout, in `to`; spread over the smallest deal, inside the course. */
     fixedFee: decimal().notNull(),
-    /** Outside these the course is not believed and the direction pauses. */
+    /** A course outside these bounds is not believed, and the direction pauses. */
     minCourse: decimal(),
     maxCourse: decimal(),
-    /** While less than this of `to` is there, so many percent are added to the margin. */
+    /** While the reserve of `to` is below this amount, this percentage is added to the margin. */
     lowReserveBelow: decimal(),
     lowReservePercent: decimal(),
-    /** Said beside the course: taken from what is sent, and from what is received. */
+    /** Fees named beside the course: taken from what is sent, and from what is received. */
     sendFeePercent: decimal()
       .notNull()
       .default(sql`0`),
@@ -140,7 +140,7 @@ export const directions = pgTable(
   ],
 )
 
-/** From this much sent on, another margin; the larger deal never has the larger one. */
+/** Another margin for larger amounts sent; a larger deal never has the larger margin. */
 export const directionTiers = pgTable(
   'direction_tiers',
   {
@@ -162,7 +162,7 @@ export const directionTiers = pgTable(
   ],
 )
 
-/** What cash in a city costs more, and in which notes it is handed out. */
+/** The surcharge for cash in a city, and the notes it is handed out in. */
 export const directionCities = pgTable(
   'direction_cities',
   {
@@ -185,7 +185,7 @@ export const directionCities = pgTable(
   ],
 )
 
-/** The terms as they were from a moment on; with the history of prices it tells every course. */
+/** Every version of the terms and when it began; with the history of prices it determines every course. */
 export const directionTermsHistory = pgTable(
   'direction_terms_history',
   {

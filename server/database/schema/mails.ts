@@ -23,7 +23,7 @@ export const mails = pgTable(
     attempts: smallint().notNull(),
     fault: text(),
     claimId: uuid().references(() => claims.id),
-    /** The link in it, whose code is filled in when the mail leaves. */
+    /** The link in the mail, whose code is filled in when the mail is sent. */
     codeId: uuid().references(() => accountCodes.id, { onDelete: 'set null' }),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
@@ -34,7 +34,7 @@ export const mails = pgTable(
     index().on(table.claimId),
     index().on(table.codeId),
     index().on(table.createdAt),
-    // Few at any time: what waits is counted and looked through often.
+    // Waiting mails are few at any time, and often counted and searched.
     index('mails_unsent')
       .on(table.state, table.createdAt)
       .where(sql`${table.state} in ('queued', 'failed')`),

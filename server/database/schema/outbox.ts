@@ -11,14 +11,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/** First answers to commands that carry a key: the same key brings the same answer. */
+/** The first answers to commands that carry a key: the same key gets the same answer. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
     scope: text().notNull(),
     key: text().notNull(),
     bodyHash: text().notNull(),
-    /** What the command made; the answer is told from it. */
+    /** What the command created; the answer is built from it. */
     subjectId: uuid().notNull(),
     createdAt: instant().notNull(),
   },
@@ -30,7 +30,7 @@ export const idempotentAnswers = pgTable(
   ],
 )
 
-/** What others must hear, written with what caused it; taken out by the job that tells them. */
+/** What others must be told, written with its cause; removed by the job that tells them. */
 export const outboxEvents = pgTable(
   'outbox_events',
   {

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Attempts that several processes count together; what is lost with the database is no loss. */
+/** Attempts that several processes count together; losing them does no harm. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

@@ -33,7 +33,7 @@ export const assets = pgTable(
   ],
 )
 
-/** How each source does, and how old its word may be. */
+/** The state of each source, and how old its quotes may be. */
 export const rateSources = pgTable(
   'rate_sources',
   {
@@ -44,7 +44,7 @@ export const rateSources = pgTable(
     lastAttemptAt: instant(),
     lastSuccessAt: instant(),
     failuresInRow: integer().notNull().default(0),
-    /** A code, worded at the edge; null after a success. */
+    /** A code, worded for readers at the edge; null after a success. */
     lastFault: text(),
     lastDurationMilliseconds: integer(),
   },
@@ -68,13 +68,13 @@ export const ratePairs = pgTable(
       .notNull()
       .references(() => assets.code),
     isEnabled: boolean().notNull().default(true),
-    /** What each source calls it: `{ "binance": "BTCUSDT" }`; a source not named is not asked. */
+    /** Its symbol at each source: `{ "binance": "BTCUSDT" }`; a source not named is not asked. */
     symbols: jsonb().$type<Record<string, string>>().notNull(),
-    /** So many markets must agree before there is a price. */
+    /** How many markets must agree before there is a price. */
     minSources: smallint().notNull().default(1),
-    /** A step from the last good price beyond this is not believed. */
+    /** A larger step from the last good price is not believed. */
     maxJumpPercent: decimal().notNull(),
-    /** Markets farther apart than this do not agree. */
+    /** Markets that differ by more than this do not agree. */
     maxSpreadPercent: decimal().notNull(),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const ratePairs = pgTable(
   ],
 )
 
-/** The last word of each source on each pair. Only fresh ones make a price. */
+/** The latest quote of each source for each pair. Only fresh ones make a price. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -99,7 +99,7 @@ export const quotes = pgTable(
       .references(() => ratePairs.id, { onDelete: 'cascade' }),
     price: decimal().notNull(),
     observedAt: instant().notNull(),
-    /** Of a fixed quote: until when it holds; null for ever. */
+    /** When a fixed quote ends; null: never. */
     validUntil: instant(),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const quotes = pgTable(
   ],
 )
 
-/** What each pair is worth by the judgement of all sources; the last good price stays when it is not. */
+/** The price of each pair, judged from all sources; when the judgement fails, the last good price stays. */
 export const ratePrices = pgTable(
   'rate_prices',
   {
@@ -120,13 +120,13 @@ export const ratePrices = pgTable(
     price: decimal(),
     /** When the oldest quote that made it was observed. */
     observedAt: instant(),
-    /** When too few of the quotes that made it will be fresh. */
+    /** When too few of its quotes will be fresh. */
     freshUntil: instant(),
     sourceCount: smallint().notNull(),
     isDemo: boolean().notNull(),
     state: text({ enum: priceStates }).notNull(),
     stateSince: instant().notNull(),
-    /** What was offered instead and not believed. */
+    /** The price that was offered instead and not believed. */
     refusedPrice: decimal(),
     judgedAt: instant().notNull(),
   },
@@ -141,7 +141,7 @@ export const ratePrices = pgTable(
   ],
 )
 
-/** Every quote that came, as it came; kept for a bounded time. */
+/** Every quote as it came; stored for a limited time. */
 export const quoteHistory = pgTable(
   'quote_history',
   {
@@ -160,7 +160,7 @@ export const quoteHistory = pgTable(
   ],
 )
 
-/** Every change of a pair's price: with the terms' history it tells every course that ever was. */
+/** Every change of a pair's price: with the history of terms it determines every course there ever was. */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -180,7 +180,7 @@ export const priceHistory = pgTable(
   ],
 )
 
-/** What the operator must know of: open until it ended. */
+/** Incidents that the operator must know of: open until they ended. */
 export const rateIncidents = pgTable(
   'rate_incidents',
   {

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { users } from './people/users'
 
-/** One row per setting; what a value looks like is known to the module, which checks it on reading. */
+/** One row per setting; the module knows the form of its value and validates it on reading. */
 export const settings = pgTable(
   'settings',
   {

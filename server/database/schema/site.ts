@@ -48,7 +48,7 @@ export const cashPoints = pgTable(
   ],
 )
 
-/** What visitors wrote by the form of the contacts page. Kept for a time, then deleted. */
+/** Messages that visitors sent by the form of the contacts page. Stored for a limited time, then deleted. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -57,7 +57,7 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     topic: text({ enum: messageTopics }).notNull(),
-    /** The number of the claim it is about, as it was written. */
+    /** The number of the claim it is about, as the visitor typed it. */
     claimNumber: text(),
     body: text().notNull(),
     userId: uuid().references(() => users.id),
@@ -80,7 +80,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Sites that compare offices. Each has an address of its own here, so that its visitors are counted. */
+/** Monitoring sites. Each has an address of its own here, so that its visitors are counted. */
 export const monitorings = pgTable(
   'monitorings',
   {
@@ -97,7 +97,7 @@ export const monitorings = pgTable(
   ],
 )
 
-/** How many came by a monitoring's address on a day of UTC. */
+/** How many visitors came by a monitoring site's address on a day of UTC. */
 export const monitoringVisits = pgTable(
   'monitoring_visits',
   {
@@ -116,7 +116,7 @@ export const monitoringVisits = pgTable(
 export const siteTopics = ['cash', 'contacts', 'monitorings', 'questions', 'articles'] as const
 export type SiteTopic = (typeof siteTopics)[number]
 
-/** When a list that a page shows last changed: also by a removal, which leaves nothing else behind. */
+/** When a list that a page shows last changed: also by a removal, which leaves no other trace. */
 export const siteChanges = pgTable(
   'site_changes',
   {

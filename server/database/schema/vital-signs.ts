@@ -1,9 +1,9 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/** What a process last said of itself, or a check last found; told by the database's own clock. */
+/** The last heartbeat of a process, or the last result of a check; dated by the database's own clock. */
 export const vitalSigns = pgTable('vital_signs', {
-  /** `worker:…` is one of them, `audit` the last proof of the books. */
+  /** `worker:…` is a process, `audit` the last proof of the books. */
   name: text().primaryKey(),
   at: instant().notNull(),
   details: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -18,7 +18,7 @@ export type OfficeDirection = {
 
 type ExportFlag = NonNullable<Terms['exportFlags']>[number]
 
-/** Many directions that are alike. Limits are in US dollars and stand on the side named. */
+/** Many similar directions. Limits are in US dollars, for the named side. */
 type Route = {
   from: string[]
   to: string[]
@@ -26,7 +26,7 @@ type Route = {
   limits: { side: 'from' | 'to'; least: number; most: number }
   windowMinutes: number
   flags: ExportFlag[]
-  /** Percent a verified card takes off the margin. */
+  /** The percentage that a verified card takes off the margin. */
   verifiedDiscount?: string
 }
 
@@ -174,14 +174,14 @@ const routes: Route[] = [
   },
 ]
 
-/** Paying out there costs this much of the currency, and takes a larger deal to make sense. */
+/** A payout of this currency costs this much, so only larger deals make sense. */
 const payoutFees: Record<string, { fee: string; least: number }> = {
   ethereum: { fee: '0.0005', least: 150 },
   'tether-erc20': { fee: '2', least: 1000 },
   'usd-coin-erc20': { fee: '2', least: 300 },
 }
 
-/** Every direction once, in the order of the routes. Money is never changed into itself. */
+/** Every direction once, in the order of the routes. A currency is never exchanged for itself. */
 export function officeDirections(): OfficeDirection[] {
   return routes.flatMap((route) =>
     route.from.flatMap((fromSlug) =>
@@ -226,7 +226,7 @@ function directionOf(route: Route, from: CurrencyRow, to: CurrencyRow): OfficeDi
   }
 }
 
-/** An amount worth so many dollars, as an office would write it: two significant digits. */
+/** An amount of this worth in dollars, as an office would write it: two significant digits. */
 function neatAmount(dollars: number, currency: CurrencyRow): Decimal {
   const asset = officeAssets.find(({ code }) => code === currency.asset)
   if (!asset) {

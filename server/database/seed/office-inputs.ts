@@ -109,7 +109,7 @@ const cardNumber: InputRow = {
   hintEn: '16 to 19 digits on the front or the back',
 }
 
-/* A verified card says whose it is, so its holder is asked for only without verification. */
+/* A verified card identifies its holder, so the holder's name is asked for only without verification. */
 const cardHolder: InputRow = {
   ...everywhere,
   isForVerification: false,

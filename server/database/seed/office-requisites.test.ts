@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('where the demo office is paid', () => {
-  it('is somewhere for every currency, with a bound for its day', async () => {
+describe('the requisites of the demo office', () => {
+  it('exist for every currency, with a limit per day', async () => {
     const { rows } = await database.db.execute(sql`
       select slug from currencies c where not exists (
         select from payment_requisites r

@@ -62,13 +62,13 @@ cash-usd       | Касса USD     | desk: +7 900 000-00-10; telegram: @kantor_
 cash-eur       | Касса EUR     | desk: +7 900 000-00-10; telegram: @kantor_demo_cash | 200
 `
 
-/** How many times its own reserve of a currency an office would take in a day. */
+/** How many times its reserve of a currency an office would take in during a day. */
 const dailyReserves = 20
 
-/** Where the demo office is paid by hand. */
+/** The requisites of the demo office for payments by hand. */
 export const officeRequisites: Row[] = requisiteTable.trim().split('\n').map(toRow)
 
-/** Paid on the demo provider's page. */
+/** Currencies paid on the demo provider's page. */
 export const officeFormCurrencies = ['volet-usd', 'moneygo-usd']
 
 function toRow(line: string): Row {

@@ -70,7 +70,7 @@ describe('the demo office', () => {
     expect(planned.count).toBe(officeArticles.length - out.length)
   })
 
-  it('that has no words yet gets them once, with covers, and keeps what was written since', async () => {
+  it('that has no texts yet gets them once, with covers, and keeps what was written since', async () => {
     const begun = await createTestDatabase()
     const { db } = begun
     await forgetWords(begun)
@@ -101,7 +101,7 @@ describe('the demo office', () => {
     await begun.drop()
   })
 
-  it('has its words without covers when these cannot be kept, and says so', async () => {
+  it('gets its texts without covers when these cannot be stored, and says so', async () => {
     const begun = await createTestDatabase()
     await forgetWords(begun)
     const cause = new Error('no storage')

@@ -7,21 +7,21 @@ import { covers } from './content/covers/covers'
 import type { Both, CoverName } from './content/shapes'
 
 export type Drawing = { svg: string; altRu: string; altEn: string }
-/** Keeps a drawing as a picture, once however often it is asked, and gives the picture's id. */
+/** Stores a drawing as a picture, once however often it is called, and returns the picture's id. */
 type KeepDrawing = (drawing: Drawing) => Promise<string>
 
 export type KeepCovers = {
-  /** Where covers are kept; left out, the news has none. */
+  /** Where covers are stored; without it the news has none. */
   keepDrawing?: KeepDrawing
-  /** Told why when they cannot be kept; the news has none then either. */
+  /** Called with the reason when they cannot be stored; then the news has none either. */
   onCoversLost?: (error: unknown) => void
 }
 
 export type CoverIds = ReadonlyMap<CoverName, string>
 
 /**
- * The covers of the news as pictures; outside a transaction, since files know none. A storage that
- * does not answer is no reason not to open the office.
+ * The covers of the news as pictures; made outside a transaction, which files do not have. An
+ * unavailable storage is no reason not to open the office.
  */
 export async function keepCovers({ keepDrawing, onCoversLost }: KeepCovers): Promise<CoverIds> {
   try {
@@ -43,7 +43,7 @@ async function keepAll(keep: KeepDrawing): Promise<CoverIds> {
   return ids
 }
 
-/** What the demo office's pages say. What somebody wrote there already stays as it is. */
+/** Inserts the demo office's content. Texts that somebody has already written stay as they are. */
 export async function seedContent(
   tx: Tx,
   { now, coverIds }: { now: Date; coverIds: CoverIds },
@@ -68,7 +68,7 @@ type Entry = {
   body: Both
   coverId?: string | undefined
   place?: { groupId: number; position: number }
-  /** When it comes out, or came. */
+  /** When the text is or was published. */
   at: Date
   now: Date
 }
@@ -79,7 +79,7 @@ async function publish(tx: Tx, entry: Entry): Promise<void> {
   const [row] = await tx
     .insert(contentEntries)
     .values({ kind, slug, ...place, createdAt })
-    // Nothing changes, and its id is told all the same.
+    // An update that changes nothing, so that the id is returned in any case.
     .onConflictDoUpdate({ target: [contentEntries.kind, contentEntries.slug], set: { slug } })
     .returning({ id: contentEntries.id })
   if (!row) {

@@ -27,7 +27,7 @@ describe('seedDemoOffice', () => {
     expect(await countOf(currencies)).toBe(officeCurrencies.length)
   })
 
-  it('keeps away from an office of one’s own', async () => {
+  it('leaves an office of one’s own alone', async () => {
     const own = await createTestDatabase()
     await own.pool.query(`delete from settings where key = 'demoOffice'`)
     expect(await seedDemoOffice(own.db, { now: new Date() })).toBe(false)
@@ -35,7 +35,7 @@ describe('seedDemoOffice', () => {
     await own.drop()
   })
 
-  it('makes an office of a believable size', async () => {
+  it('creates an office of a believable size', async () => {
     expect(officeCurrencies.length).toBeGreaterThanOrEqual(25)
     expect(await countOf(directions)).toBe(officeDirections().length)
     expect(officeDirections().length).toBeGreaterThanOrEqual(190)
@@ -52,13 +52,13 @@ describe('seedDemoOffice', () => {
     expect(rows.map(({ slug }) => slug)).toEqual([])
   })
 
-  it('brings every reserve by an entry that was announced', async () => {
+  it('creates every reserve by an entry that was announced', async () => {
     expect(await countOf(entries)).toBe(officeCurrencies.length)
     const [row] = await database.db.select({ rows: count() }).from(reserveChanges)
     expect(row?.rows).toBe(officeCurrencies.length)
   })
 
-  it('changes no money into the same money', () => {
+  it('exchanges no money for the same money', () => {
     const assetOf = new Map(officeCurrencies.map(({ slug, asset }) => [slug, asset]))
     const pairs = officeDirections()
     expect(pairs.filter(({ from, to }) => assetOf.get(from) === assetOf.get(to))).toEqual([])

@@ -22,8 +22,7 @@ import { officeDirections } from './office-directions'
 import { officeInputsOf } from './office-inputs'
 import { officeRatePairs } from './office-rate-pairs'
 import { keepCovers, seedContent, type KeepCovers } from './seed-content'
-import { seedRequisites, type IdOf } from './seed-requisites'
-import { seedReserves } from './seed-reserves'
+import { seedRequisites, type IdOf, seedReserves } from './seed-money'
 import { seedSite } from './seed-site'
 
 export type SeedOptions = KeepCovers & { now: Date; ids?: MakeId }
@@ -34,12 +33,12 @@ type Context = { now: Date; ids: MakeId }
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const marker = 'demoOffice'
-/* Arbitrary, ours alone: two processes that start on an empty database seed it once. */
+/* An arbitrary number of our own: two processes that start on an empty database seed it once. */
 const seedLock = 7_214_093_552
 
 /**
- * Fills an empty database with the demo office; says whether it did. All of it or nothing; what its
- * pages say is a second step, which the next start makes where this one ended before it.
+ * Fills an empty database with the demo office, all of it or nothing; returns whether it did. The
+ * content is a second step, which the next start repeats if this one ends before it.
  */
 export async function seedDemoOffice(db: Database, options: SeedOptions): Promise<boolean> {
   const wasEmpty = await seedOffice(db, { now: options.now, ids: options.ids ?? makeId })
@@ -69,7 +68,7 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
   })
 }
 
-/* Pictures are kept before, so that no transaction waits for the storage. */
+/* Pictures are stored before, so that no transaction waits for the storage. */
 async function addWords(db: Database, options: SeedOptions): Promise<void> {
   const { now } = options
   const isUnwritten = and(

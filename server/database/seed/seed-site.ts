@@ -2,9 +2,9 @@ import type { Tx } from '@/server/database/client'
 import { settings } from '@/server/database/schema/settings'
 import { cashPoints, monitorings, siteChanges } from '@/server/database/schema/site'
 import { officeCashPoints, officeContacts, officeMonitorings } from './content/content'
-import type { IdOf } from './seed-requisites'
+import type { IdOf } from './seed-money'
 
-/** How the demo office is reached, where its cash changes hands and who compares it. */
+/** The demo office's contacts, cash desks and monitoring sites. */
 export async function seedSite(tx: Tx, cityId: IdOf, { now }: { now: Date }): Promise<void> {
   await tx.insert(cashPoints).values(
     officeCashPoints.map(({ citySlug, address, note, ...point }, index) => ({

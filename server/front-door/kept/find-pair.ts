@@ -1,29 +1,29 @@
 import type { Offer } from '@/server/modules/offer'
 import type { FindPair } from './keepable-page'
 
-const mostKnown = 5000
+const mostCached = 5000
 
-/** Finds pairs by their names, each once for as long as the offer stays the same. */
+/** Resolves pairs by their names, and caches the results until the offer changes. */
 export function createPairFinder(offer: Pick<Offer, 'resolveCurrencies' | 'version'>): FindPair {
-  const known = new Map<string, ReturnType<FindPair>>()
+  const pairs = new Map<string, ReturnType<FindPair>>()
   let version = 0
 
   return (names) => {
     if (offer.version() === 0) {
       return null
     }
-    if (version !== offer.version() || known.size >= mostKnown) {
+    if (version !== offer.version() || pairs.size >= mostCached) {
       version = offer.version()
-      known.clear()
+      pairs.clear()
     }
     const key = `${names.from ?? ''} ${names.to ?? ''}`
-    const before = known.get(key)
-    if (before !== undefined) {
-      return before
+    const cached = pairs.get(key)
+    if (cached !== undefined) {
+      return cached
     }
     const { fromCurrencyId: from, toCurrencyId: to } = offer.resolveCurrencies(names)
     const pair = { from, to }
-    known.set(key, pair)
+    pairs.set(key, pair)
     return pair
   }
 }

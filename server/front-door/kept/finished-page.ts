@@ -1,26 +1,62 @@
 import { languageTags } from '@/lib/i18n/locales'
-import { inlineScriptHashes, type ScriptSources } from '../content-security-policy'
+import { inlineScriptHashes, type ScriptSources, scriptHash } from '../content-security-policy'
 import { compressWhole, unpack, type Encoding } from '../pages/page-compression'
 import { addVary, etagOf, varyOfLanguage, wholePageCaching } from '../pages/page-head'
-import { hashPage, withoutNonce } from './hash-page'
 import type { KeepablePage } from './keepable-page'
 import type { RenderedPage } from './render-page'
 
-/** What goes over the wire but for what is said to each reader: names and values in turn. */
+type HashedPage = { html: string; hashes: string[] }
+
+/* Attributes in the form the renderer writes: quoted, and without anything that begins another element. */
+const inlineScript = /<script\b((?:[^<>"]|"[^"<]*")*)>([\s\S]*?)<\/script>/gi
+
+/**
+ * A page in the form that everybody can get: a script that ran by this rendering's nonce runs by
+ * its hash, and the nonce is removed everywhere. An inline script without the nonce is not ours; it
+ * is not hashed and never runs.
+ */
+export function hashPage(html: string, nonce: string): HashedPage {
+  const hashes = new Set<string>()
+  const attribute = ` nonce="${nonce}"`
+  for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
+    const isOwn = attributes.includes(attribute) && !/\ssrc=/i.test(attributes)
+    if (isOwn && text !== '') {
+      hashes.add(scriptHash(withoutNonce(text, nonce)))
+    }
+  }
+  return { html: withoutNonce(html, nonce), hashes: [...hashes] }
+}
+
+/** Removes the nonce from attributes, from the data the browser continues from, and from headers. */
+export function withoutNonce(text: string, nonce: string): string {
+  return (
+    text
+      .replaceAll(`; nonce="${nonce}"`, '')
+      .replaceAll(` nonce="${nonce}"`, '')
+      // The form of a page that was rendered without one.
+      .replaceAll(`\\"nonce\\":\\"${nonce}\\"`, '\\"nonce\\":\\"$undefined\\"')
+      .replaceAll(nonce, '')
+  )
+}
+
+/** The head as it is sent, without what differs per reader: names and values in turn. */
 export type Wire = {
   head: readonly string[]
-  /** Of 304, to who has it already. */
+  /** The head of a 304, for a reader who has the page already. */
   knownHead: readonly string[]
   etag: string | null
   body: Buffer
 }
 
-/** A page as it leaves, made once for all who ask for it. */
+/** A page as it is sent, made once for all who ask for it. */
 export type FinishedPage = {
   status: number
   isKeepable: boolean
   bytes: number
-  /** Packed by brotli when the first comes who takes it, and unpacked for who takes neither. */
+  /**
+   * Compressed by brotli when the first reader who accepts it comes, and decompressed for readers
+   * who accept neither.
+   */
   wireFor: (encoding: Encoding) => Wire | Promise<Wire>
 }
 
@@ -34,14 +70,15 @@ type Parts = {
 type Head = Map<string, string | readonly string[]>
 
 /*
- * What Next leaves where a part of a page broke while it was written: the browser tries it again. And
- * what a page says that does without what it could not get (`MissedParts` in lib/query).
+ * What Next leaves where a part of a page failed while it was written, for the browser to try
+ * again; and what a page contains that was rendered without some of its data (`MissedParts` in
+ * lib/query).
  */
 const failedInPart =
   /<template data-dgst=|<html id="__next_error__"|<meta name="page-parts" content="missing"/
-/* What an entry takes beside its bodies. */
+/* The size of an entry apart from its bodies. */
 const entryBytes = 4096
-/* Said of the body, which 304 does not have. */
+/* Headers that describe the body, which a 304 does not have. */
 const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding'])
 
 export async function finishPage(rendered: RenderedPage, parts: Parts): Promise<FinishedPage> {
@@ -53,12 +90,12 @@ export async function finishPage(rendered: RenderedPage, parts: Parts): Promise<
   const tags = isGood
     ? { br: etagOf(body, 'br'), gzip: etagOf(body, 'gzip'), identity: etagOf(body, 'identity') }
     : null
-  // Of a redirect there is nothing to pack.
+  // A redirect has nothing to compress.
   const packed = rendered.isHtml ? await compressWhole(body, 'gzip') : null
   return {
     status,
     isKeepable,
-    // By brotli it is no larger than by gzip.
+    // With brotli it is no larger than with gzip.
     bytes: (packed === null ? body.length : 2 * packed.length) + entryBytes,
     wireFor: packed === null ? wireAsIs(head, body) : packedWires({ head, tags, gzip: packed }),
   }
@@ -73,7 +110,7 @@ function wireAsIs(head: Head, body: Buffer): Wires {
 
 type Packed = { head: Head; tags: Record<Encoding, string> | null; gzip: Buffer }
 
-/* The page itself is not held: hardly anybody takes it unpacked, and it is five times as large. */
+/* The uncompressed page is not stored: hardly anybody asks for it, and it is five times as large. */
 function packedWires({ head, tags, gzip }: Packed): Wires {
   const wire = (encoding: Encoding, body: Buffer): Wire =>
     wireOf(head, { encoding, etag: tags?.[encoding] ?? null, body })
@@ -103,7 +140,7 @@ function packedWires({ head, tags, gzip }: Packed): Wires {
   }
 }
 
-/** Shares one buffer among all answers that are being sent, and holds none between them. */
+/** Shares one buffer among all answers being sent, and keeps none between them. */
 function shareWhileUsed(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: WeakRef<Buffer> | null = null
   let making: Promise<Buffer> | null = null
@@ -138,7 +175,7 @@ function prepare(
     const values = [value ?? []].flat().map((one) => withoutNonce(String(one), nonce))
     head.set(name, values)
   }
-  // Said to each reader by itself, if at all.
+  // Headers that are set for each reader separately, if at all.
   head.delete('set-cookie')
   head.delete('content-length')
   head.set('content-language', languageTags[page.locale])
@@ -175,8 +212,8 @@ function flat(head: readonly (readonly [string, string | readonly string[]])[]):
 }
 
 /*
- * What was cut out of a page in Russian takes two bytes a character in memory; one such value makes the
- * whole head wide, and a wide head costs a third more at every answer.
+ * A string cut from a page in Russian takes two bytes per character in memory; one such value makes
+ * the whole head a two-byte string, which costs a third more at every answer.
  */
 function narrow(value: string): string {
   return Buffer.from(value, 'latin1').toString('latin1')

@@ -63,11 +63,11 @@ describe('readKeepablePage', () => {
     expect(readKeepablePage(address, findPair)?.url).toBe(url)
   })
 
-  it('leaves pairs to Next while nobody knows the currencies', () => {
+  it('leaves pairs to Next while the currencies are not known', () => {
     expect(readKeepablePage('/?cur_from=BTC', () => null)).toBeNull()
   })
 
-  it('keeps what anybody can name any number of apart from the pages of the site’s own frame', () => {
+  it('tells pages that anybody can name any number of from those of a fixed number', () => {
     const roomOf = (address: string) => readKeepablePage(address, findPair)?.room
     expect(['/', '/en/faq', '/news?x=1', '/?cur_from=DOGE'].map(roomOf)).toEqual(
       Array.from({ length: 4 }, () => 'few'),

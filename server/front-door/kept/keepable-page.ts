@@ -6,21 +6,21 @@ import type { PageRoom } from '@/server/http/pages/page-store'
 
 /** A public page that is the same for everybody who asks for it in its language. */
 export type KeepablePage = {
-  /** In normal form: the path, and of its question what the page reads. */
+  /** In normal form: the path, and those parameters of the query that the page reads. */
   url: string
   pathname: string
   /** Without the language's prefix. */
   path: string
   locale: Locale
   scope: PageScope
-  /** Pages of the site's own frame, or those of which anybody can name any number. */
+  /** `few`: pages of a fixed number. `many`: pages of which anybody can name any number. */
   room: PageRoom
-  /** Who is signed in is led on from it. */
+  /** Signed-in readers are redirected from it. */
   isForGuests: boolean
 }
 
 export type NamedPair = { from?: string | undefined; to?: string | undefined }
-/** The ids of what can be exchanged under these names now; null while nobody knows. */
+/** The ids of what can be exchanged under these names now; null while that is not known. */
 export type FindPair = (names: NamedPair) => { from: number | null; to: number | null } | null
 
 const sections = new Set([
@@ -37,15 +37,15 @@ const sections = new Set([
   '/shops',
 ])
 const guests = new Set(guestPages)
-/* Addresses are plain: a decoded one is another, and Next sees to it. */
+/* Addresses must be plain: a path with encoded characters is left to Next. */
 const direction = /^\/exchange\/[a-z0-9-]{1,100}-to-[a-z0-9-]{1,100}$/
 const article = /^\/news\/[a-z0-9-]{1,200}$/
 const pageNumber = /^[1-9]\d{0,2}$/
 const ofOffer = new Set(['/', '/cash', '/partners/monitoring'])
 
 /**
- * Which page of all that may be kept an address means; null for every other. Of a question only what
- * the page reads makes it another page, and each pair has one form however its currencies are named.
+ * The cacheable page that an address means, or null. Only query parameters that the page reads make
+ * it another page, and each pair has one form however its currencies are named.
  */
 export function readKeepablePage(
   address: string,
@@ -63,12 +63,12 @@ export function readKeepablePage(
   return readsPair(page) && question.includes('cur_') ? withPair(page, question, findPair) : page
 }
 
-const mostKnown = 2000
-const known = new Map<string, KeepablePage>()
+const mostCached = 2000
+const pagesByPath = new Map<string, KeepablePage>()
 
-/* Readers are many, paths are few. */
+/* There are many readers and few paths. */
 function readPath(pathname: string): KeepablePage | null {
-  const before = known.get(pathname)
+  const before = pagesByPath.get(pathname)
   if (before) {
     return before
   }
@@ -82,10 +82,10 @@ function readPath(pathname: string): KeepablePage | null {
   const scope = isDirection || ofOffer.has(path) ? 'offer' : 'content'
   const room = isSection ? 'few' : 'many'
   const page = { url: pathname, pathname, path, locale, scope, room, isForGuests } as const
-  if (known.size >= mostKnown) {
-    known.clear()
+  if (pagesByPath.size >= mostCached) {
+    pagesByPath.clear()
   }
-  known.set(pathname, page)
+  pagesByPath.set(pathname, page)
   return page
 }
 
@@ -95,7 +95,7 @@ function withNumber(page: KeepablePage, question: string): KeepablePage | null {
   if (number === undefined) {
     return page
   }
-  // What is no number is an address that no page has.
+  // No page has an address with anything but a number here.
   return numbers.length === 1 && pageNumber.test(number)
     ? { ...page, url: `${page.pathname}?page=${number}`, room: 'many' }
     : null
@@ -114,7 +114,7 @@ function withPair(page: KeepablePage, question: string, findPair: FindPair): Kee
   if (pair === null) {
     return null
   }
-  // Currencies that are unknown leave the page at its own pair, as no question does.
+  // With unknown currencies the page shows its default pair, as it does without a query.
   const asked = [
     ...(pair.from === null ? [] : [`cur_from=${pair.from}`]),
     ...(pair.to === null ? [] : [`cur_to=${pair.to}`]),
@@ -124,11 +124,11 @@ function withPair(page: KeepablePage, question: string, findPair: FindPair): Kee
     : { ...page, url: `${page.pathname}?${asked.join('&')}`, room: 'many' }
 }
 
-const named = { from: /(?:^|&)cur_from=([^&]*)/, to: /(?:^|&)cur_to=([^&]*)/ }
+const pairParameters = { from: /(?:^|&)cur_from=([^&]*)/, to: /(?:^|&)cur_to=([^&]*)/ }
 
-/* Taking a whole question apart is dear, and hardly any of these values has to be decoded. */
-function readName(question: string, side: keyof typeof named): string | undefined {
-  const value = named[side].exec(question)?.[1] ?? ''
+/* Parsing a whole query is expensive, and hardly any of these values has to be decoded. */
+function readName(question: string, side: keyof typeof pairParameters): string | undefined {
+  const value = pairParameters[side].exec(question)?.[1] ?? ''
   try {
     const name = value.includes('%') ? decodeURIComponent(value) : value
     return readCurrencyName(name) ?? undefined

@@ -6,7 +6,7 @@ import { scriptHash } from '../content-security-policy'
 import type { NamedPair } from './keepable-page'
 
 describe('a public page', () => {
-  it('is rendered once and given to everybody', async () => {
+  it('is rendered once and served to everybody', async () => {
     const { ask, seen, counted } = await open()
     const first = await ask('/faq')
     const second = await ask('/faq', { headers: { cookie: 'locale=ru; refresh_token=x' } })
@@ -17,7 +17,7 @@ describe('a public page', () => {
     expect(counted).toEqual(['rendered', 'kept'])
   })
 
-  it('is another one in each language and at each address', async () => {
+  it('differs by language and by address', async () => {
     const { ask } = await open()
     const pages = ['/faq', '/en/faq', '/rules', '/news', '/news?page=2']
     for (const page of [...pages, ...pages]) {
@@ -38,7 +38,7 @@ describe('a public page', () => {
     expect(JSON.stringify(headers) + text).not.toContain('nonce')
   })
 
-  it('says the same whether it was kept or not, but for whom it answers', async () => {
+  it('is the same whether it comes from the cache or not, apart from headers per reader', async () => {
     const { ask } = await open()
     const [first, second] = [await ask('/faq'), await ask('/faq')]
     const { 'x-request-id': one, ...before } = first.headers
@@ -73,7 +73,7 @@ describe('a public page', () => {
     expect(policy).toMatch(/script-src 'nonce-[0-9a-f]{32}'/)
   })
 
-  it('leaves packed as its reader takes it, each with a tag of its own', async () => {
+  it('is compressed as its reader accepts it, with a tag for each encoding', async () => {
     const { ask } = await open()
     const plain = await ask('/faq')
     const tags = new Set([plain.headers.etag])
@@ -92,7 +92,7 @@ describe('a public page', () => {
     expect(tags.size).toBe(3)
   })
 
-  it('is not sent again to who has it, with its policy', async () => {
+  it('is not sent again to a reader who has it, with its policy', async () => {
     const { ask } = await open()
     const { headers } = await ask('/faq')
     for (const known of [String(headers.etag), `"other", W/${String(headers.etag)}`, '*']) {
@@ -105,7 +105,7 @@ describe('a public page', () => {
     expect((await ask('/faq', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  it('says the same to HEAD without the body, and gives it whole to who wants a part', async () => {
+  it('is the same for HEAD without the body, and sent as a whole to a reader who asks for a range', async () => {
     const { ask } = await open()
     for (let round = 0; round < 2; round++) {
       const head = await ask('/faq', { method: 'HEAD' })
@@ -116,7 +116,7 @@ describe('a public page', () => {
     }
   })
 
-  it('is given also to who has read too many', async () => {
+  it('is also served to a reader over the limit', async () => {
     let seconds = 0
     const { ask } = await open({ pageLimit: () => seconds })
     await ask('/faq')
@@ -127,7 +127,7 @@ describe('a public page', () => {
     expect(refused.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('is not given during a technical break, and there again after it', async () => {
+  it('is not served during a technical break, and again after it', async () => {
     let isTechBreak = false
     const { ask } = await open({ isTechBreak: () => isTechBreak })
     await ask('/faq')
@@ -140,7 +140,7 @@ describe('a public page', () => {
   })
 })
 
-describe('the language of a kept page', () => {
+describe('the language of a cached page', () => {
   const cookieOf = async (ask: Ask, path: string, headers: Record<string, string>) =>
     (await ask(path, { headers })).headers['set-cookie']
   type Ask = Awaited<ReturnType<typeof open>>['ask']
@@ -182,7 +182,7 @@ describe('arriving by a link', () => {
     to: to === 'SBERRUB' || to === '1' ? 1 : null,
   })
 
-  it('reads the one page of its pair, rendered once under all names and marks', async () => {
+  it('gives the one page of its pair, rendered once for all names and tracking parameters', async () => {
     const { ask, seen } = await open({ findPair })
     for (const address of [
       '/?cur_from=BTC&cur_to=SBERRUB',
@@ -194,7 +194,7 @@ describe('arriving by a link', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('reads the page itself where the question says nothing to it, however often it is another', async () => {
+  it('gives the page itself where the query means nothing to it, however often it differs', async () => {
     const { ask, seen } = await open({ findPair })
     const invented = Array.from({ length: 200 }, (_, index) => `/?utm_source=${index}&q${index}=1`)
     for (const address of [...invented, '/?cur_from=NONE', '/?cur_from=%00', '/']) {
@@ -203,7 +203,7 @@ describe('arriving by a link', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('is led to their language by Next, with the question', async () => {
+  it('is redirected to its language by Next, with the query', async () => {
     const { ask, seen } = await open({ findPair })
     await ask('/?cur_from=BTC', { headers: { cookie: '', 'accept-language': 'en' } })
     expect(seen[0]?.url).toBe('/?cur_from=BTC')
@@ -232,7 +232,7 @@ describe('arriving by a link', () => {
 })
 
 describe('a guests’ page', () => {
-  it('is kept for guests, and left to Next for who has a session', async () => {
+  it('is cached for guests, and left to Next for a reader with a session', async () => {
     const { ask, seen } = await open()
     expect((await ask('/login?next=%2Faccount')).text).toContain('render 1 of /login<')
     expect((await ask('/login')).text).toContain('render 1 of /login<')
@@ -301,7 +301,7 @@ describe('what is not the same for everybody', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('is everything while pages are being written', async () => {
+  it('is every page while texts are being edited', async () => {
     const { ask, seen } = await open({ isDevelopment: true })
     await ask('/faq')
     await ask('/faq')
@@ -314,7 +314,7 @@ function page404(status: string): string {
 }
 
 describe('a change', () => {
-  it('of content is seen by whoever asks after it, on every page', async () => {
+  it('of content shows in every page asked for after it', async () => {
     const { ask, changes } = await open()
     await ask('/faq')
     await ask('/')
@@ -323,7 +323,7 @@ describe('a change', () => {
     expect((await ask('/')).text).toContain('render 4 ')
   })
 
-  it('of the offer is seen where the offer is shown', async () => {
+  it('of the offer shows where the offer is shown', async () => {
     const { ask, changes } = await open()
     await ask('/faq')
     await ask('/exchange/a-to-b')
@@ -332,7 +332,7 @@ describe('a change', () => {
     expect((await ask('/exchange/a-to-b')).text).toContain('render 3 ')
   })
 
-  it('during a rendering lets it go to who waited before, and to nobody after', async () => {
+  it('during a rendering leaves its result to those who waited before, and to nobody after', async () => {
     const { ask, changes, seen, hold, release } = await open()
     hold()
     const before = ask('/faq')
@@ -361,7 +361,7 @@ describe('many who ask at once', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('are not harmed by one who leaves, not even the first', async () => {
+  it('are not affected by one who leaves, not even the first', async () => {
     const { seen, hold, release, ask, port, listening } = await open()
     hold()
     const gone = new Promise<void>((resolve) =>
@@ -401,7 +401,7 @@ describe('many who ask at once', () => {
   })
 })
 
-it('holds no more pages than may be, however many there are', async () => {
+it('stores no more pages than allowed, however many there are', async () => {
   const { ask, seen } = await open({ mostBytes: 12_000 })
   for (let index = 0; index < 10; index++) {
     await ask(`/exchange/a-to-b${index}`)

@@ -11,29 +11,77 @@ import { refreshCookieNames } from '@/lib/session/cookies'
 import { newRequestId } from '@/server/http/endpoint/request-id'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
 import type { PageChanges } from '@/server/http/pages/page-changes'
-import { createPageStore } from '@/server/http/pages/page-store'
+import { createPageStore, type PageStore, type Stamp } from '@/server/http/pages/page-store'
 import type { ScriptSources } from '../content-security-policy'
 import { pickEncoding } from '../pages/page-compression'
 import { finishPage, type FinishedPage, type Wire } from './finished-page'
-import { createFlights } from './flights'
 import { readKeepablePage, type FindPair, type KeepablePage } from './keepable-page'
 import { renderPage } from './render-page'
+import { createRenderGate } from './render-gate'
+
+/** The renderings in progress, each shared by all who wait for it. */
+type Flights = {
+  /** The page as it is rendered now; rejects with `BusyError` when too many pages wait already. */
+  join: (page: KeepablePage) => Promise<FinishedPage>
+  has: (page: KeepablePage) => boolean
+}
+
+/* Rendering uses one thread: more at once would delay each of them. */
+const rendering = { atOnce: 2, mostWaiting: 100 }
+
+/** Their results are stored in the cache where possible. */
+function createFlights(
+  store: PageStore<FinishedPage>,
+  render: (page: KeepablePage) => Promise<FinishedPage>,
+): Flights {
+  const throughGate = createRenderGate(rendering)
+  const flights = new Map<string, { stamp: Stamp; page: Promise<FinishedPage> }>()
+
+  const fly = async (page: KeepablePage, stamp: Stamp): Promise<FinishedPage> => {
+    try {
+      const finished = await throughGate(page.room, () => render(page))
+      if (finished.isKeepable) {
+        store.keep(page.url, finished, { stamp, bytes: finished.bytes, room: page.room })
+      }
+      return finished
+    } finally {
+      if (flights.get(page.url)?.stamp === stamp) {
+        flights.delete(page.url)
+      }
+    }
+  }
+
+  return {
+    has: ({ url }) => flights.has(url),
+    join: (page) => {
+      const flying = flights.get(page.url)
+      // A request after a change does not wait for a rendering that began before it.
+      if (flying && store.isTrue(flying.stamp)) {
+        return flying.page
+      }
+      const stamp = store.begin(page.scope)
+      const flight = { stamp, page: fly(page, stamp) }
+      flights.set(page.url, flight)
+      return flight.page
+    },
+  }
+}
 
 /** A page as one reader asks for it. */
 export type AskedPage = {
   page: KeepablePage
-  /** What their cookie has to say after it; null: it stays as it is. */
+  /** The language cookie to set; null leaves it as it is. */
   remember: Locale | null
 }
 
 export type KeptPages = {
-  /** Null for whatever is not the same for everybody; also for who is to be led elsewhere. */
+  /** Null for whatever is not the same for everybody, and for a reader who has to be redirected. */
   read: (request: IncomingMessage) => AskedPage | null
-  /** Answers with what is kept; says whether it did. */
+  /** Answers from the cache; returns whether it did. */
   giveAtOnce: (request: IncomingMessage, response: ServerResponse, asked: AskedPage) => boolean
   /**
-   * Answers with what is rendered now, once for all who wait for it. Rejects when it was not, by
-   * `BusyError` where too many pages wait already.
+   * Answers with a new rendering, shared by all who wait for it. Rejects when it fails, with
+   * `BusyError` when too many pages wait already.
    */
   give: (request: IncomingMessage, response: ServerResponse, asked: AskedPage) => Promise<void>
 }
@@ -41,7 +89,7 @@ export type KeptPages = {
 export type Keeping = {
   changes: Pick<PageChanges, 'subscribe'>
   clock: { now: () => Date }
-  /** Which pair an address means; left out, no address means one. */
+  /** Which pair an address means; without this function no address means one. */
   findPair?: FindPair
   /** Counts the answers. */
   count?: (how: 'kept' | 'rendered') => void
@@ -53,17 +101,17 @@ type Options = Keeping & {
   host: string
   securityHeaders: Record<string, string>
   policyOf: (path: string) => (scripts: ScriptSources) => string
-  /** Counts a rendering for who causes it; says whether they may have it. */
+  /** Counts a rendering against the limit of the reader who causes it; returns whether it is allowed. */
   mayRender: (request: IncomingMessage) => boolean
 }
 
 const usualBytes = 24 * 1024 * 1024
 const lifeMilliseconds = 60_000
-/* From then on who asks has it rendered anew for those who come later, and waits for nothing. */
+/* From this age on, a request gets the cached page at once and has it rendered anew for later readers. */
 const renewMilliseconds = 40_000
 const renderMilliseconds = 15_000
 
-/** The public pages, rendered once and given to everybody until something in them changes. */
+/** The cache of public pages: rendered once and served to everybody until something in them changes. */
 export function createKeptPages(options: Options): KeptPages {
   const { changes, clock, count, findPair, mayRender, mostBytes = usualBytes } = options
   const now = (): number => clock.now().getTime()
@@ -77,7 +125,7 @@ export function createKeptPages(options: Options): KeptPages {
 
   const renewInTime = (request: IncomingMessage, page: KeepablePage): void => {
     if (!flights.has(page) && mayRender(request)) {
-      // What is kept holds until its time is over, whatever becomes of this.
+      // If this fails, the cached page is served until it expires.
       flights.join(page).catch(() => undefined)
     }
   }
@@ -124,7 +172,7 @@ function readAsked(
   const remembered = rememberedLanguage(headers.cookie)
   const { pathname } = page
   const acceptLanguage = headers['accept-language'] ?? null
-  // The middleware leads readers to their language.
+  // The middleware redirects readers to their language.
   return pickRedirect({ pathname, remembered, acceptLanguage })
     ? null
     : { page, remember: languageToRemember({ pathname, remembered, acceptLanguage }) }

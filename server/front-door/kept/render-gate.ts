@@ -10,8 +10,8 @@ export type RenderGate = <T>(room: PageRoom, work: () => Promise<T>) => Promise<
 type Bounds = { atOnce: number; mostWaiting: number }
 
 /**
- * Lets so many pages be rendered at once. The others wait, those of the site's own frame before
- * those of which anybody can name any number; of the latter no more than may be.
+ * Limits how many pages are rendered at once. The others wait in a queue: pages of a fixed number
+ * come before those of which anybody can name any number, and of the latter only so many may wait.
  */
 export function createRenderGate({ atOnce, mostWaiting }: Bounds): RenderGate {
   const waiting: Record<PageRoom, (() => void)[]> = { few: [], many: [] }

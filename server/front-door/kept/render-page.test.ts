@@ -5,7 +5,7 @@ import { renderPage } from './render-page'
 
 const asked = { url: '/faq', headers: { host: 'localhost' }, withinMilliseconds: 10_000 }
 
-it('takes a page however it is written, and says when it is written', async () => {
+it('collects a page however it is written, and reports when it is written', async () => {
   const done: string[] = []
   const page = await renderPage((request, response) => {
     done.push(`${request.method ?? ''} ${request.url ?? ''} ${request.headers.host ?? ''}`)
@@ -25,7 +25,7 @@ it('takes a page however it is written, and says when it is written', async () =
   expect(done).toEqual(['GET /faq localhost', 'written', 'finish', 'close'])
 })
 
-it('waits for nobody who never comes to an end, and lets them know', async () => {
+it('does not wait for a reader who is never done, and reports it', async () => {
   let rendering: ServerResponse | null = null
   let gone: Promise<unknown> = Promise.resolve()
   const page = renderPage(
@@ -41,7 +41,7 @@ it('waits for nobody who never comes to an end, and lets them know', async () =>
   expect(rendering).toHaveProperty('destroyed', true)
 })
 
-it('is not whole when it broke off', async () => {
+it('is incomplete when it broke off', async () => {
   const page = renderPage((_request, response) => {
     response.write('<html>')
     response.destroy()

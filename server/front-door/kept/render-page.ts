@@ -6,8 +6,8 @@ import {
   isStatic,
   keepRedirectAtHome,
   statusNamedBy,
+  announceStyles,
 } from '../pages/page-head'
-import { announceStyles } from '../pages/style-links'
 
 type Pages = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -16,7 +16,7 @@ export type RenderedPage = {
   headers: OutgoingHttpHeaders
   body: Buffer
   isHtml: boolean
-  /** Rendered ahead of any request, so under no nonce. */
+  /** Rendered ahead of any request, so without a nonce. */
   isStatic: boolean
 }
 
@@ -27,8 +27,8 @@ export type RenderInput = {
 }
 
 /**
- * A page rendered for nobody in particular: the request is ours alone, so nothing of a reader comes
- * into what all others will read, and no reader who leaves takes it along.
+ * Renders a page for nobody in particular: the request is made here, so nothing of one reader gets
+ * into what all others will read, and a reader who leaves does not stop it.
  */
 export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPage> {
   const { url, headers, withinMilliseconds } = input
@@ -41,7 +41,7 @@ export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPa
   response.assignSocket(socket)
 
   return new Promise((resolve, reject) => {
-    // Who renders sees their reader leave, and stops.
+    // The renderer sees that its reader left, and stops.
     const late = setTimeout(() => socket.destroy(), withinMilliseconds)
     const chunks = takeBody(response)
     response.once('finish', () => {
@@ -56,7 +56,10 @@ export function renderPage(pages: Pages, input: RenderInput): Promise<RenderedPa
   })
 }
 
-/* As Next goes on with it: heads may come by any way, and the end more than once. */
+/*
+ * Handles the ways in which Next writes: headers may be set by any method, and the end may be
+ * called twice.
+ */
 function takeBody(response: ServerResponse): Buffer[] {
   const chunks: Buffer[] = []
   const take = (chunk: unknown): void => {
@@ -122,7 +125,7 @@ function headOf(body: Buffer): string {
   return body.toString('latin1', 0, end === -1 ? 0 : end)
 }
 
-/** A connection that leads to nobody. */
+/** A connection without a client. */
 class Nowhere extends Socket {
   override _write(_chunk: unknown, _encoding: string, done: () => void): void {
     done()

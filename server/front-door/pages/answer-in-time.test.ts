@@ -61,8 +61,8 @@ async function open(options: Partial<FrontDoorOptions> & Pick<FrontDoorOptions, 
   return (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
 }
 
-describe('a page that does not come', () => {
-  it('is answered with 503 in time, and what comes of it later harms nobody', async () => {
+describe('a page that does not begin', () => {
+  it('is answered with 503 in time, and whatever it writes later does no harm', async () => {
     const { pages, comeAtLast } = lateRenderer()
     const ask = await open({ pages })
     for (const path of ['/en/news', '/static', '/operator']) {
@@ -78,7 +78,7 @@ describe('a page that does not come', () => {
     expect(await (await ask('/api/v1/x/')).text()).toBe('api')
   })
 
-  it('is kept for all who ask later where it is the same for everybody', async () => {
+  it('is cached for later readers if it is the same for everybody', async () => {
     const { pages, comeAtLast, seen } = lateRenderer()
     const keeping = { changes: createPageChanges(), clock: { now: () => new Date() } }
     const ask = await open({ pages, keeping })

@@ -7,8 +7,9 @@ type Bound = { withinMilliseconds: number; headers: Record<string, string> }
 export const pageMilliseconds = 10_000
 
 /**
- * Says that the site cannot answer now when a page was not begun in time, as behind a database that is
- * silent. What comes of the page after that is thrown away. Asked before any other hand is on the response.
+ * Answers that the site is unavailable when a page has not begun in time, as when the database does
+ * not respond. Whatever the page writes afterwards is discarded. Must be called before anything
+ * else wraps the response.
  */
 export function answerInTime(
   response: ServerResponse,
@@ -20,7 +21,7 @@ export function answerInTime(
     if (response.headersSent || response.writableEnded || response.destroyed) {
       return
     }
-    // What the page already said of itself is not true of this answer.
+    // Headers that the page has already set do not fit this answer.
     response.getHeaderNames().forEach((name) => response.removeHeader(name))
     Object.assign(response, { writeHead, end })
     refuse(response, { status: 503, headers })

@@ -5,17 +5,17 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { markup, type Markup } from '@/server/http/presenters/site/markup'
 
 const shell = /<html id="__next_error__"[^>]*>/
-/* The words of the API, as `throwOnPage` sent them: a text within the text of a script. */
+/* The API's texts as `throwOnPage` sent them: a string within the string of a script. */
 const saidDigest = /\\"digest\\":(\\"said: (?:[^"\\]|\\[^"\\]|\\\\(?:\\.|[^"\\]))*\\")\}/
 
-type Asked = { status: number; locale: Locale }
+type ErrorPage = { status: number; locale: Locale }
 
 /**
- * Of a page that broke Next sends a shell without a word in it, which its scripts fill in. Here it gets
- * the words, and its title, for who reads without them; what the scripts then draw takes its place.
- * Whatever else Next says of a fault is a page of its own making, and not of this site.
+ * For a page that failed, Next sends a shell without any text, which its scripts fill in. This adds
+ * the text and a title for readers without scripts; what the scripts then draw replaces it. Any
+ * other error page of Next is its own, and not one of this site.
  */
-export function writeErrorPage(html: string, asked: Asked): string {
+export function writeErrorPage(html: string, asked: ErrorPage): string {
   const head = headOf(asked)
   const body = bodyOf(asked, saidWords(html))
   const language = languageTags[asked.locale]
@@ -30,15 +30,15 @@ export function writeErrorPage(html: string, asked: Asked): string {
     .replace(/<body[^>]*>/, (opening) => opening + body.markup)
 }
 
-function headOf({ locale }: Asked): Markup {
+function headOf({ locale }: ErrorPage): Markup {
   const title = messagesOf(locale).feedback.error.title
   return markup`<title>${title} — ${siteName(locale)}</title><meta name="robots" content="noindex"/><meta name="color-scheme" content="light dark"/>`
 }
 
-/* The site's styles may not have been loaded, so these stand in the page itself. */
+/* The site's styles may not have loaded, so these are inlined in the page. */
 const placed = 'max-width:40rem;margin:4rem auto;padding:0 1rem;font-family:system-ui,sans-serif'
 
-function bodyOf({ status, locale }: Asked, said: string | null): Markup {
+function bodyOf({ status, locale }: ErrorPage, said: string | null): Markup {
   const { title, message, home } = messagesOf(locale).feedback.error
   return markup`<main style="${placed};text-align:center"><p style="font-size:2rem">${String(status)}</p><h1>${title}</h1><p>${said ?? message}</p><p><a href="${localePath(locale, '/')}">${home}</a></p></main>`
 }

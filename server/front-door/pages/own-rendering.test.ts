@@ -57,7 +57,7 @@ describe('pages for one reader', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   })
 
-  it('give way when their reader leaves, also one who still waits', async () => {
+  it('are dropped when their reader leaves, also while they wait', async () => {
     const { ask, begun, areBegun, are } = await open()
     const first = Array.from({ length: 3 }, ask)
     await areBegun(3)
@@ -73,7 +73,7 @@ describe('pages for one reader', () => {
     expect(begun).toHaveLength(4)
   })
 
-  it('give their place back with their connection, also behind an answer that never ends', async () => {
+  it('free their place when their connection closes, also behind an answer that never ends', async () => {
     const { ask, askBehindStream, begun, areBegun } = await open()
     const sockets = Array.from({ length: 3 }, askBehindStream)
     await areBegun(3)
@@ -84,7 +84,7 @@ describe('pages for one reader', () => {
     expect((await next.answer).statusCode).toBe(200)
   })
 
-  it('are refused where too many wait already', async () => {
+  it('are refused when too many wait already', async () => {
     const { ask, areBegun } = await open()
     const asked = Array.from({ length: 203 }, ask)
     await areBegun(3)

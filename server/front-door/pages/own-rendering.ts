@@ -4,14 +4,14 @@ import { BusyError, createRenderGate } from '../kept/render-gate'
 import { refuse } from '../refuse'
 
 /*
- * The renderer shares its time among all pages it has begun: with more of these, the pages kept for
- * everybody would be late.
+ * The renderer divides its time among all pages in progress: with more of these, the pages for the
+ * cache would be late.
  */
 const rendering = { atOnce: 3, mostWaiting: 200 }
-/* Longer than `pageMilliseconds`, after which the reader is told that the page does not come. */
+/* Longer than `pageMilliseconds`, after which the reader is told that the site cannot answer. */
 const longestMilliseconds = 15_000
 
-/** Has the renderer answer for one reader alone, a few at once; the others wait for a place. */
+/** Has the renderer answer a single reader, a few at once; the others wait for a place. */
 export function createOwnRendering(pages: Handler): Handler {
   const throughGate = createRenderGate(rendering)
 

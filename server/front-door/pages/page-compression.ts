@@ -5,7 +5,7 @@ import { readOnce } from '@/lib/net/read-once'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding the reader takes; a quality of zero refuses one. */
+/** The best encoding that the reader accepts; a quality of zero refuses one. */
 export function pickEncoding({ headers }: IncomingMessage): Encoding {
   return encodingFor(headers['accept-encoding'] ?? '')
 }
@@ -40,7 +40,7 @@ export async function compressWhole(body: Buffer, encoding: Encoding): Promise<B
   }
 }
 
-/** For a page that is still being written: every chunk leaves when it comes. */
+/** For a page that is still being written: every chunk is sent when it comes. */
 export function createStreamCompression(): Gzip {
   return createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })
 }

@@ -3,7 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { Encoding } from './page-compression'
 
-/* Kept by who reads it, and asked about each time. */
+const stylesheet = /<link rel="stylesheet" href="(\/_next\/[^"<>]+)"/g
+
+/**
+ * Names the styles of a page in the headers of the answer, where a browser sees them before it
+ * reads the page: without them it paints nothing.
+ */
+export function announceStyles(response: ServerResponse, html: string): void {
+  for (const [, href = ''] of html.matchAll(stylesheet)) {
+    response.appendHeader('link', `<${href}>; rel=preload; as=style`)
+  }
+}
+
+/* Readers store it, and revalidate it at each visit. */
 export const wholePageCaching = 'public, max-age=0, must-revalidate'
 
 export function isHtml(response: ServerResponse): boolean {
@@ -11,20 +23,21 @@ export function isHtml(response: ServerResponse): boolean {
 }
 
 /**
- * Next can answer 404 only with a page that is empty until its scripts have run, and 410 not at all.
- * A page that is written in full says its status in its head instead (`notFoundMetadata` in lib/i18n).
+ * Next can answer 404 only with a page that is empty until its scripts have run, and 410 not at
+ * all. A page that is rendered in full names its status in its head instead (`notFoundMetadata` in
+ * lib/i18n).
  */
 export function statusNamedBy(beginning: string): number {
   const named = /<meta name="page-status" content="(404|410)"\/?>/.exec(beginning)?.[1]
   return named === undefined ? 200 : Number(named)
 }
 
-/* Next marks what it rendered ahead of the request. */
+/* Next sets these headers on what it rendered ahead of the request. */
 export function isStatic(response: ServerResponse): boolean {
   return response.hasHeader('x-nextjs-prerender') || response.hasHeader('x-nextjs-cache')
 }
 
-/* What Next says to itself is nobody else's business. */
+/* Next's internal headers are for nobody else. */
 export function dropInnerHeaders(response: ServerResponse): void {
   for (const name of response.getHeaderNames()) {
     if (name.startsWith('x-nextjs-') || name.startsWith('x-middleware-')) {
@@ -35,7 +48,7 @@ export function dropInnerHeaders(response: ServerResponse): void {
 
 type HeaderValue = number | string | readonly string[] | undefined
 
-/** By which of a reader's words an answer may differ, each named once. */
+/** The `Vary` header with these names added, each once. */
 export function addVary(given: HeaderValue, names: readonly string[]): string {
   const before = [given ?? []].flat().join(', ')
   const known = new Set(before.toLowerCase().split(/\s*,\s*/))
@@ -43,7 +56,7 @@ export function addVary(given: HeaderValue, names: readonly string[]): string {
   return [...(before === '' ? [] : [before]), ...added].join(', ')
 }
 
-/** Another reader of the same bare address may be sent to English. */
+/** Another reader of the same address without a prefix may be redirected to English. */
 export function varyOfLanguage(locale: Locale): readonly string[] {
   return locale === defaultLocale ? ['Accept-Language', 'Cookie'] : []
 }
@@ -53,7 +66,7 @@ export function etagOf(html: Buffer, encoding: Encoding): string {
   return `"${digest}-${encoding}"`
 }
 
-/* Next redirects to the host it was called by. A bare path is true behind any proxy. */
+/* Next redirects to the host it was called by. A path alone is right behind any proxy. */
 export function keepRedirectAtHome(request: IncomingMessage, response: ServerResponse): void {
   const location = response.getHeader('location')
   if (typeof location !== 'string' || !URL.canParse(location)) {

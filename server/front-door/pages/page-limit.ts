@@ -8,8 +8,8 @@ const pagesPerMinute = 600
 export type PageLimitOptions = Pick<Config, 'rateLimitFactor' | 'trustedProxyHops'>
 
 /**
- * Pages are the dearest thing to ask for, and the calls they make in this process are not counted.
- * Gives the seconds a reader has to wait, 0 for none.
+ * Pages are the most expensive requests, and the calls they make within the office are not counted.
+ * Returns how many seconds a reader has to wait, 0 for none.
  */
 export function createPageLimit(config: PageLimitOptions) {
   const limiter = createWindowLimiter({

@@ -18,18 +18,18 @@ import {
   keepRedirectAtHome,
   statusNamedBy,
   wholePageCaching,
+  announceStyles,
 } from './page-head'
 import { writeErrorPage } from './error-page'
-import { announceStyles } from './style-links'
 
 export type PageResponseOptions = {
-  /** Builds the policy once it is known whether the page carries the nonce or fixed scripts. */
+  /** Builds the policy once it is known whether the page has the nonce or fixed scripts. */
   policy: (scripts: ScriptSources) => string
   nonce: string
   locale: Locale
-  /** What it differs by beside its encoding. */
+  /** What the answer varies by besides its encoding. */
   varyBy: readonly string[]
-  /** The page is served in place of another (tech break): its own 200 would lie. */
+  /** The page stands in for another (technical break), so its own 200 would be wrong. */
   forcedStatus: number | null
 }
 
@@ -40,7 +40,7 @@ type Passage = {
   request: IncomingMessage
   response: ServerResponse
   options: PageResponseOptions
-  /** What the reader asked for; Next is asked for everything, in plain. */
+  /** The encodings the reader accepts; Next is asked for the uncompressed page. */
   wish: { encoding: Encoding; knownTag: string | undefined; isHead: boolean }
   original: Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'>
   mode: Mode
@@ -51,9 +51,9 @@ type Passage = {
 
 /**
  * Stands between Next and the socket for one document. Dynamic pages pass through as they are
- * written, under the nonce they were rendered with. Static pages were rendered without one: they are
- * taken whole, their inline scripts hashed, and answered with an ETag. Both leave compressed. What Next
- * sends of a page that broke is taken whole as well, and gets its words.
+ * written, under the nonce they were rendered with. Static pages were rendered without one: they
+ * are buffered, their inline scripts hashed, and answered with an ETag. Both are compressed. What
+ * Next sends for a page that failed is buffered as well, and gets its texts.
  */
 export function guardPageResponse(
   request: IncomingMessage,
@@ -62,7 +62,7 @@ export function guardPageResponse(
 ): void {
   const passage = openPassage(request, response, options)
 
-  // Node and Next's own compression send the head through here, before the first piece is known.
+  // Node and Next's own compression write the head through here, before the first chunk is known.
   response.writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
     const { mode, isEnded, original } = passage
     if (mode === 'undecided') {
@@ -75,7 +75,7 @@ export function guardPageResponse(
     return isHeld ? response : original.writeHead(response.statusCode)
   }
 
-  // The first piece of the page decides about its head, and it comes at once.
+  // The first chunk of the page decides about its head, and it comes at once.
   response.flushHeaders = () => undefined
 
   response.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
@@ -84,7 +84,7 @@ export function guardPageResponse(
   }
 
   response.end = (chunk?: unknown, ...rest: unknown[]): ServerResponse => {
-    // Next ends a static answer twice; the first time counts.
+    // Next ends a static answer twice; only the first time counts.
     if (!passage.isEnded) {
       const last = typeof chunk === 'string' || chunk instanceof Uint8Array ? chunk : null
       decide(passage, last)
@@ -127,7 +127,7 @@ function openPassage(
   }
 }
 
-/* The first sign of an answer tells how it goes on. */
+/* The first write decides how the answer is handled. */
 function decide(passage: Passage, firstChunk: string | Uint8Array | null = null): void {
   if (passage.mode !== 'undecided') {
     return
@@ -223,14 +223,14 @@ function startCompression({ response, original }: Passage): Gzip {
       response.once('drain', () => compression.resume())
     }
   })
-  // Whoever waited for the compression to take more waits on the response.
+  // A writer that waits for the compression to drain listens on the response.
   compression.on('drain', () => response.emit('drain'))
   compression.on('end', () => original.end())
   response.on('close', () => compression.destroy())
   return compression
 }
 
-/** Gives the page its policy and its ETag; the body is undefined where none may follow. */
+/** Sets the page's policy and ETag; the body is undefined where none may follow. */
 async function finishWhole({ response, chunks, wish, options }: Passage) {
   const html = Buffer.concat(chunks)
   const etag = etagOf(html, wish.encoding)
@@ -248,7 +248,7 @@ async function finishWhole({ response, chunks, wish, options }: Passage) {
   return packed(html, { response, wish })
 }
 
-/** A page that broke, with its words; nobody keeps it. */
+/** A page that failed, with its texts; it is not cached anywhere. */
 async function finishBroken({ response, chunks, wish, options }: Passage) {
   const { statusCode: status } = response
   const html = writeErrorPage(Buffer.concat(chunks).toString('utf8'), {

@@ -7,11 +7,11 @@ export type RightsOptions = {
   liveChatOrigin: string | null
   /** The office has keys of a captcha's provider. */
   hasCaptcha: boolean
-  /** Where the forms of claims may be sent to beside this site. */
+  /** Where forms of claims may be sent to, besides this site. */
   paymentFormOrigins: readonly string[]
 }
 
-/** What a page may do beside what every page of this site may. */
+/** What a page may do beyond what every page of this site may. */
 export type PageRights = {
   chatOrigin: string | null
   hasCaptcha: boolean
@@ -28,8 +28,8 @@ export function pageRights(path: string, options: RightsOptions): PageRights {
 }
 
 /**
- * A document keeps the policy it was loaded with, so a page may follow another in it only when both
- * may do the same: else it could do too little, or what it must not.
+ * A document keeps the policy it was loaded with, so another page may follow within it only when
+ * both have the same rights: otherwise it could do too little, or too much.
  */
 export function needsNewDocument(
   { headers: { referer } }: IncomingMessage,
@@ -42,10 +42,11 @@ export function needsNewDocument(
   if (referer === undefined || !URL.canParse(referer)) {
     return true
   }
-  const before = pageRights(splitLocale(new URL(referer).pathname).path, options)
+  const refererRights = pageRights(splitLocale(new URL(referer).pathname).path, options)
   const after = pageRights(path, options)
   return (
-    before.hasCaptcha !== after.hasCaptcha || before.formOrigins.length !== after.formOrigins.length
+    refererRights.hasCaptcha !== after.hasCaptcha ||
+    refererRights.formOrigins.length !== after.formOrigins.length
   )
 }
 

@@ -18,20 +18,21 @@ const techBreakPath = '/tech-break'
 
 type ServePage = (request: IncomingMessage, response: ServerResponse, pathname: string) => void
 
-/** Whatever is not the API's: what is kept, files, and pages that are rendered for their reader. */
+/** Everything that is not the API's: cached pages, files, and pages rendered for their reader. */
 export function createPageDoor(options: FrontDoorOptions): ServePage {
   const { staticFiles, isTechBreak } = options
-  const kept = openKeptPages(options)
+  const pageCache = openKeptPages(options)
   const render: Handler = (request, response) => answer(options.pages, request, response)
-  // Under development Next compiles what is first asked for, which takes long.
+  // In development Next compiles a page when it is first asked for, which takes long.
   const renderForOne = options.isDevelopment ? render : createOwnRendering(render)
-  // Files wait for each other and not among the pages: nobody is counted for them.
+  // Files have a queue of their own and count against nobody's limit.
   const renderFile = options.isDevelopment ? render : createOwnRendering(render)
 
   return (request, response, pathname) => {
-    const asked = kept && !isTechBreak() ? kept.read(request) : null
-    // It costs nothing, so nobody is counted for it; who has it renewed in time is counted for that.
-    if (asked && kept?.giveAtOnce(request, response, asked)) {
+    const asked = pageCache && !isTechBreak() ? pageCache.read(request) : null
+    // A cached page costs nothing and counts against nobody's limit; a renewal counts for the
+    // reader who causes it.
+    if (asked && pageCache?.giveAtOnce(request, response, asked)) {
       return
     }
     const { path } = splitLocale(pathname)
@@ -40,7 +41,7 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
       return
     }
     if (isBuilt && staticFiles?.isBuilt(path) === false) {
-      // There is nothing else under this address, and Next would render a page to say so.
+      // Nothing else is under this address, and Next would render a page to say so.
       refuse(response, { status: 404, headers: options.securityHeaders })
       return
     }
@@ -49,13 +50,19 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
         options
       answerInTime(response, { withinMilliseconds, headers })
     }
-    if (asked && kept) {
-      void renderForAll(request, response, { pathname, asked, kept, options, renderForOne })
+    if (asked && pageCache) {
+      void renderForAll(request, response, {
+        pathname,
+        asked,
+        kept: pageCache,
+        options,
+        renderForOne,
+      })
       return
     }
     setStandingHeaders(request, response, options)
     if (isBuilt) {
-      // Files, and under development what makes them; nothing of that may run as a page.
+      // Files, and in development what makes them; none of that may run as a page.
       response.setHeader('content-security-policy', dataContentPolicy)
       renderFile(request, response)
       return
@@ -109,11 +116,11 @@ type KeptParts = {
   renderForOne: Handler
 }
 
-/* When that fails the reader gets a rendering of their own, which says what is wrong. */
+/* When that fails, the reader gets a rendering of their own, which says what is wrong. */
 async function renderForAll(
   request: IncomingMessage,
   response: ServerResponse,
-  { pathname, asked, kept, options, renderForOne }: KeptParts,
+  { pathname, asked, kept: pageCache, options, renderForOne }: KeptParts,
 ): Promise<void> {
   const seconds = options.pageLimit(request)
   if (seconds > 0) {
@@ -122,7 +129,7 @@ async function renderForAll(
     return
   }
   try {
-    await kept.give(request, response, asked)
+    await pageCache.give(request, response, asked)
   } catch (error) {
     if (!response.headersSent && !response.destroyed) {
       setStandingHeaders(request, response, options)
@@ -137,7 +144,7 @@ async function renderForAll(
   }
 }
 
-/* What every page says of itself; and a client that says what only the front door may is not heard. */
+/* The headers of every page. Request headers that only the front door may set are removed. */
 function setStandingHeaders(
   request: IncomingMessage,
   response: ServerResponse,
@@ -155,7 +162,7 @@ function setStandingHeaders(
   }
 }
 
-/** Makes request and response ready for Next; false where the answer was given already. */
+/** Prepares request and response for Next; false when the request was answered already. */
 function prepare(
   request: IncomingMessage,
   response: ServerResponse,
@@ -165,7 +172,7 @@ function prepare(
   response.setHeader('content-language', languageTags[localeOf(pathname) ?? locale])
   const isBreak = options.isTechBreak() && !staysOpen(path) && !isFile(path)
   if (isBreak && !isDocument(request)) {
-    // The browser then reads the whole document, which is the break's page.
+    // The browser then loads the whole document, which is the page of the break.
     refuse(response, { status: 503 })
     return false
   }
@@ -179,7 +186,7 @@ function prepare(
   }
   const nonce = randomBytes(16).toString('base64')
   const policy = policyFor(path, options)
-  // Next reads the nonce it must render with from this request header.
+  // Next takes the nonce to render with from this request header.
   request.headers['content-security-policy'] = policy({ nonce })
   if (isDocument(request)) {
     guardPageResponse(request, response, {
@@ -193,7 +200,10 @@ function prepare(
   return true
 }
 
-/** Counts a page for its reader; false where they may have no more now, which is answered. */
+/**
+ * Counts a page against its reader's limit; false when the limit is reached, which has then been
+ * answered.
+ */
 function admit(
   request: IncomingMessage,
   response: ServerResponse,
@@ -206,7 +216,7 @@ function admit(
   return seconds === 0
 }
 
-/* Client-side navigations ask for the page's data only; they carry no scripts. */
+/* Client-side navigations ask for the page's data only; they run no scripts. */
 function isDocument(request: IncomingMessage): boolean {
   return request.headers.rsc === undefined
 }
@@ -216,7 +226,7 @@ function isFile(path: string): boolean {
 }
 
 /*
- * The desk, and the way in to it: somebody has to end the break. And where claims go on: nobody's
+ * The desk and its login: somebody has to end the break. And the pages where claims go on: nobody's
  * payment waits for its end.
  */
 function staysOpen(path: string): boolean {

@@ -30,7 +30,7 @@ function openStore(options: { mostKept?: number; mostWaiting?: number } = {}) {
 }
 
 describe('cards', () => {
-  it('are drawn once for all who ask, and for ever new readers', async () => {
+  it('are drawn once for all who ask, at once or later', async () => {
     const { store, begun, finish } = openStore()
     const both = Promise.all([store.read(card('a')), store.read(card('a'))])
     await finish(1)
@@ -40,7 +40,7 @@ describe('cards', () => {
     expect(begun).toEqual(['a'])
   })
 
-  it('are drawn anew when something else stands on them', async () => {
+  it('are drawn anew when their content changes', async () => {
     const { store, begun, finish } = openStore()
     const all = Promise.all([store.read(card('a')), store.read(card('b'))])
     await finish(2)
@@ -61,7 +61,7 @@ describe('cards', () => {
     expect(begun).toEqual(['a', 'b'])
   })
 
-  it('go when there are too many, those not asked for longest first', async () => {
+  it('are dropped when there are too many, the least recently used first', async () => {
     const { store, begun, finish } = openStore({ mostKept: 2 })
     for (const title of ['a', 'b']) {
       const read = store.read(card(title))
@@ -80,7 +80,7 @@ describe('cards', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  it('that failed are tried anew', async () => {
+  it('that failed are drawn again', async () => {
     const { store, begun, finish } = openStore()
     const failed = expect(store.read(card('a'))).rejects.toThrow('broken')
     await finish(1, new Error('broken'))

@@ -16,14 +16,14 @@ type Options = {
 }
 
 /**
- * Cards by what stands on them, the one not asked for longest going first. They are drawn one at a
- * time, and after each the process rests for as long: whoever asks for ever new ones takes half of
- * one processor at most.
+ * A cache of cards by their content; the least recently used goes first. Cards are drawn one at a
+ * time, and after each the process pauses for as long as it took: whoever keeps asking for new ones
+ * takes at most half of one processor.
  */
 export function createCardStore(options: Options): CardStore {
   const { draw, mostKept = 400, mostWaiting = 8 } = options
-  // In the order in which they were last asked for.
-  const kept = new Map<string, Promise<DrawnCard>>()
+  // In the order in which they were last used.
+  const cards = new Map<string, Promise<DrawnCard>>()
   let last: Promise<unknown> = Promise.resolve()
   let present = 0
 
@@ -43,20 +43,20 @@ export function createCardStore(options: Options): CardStore {
   return {
     read: async (card) => {
       const key = keyOf(card)
-      const found = kept.get(key)
+      const found = cards.get(key)
       if (!found && present > mostWaiting) {
         return null
       }
       const drawn = found ?? drawInTurn(card)
-      kept.delete(key)
-      kept.set(key, drawn)
-      for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) {
-        kept.delete(oldest)
+      cards.delete(key)
+      cards.set(key, drawn)
+      for (const oldest of [...cards.keys()].slice(0, Math.max(0, cards.size - mostKept))) {
+        cards.delete(oldest)
       }
       try {
         return await drawn
       } catch (error) {
-        kept.delete(key)
+        cards.delete(key)
         throw error
       }
     },

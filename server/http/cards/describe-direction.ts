@@ -17,7 +17,7 @@ import type { CardSite } from './frame'
 
 type Parts = { container: Pick<Container, 'config' | 'offer'>; locale: Locale; site: CardSite }
 
-/** What the card of a direction says now. Refuses with `not_found` where there is no such page. */
+/** The present content of a direction's card. Refuses with `not_found` where there is no such page. */
 export async function describeDirection(name: string, parts: Parts): Promise<DirectionCard> {
   const { container, locale, site } = parts
   const { offer } = container
@@ -55,12 +55,12 @@ function figuresOf(pair: PairResponse, { from, to, locale }: Pair): DirectionCar
   const isBounded = min !== null && max !== null
   return {
     course: `1 ${per} = ${course} ${unit}`,
-    // The ticker stands once, behind both.
+    // The ticker is written once, after both bounds.
     limits: isBounded ? `${bound(min).replace(`\u00a0${from.ticker}`, '')} – ${bound(max)}` : null,
   }
 }
 
-/* A recorded course is not passed off as one of a market. */
+/* A course of the demo is not presented as one of a market. */
 function noteOf(pair: PairResponse, locale: Locale): string {
   const words = messagesOf(locale).direction
   const moment = momentText(pair, locale)

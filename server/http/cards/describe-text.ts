@@ -11,13 +11,13 @@ import type { TextCard } from './text-card'
 
 type Parts = { container: Pick<Container, 'db' | 'clock'>; locale: Locale; site: CardSite }
 
-/** The card of a page: in the office's own words once there are any. */
+/** The card of a page: in the office's own words if there are any. */
 export async function describePage(key: string, parts: Parts): Promise<TextCard> {
-  const known = siteCards.find((card) => card.key === key)
-  if (!known) {
+  const siteCard = siteCards.find((card) => card.key === key)
+  if (!siteCard) {
     throw new AppError('not_found')
   }
-  return { kind: 'text', site: parts.site, note: '', ...(await wordsOf(known, parts)) }
+  return { kind: 'text', site: parts.site, note: '', ...(await wordsOf(siteCard, parts)) }
 }
 
 async function wordsOf({ key, section }: SiteCard, { container, locale }: Parts) {
@@ -41,7 +41,7 @@ async function findPage(
   }
 }
 
-/** The card of a piece of news, with its day. Refuses with `not_found` and `gone`. */
+/** The card of a piece of news, with its date. Refuses with `not_found` and `gone`. */
 export async function describeNews(
   slug: string,
   { container: { db, clock }, locale, site }: Parts,

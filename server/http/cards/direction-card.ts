@@ -1,7 +1,5 @@
 import type { LayoutElement } from '@/server/modules/files'
-import { box, column, picture, text } from './element'
-import { frame, type CardSite } from './frame'
-import { arrowSign, colour } from './look'
+import { box, column, picture, text, frame, type CardSite, arrowSign, colour } from './frame'
 
 export type DirectionCard = {
   kind: 'direction'
@@ -85,7 +83,7 @@ function letter(name: string): LayoutElement {
 
 type Figures = NonNullable<DirectionCard['figures']>
 
-/* Half a number would be another number: long ones get smaller, and lines of their own. */
+/* A number cut short would be another number: long ones get smaller, and lines of their own. */
 function layOutFigures(
   { course, limits }: Figures,
   labels: DirectionCard['labels'],

@@ -60,7 +60,7 @@ describe('a card', () => {
     expect((await ink('ЖЖЖ')).equals(await ink('ЩЩЩ'))).toBe(false)
   })
 
-  it('never goes beyond its slip', async () => {
+  it('stays within its slip', async () => {
     const png = await drawCard({ ...text, title: word, summary: word })
     const edge = { left: 1140, top: 120, width: 60, height: 380 }
     const margin = await sharp(await sharp(png).extract(edge).toBuffer()).stats()

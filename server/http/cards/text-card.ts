@@ -1,7 +1,5 @@
 import type { LayoutElement } from '@/server/modules/files'
-import { box, column, picture, text } from './element'
-import { frame, type CardSite } from './frame'
-import { colour, largeSign } from './look'
+import { box, column, picture, text, frame, type CardSite, colour, largeSign } from './frame'
 
 export type TextCard = {
   kind: 'text'

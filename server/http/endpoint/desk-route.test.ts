@@ -72,7 +72,7 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 describe('a call of the desk', () => {
-  it('knows who calls, and how their changes are signed', async () => {
+  it('knows the caller, and records them as the author of changes', async () => {
     const answer = await call(await bearerFor(container))
     const [operator] = await database.db
       .select({ id: users.id })
@@ -82,7 +82,7 @@ describe('a call of the desk', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is refused to guests and users before what they send is read', async () => {
+  it('is refused to guests and users before the body is read', async () => {
     const guest = await call({}, 'no json')
     expect([guest.status, await codeOf(guest)]).toEqual([401, 'token_not_valid'])
     const user = await call(await bearerFor(container, 'user'), 'no json')
@@ -100,7 +100,7 @@ describe('a call of the desk', () => {
     expect((await call({ authorization })).status).toBe(401)
   })
 
-  it('lets the offer be read anew, unless it says that it changes nothing of it', async () => {
+  it('refreshes the offer, unless it says that it changes nothing of it', async () => {
     const headers = {
       'content-type': 'application/json',
       ...(await bearerFor(container)),
@@ -113,7 +113,7 @@ describe('a call of the desk', () => {
     expect(container.offer.version()).toBe(before + 1)
   })
 
-  it('is refused from the moment the caller is no operator any more', async () => {
+  it('is refused as soon as the caller is no longer an operator', async () => {
     const headers = await bearerFor(container)
     expect((await call(headers)).status).toBe(200)
     const setRole = (role: 'user' | 'operator') =>
@@ -130,7 +130,7 @@ describe('a call of the desk', () => {
     expect((await app.request('/api/v1/probe/own/')).status).toBe(401)
   })
 
-  it('says in its description that it wants a token', () => {
+  it('requires a token by its description', () => {
     const { paths, components } = createOpenApiDocument(routes)
     expect(components?.securitySchemes).toHaveProperty('accessToken')
     const desk = paths?.['/api/v1/operator/probe/']?.post

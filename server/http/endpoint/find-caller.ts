@@ -7,21 +7,24 @@ import type { ApiContext } from '../api-env'
 import { visitorOf } from '../middleware/client-address'
 import type { Credentials } from './credentials'
 
-/** Whom a call is for: anybody with a session, those who work at the desk, or those who run it. */
+/** The callers a call is for: anybody with a session, operators, or administrators. */
 export type Access = UserRole
 
-/** Who makes a guarded call, and how what they change is signed. */
+/** The caller of a guarded call, and the actor under whom their changes are recorded. */
 export type Caller = { user: SignedIn; actor: UserActor }
 
-/* Longer than any token of ours. */
+/* Longer than any token we issue. */
 const maxTokenLength = 2048
 
-type Asked = { container: Container; access: Access; asksOwner?: boolean }
+type CallerQuery = { container: Container; access: Access; asksOwner?: boolean }
 
-/** Refuses with 401 who has no good token, with 403 whom the call is not for or who has to show who they are. */
+/**
+ * Refuses with 401 a caller without a valid token, and with 403 one whom the call is not for or who
+ * has to prove who they are.
+ */
 export async function findCaller(
   c: ApiContext,
-  { container, access, asksOwner = false }: Asked,
+  { container, access, asksOwner = false }: CallerQuery,
 ): Promise<Caller> {
   const token = bearerOf(c.req.header('authorization'))
   if (token === null) {
@@ -53,7 +56,7 @@ function assertAtDesk({ role, secondFactor }: SignedIn, { access, needsSecondFac
   }
 }
 
-/** Who makes a call that anybody may make; null for a guest. A token that is no good is refused. */
+/** The caller of a call that anybody may make; null for a guest. An invalid token is refused. */
 export const callerOrGuest: Credentials<{ caller: Caller | null }> = {
   schemes: ['accessToken'],
   isOptional: true,

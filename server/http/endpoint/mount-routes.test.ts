@@ -39,7 +39,7 @@ describe('201', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('takes a body at the limits of depth and number of keys', async () => {
+  it('accepts a body at the limits of depth and number of keys', async () => {
     const keys = Object.fromEntries(Array.from({ length: 998 }, (_, index) => [`k${index}`, 1]))
     expect((await post(JSON.stringify({ name: 'a', tree: keys }))).status).toBe(201)
     expect((await post(JSON.stringify({ name: 'a', tree: nested(19) }))).status).toBe(201)
@@ -68,13 +68,13 @@ describe('400 bad_request', () => {
 })
 
 describe('413 payload_too_large', () => {
-  it('takes its word for it when it says so, and reads nothing', async () => {
+  it('believes a declared length, and reads nothing', async () => {
     const answer = await post('{"name":"a"}', { 'content-length': '65537' })
     expect(answer.status).toBe(413)
     expect(await codeOf(answer)).toBe('payload_too_large')
   })
 
-  it('does not take its word for it when more comes than it says', async () => {
+  it('does not believe it when more comes than declared', async () => {
     const answer = await post(JSON.stringify({ name: 'a'.repeat(65_536) }), {
       'content-length': '5',
     })
@@ -111,13 +111,13 @@ describe('415 unsupported_media_type', () => {
     expect(await codeOf(answer)).toBe('unsupported_media_type')
   })
 
-  it('refuses a packed body', async () => {
+  it('refuses a compressed body', async () => {
     expect((await post('{"name":"a"}', { 'content-encoding': 'gzip' })).status).toBe(415)
   })
 })
 
 describe('422 validation_error', () => {
-  it('tells every fault of the body by its field', async () => {
+  it('reports every fault of the body by its field', async () => {
     const answer = await post('{"name":"a name too long"}')
     expect(answer.status).toBe(422)
     const body = errorBody.parse(await answer.json())
@@ -142,7 +142,7 @@ describe('422 validation_error', () => {
     expect(errorBody.parse(await answer.json()).fields).toEqual(fields)
   })
 
-  it('says it in the language that ?locale= asks for, where the contract has it', async () => {
+  it('uses the language of ?locale=, where the contract has it', async () => {
     const answer = await app.request('/front-api/probe/localised/?locale=en&size=500')
     expect(answer.status).toBe(422)
     expect(answer.headers.get('content-language')).toBe('en-US')
@@ -174,11 +174,11 @@ describe('304 and caching', () => {
     expect(answer.headers.get('cache-control')).toContain('public')
   })
 
-  it('sends all to who has something else', async () => {
+  it('sends everything to a reader with another version', async () => {
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('packs what is worth it, once for all, under a tag of its own', async () => {
+  it('compresses what is worth it, once for all, with a tag of its own', async () => {
     const long = '/api/v1/probe/items/2/'
     const plain = await get({}, long)
     const packed = await get({ 'accept-encoding': 'br, gzip;q=0.8' }, long)

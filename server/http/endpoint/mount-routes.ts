@@ -40,7 +40,7 @@ export function mountFile(app: Hono<ApiEnv>, route: FileRoute, parts: MountParts
   })
 }
 
-/* Parameters that name nothing lead to nobody: they are refused with whatever else is sent. */
+/* Malformed parameters identify nobody: they are refused with any other fault of the input. */
 async function findWhoCalls(
   c: ApiContext,
   { endpoint, access, asksOwner = false, credentials }: EndpointRoute,
@@ -62,8 +62,8 @@ export function routerPattern(path: string): string {
 }
 
 /*
- * Only what the contract names leaves. An answer that breaks it is our fault and leaves as 500,
- * because a wrong amount shown is worse than none.
+ * Only what the contract names is sent. An answer that violates it is our fault and becomes 500,
+ * because a wrong amount is worse than none.
  */
 function sendAnswer(
   c: ApiContext,

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import type { Answer } from '@/server/modules/offer'
 import type { ApiContext } from '../api-env'
-import { breakRefusal } from '../presenters/break-refusal'
+import { breakRefusal } from '../presenters/refusals'
 import { prepareAnswer, sendPrepared, type PublicCache } from './prepare-answer'
 import type { EndpointRoute, RouteInput } from './route'
 
 /**
- * A call answered from memory, with bytes that were made once. Its answers are not held against
- * the contract each time; tests do that for all of them. Refuses with `tech_break` during one, when
- * the contract says so.
+ * A call answered from memory, with bytes that were made once. Its answers are not validated
+ * against the contract each time; tests do that for all of them. Refuses with `tech_break` during a
+ * technical break, when the contract says so.
  */
 export function defineOfferRoute<const E extends Endpoint>(
   endpoint: E,
@@ -27,7 +27,7 @@ export function defineOfferRoute<const E extends Endpoint>(
       // The mount parses each part with this very endpoint's schemas before it calls the handler.
       return Promise.resolve(answer(input as RouteInput<E>, c))
     },
-    // What comes out of the handler above.
+    // The result of the handler above.
     send: (c, made) => sendPrepared(c, prepareAnswer(made as Answer, cache)),
   }
 }

@@ -17,28 +17,28 @@ export type Form = {
   etag: string
   body: Uint8Array<ArrayBuffer>
   headers: Readonly<Record<string, string>>
-  /** Those of them that stand on 304. */
+  /** Those of the headers that also belong on a 304. */
   shared: Readonly<Record<string, string>>
 }
 
 export type PreparedAnswer = { plain: Form; packed: () => Form | null }
 
-/* An answer lives as long as what it says is true, and its bytes with it. */
-const prepared = new WeakMap<Answer, Map<PublicCache, PreparedAnswer>>()
+/* An answer lives as long as its content is valid, and its bytes with it. */
+const preparedAnswers = new WeakMap<Answer, Map<PublicCache, PreparedAnswer>>()
 
-/** Hashed once and packed once, however often it is asked for. */
+/** Hashed once and compressed once, however often it is asked for. */
 export function prepareAnswer(answer: Answer, cache: PublicCache): PreparedAnswer {
-  const known = prepared.get(answer)?.get(cache)
-  if (known) {
-    return known
+  const cached = preparedAnswers.get(answer)?.get(cache)
+  if (cached) {
+    return cached
   }
   const made = prepare(answer.json, cache)
-  const forms = prepared.get(answer) ?? new Map<PublicCache, PreparedAnswer>()
-  prepared.set(answer, forms.set(cache, made))
+  const forms = preparedAnswers.get(answer) ?? new Map<PublicCache, PreparedAnswer>()
+  preparedAnswers.set(answer, forms.set(cache, made))
   return made
 }
 
-/** The form this reader is best given. */
+/** The best encoding for this reader. */
 export function formFor(answer: PreparedAnswer, acceptEncoding: string | undefined): Form {
   const wantsPacked = acceptEncoding !== undefined && acceptsGzip(acceptEncoding)
   return (wantsPacked ? answer.packed() : null) ?? answer.plain

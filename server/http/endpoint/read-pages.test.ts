@@ -10,7 +10,7 @@ const read = (before: string | undefined) => {
 }
 
 describe('a list read page by page', () => {
-  it('goes to its end, over pages that have nothing', async () => {
+  it('is read to its end, over empty pages too', async () => {
     const rows: number[] = []
     for await (const page of readPages(read)) {
       rows.push(...page)

@@ -4,7 +4,10 @@ const idBytes = 12
 const drawn = Buffer.alloc(512 * idBytes)
 let at = drawn.length
 
-/** Random, so that ids do not tell how many requests there are. Drawn 512 at a time: every answer has one. */
+/**
+ * Random, so that ids do not reveal how many requests there are. Generated 512 at a time, because
+ * every answer has one.
+ */
 export function newRequestId(): string {
   if (at === drawn.length) {
     randomFillSync(drawn)

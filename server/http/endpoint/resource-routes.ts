@@ -19,7 +19,7 @@ export function resourceRoutes(resource: Resource): EndpointRoute[] {
       }),
     ),
 
-    // Before `{id}`, which would take `order` for one.
+    // Before `{id}`, which would match `order` too.
     defineDeskRoute(
       calls.order,
       (input, c) => changed(input, resource.order(depsOf(input, c), input.body.ids)),
@@ -50,7 +50,7 @@ export function resourceRoutes(resource: Resource): EndpointRoute[] {
     ),
   ]
 
-  /** Whoever asks for a page after this sees the change. */
+  /** A page that is asked for after this shows the change. */
   async function changed<T>({ container }: Input, change: Promise<T>): Promise<T> {
     const answer = await change
     if (shows === 'pages') {

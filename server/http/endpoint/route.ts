@@ -20,16 +20,16 @@ export type RouteInput<E extends Endpoint> = {
   body: Part<E, 'body'>
 }
 
-/* Who a call is for; left out, for everybody. What is said to one person is kept by nobody. */
+/* The callers a call is for; by default everybody. Answers to one person are never cached. */
 type GuardedOptions = {
   limit: PolicyName
   cache: 'no-store'
   access: Access
-  /** Whether who calls must have shown lately that they are the owner of the session. */
+  /** Whether the caller must have proved lately that they own the session. */
   asksOwner?: boolean
   credentials?: undefined
 }
-/* Open to guests too, or to whoever has something else than a session. */
+/* Open to guests too, or to callers with other credentials than a session. */
 type KnownOptions = {
   limit: PolicyName
   cache: 'no-store'
@@ -46,7 +46,7 @@ type OpenOptions = {
 }
 export type RouteOptions = GuardedOptions | KnownOptions | OpenOptions
 
-/** A call's handler is told who calls, as far as the call asks. */
+/** The handler is told who calls, as far as the call requires it. */
 type CallerOf<O extends RouteOptions> = O extends GuardedOptions
   ? Caller
   : O extends { credentials: Credentials<infer Found> }
@@ -58,19 +58,19 @@ export type Handler<E extends Endpoint, Input> = (
   c: ApiContext,
 ) => Promise<z.input<E['response']>>
 
-/** A call of the API and who answers it. */
+/** A call of the API with its handler. */
 export type EndpointRoute = RouteOptions & {
   endpoint: Endpoint
   handle: (input: UntypedInput, c: ApiContext) => Promise<unknown>
-  /** How its answer leaves, when that is not as JSON made of what the contract names. */
+  /** How its answer is sent, when that is not as JSON by the contract. */
   send?: (c: ApiContext, answer: unknown) => Response
 }
 
-/** An answer that is no JSON of a contract: XML, text, a page. Always a GET. */
+/** An answer that is not JSON by a contract: XML, text, a page. Always a GET. */
 export type FileRoute = {
   path: string
   limit: PolicyName | null
-  /** What the API's description says of it. */
+  /** Its entry in the API's description. */
   described?: Endpoint
 } & (
   | { access?: undefined; answer: FileAnswer }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { readOnce } from '@/lib/net/read-once'
 import type { ApiContext } from '../api-env'
 
-/** Whether and how long others may keep an answer. Only what is the same for everybody is public. */
+/** Whether and how long caches may store an answer. Only what is the same for everybody is public. */
 export type CachePolicy = 'no-store' | { maxAgeSeconds: number; staleSeconds?: number }
 
 type Bytes = {
@@ -14,10 +14,10 @@ type Bytes = {
   headers?: Record<string, string>
 }
 
-/* Below this a packed answer saves no packet. */
+/* Compressing a smaller answer saves no packet. */
 export const worthPackingBytes = 1024
 
-/** Sends a finished text. A public one carries a strong ETag, and 304 when the reader has it. */
+/** Sends a finished text. A public one has a strong ETag, and is answered by 304 when the reader has it. */
 export function sendBytes(c: ApiContext, { body, contentType, cache, ...rest }: Bytes): Response {
   const headers = { 'Content-Type': contentType, ...rest.headers }
   if (cache === 'no-store') {
@@ -74,16 +74,16 @@ const takesGzip = readOnce((accepted) =>
 )
 
 /*
- * Public answers are few and asked for often, so each is packed once. The oldest goes first; a
- * content that comes back is simply packed again.
+ * Public answers are few and often asked for, so each is compressed once. The oldest goes first; a
+ * content that returns is simply compressed again.
  */
 const packedByHash = new Map<string, Uint8Array<ArrayBuffer>>()
 const maxPacked = 200
 
 function packed(hash: string, body: string): Uint8Array<ArrayBuffer> {
-  const known = packedByHash.get(hash)
-  if (known) {
-    return known
+  const cached = packedByHash.get(hash)
+  if (cached) {
+    return cached
   }
   const bytes = new Uint8Array(gzipSync(body))
   packedByHash.set(hash, bytes)

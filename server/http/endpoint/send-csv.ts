@@ -8,7 +8,7 @@ import { streamText } from './send-file'
 type Rows<Row> = { head: string; rowOf: (row: Row) => string }
 type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
-/** The text of a file, page after page, until it is full; gives back whether rows were left out. */
+/** The text of a file, page after page, until it is full; returns whether rows were left out. */
 export async function* csvText<Row>(
   { head, rowOf }: Rows<Row>,
   pages: Pages<Row>,
@@ -26,15 +26,18 @@ export async function* csvText<Row>(
   return false
 }
 
-/** What the handler of such a call gives; `hasMore`: it is known that one file does not hold all. */
+/** The result of such a call's handler; `hasMore`: one file is known not to hold all rows. */
 export type CsvFile = { parts: AsyncGenerator<string, unknown>; name: string; hasMore?: boolean }
 
-/** Sends it as a file; that rows were left out is said before the first where it is known, and last. */
+/**
+ * Sends it as a file. A note that rows were left out is the last line, and also the first where it
+ * is known in time.
+ */
 export function sendsCsv(route: EndpointRoute): EndpointRoute {
   return {
     ...route,
     send: (c: ApiContext, answer) => {
-      // What comes out of the handler of a call whose answer is a file.
+      // The result of the handler of a call whose answer is a file.
       const { parts, name, hasMore = false } = answer as CsvFile
       if (hasMore) {
         c.header(leftOutHeader, 'true')

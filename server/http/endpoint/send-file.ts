@@ -9,8 +9,8 @@ type SentFile = {
 }
 
 /**
- * Sends what a stranger sent us. Nothing in it can run, be framed, or be read by another site;
- * a picture may be shown in place, anything else is only ever saved.
+ * Sends a file that came from outside. Nothing in it can run, be framed, or be read by another
+ * site; a picture may be shown in place, anything else is only ever downloaded.
  */
 export function sendFile(c: ApiContext, { stream, contentType, bytes, name }: SentFile): Response {
   const place = contentType.startsWith('image/') ? 'inline' : 'attachment'
@@ -37,7 +37,7 @@ type Streamed = {
   name: string
 }
 
-/** Sends text to be saved while it is still being made, as fast as it is read. */
+/** Sends text as a download while it is being generated, as fast as it is read. */
 export function streamText(c: ApiContext, { parts, contentType, name }: Streamed): Response {
   const headers = {
     'Content-Type': contentType,

@@ -4,10 +4,13 @@ import type { Answer } from '@/server/modules/offer'
 import { prepareAnswer, sendPrepared } from './prepare-answer'
 import type { EndpointRoute, RouteInput } from './route'
 
-/** What the desk changes is to be seen at once, so whoever keeps it asks whether it still holds. */
+/** Changes at the desk must show at once, so caches have to revalidate. */
 export const writtenCache = { maxAgeSeconds: 0 } as const
 
-/** A call that gives everybody what the office wrote: kept in memory until something in it changes. */
+/**
+ * A call whose answer is content that the office wrote, the same for everybody: cached in memory
+ * until something in it changes.
+ */
 export function defineWrittenRoute<const E extends Endpoint>(
   endpoint: E,
   find: (input: RouteInput<E>) => Promise<z.input<E['response']>>,
@@ -24,7 +27,7 @@ export function defineWrittenRoute<const E extends Endpoint>(
         endpoint.response.parse(await find(input as RouteInput<E>)),
       )
     },
-    // What comes out of the handler above.
+    // The result of the handler above.
     send: (c, made) => sendPrepared(c, prepareAnswer(made as Answer, writtenCache)),
   }
 }

@@ -7,10 +7,10 @@ import { waitText } from '@/lib/i18n/wait-text'
 import { toText } from '@/lib/money/decimal'
 import type { ApiContext } from '../api-env'
 import { errorText, faultText } from '../texts'
-import { describeError } from '@/server/config/describe-error'
+import { describeError } from '@/server/config/logger'
 import { isUnavailable } from './is-unavailable'
 
-/** When to come back, for refusals that pass; a refusal may say it better itself. */
+/** When to retry, for refusals that pass; a refusal may name a better time itself. */
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   too_many_requests: 60,
   unavailable: 10,
@@ -18,11 +18,11 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   direction_paused: 60,
 }
 
-/** The one way any failure leaves: routes throw, nothing else answers with an error. */
+/** The one place where errors are answered: routes throw, and nothing else answers with an error. */
 export function createErrorHandler(logger: Logger) {
   return (error: Error, c: ApiContext): Response => {
     const refusal = refusalOf(error)
-    // A refusal with a text of its own is an answer, and no failure.
+    // A refusal with a text of its own is an answer, and no failure of ours.
     if (refusal.text === 'internal_error' || refusal.text === 'unavailable') {
       logger.error(
         {

@@ -1,4 +1,4 @@
-/* Node's names for a peer that cannot be reached or has gone. */
+/* Node's codes for a peer that cannot be reached or has gone. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,14 +12,14 @@ const networkCodes = new Set([
 ])
 
 /*
- * PostgreSQL's: 08 connection exceptions, 53 out of connections, memory or disk, 57P shutting down or
- * starting; then single ones: a statement, a lock or an idle transaction ran into its time limit, and
- * a serialization failure or deadlock that outlived the retries.
+ * PostgreSQL's codes: 08 connection exceptions, 53 out of connections, memory or disk, 57P shutting
+ * down or starting; then single ones: a statement, a lock or an idle transaction ran into its
+ * timeout, and a serialization failure or deadlock that outlived the retries.
  */
 const stateClasses = ['08', '53', '57P']
 const states = new Set(['57014', '55P03', '25P03', '25006', '40001', '40P01'])
 
-/* The driver and its pool tell these apart by nothing but words. */
+/* The driver and its pool give these errors no code, only a message. */
 const driverMessages = [
   'timeout exceeded when trying to connect',
   'connection terminated',
@@ -31,7 +31,7 @@ const driverMessages = [
 
 const maxDepth = 5
 
-/** Whether the database could not answer just now, so that trying again later makes sense. */
+/** Whether the database could not answer just now, so that a later retry makes sense. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > maxDepth) {
     return false

@@ -2,8 +2,7 @@ import type { Container } from '@/server/container'
 import type { OpenDirection } from '@/server/modules/offer'
 import { createExportFile, type ExportFile } from './export-file'
 import { createItemStore } from './item-store'
-import { jsonFormat } from './render-json'
-import { xmlFormat } from './render-xml'
+import { jsonFormat, xmlFormat } from './export-formats'
 
 const formats = { xml: xmlFormat, json: jsonFormat }
 export type ExportName = keyof typeof formats
@@ -17,7 +16,7 @@ const nothing: readonly OpenDirection[] = []
 
 /**
  * The files for monitoring sites. During a technical break, and before the first course is known,
- * they are there and hold nothing: a refusal would count as a broken office.
+ * they are empty: a refusal would count as a broken office.
  */
 export function createExports({ logger, clock, offer }: Parts): Exports {
   const store = createItemStore(logger)

@@ -98,12 +98,12 @@ describe('the rules', () => {
     expect(validateEref(bytes, reference).map((violation) => violation.rule)).toContain(rule)
   })
 
-  it('see bytes that are no UTF-8', () => {
+  it('find bytes that are not UTF-8', () => {
     const bytes = Uint8Array.from([...file.slice(0, 200), 0xff, ...file.slice(200)])
     expect(validateEref(bytes, reference)[0]?.rule).toBe('encoding')
   })
 
-  it('see manual directions of a closed office, and rates that are too old', () => {
+  it('find manual directions of a closed office, and rates that are too old', () => {
     const closed = validateEref(file, { ...reference, isOfficeOpen: false })
     expect(closed.some(({ rule }) => rule === 'closed')).toBe(true)
     const aged = validateEref(file, { ...reference, isFresh: () => false })

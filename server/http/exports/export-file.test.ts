@@ -9,7 +9,7 @@ import { createExports } from './create-exports'
 import { createExportFile } from './export-file'
 import { exportItems } from './item/export-item'
 import { createItemStore } from './item-store'
-import { xmlFormat } from './render-xml'
+import { xmlFormat } from './export-formats'
 
 const noon = '2026-11-21T12:00:00.000Z'
 const other = { id: 2, to: { id: 3, code: 'TCSBRUB', isCash: false } }
@@ -63,7 +63,7 @@ describe('an export file', () => {
     expect(second.changedAt).toEqual(office.now)
   })
 
-  it('counts only what changed', async () => {
+  it('counts only real changes', async () => {
     const kept = makeOpenDirection()
     const { office, rendered, read } = openOffice([kept, makeOpenDirection(other)])
     await read()
@@ -80,7 +80,7 @@ describe('an export file', () => {
     expect(rendered).toEqual([1, 2, 2, 1])
   })
 
-  it('forgets what it does not tell any more, and with it the catalogue it came from', async () => {
+  it('drops directions it no longer lists, and with them the catalogue they came from', async () => {
     const [kept, left] = [makeOpenDirection(), makeOpenDirection(other)]
     const { office, rendered, read } = openOffice([kept, left])
     await read()
@@ -112,7 +112,7 @@ describe('an export file', () => {
     )
   })
 
-  it('looks at no limits before it is asked, and leaves out what they leave nothing of', async () => {
+  it('calculates no limits before it is asked, and leaves out directions without any amount', async () => {
     let looks = 0
     const counted = (direction: OpenDirection): OpenDirection => ({
       ...direction,
@@ -129,12 +129,12 @@ describe('an export file', () => {
     expect(rendered).toEqual([1])
   })
 
-  it('tells a pair once', async () => {
+  it('lists a pair once', async () => {
     const { read } = openOffice([makeOpenDirection(), makeOpenDirection({ id: 9, course: '90' })])
     expect((await read()).match(/<item>/g)).toHaveLength(1)
   })
 
-  it('packs to the same content', async () => {
+  it('is the same when compressed', async () => {
     const { file } = openOffice([makeOpenDirection()])
     const { body, packed } = await file.read()
     expect(gunzipSync(await packed()).equals(body)).toBe(true)
@@ -156,7 +156,7 @@ describe('an export file', () => {
 describe('a file of many directions', () => {
   const many = makeOpenDirections(makeCurrencies(60))
 
-  it('lets others have their turn while it is put together, once for all who ask', async () => {
+  it('lets others have their turn while it is built, once for all who ask', async () => {
     const { office, rendered, file } = openOffice(many)
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
@@ -168,7 +168,7 @@ describe('a file of many directions', () => {
     expect(turns).toBeGreaterThan(2)
   })
 
-  it('gives nobody what was true before they asked', async () => {
+  it('gives nobody a state that was out of date when they asked', async () => {
     const { office, file } = openOffice(many)
     const early = file.read()
     office.directions = many.slice(1)
@@ -199,7 +199,7 @@ describe('the office’s files', () => {
     expect(await items()).toBe(0)
   })
 
-  it('say the same in JSON', async () => {
+  it('have the same content in JSON', async () => {
     const { exports } = openOffice([makeOpenDirection({ bounds: { from: { min: null } } })])
     const { body } = await exports.read('json')
     expect(JSON.parse(new TextDecoder().decode(body))).toEqual({

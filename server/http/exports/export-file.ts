@@ -1,11 +1,11 @@
+import type { ExportFormat } from './export-formats'
 import type { Clock } from '@/server/container'
 import type { OpenDirection } from '@/server/modules/offer'
-import type { ExportFormat } from './export-format'
 import type { ExportItem } from './item/export-item'
 import type { ItemStore } from './item-store'
 import { packOnce, putTogether, type Whole } from './put-together'
 
-/** A whole file as it leaves. It is another object only when its content is another. */
+/** A whole file as it is sent. It is another object only when its content differs. */
 export type ExportFile = {
   contentType: string
   body: Uint8Array<ArrayBuffer>
@@ -29,8 +29,8 @@ type Edition = { file: ExportFile; directions: readonly OpenDirection[]; freshUn
 type Build = { directions: readonly OpenDirection[]; result: Promise<ExportFile> }
 
 /**
- * One of the export's files. It is put together once per change, in slices, and only once for all
- * who ask meanwhile. Nobody is given a file made of what was true before they asked.
+ * One of the export's files. It is built once per change, in slices, and only once for all who ask
+ * meanwhile. Nobody gets a file made from a state that was out of date when they asked.
  */
 export function createExportFile(parts: ExportFileParts): { read: () => Promise<ExportFile> } {
   const { format, clock, listDirections } = parts

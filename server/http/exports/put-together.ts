@@ -2,15 +2,31 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { isExchangeable, type OpenDirection } from '@/server/modules/offer'
-import type { ExportFormat } from './export-format'
-import { inSlices } from './in-slices'
+import type { ExportFormat } from './export-formats'
 import type { ExportItem } from './item/export-item'
 import type { ItemStore } from './item-store'
+import { setImmediate } from 'node:timers/promises'
+
+/* The longest time that others wait for this work: shorter than a person or a probe notices. */
+const sliceMilliseconds = 8
+const stepsBetweenLooks = 16
+
+/** Does long work in slices, so that other work gets its turn. */
+async function inSlices<T>(values: readonly T[], work: (value: T) => void): Promise<void> {
+  let endsAt = performance.now() + sliceMilliseconds
+  for (const [index, value] of values.entries()) {
+    work(value)
+    if (index % stepsBetweenLooks === 0 && performance.now() > endsAt) {
+      await setImmediate()
+      endsAt = performance.now() + sliceMilliseconds
+    }
+  }
+}
 
 type Parts = {
   format: ExportFormat
   store: ItemStore
-  /** How lines were written before, by the list they stand in. */
+  /** The text of lines written before, by their list. */
   texts: WeakMap<readonly ExportItem[], string>
   directions: readonly OpenDirection[]
   now: Date
@@ -20,7 +36,7 @@ type Parts = {
 export type Whole = {
   body: Uint8Array<ArrayBuffer>
   hash: string
-  /** From this moment on, in milliseconds, something in it must not be shown any more. */
+  /** The moment, in milliseconds, from which something in it must no longer be shown. */
   freshUntil: number
   /** How many it names. */
   directions: number
@@ -62,7 +78,7 @@ export async function putTogether({ directions, now, ...parts }: Parts): Promise
   return { ...pages.end(format.tail(updatedAt)), freshUntil, directions: pairs.size }
 }
 
-/** Joins, encodes and hashes a page at a time, so that no step is long. */
+/** Joins, encodes and hashes in blocks, so that no step is long. */
 function createPages(head: string) {
   const hash = createHash('sha256')
   const chunks: Buffer[] = []
@@ -92,7 +108,7 @@ function createPages(head: string) {
 
 const pack = promisify(gzip)
 
-/** Packed outside the event loop, when the first who takes it packed asks. */
+/** Compressed outside the event loop, when the first reader who accepts it asks. */
 export function packOnce(body: Uint8Array<ArrayBuffer>): () => Promise<Uint8Array<ArrayBuffer>> {
   let packed: Promise<Uint8Array<ArrayBuffer>> | null = null
   return () => (packed ??= pack(body))

@@ -3,8 +3,8 @@ import { acceptsGzip, hasTag } from '../endpoint/send-bytes'
 import type { ExportFile } from './export-file'
 
 /**
- * Always to be asked for anew, and 304 for who has it. Within the second of a change no moment of
- * change is told, because a second change in it could not be told from the first.
+ * Revalidated each time, with 304 for a reader who has it. Within the second of a change no `Last-
+ * Modified` is sent, because a second change in it could not be told from the first.
  */
 export async function sendExport(c: ApiContext, file: ExportFile, now: Date): Promise<Response> {
   const changedSecond = Math.floor(file.changedAt.getTime() / 1000)

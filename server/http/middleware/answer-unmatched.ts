@@ -7,8 +7,8 @@ import type { RateLimits } from './rate-limits'
 type KnownCall = { method: string; pattern: string }
 
 /**
- * Answers what no route took, and counts it as a read: 404 for an unknown path; for a known one 405 with the methods it has,
- * or those methods alone when OPTIONS asks for them.
+ * Answers what no route took, and counts it as a read: 404 for an unknown path; for a known one 405
+ * with its methods, or those methods alone when OPTIONS asks for them.
  */
 export function answerUnmatched(
   calls: readonly KnownCall[],
@@ -18,15 +18,15 @@ export function answerUnmatched(
 
   return async (c) => {
     await limits.limitByAddress(c, 'read')
-    const known = paths.find(({ expression }) => expression.test(c.req.path))
-    if (!known) {
+    const match = paths.find(({ expression }) => expression.test(c.req.path))
+    if (!match) {
       return answerError(c, new AppError('not_found'))
     }
-    c.set('route', known.pattern)
+    c.set('route', match.pattern)
     if (c.req.method === 'OPTIONS') {
-      return c.body(null, 204, { Allow: known.allow, 'Cache-Control': 'no-store' })
+      return c.body(null, 204, { Allow: match.allow, 'Cache-Control': 'no-store' })
     }
-    return answerError(c, new AppError('method_not_allowed'), { Allow: known.allow })
+    return answerError(c, new AppError('method_not_allowed'), { Allow: match.allow })
   }
 }
 
@@ -34,7 +34,7 @@ function compile(calls: readonly KnownCall[]) {
   const methods = new Map<string, Set<string>>()
   for (const { method, pattern } of calls) {
     const known = methods.get(pattern) ?? new Set(['OPTIONS'])
-    // Whatever can be got can be asked for its headers alone.
+    // Every path with GET has HEAD too.
     for (const name of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
       known.add(name)
     }

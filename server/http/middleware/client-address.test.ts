@@ -39,7 +39,7 @@ describe('addressKey', () => {
     expect(addressKey(address)).toBe(key)
   })
 
-  it('counts all addresses of one customer as one, and of two as two', () => {
+  it('counts all addresses of one customer as one, and those of two as two', () => {
     expect(addressKey('2001:db8:1:2::1')).toBe(addressKey('2001:db8:1:2:ffff::9'))
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
   })

@@ -4,15 +4,16 @@ import type { Config } from '@/server/config/config'
 import { bindingsOf, type ApiContext, type Incoming } from '../api-env'
 
 type ClientAddressInput = {
-  /** The address of whoever holds the connection: the client, or the nearest proxy. */
+  /** The address at the other end of the connection: the client, or the nearest proxy. */
   peer: string | undefined
   forwardedFor: string | undefined
   trustedProxyHops: number
 }
 
 /**
- * Whom the request comes from. Each trusted proxy appends the address it was called by, so the last
- * `trustedProxyHops` entries are true and everything before them is only the client's own word.
+ * The address that the request comes from. Each trusted proxy appends the address it was called by,
+ * so the last `trustedProxyHops` entries are true and everything before them is only claimed by the
+ * client.
  */
 export function clientAddress({
   peer,
@@ -24,13 +25,13 @@ export function clientAddress({
     return nearest
   }
   const trusted = forwardedFor.split(',').slice(-trustedProxyHops)
-  // A proxy that writes something unreadable ends the chain at itself.
+  // If a proxy writes something unreadable, its own address is used.
   const chain = trusted.map((entry) => normaliseAddress(entry))
   const lastFault = chain.lastIndexOf(null)
   return chain[lastFault + 1] ?? nearest
 }
 
-/** The same of a request that is being answered. */
+/** The same for a request that is being answered. */
 export function addressOf(c: ApiContext, config: Pick<Config, 'trustedProxyHops'>): string {
   return clientAddress({
     peer: peerOf(bindingsOf(c).incoming),
@@ -39,7 +40,7 @@ export function addressOf(c: ApiContext, config: Pick<Config, 'trustedProxyHops'
   })
 }
 
-/** The same with the browser's own word of itself, as logs and lists of sessions keep it. */
+/** The same with the browser's user agent, as logs and lists of sessions store it. */
 export function visitorOf(
   c: ApiContext,
   config: Pick<Config, 'trustedProxyHops'>,
@@ -47,7 +48,7 @@ export function visitorOf(
   return { address: addressOf(c, config), userAgent: c.req.header('user-agent') ?? null }
 }
 
-/** What limits count: an IPv4 address, or the /64 an IPv6 customer has all to themselves. */
+/** The key of rate limits: an IPv4 address, or the /64 that one IPv6 customer has. */
 export function addressKey(address: string): string {
   return isIP(address) === 6 ? ipv6Network(address) : address
 }

@@ -7,14 +7,14 @@ type Parts = { container: Pick<Container, 'db'>; limits: SubjectLimits }
 type Login = { email: string; address: string }
 
 export type LoginAttempt = Attempt & {
-  /** Counts a guess at the code of somebody whose password was right. */
+  /** Counts a guess at the second factor of a person whose password was right. */
   countCode: (userId: string) => Promise<Attempt>
 }
 
 /**
- * Counts a login. Guessing is slowed for each address, and for all strangers' addresses together;
- * that common count does not touch an address the person logged in from before, so nobody can lock
- * them out by guessing.
+ * Counts a login. Guessing is slowed for each address, and for all unfamiliar addresses together;
+ * that common count does not apply to an address the person logged in from before, so nobody can
+ * lock them out by guessing.
  */
 export async function limitLogin(
   { container, limits }: Parts,
@@ -37,8 +37,8 @@ export async function limitLogin(
 }
 
 /**
- * Lets in at once whoever has just set a new password by the link that was mailed to them: strangers'
- * guesses, and their own from where they are, were made at a password that is no more.
+ * Resets the counts of a person who has just set a new password by the link that was mailed to
+ * them: all earlier guesses, also their own, were at a password that no longer exists.
  */
 export async function forgiveLogins(limits: SubjectLimits, login: Login): Promise<void> {
   await limits.forgiveSubject('login', ownSubject(login))

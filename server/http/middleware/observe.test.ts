@@ -19,13 +19,13 @@ describe('X-Request-Id', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('is not believed from anybody', async () => {
+  it('is not accepted from clients', async () => {
     const { app } = createProbeApi()
     const answer = await app.request('/api/x', { headers: given })
     expect(answer.headers.get('x-request-id')).not.toBe(given['x-request-id'])
   })
 
-  it('is taken from a trusted proxy', async () => {
+  it('is accepted from a trusted proxy', async () => {
     const { app } = createProbeApi({ config: { trustedProxyHops: 1 } })
     const answer = await app.request('/api/x', { headers: given })
     expect(answer.headers.get('x-request-id')).toBe(given['x-request-id'])
@@ -42,7 +42,7 @@ describe('X-Request-Id', () => {
 })
 
 describe('the log', () => {
-  it('has one line per request, told by its pattern', async () => {
+  it('has one line per request, labelled by its pattern', async () => {
     const { app, logLines } = createProbeApi()
     const answer = await app.request(`/en/api/v1/probe/items/7/?q=${secretText.slice(0, 5)}`)
 
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(logLines[0]?.ms).toEqual(expect.any(Number))
   })
 
-  it('holds no query, header or body', async () => {
+  it('contains no query, header or body', async () => {
     const { app, logLines } = createProbeApi()
     await app.request(`/api/v1/probe/items/1/?token=${secretText}`)
     await app.request(`/api/v1/unknown/${secretText}`)

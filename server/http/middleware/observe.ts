@@ -9,11 +9,11 @@ import { apiSecurityHeaders } from '../security-headers'
 type Parts = Pick<Container, 'config' | 'logger' | 'metrics'>
 
 /**
- * The outermost layer: gives the request its id and language, and every answer, refusals too, its
- * standing headers, its line in the log and its place in the metrics. It must not fail itself.
+ * The outermost middleware: gives the request its id and language, and every answer, refusals too,
+ * its common headers, its line in the log and its place in the metrics. It must not fail itself.
  */
 export function observe({ config, logger, metrics }: Parts): MiddlewareHandler<ApiEnv> {
-  const standing = Object.entries(apiSecurityHeaders(config))
+  const commonHeaders = Object.entries(apiSecurityHeaders(config))
 
   return async (c, next) => {
     const startedAt = performance.now()
@@ -26,7 +26,7 @@ export function observe({ config, logger, metrics }: Parts): MiddlewareHandler<A
     await next()
 
     const { headers } = c.res
-    for (const [name, value] of standing) {
+    for (const [name, value] of commonHeaders) {
       if (!headers.has(name)) {
         headers.set(name, value)
       }
@@ -54,7 +54,7 @@ export function pathnameOf(url: string): string {
   return path.split(/[?#]/, 1)[0] ?? '/'
 }
 
-/* Probes and our own pages would drown what visitors do. */
+/* Not logged: probes and our own pages would hide what visitors do. */
 function isRoutine(c: ApiContext): boolean {
   return bindingsOf(c).internal === true || probes.has(c.get('route'))
 }
@@ -64,11 +64,11 @@ const probes = new Set<string>([health, readiness, well, metrics])
 
 const saneRequestId = /^[\w-]{8,64}$/
 
-/* An id is believed only where a proxy of ours stands in front: anyone else could forge log lines. */
+/* An id from outside is accepted only behind a proxy of ours: anyone else could forge log lines. */
 export function requestIdFor(
   header: string | string[] | undefined,
   trustedProxyHops: number,
 ): string {
-  const given = trustedProxyHops > 0 && typeof header === 'string' ? header : undefined
-  return given !== undefined && saneRequestId.test(given) ? given : newRequestId()
+  const trusted = trustedProxyHops > 0 && typeof header === 'string' ? header : undefined
+  return trusted !== undefined && saneRequestId.test(trusted) ? trusted : newRequestId()
 }

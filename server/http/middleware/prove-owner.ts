@@ -11,9 +11,10 @@ type Parts = {
 type Proof = { password: string; code?: string | undefined }
 
 /**
- * Refuses whoever is signed in and cannot show that they are the owner. Tries at the password and tries
- * at the code are counted apart, so that who knows the one gets no more tries at the other. Both are
- * counted in each session by itself, so that who has stolen one does not keep the owner out of theirs.
+ * Refuses a signed-in caller who cannot prove that they are the owner. Attempts at the password and
+ * at the code are counted apart, so that knowing the one gives no more attempts at the other. Both
+ * are counted in each session by itself, so that somebody with a stolen session cannot lock the
+ * owner out of theirs.
  */
 export async function proveOwner(
   { container, limits, user }: Parts,

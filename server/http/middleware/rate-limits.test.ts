@@ -76,7 +76,7 @@ describe('limits per network address', () => {
     }
   })
 
-  it('counts what is no call as a read', async () => {
+  it('counts an unknown call as a read', async () => {
     const app = createProbeApi(config)
     const ask = (method: string, asked: string) => app.request(asked, { method }, from('1.1.1.1'))
     const answers = [
@@ -91,7 +91,7 @@ describe('limits per network address', () => {
     expect(refusal.code).toBe('too_many_requests')
   })
 
-  it('does not count what our own pages ask', async () => {
+  it('does not count calls of our own pages', async () => {
     const app = createProbeApi(config)
     for (let count = 0; count < 10; count += 1) {
       expect((await app.request(path, {}, { internal: true })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('limits per network address', () => {
     })
   })
 
-  it('answers 503 when a shared store is away', async () => {
+  it('answers 503 when a shared store is unavailable', async () => {
     const away = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
     const app = createProbeApi({}, () => ({ consume: away, delete: away }))
     expect((await app.request(path)).status).toBe(503)

@@ -17,51 +17,51 @@ const policies = {
   calculator: { points: 120, durationSeconds: 60 },
   read: { points: 300, durationSeconds: 60 },
   desk: { points: 600, durationSeconds: 60 },
-  /** Pictures: a page shows many, and whoever has one does not ask again. */
+  /** Pictures: a page shows many, and browsers cache them. */
   media: { points: 1500, durationSeconds: 60 },
   login: { points: 8, durationSeconds: 60 },
-  /** A login page asks for what a passkey signs when it opens, whether or not somebody has one. */
+  /** A login page asks for a passkey's challenge when it opens, whether or not there is a passkey. */
   passkey: { points: 30, durationSeconds: 60 },
-  /** Whatever has a mail sent to an address that somebody typed. */
+  /** Calls that send a mail to an address that somebody typed. */
   register: { points: 20, durationSeconds: 3600 },
   claim: { points: 20, durationSeconds: 60 },
   upload: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 
-/** Attempts on one thing of a person, such as their password; counted by all processes together. */
+/** Attempts on something of one person, such as their password; counted by all processes together. */
 const subjectPolicies = {
-  /** Of one network address on one person. */
+  /** From one network address, on one person. */
   login: { points: 10, durationSeconds: 15 * 60 },
-  /** Of all addresses together that a person never logged in from. */
+  /** From all addresses together that a person never logged in from. */
   login_stranger: { points: 30, durationSeconds: 15 * 60 },
-  /** On the codes of a person whose password is known: there are only a million of them. */
+  /** On the codes of a person whose password is known: there are only a million codes. */
   second_factor: { points: 10, durationSeconds: 3600 },
-  /** In one session, to show that it is the owner's. */
+  /** In one session, to prove that its user is the owner. */
   owner: { points: 10, durationSeconds: 15 * 60 },
   /** The same in all sessions of a person together. */
   owner_anywhere: { points: 50, durationSeconds: 15 * 60 },
-  /** On one e-mail address, each of which makes a mail. */
+  /** On one e-mail address: each attempt sends a mail. */
   signup: { points: 5, durationSeconds: 3600 },
   restore: { points: 3, durationSeconds: 3600 },
   reactivate: { points: 3, durationSeconds: 3600 },
   contact: { points: 5, durationSeconds: 3600 },
-  /** On all second names of one mailbox together; its own name is not counted here. */
+  /** On all other spellings of one mailbox together; its own spelling is not counted here. */
   mailbox: { points: 20, durationSeconds: 3600 },
 } as const satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof policies
 export type SubjectPolicyName = keyof typeof subjectPolicies
 type Limiter = Pick<RateLimiterAbstract, 'consume' | 'delete'> | WindowLimiter
-/** Where counts are kept: this process’s memory, or a store that several processes share. */
+/** Where counts are stored: this process’s memory, or a store shared by several processes. */
 export type LimiterFactory = (name: string, policy: Policy) => Limiter
 
-/** An attempt that was counted; one that turned out well takes the whole count back. */
+/** An attempt that was counted; one that succeeds can reset the whole count. */
 export type Attempt = { forgive(): Promise<void> }
 
 export type SubjectLimits = {
   /** Counts an attempt on the subject and refuses it with 429 when there were too many. */
   limitSubject(name: SubjectPolicyName, subject: string): Promise<Attempt>
-  /** Takes back what was counted on the subject, also by others. */
+  /** Resets the count of the subject, whoever was counted. */
   forgiveSubject(name: SubjectPolicyName, subject: string): Promise<void>
 }
 
@@ -69,8 +69,8 @@ export type RateLimits = SubjectLimits & {
   /** Counts the request under a policy and refuses it with 429 when the policy is used up. */
   limitByAddress(c: ApiContext, name: PolicyName): Promise<void>
   /**
-   * The same count, for who answers without a context: the key is that of `addressKey`. False when the
-   * policy is used up, or when that cannot be told at once.
+   * The same count, for code that answers without a context: the key is that of `addressKey`. False
+   * when the policy is used up, or when that cannot be known at once.
    */
   takeAtOnce(name: PolicyName, key: string): boolean
 }
@@ -94,7 +94,7 @@ export function createRateLimits(
     claim: create('claim'),
     upload: create('upload'),
   }
-  // The factor is for offices behind one address; a person stays one person.
+  // The factor is for offices behind one address; limits per person stay.
   const createOf = (name: SubjectPolicyName, key: string = name) =>
     createShared(key, subjectPolicies[name])
   const subjectLimiters = {
@@ -120,7 +120,7 @@ export function createRateLimits(
       return 'take' in limiter && limiter.take(key) === 0
     },
     async limitByAddress(c, name) {
-      // Our own pages ask on behalf of a visitor whose page request was counted already.
+      // Our own pages call for a visitor whose page request has already been counted.
       if (bindingsOf(c).internal === true) {
         return
       }
@@ -134,7 +134,10 @@ export function createRateLimits(
   }
 }
 
-/* Counts outlive the attempt: whose they are can be found by nobody who does not know it already. */
+/*
+ * Counts outlive the attempt, so their keys are hashed: only somebody who knows the subject can
+ * find its count.
+ */
 function keyOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url')
 }
@@ -164,7 +167,7 @@ function scaled(policy: Policy, factor: number): Policy {
   return { ...policy, points: Math.max(1, Math.floor(policy.points * factor)) }
 }
 
-/* The table is there, and what has expired in it is removed by a job. */
+/* The table exists, and a job removes its expired rows. */
 function sharedLimiters(db: Container['db']): LimiterFactory {
   return (name, { points, durationSeconds }) =>
     new RateLimiterPostgres({

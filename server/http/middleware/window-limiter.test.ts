@@ -8,7 +8,7 @@ function open() {
 }
 
 describe('the window limiter', () => {
-  it('lets as many through as it may, and then says how long its window lasts', () => {
+  it('allows its number of requests, and then says how long its window lasts', () => {
     const { limiter, pass } = open()
     expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 0])
     pass(20_000)
@@ -19,7 +19,7 @@ describe('the window limiter', () => {
     expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([0, 0, 60_000])
   })
 
-  it('forgets a key that was forgiven', async () => {
+  it('resets a key on request', async () => {
     const { limiter } = open()
     limiter.take('a')
     limiter.take('a')
@@ -27,7 +27,7 @@ describe('the window limiter', () => {
     expect(limiter.take('a')).toBe(0)
   })
 
-  it('locks nobody out for longer when the clock is put back', () => {
+  it('blocks nobody for longer when the clock is set back', () => {
     const { limiter, pass } = open()
     limiter.take('a')
     limiter.take('a')
@@ -35,7 +35,7 @@ describe('the window limiter', () => {
     expect(limiter.take('a')).toBe(0)
   })
 
-  it('holds nothing of a crowd for longer than its windows last', () => {
+  it('keeps nothing of a crowd for longer than its windows last', () => {
     const { limiter, pass } = open()
     for (let index = 0; index < 50_000; index += 1) {
       limiter.take(`crowd ${index}`)
@@ -45,7 +45,7 @@ describe('the window limiter', () => {
     expect(limiter.size()).toBe(1)
   })
 
-  it('counts on while it forgets what is over', () => {
+  it('goes on counting while it removes expired windows', () => {
     const { limiter, pass } = open()
     for (let index = 0; index < 1_000; index += 1) {
       limiter.take(`old ${index}`)

@@ -1,5 +1,5 @@
 export type WindowLimiter = {
-  /** Counts one more; gives the milliseconds its window still lasts when that is used up, else 0. */
+  /** Counts one request; returns how many milliseconds the window still lasts when it is used up, else 0. */
   take: (key: string) => number
   delete: (key: string) => Promise<boolean>
   /** How many keys it holds. */
@@ -10,14 +10,14 @@ type Policy = { points: number; durationSeconds: number }
 type Window = { count: number; endsAt: number }
 
 /*
- * From so many keys on, windows that are over are removed each time their number has doubled, and at
- * least once in the time a window lasts: so what a crowd left does not stay.
+ * From this many keys on, expired windows are removed each time their number has doubled, and at
+ * least once per window: so the entries of a crowd do not stay.
  */
 const fewKeys = 1_000
 
 /**
- * Counts in this process's memory, for each key in a window that begins with its first request. Asked
- * thousands of times a second, it makes neither a promise nor a timer for each.
+ * Counts in this process's memory, for each key in a window that begins with its first request. It
+ * is called thousands of times a second, so it creates no promise and no timer per call.
  */
 export function createWindowLimiter(
   { points, durationSeconds }: Policy,
@@ -48,7 +48,7 @@ export function createWindowLimiter(
     const at = now()
     const window = windows.get(key)
     const left = window === undefined ? 0 : window.endsAt - at
-    // Where the clock was put back, a window would last for longer than it may.
+    // If the clock was set back, a window would last longer than allowed.
     if (window === undefined || left <= 0 || left > lasting) {
       open(key, at)
       return 0

@@ -6,7 +6,7 @@ import { describeSchema, schemaId, type Schema } from './docs-schema'
 
 const styleHash = createHash('sha256').update(docsStyle, 'utf8').digest('base64')
 
-/** The page has one style sheet, in itself, and runs nothing. */
+/** The page has one inline style sheet, and runs nothing. */
 export const docsContentPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -22,7 +22,7 @@ type Answer = NonNullable<NonNullable<Operation['responses']>['default']>
 type Scheme = NonNullable<NonNullable<OpenApiDocument['components']>['securitySchemes']>[string]
 type Call = { method: string; path: string; operation: Operation }
 
-/** The API as a page to read, from its OpenAPI document. */
+/** The API's OpenAPI document as a page for people. */
 export function renderDocsPage(document: OpenApiDocument): string {
   const calls = callsOf(document)
   const tags = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? 'Other'))]

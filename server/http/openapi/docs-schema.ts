@@ -4,7 +4,7 @@ import type { OpenApiDocument } from './document'
 export type Schema = NonNullable<NonNullable<OpenApiDocument['components']>['schemas']>[string]
 type SchemaObject = Exclude<Schema, { $ref: string }>
 
-/** A schema in words: its type, and a table of its fields when it has some. */
+/** A schema in words: its type, and a table of its fields if it has any. */
 export function describeSchema(schema: Schema | undefined): Markup {
   if (schema === undefined) {
     return markup`nothing`

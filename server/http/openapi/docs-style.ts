@@ -1,4 +1,4 @@
-/* The colours are those of the site; the page stands alone, so they are written out here. */
+/* The colours are those of the site; the page is independent of it, so they are repeated here. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;
@@ -63,7 +63,7 @@ nav a span { min-width: 0; }
   nav { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--line); }
   nav a { padding: .625rem 0; }
   article { padding: 1rem; border-radius: 14px; }
-  /* One column: a row is a name with its meaning below it. */
+  /* One column: a row is a name with its description below it. */
   tbody, tr, th, td { display: block; width: auto; }
   tr { padding: .5rem 0; border-top: 1px solid var(--line); }
   th, td { padding: 0; border: 0; }

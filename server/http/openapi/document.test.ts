@@ -11,7 +11,7 @@ const app = createApi(createTestContainer().container)
 const document = createOpenApiDocument(describedCalls)
 
 describe('GET /api/openapi.json', () => {
-  it('is the document that stands in the repository', async () => {
+  it('is the document in the repository', async () => {
     const answer = await app.request('/api/openapi.json')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -60,7 +60,7 @@ describe('GET /api/openapi.json', () => {
     expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
   })
 
-  it('tells which calls ask who is there', () => {
+  it('says which calls ask for the owner again', () => {
     const told = describedCalls.filter(({ endpoint: { method, path } }) => {
       const refusal = document.paths?.[path]?.[method]?.responses?.[403] as
         | { description?: string }
@@ -71,7 +71,7 @@ describe('GET /api/openapi.json', () => {
     expect(told).toEqual(describedCalls.filter(({ asksOwner }) => asksOwner))
   })
 
-  it('tells of 404 wherever a number names something: a number too large names nothing', () => {
+  it('includes 404 wherever an id is taken: one too large belongs to nothing', () => {
     const silent = describedCalls.filter(({ endpoint: { method, params, path } }) => {
       const tooLarge = Object.fromEntries(
         Object.keys(params?.shape ?? {}).map((name) => [name, '2147483648']),
@@ -83,7 +83,7 @@ describe('GET /api/openapi.json', () => {
     expect(silent.map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 
-  it('leaves no reference without its shape', () => {
+  it('has a shape for every reference', () => {
     const shapes = Object.keys(document.components?.schemas ?? {})
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)
     expect(new Set([...references].map(([, name]) => name))).toEqual(new Set(shapes))
@@ -91,7 +91,7 @@ describe('GET /api/openapi.json', () => {
 })
 
 describe('GET /api/docs', () => {
-  it('shows every call and shape, and links to nothing that is not there', async () => {
+  it('shows every call and shape, and links only to what exists', async () => {
     const html = await (await app.request('/api/docs')).text()
     for (const { endpoint } of describedCalls) {
       expect(html).toContain(`<code>${endpoint.path}</code>`)

@@ -22,7 +22,7 @@ const servers = [
   { url: '/en', description: 'Texts in English' },
 ]
 
-/** A call as the document needs it: its contract, and whom it is for. */
+/** A call as the document needs it: its contract, and the callers it is for. */
 export type DescribedCall = Pick<EndpointRoute, 'endpoint' | 'access' | 'asksOwner' | 'credentials'>
 
 /** The API in OpenAPI 3.1, made from the contracts alone: it needs no server and no database. */
@@ -51,14 +51,14 @@ export function createOpenApiDocument(calls: readonly DescribedCall[]): OpenApiD
 
 type Shown = { schemes: readonly SecurityScheme[]; isOptional: boolean }
 
-/* What a call is shown of who makes it. */
+/* The credentials of a call. */
 function shownIn({ access, credentials }: DescribedCall): Shown {
   return access
     ? { schemes: ['accessToken'], isOptional: false }
     : (credentials ?? { schemes: [], isOptional: true })
 }
 
-/* Each of the list is enough by itself; an empty one of them says that nothing is enough too. */
+/* Each scheme of the list is enough by itself; an empty one means that none is required. */
 function securityOf(call: DescribedCall): Partial<Record<SecurityScheme, string[]>>[] {
   const { schemes, isOptional } = shownIn(call)
   const named = schemes.map((name) => ({ [name]: [] }))
@@ -101,7 +101,7 @@ function answerOf({ status, response, download }: Endpoint) {
   }
 }
 
-/* One entry per status; codes that share one stand together. */
+/* One entry per status; codes with the same status share it. */
 function refusalsOf(call: DescribedCall) {
   const { endpoint, asksOwner } = call
   const codes = [
@@ -124,7 +124,7 @@ function refusalsOf(call: DescribedCall) {
   )
 }
 
-/* A token that is no good is refused also where none is needed. */
+/* An invalid token is refused also where none is required. */
 function guardCodes(call: DescribedCall): ErrorCode[] {
   const { schemes, isOptional } = shownIn(call)
   const isJudged = schemes.includes('accessToken') || !isOptional

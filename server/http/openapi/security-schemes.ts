@@ -2,10 +2,10 @@ import { claimCookieNames } from '@/lib/contracts/claims/claim-cookie-name'
 import { refreshCookieNames } from '@/lib/session/cookies'
 
 const [refreshCookie, plainRefreshCookie] = refreshCookieNames
-/* An id in the place of its name has no dashes to leave out. */
+/* The placeholder `{id}` has no dashes to leave out. */
 const { secure: claimCookie, plain: plainClaimCookie } = claimCookieNames('{id}')
 
-/** What a call can be shown of who makes it, as the API's description tells of it. */
+/** The credentials a call can have, as the API's description names them. */
 export const securitySchemes = {
   accessToken: {
     type: 'http',

@@ -135,8 +135,8 @@ function headerOf(name: SecurityScheme): string {
 }
 const headersThatShow = new Set(Object.keys(show).map((name) => headerOf(name as SecurityScheme)))
 
-describe('what the description says of who may call', () => {
-  it('is said of every operation, by schemes that stand in it, each of which some call takes', () => {
+describe('the description of who may call', () => {
+  it('covers every operation, by schemes that it defines, each of which some call accepts', () => {
     expect(operations).toHaveLength(describedCalls.length)
     const used = new Set(operations.flatMap(schemesOf))
     expect(new Set(Object.keys(document.components?.securitySchemes ?? {}))).toEqual(used)
@@ -144,7 +144,7 @@ describe('what the description says of who may call', () => {
     expect(new Set(operations.map(isForGuests))).toEqual(new Set([true, false]))
   })
 
-  it('is true of whoever shows nothing: refused before anything is read, or let in', async () => {
+  it('is true without credentials: refused before anything is read, or allowed', async () => {
     const wrong = await findWrong(operations, async (operation) => {
       const { status } = await send(operation)
       return judgeStatus(operation, status, isForGuests(operation))
@@ -152,7 +152,7 @@ describe('what the description says of who may call', () => {
     expect(wrong).toEqual([])
   })
 
-  it('names all that is looked at, and nothing else', async () => {
+  it('names all credentials that are checked, and no others', async () => {
     const wrong = await findWrong(operations, async (operation) => {
       const { read } = await send(operation)
       const looked = [...headersThatShow].filter((name) => read.has(name)).sort()
@@ -162,7 +162,7 @@ describe('what the description says of who may call', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is true of a token that is no good: refused by each call that takes one, before anything is read', async () => {
+  it('is true of an invalid token: refused by each call that accepts one, before anything is read', async () => {
     const wrong = await findWrong(operations, async (operation) => {
       const { status } = await send(operation, { authorization: 'Bearer a.b.c' })
       const takesToken = schemesOf(operation).includes('accessToken')

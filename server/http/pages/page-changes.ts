@@ -1,17 +1,17 @@
-/**
- * What of the public pages is no longer true: everything, or those that show courses, reserves or
- * currencies.
- */
+/** Which public pages became stale: all, or those that show courses, reserves or currencies. */
 export type PageScope = 'content' | 'offer'
 
 export type PageChanges = {
-  /** Whoever asks for a page after this sees the change; whatever was kept of it is gone. */
+  /** Invalidates cached pages: a page that is asked for after this shows the change. */
   tell: (scope: PageScope) => void
-  /** Returns how to be forgotten. */
+  /** Returns a function that removes the listener. */
   subscribe: (listener: (scope: PageScope) => void) => () => void
 }
 
-/** Says within this process that pages changed; others hear of it by the database's announcements. */
+/**
+ * Announces changed pages within this process; other processes learn of them by the database's
+ * announcements.
+ */
 export function createPageChanges(): PageChanges {
   const listeners = new Set<(scope: PageScope) => void>()
   return {

@@ -15,8 +15,8 @@ function open({ mostBytes = 1000 } = {}) {
   return { store, keep, pass: (milliseconds: number) => (time += milliseconds) }
 }
 
-describe('what is kept of pages', () => {
-  it('lives a minute from when its rendering began', () => {
+describe('the cache of pages', () => {
+  it('keeps a page a minute from when its rendering began', () => {
     const { store, pass } = open()
     const stamp = store.begin('content')
     pass(20_000)
@@ -28,21 +28,21 @@ describe('what is kept of pages', () => {
     expect(store.size()).toEqual({ pages: 0, bytes: 0 })
   })
 
-  it('says its age from when its rendering began', () => {
+  it('counts a page’s age from when its rendering began', () => {
     const { store, keep, pass } = open()
     keep('/faq')
     pass(40_000)
     expect([store.look('/faq')?.age, store.look('/news')?.age]).toEqual([40_000, undefined])
   })
 
-  it('is not kept for longer when the clock goes back', () => {
+  it('keeps it no longer when the clock goes back', () => {
     const { store, keep, pass } = open()
     keep('/faq')
     pass(-1)
     expect(store.find('/faq')).toBeNull()
   })
 
-  it('goes whole when content changed, and only what shows the offer when that did', () => {
+  it('is emptied when content changed, and of what shows the offer when that did', () => {
     const { store, keep } = open()
     keep('/faq')
     keep('/', 'offer')
@@ -69,7 +69,7 @@ describe('what is kept of pages', () => {
     },
   )
 
-  it('is never more than may be, and what was not asked for longest goes first', () => {
+  it('never exceeds its size, and drops the least recently used first', () => {
     const { store, keep } = open({ mostBytes: 300 })
     keep('/a')
     keep('/b')
@@ -96,7 +96,7 @@ describe('what is kept of pages', () => {
     expect(store.size()).toEqual({ pages: 4, bytes: 400 })
   })
 
-  it('counts a page that is kept again once', () => {
+  it('counts a page that is stored again once', () => {
     const { store, keep } = open()
     keep('/faq', 'content', 100)
     keep('/faq', 'content', 300)

@@ -1,20 +1,20 @@
 import type { PageScope } from './page-changes'
 
-/** What there are a few of, or those of which anybody can name any number. */
+/** Pages of a fixed number, or pages of which anybody can name any number. */
 export type PageRoom = 'few' | 'many'
 
-/** When something was begun, so that it can be told whether it is still true. */
+/** Marks when a rendering began, to tell later whether it is still up to date. */
 export type Stamp = { since: number; content: number; offer: number | null }
 
 export type PageStore<Page> = {
   begin: (scope: PageScope) => Stamp
-  /** Whether nothing changed since then that would make it another page. */
+  /** Whether nothing has changed since then that the page shows. */
   isTrue: (stamp: Stamp) => boolean
   find: (url: string) => Page | null
-  /** The same, with the milliseconds since it was begun. */
+  /** The cached page, with the milliseconds since its rendering began. */
   look: (url: string) => { page: Page; age: number } | null
-  /** Keeps nothing that was begun before a change. */
-  keep: (url: string, page: Page, kept: { stamp: Stamp; bytes: number; room: PageRoom }) => void
+  /** Stores a page, unless something changed since its rendering began. */
+  keep: (url: string, page: Page, details: { stamp: Stamp; bytes: number; room: PageRoom }) => void
   drop: (scope: PageScope) => void
   /** How much it holds. */
   size: () => { pages: number; bytes: number }
@@ -27,8 +27,8 @@ type Options = {
 }
 
 /**
- * Pages by their address, those not asked for longest going first when there are too many bytes in
- * their room: however many pairs are asked for, none of them takes the place of the home page.
+ * A cache of pages by their address, with a limit of bytes for each room: the least recently used
+ * goes first. However many pairs are asked for, none of them displaces the home page.
  */
 export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStore<Page> {
   const shelf = createShelf<{ page: Page; stamp: Stamp; bytes: number; room: PageRoom }>(mostBytes)
@@ -68,22 +68,22 @@ export function createPageStore<Page>({ mostBytes, ...time }: Options): PageStor
 
 type Sized = { bytes: number; room: PageRoom }
 
-/** What goes when there is too much is found when something is put: asking happens a thousand times as often. */
+/** What has to go is determined when a page is stored: reads are a thousand times as frequent. */
 function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
-  const kept = new Map<string, { entry: Entry; askedAs: number }>()
+  const entries = new Map<string, { entry: Entry; askedAs: number }>()
   const bytes: Record<PageRoom, number> = { few: 0, many: 0 }
   let asked = 0
 
   const remove = (url: string): void => {
-    const found = kept.get(url)
+    const found = entries.get(url)
     if (found) {
       bytes[found.entry.room] -= found.entry.bytes
-      kept.delete(url)
+      entries.delete(url)
     }
   }
   const makeRoom = (room: PageRoom): void => {
     if (bytes[room] > mostBytes[room]) {
-      const ofRoom = [...kept].filter(([, { entry }]) => entry.room === room)
+      const ofRoom = [...entries].filter(([, { entry }]) => entry.room === room)
       ofRoom.sort(([, one], [, other]) => one.askedAs - other.askedAs)
       ofRoom.forEach(([url]) => bytes[room] > mostBytes[room] && remove(url))
     }
@@ -92,7 +92,7 @@ function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
   return {
     remove,
     ask: (url: string): Entry | null => {
-      const found = kept.get(url)
+      const found = entries.get(url)
       if (found === undefined) {
         return null
       }
@@ -103,13 +103,13 @@ function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
     put: (url: string, entry: Entry): void => {
       remove(url)
       asked += 1
-      kept.set(url, { entry, askedAs: asked })
+      entries.set(url, { entry, askedAs: asked })
       bytes[entry.room] += entry.bytes
       makeRoom(entry.room)
     },
     removeWhere: (isUnwanted: (entry: Entry) => boolean): void =>
-      kept.forEach(({ entry }, url) => isUnwanted(entry) && remove(url)),
-    size: () => ({ pages: kept.size, bytes: bytes.few + bytes.many }),
+      entries.forEach(({ entry }, url) => isUnwanted(entry) && remove(url)),
+    size: () => ({ pages: entries.size, bytes: bytes.few + bytes.many }),
   }
 }
 

@@ -36,7 +36,7 @@ it('are made anew after a change, and after a minute', async () => {
   expect(await read()).toEqual({ made: 3 })
 })
 
-it('never say what was asked for before a change', async () => {
+it('never give a later reader a state from before a change', async () => {
   const { answers, changes } = open()
   let say: (word: string) => void = () => undefined
   const asked = new Promise<string>((resolve) => (say = resolve))
@@ -48,7 +48,7 @@ it('never say what was asked for before a change', async () => {
   expect((await answers.read('a', () => Promise.resolve('newer'))).json).toBe('"new"')
 })
 
-it('are not kept where nobody tells of changes, nor when they could not be made', async () => {
+it('are not cached while changes are not announced, nor when making them failed', async () => {
   const { read } = open({ isTold: false })
   expect([await read(), await read()]).toEqual([{ made: 1 }, { made: 2 }])
   const { answers } = open()
@@ -56,7 +56,7 @@ it('are not kept where nobody tells of changes, nor when they could not be made'
   expect((await answers.read('a', () => Promise.resolve(1))).json).toBe('1')
 })
 
-it('take no more room than they may, however many are asked for', async () => {
+it('take no more memory than allowed, however many are asked for', async () => {
   const { answers } = open()
   const large = 'x'.repeat(1024 * 1024)
   let made = 0

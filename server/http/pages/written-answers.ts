@@ -3,9 +3,9 @@ import type { PageChanges } from './page-changes'
 import { createPageStore, type Stamp } from './page-store'
 
 export type WrittenAnswers = {
-  /** What was made under this key, or is being made now; made anew once something changed. */
+  /** The cached answer under this key, or one in the making; made anew once something changed. */
   read: (key: string, make: () => Promise<unknown>) => Promise<Answer>
-  /** To be called once somebody tells of every change: nothing is kept before. */
+  /** To be called once changes are announced: nothing is cached before. */
   keep: () => void
 }
 
@@ -13,14 +13,17 @@ type Parts = { changes: Pick<PageChanges, 'subscribe'>; clock: { now: () => Date
 
 const mostBytes = 8 * 1024 * 1024
 const lifeMilliseconds = 60_000
-/* Russian text takes two bytes each as a string and in UTF-8; the packed form is less than half of that. */
+/*
+ * Russian text takes two bytes per character as a string and in UTF-8; compressed it is less than
+ * half of that.
+ */
 const bytesPerCharacter = 5
-/* What an entry takes beside its text. */
+/* The size of an entry apart from its text. */
 const entryBytes = 1024
 
 /**
- * What the office wrote, as it is answered: asked of the database once for everybody, however many ask,
- * until something in it changes.
+ * A cache of answers with content that the office wrote: read from the database once for everybody,
+ * however many ask, until something in it changes.
  */
 export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers {
   const store = createPageStore<Answer>({
@@ -29,7 +32,7 @@ export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers 
     now: () => clock.now().getTime(),
   })
   const making = new Map<string, { stamp: Stamp; answer: Promise<Answer> }>()
-  let isTold = false
+  let isAnnounced = false
   changes.subscribe(store.drop)
 
   const begin = async (key: string, stamp: Stamp, make: () => Promise<unknown>) => {
@@ -46,10 +49,10 @@ export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers 
   }
   return {
     keep: () => {
-      isTold = true
+      isAnnounced = true
     },
     read: async (key, make) => {
-      if (!isTold) {
+      if (!isAnnounced) {
         return createAnswer(await make())
       }
       const found = store.find(key)
@@ -57,7 +60,7 @@ export function createWrittenAnswers({ changes, clock }: Parts): WrittenAnswers 
         return found
       }
       const begun = making.get(key)
-      // Who asks after a change does not wait for what was begun before it.
+      // A request after a change does not wait for an answer that was begun before it.
       if (begun && store.isTrue(begun.stamp)) {
         return begun.answer
       }

@@ -124,7 +124,7 @@ describe('a quick answer', () => {
     }
   })
 
-  it('is packed as the API packs it', async () => {
+  it('is compressed as by the API', async () => {
     for (const accepted of ['gzip', 'br, gzip;q=0.5', 'gzip;q=0', '*']) {
       for (const path of paths()) {
         await compare(get(`${base}/${path}`, `Accept-Encoding: ${accepted}`))
@@ -135,7 +135,7 @@ describe('a quick answer', () => {
     expect(wasQuick).toBe(true)
   })
 
-  it('is 304 for who has it already', async () => {
+  it('is 304 for a reader who has it already', async () => {
     for (const path of paths()) {
       const { answer } = await compare(get(`${base}/${path}`))
       const [, tag = ''] = /\r\netag: ([^\r]+)/.exec(answer) ?? []
@@ -184,7 +184,7 @@ describe('a quick answer', () => {
     expect(await counted()).toBe(before + 1)
   })
 
-  it('counts with the API’s limit, and the refusal is the API’s', async () => {
+  it('counts towards the API’s limit, and the refusal is the API’s', async () => {
     // 120 a minute times a fortieth.
     const limited = await open({ rateLimitFactor: 0.025 })
     const statusOf = async (path: string) =>
@@ -209,7 +209,7 @@ describe('a quick answer', () => {
     }
   })
 
-  it('is not given in a technical break, but for what tells of it', async () => {
+  it('is not given in a technical break, except for the status of the office', async () => {
     const { db } = database
     await db.insert(settings).values({
       key: 'techBreak',
@@ -231,7 +231,7 @@ describe('a quick answer', () => {
     expect(office.passedOn()).toBe(before)
   })
 
-  it('is not given before anything was read', async () => {
+  it('is not given before anything was loaded', async () => {
     const { container } = createTestContainer({ db: database.db })
     const limits = createRateLimits(container)
     let passed = 0

@@ -18,14 +18,14 @@ export type QuickHandler = (
 
 type Parts = {
   container: Pick<Container, 'clock' | 'config' | 'logger' | 'metrics' | 'offer'>
-  /** Those of the API: a request counts the same whoever answers it. */
+  /** Shared with the API: a request counts the same whoever answers it. */
   limits: Pick<RateLimits, 'takeAtOnce'>
 }
 
 /**
- * Answers plain reads of the calculator as the API would, to the byte, without going through it:
- * their bytes were made when something changed, so all that is left is to write them. Whatever is
- * refused or out of the ordinary goes `otherwise`.
+ * Answers simple reads of the calculator exactly as the API would, without going through it: their
+ * bytes were made when something changed, and only have to be written. Anything refused or unusual
+ * is left to `otherwise`.
  */
 export function createQuickHandler({ container, limits }: Parts): QuickHandler {
   const { clock, config, logger, metrics, offer } = container
@@ -40,14 +40,14 @@ export function createQuickHandler({ container, limits }: Parts): QuickHandler {
       otherwise()
       return
     }
-    // Who asked too often is refused by the API, which says for how long.
+    // The API refuses a caller over the limit, and says for how long.
     if (!limits.takeAtOnce('calculator', keyOf(request))) {
       otherwise()
       return
     }
     const { status, requestId } = write(request, response, { found, config })
     metrics.answeredAtOnce(found.route, status)
-    // What leaves from memory, thousands a second, would drown what visitors do.
+    // Not logged: thousands of answers a second from memory would hide what visitors do.
     if (isLogged) {
       logger.debug({ requestId, method: 'GET', route: found.route, status }, 'request')
     }
@@ -56,7 +56,7 @@ export function createQuickHandler({ container, limits }: Parts): QuickHandler {
 
 type Found = Pick<QuickAnswer, 'route'> & { wiresFor: (acceptEncoding: string) => Wires }
 
-/* A body, an upgrade or an expectation is not what a plain read carries. */
+/* A simple read has no body, no upgrade and no expectation. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
@@ -67,22 +67,25 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-/* What was found lasts while nothing changes, and never beyond the moment it may change by itself. */
-type Kept = { found: Found; version: number; since: number; until: number }
-const mostKept = 50_000
+/*
+ * A cached result is valid while nothing changes, and never beyond the moment at which it may
+ * change by itself.
+ */
+type CachedAnswer = { found: Found; version: number; since: number; until: number }
+const mostCached = 50_000
 
 type Finding = Pick<Container, 'clock' | 'offer'> & { wireOf: WireOf }
 
-/** Finds the answer of an address, by heart when it was asked for before and still holds. */
+/** Finds the answer of an address, in the cache if it was asked for before and is still valid. */
 function createFinder({ offer, clock, wireOf }: Finding): (url: string) => Found | null {
-  const kept = new Map<string, Kept>()
+  const answersByUrl = new Map<string, CachedAnswer>()
 
   return (url) => {
     const version = offer.version()
     const now = clock.now().getTime()
-    const known = kept.get(url)
-    if (known?.version === version && now >= known.since && now < known.until) {
-      return known.found
+    const cached = answersByUrl.get(url)
+    if (cached?.version === version && now >= cached.since && now < cached.until) {
+      return cached.found
     }
     const address = readQuickAddress(url)
     if (address === null || version === 0) {
@@ -90,19 +93,19 @@ function createFinder({ offer, clock, wireOf }: Finding): (url: string) => Found
     }
     const answer = findQuickAnswer(offer, address.call, address.locale)
     if (answer === null) {
-      kept.delete(url)
+      answersByUrl.delete(url)
       return null
     }
-    if (kept.size >= mostKept) {
-      kept.clear()
+    if (answersByUrl.size >= mostCached) {
+      answersByUrl.clear()
     }
     const found = { route: answer.route, wiresFor: wiresOf(answer, address.locale, wireOf) }
-    kept.set(url, { found, version, since: now, until: answer.until })
+    answersByUrl.set(url, { found, version, since: now, until: answer.until })
     return found
   }
 }
 
-/* Both forms of an answer, each put together for its first reader. */
+/* Both encodings of an answer, each built for its first reader. */
 function wiresOf(answer: QuickAnswer, locale: Locale, wireOf: WireOf): Found['wiresFor'] {
   const prepared = prepareAnswer(answer.answer, answer.cache)
   const made: { plain?: Wires; packed?: Wires } = {}
@@ -131,15 +134,15 @@ function write(
   return { status, requestId }
 }
 
-/** What goes over the wire: names and values in turn with a place for the request's id, and the body. */
+/** An answer as it is sent: names and values in turn with a place for the request's id, and the body. */
 type Wire = { head: readonly string[]; idAt: number; text: string }
-/** The whole answer, and 304 to who has it already. */
+/** The whole answer, and the 304 for a reader who has it already. */
 type Wires = { etag: string; whole: Wire; known: Wire }
 type WireOf = (form: Form, locale: Locale) => Wires
 
 /**
- * Put together once for each form. The body's bytes are a text of as many characters: Node sends
- * it in one piece with the head, which bytes beside a text are not.
+ * Built once for each encoding. The body's bytes are a string with a character for each byte: Node
+ * sends a string in one piece with the head, and bytes separately.
  */
 function createWires(standing: Record<string, string>): WireOf {
   const made = new WeakMap<Form, Map<Locale, Wires>>()
@@ -174,16 +177,16 @@ function createWires(standing: Record<string, string>): WireOf {
   }
 }
 
-/* A connection's peer stays who they are, and many requests come over one. */
+/* A connection's peer never changes, and many requests share a connection. */
 function createCallerKeys(trustedProxyHops: number): (request: IncomingMessage) => string {
   const byPeer = new WeakMap<object, string>()
 
   return (request) => {
     const forwarded = request.headers['x-forwarded-for']
     const isDirect = trustedProxyHops === 0 || forwarded === undefined
-    const known = isDirect ? byPeer.get(request.socket) : undefined
-    if (known !== undefined) {
-      return known
+    const cached = isDirect ? byPeer.get(request.socket) : undefined
+    if (cached !== undefined) {
+      return cached
     }
     const key = addressKey(
       clientAddress({

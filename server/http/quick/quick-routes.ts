@@ -5,16 +5,16 @@ import type { Answer, Offer, PairAnswer } from '@/server/modules/offer'
 import { rests } from '../endpoint/offer-route'
 import type { PublicCache } from '../endpoint/prepare-answer'
 
-/* What is on offer changes when the desk changes it; prices must be asked for each time. */
+/* What is on offer changes when the desk changes it; prices must be revalidated each time. */
 export const offerCache: PublicCache = { maxAgeSeconds: 5, staleSeconds: 30 }
 export const priceCache: PublicCache = { maxAgeSeconds: 0 }
 
 export type QuickAnswer = {
   answer: Answer
   cache: PublicCache
-  /** The call's pattern, by which metrics and the log are told. */
+  /** The call's pattern, the label of metrics and the log. */
   route: string
-  /** In milliseconds: until then it holds unless the offer's version changes. */
+  /** When it expires, in milliseconds, unless the offer's version changes before. */
   until: number
 }
 
@@ -31,7 +31,7 @@ type QuickRoute = {
 const base = '/api/v1/calculator'
 const english = '/en'
 
-/* What follows the base, without the last slash. */
+/* The path after the base, without the last slash. */
 const constant = new Map<string, QuickRoute>([
   ['', listRoute(calculator.listDirections, offerCache, (offer, at) => offer.directions(at))],
   [
@@ -45,7 +45,7 @@ const constant = new Map<string, QuickRoute>([
 
 const withIds = /^\/(from|pair|course)\/([1-9]\d{0,8})(?:\/([1-9]\d{0,8}))?$/
 
-/** The language and the call of a plain address of the calculator; null for every other one. */
+/** The language and the call of a simple address of the calculator; null for any other. */
 export function readQuickAddress(address: string): { locale: Locale; call: string } | null {
   const isEnglish = address.startsWith(`${english}${base}`)
   if (!isEnglish && !address.startsWith(base)) {
@@ -56,7 +56,7 @@ export function readQuickAddress(address: string): { locale: Locale; call: strin
   return { locale: isEnglish ? 'en' : 'ru', call }
 }
 
-/** An answer that can leave at once; null for whatever is refused or needs a closer look. */
+/** An answer that can be sent at once; null for anything refused or unusual. */
 export function findQuickAnswer(offer: Offer, call: string, locale: Locale): QuickAnswer | null {
   const found = constant.get(call) ?? routeWithIds(call)
   if (!found || (found.doesRest && offer.isTechBreak())) {
@@ -91,7 +91,7 @@ function quickRoute(endpoint: Endpoint, cache: PublicCache, make: Maker): QuickR
   return { route: endpoint.path, cache, make, doesRest: rests(endpoint) }
 }
 
-/** What the clock alone does not change. */
+/** Time alone does not change these. */
 function listRoute(
   endpoint: Endpoint,
   cache: PublicCache,

@@ -87,7 +87,7 @@ describe('200', () => {
     expect((await app.request(path, { headers: { authorization: 'Bearer bad' } })).status).toBe(401)
   })
 
-  it('walks from the directions over what can be received to a pair and its course', async () => {
+  it('leads from the directions over what can be received to a pair and its course', async () => {
     const sendable = calculator.listSendCurrencies.response.parse(
       await (await app.request(`${base}/from/`)).json(),
     )
@@ -125,7 +125,7 @@ describe('200', () => {
     })
   })
 
-  it('takes a link that grew old for what it still names', async () => {
+  it('uses what is still valid in an old link', async () => {
     const answer = await app.request(`${base}/settings/?cur_from=GONE&cur_to=99999999999999`)
     expect(await answer.json()).toEqual({
       exchangeAttributes: { fromCurrencyId: null, toCurrencyId: null },
@@ -140,7 +140,7 @@ describe('200', () => {
 })
 
 describe('304', () => {
-  it('spares who has the directions already, in each language by itself', async () => {
+  it('is answered to a reader who has the directions already, in each language by itself', async () => {
     const tagOf = async (path: string) => (await app.request(path)).headers.get('etag') ?? ''
     const russian = await tagOf(`${base}/`)
     const headers = { 'if-none-match': russian }
@@ -148,7 +148,7 @@ describe('304', () => {
     expect((await app.request(`/en${base}`, { headers })).status).toBe(200)
   })
 
-  it('lets nobody keep a course without asking', async () => {
+  it('lets no cache use a course without revalidation', async () => {
     const path = `${base}/course/${idOf('tether-trc20')}/${idOf('sberbank')}/`
     const answer = await app.request(path)
     expect(answer.status).toBe(200)
@@ -202,7 +202,7 @@ describe('422', () => {
 })
 
 describe('429', () => {
-  it('lets one address ask 120 times a minute, over all calls of the calculator', async () => {
+  it('allows one address 120 calls a minute, over all calls of the calculator', async () => {
     const limited = createApi(
       (await createLoadedContainer({ db: database.db, now: () => now })).container,
     )
@@ -219,7 +219,7 @@ describe('429', () => {
 })
 
 describe('503', () => {
-  it('pauses a direction whose price grew old, and says when to come back', async () => {
+  it('pauses a direction whose price grew stale, and says when to retry', async () => {
     now = new Date(quotedAt.getTime() + 60 * 60 * 1000)
     try {
       const pair = `${idOf('tether-trc20')}/${idOf('sberbank')}/`
@@ -234,7 +234,7 @@ describe('503', () => {
     }
   })
 
-  it('rests in a technical break, but for what tells of it', async () => {
+  it('is closed in a technical break, except for the status of the office', async () => {
     const { db } = database
     await db.insert(settings).values({
       key: 'techBreak',
@@ -285,7 +285,7 @@ describe('503', () => {
     expect((await app.request(`${base}/pair/${from}/${to}/`)).status).toBe(200)
   })
 
-  it('says so while nothing could be read from the database yet', async () => {
+  it('is the answer while nothing could be read from the database yet', async () => {
     const away = createApi(createTestContainer().container)
     for (const path of ['', 'from/', 'pair/1/2/', 'reserves/', 'tech/']) {
       const answer = await away.request(`${base}/${path}`)
@@ -324,13 +324,13 @@ describe('GET /readyz', () => {
     expect(headers.get('retry-after')).toBe('10')
   })
 
-  it('is ready without prices: who has an open claim must still come in', async () => {
+  it('is ready without prices, because customers with open claims need it', async () => {
     const later = new Date(quotedAt.getTime() + 60 * 60 * 1000)
     const { container } = createTestContainer({ db: database.db, now: () => later })
     expect(await stuckOf(container)).toMatchObject({ status: 200, body: { ready: true } })
   })
 
-  it('sends everybody elsewhere before the process stops', async () => {
+  it('is not ready for a while before the process stops', async () => {
     const readiness = { isStopping: () => true }
     const { container } = createTestContainer({ db: database.db, now: () => now, readiness })
     const body = { ready: false, stuck: ['stopping'] }
@@ -338,7 +338,7 @@ describe('GET /readyz', () => {
   })
 })
 
-describe('what the desk switches', () => {
+describe('a switch at the desk', () => {
   it('hides a currency that was switched off as soon as that was announced', async () => {
     const { db } = database
     const id = idOf('monero')

@@ -7,7 +7,7 @@ import { defineOfferRoute } from '../endpoint/offer-route'
 import { prepareAnswer, sendPrepared } from '../endpoint/prepare-answer'
 import type { EndpointRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
-import { openOrRefuse } from '../presenters/paused-refusal'
+import { openOrRefuse } from '../presenters/refusals'
 import { offerCache, priceCache } from '../quick/quick-routes'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -64,7 +64,7 @@ export const calculatorRoutes: readonly EndpointRoute[] = [
 
 type BestPairs = { answer: Answer; isOwn: boolean }
 
-/* A guest is answered from memory; of somebody signed in the pairs are their own, and nobody keeps them. */
+/* A guest is answered from memory; a signed-in person's pairs are their own, and are not cached. */
 function bestPairsRoute(): EndpointRoute {
   const forAll = defineOfferRoute(calculator.listBestPairs, priceCache, ({ container, locale }) =>
     container.offer.bestPairs(locale),
@@ -77,7 +77,7 @@ function bestPairsRoute(): EndpointRoute {
     handle: async (input, c): Promise<BestPairs> => {
       // What the credentials above find.
       const { caller } = input as typeof input & { caller: Caller | null }
-      // What the handler of an offer's route gives.
+      // The result of the handler of an offer's route.
       const answer = (await forAll.handle(input, c)) as Answer
       if (caller === null) {
         return { answer, isOwn: false }
@@ -87,7 +87,7 @@ function bestPairsRoute(): EndpointRoute {
       return { answer: container.offer.bestPairsAfter({ first, locale }), isOwn: true }
     },
     send: (c, made) => {
-      // What comes out of the handler above.
+      // The result of the handler above.
       const { answer, isOwn } = made as BestPairs
       return isOwn
         ? sendBytes(c, { body: answer.json, contentType: jsonType, cache: 'no-store' })

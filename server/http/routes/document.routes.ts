@@ -4,7 +4,7 @@ import { docsContentPolicy, renderDocsPage } from '../openapi/docs-page'
 import { createOpenApiDocument, type DescribedCall } from '../openapi/document'
 
 const cache = { maxAgeSeconds: 60, staleSeconds: 3600 }
-/* Written in English at either base. */
+/* In English under either language's path. */
 const english = { 'Content-Language': 'en-US' }
 
 /** The API's description, for programs and for people. */

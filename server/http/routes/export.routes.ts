@@ -3,7 +3,7 @@ import type { FileAnswer, FileRoute } from '../endpoint/route'
 import { createExports, type ExportName, type Exports } from '../exports/create-exports'
 import { sendExport } from '../exports/send-export'
 
-/** What monitoring sites read; the same file at both languages' addresses. */
+/** The files for monitoring sites; the same file under both languages' paths. */
 export const exportRoutes: readonly FileRoute[] = [
   { path: '/export/rates.xml', limit: 'read', answer: answerFile('xml') },
   { path: '/export/rates.json', limit: 'read', answer: answerFile('json') },
@@ -16,11 +16,11 @@ function answerFile(name: ExportName): FileAnswer {
   }
 }
 
-/* What was put together lives as long as the process it was put together for. */
+/* The cache lives as long as the process. */
 const exportsByContainer = new WeakMap<Container, Exports>()
 
 export function exportsOf(container: Container): Exports {
-  const known = exportsByContainer.get(container) ?? createExports(container)
-  exportsByContainer.set(container, known)
-  return known
+  const cached = exportsByContainer.get(container) ?? createExports(container)
+  exportsByContainer.set(container, cached)
+  return cached
 }

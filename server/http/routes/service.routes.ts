@@ -1,5 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { healthResponse, readinessResponse, wellResponse } from '@/lib/contracts/service'
+import {
+  healthResponse,
+  readinessResponse,
+  wellResponse,
+  type ReadinessPart,
+  type ReadinessResponse,
+} from '@/lib/contracts/service'
 import { AppError } from '@/lib/errors/app-error'
 import type { Container } from '@/server/container'
 import { bindingsOf, type ApiContext } from '../api-env'
@@ -7,11 +13,62 @@ import { servicePaths } from '../api-paths'
 import type { FileRoute } from '../endpoint/route'
 import { sendBytes } from '../endpoint/send-bytes'
 import { isLoopback, peerOf } from '../middleware/client-address'
-import { renderSecurityTxt } from '../presenters/site/machines/security-txt'
+import { renderSecurityTxt } from '../presenters/site/machines/text-files'
 import { siteOrigin } from '../presenters/site/site-origin'
-import { checkReadiness } from './check-readiness'
 
-/** For those who run the office: probes, Prometheus, and whom to tell of a hole. */
+const longestWaitMilliseconds = 2000
+
+/* Anybody may ask, as often as they like: one check at a time serves all who wait. */
+const running = new WeakMap<Container, Promise<ReadinessResponse>>()
+
+function checkReadiness(container: Container): Promise<ReadinessResponse> {
+  const inProgress = running.get(container)
+  if (inProgress) {
+    return inProgress
+  }
+  const check = findStuckPart(container).finally(() => running.delete(container))
+  running.set(container, check)
+  return check
+}
+
+/*
+ * A part is checked only when the one it depends on is well, so the answer names the part that is
+ * stuck and not all that depend on it.
+ */
+async function findStuckPart(container: Container): Promise<ReadinessResponse> {
+  const { readiness } = container
+  if (readiness.isStopping()) {
+    return { ready: false, stuck: ['stopping'] }
+  }
+  const parts: [ReadinessPart, () => Promise<boolean>][] = [
+    ['database', () => readiness.databaseReachable()],
+    ['migrations', () => readiness.migrationsApplied()],
+    ['pages', () => Promise.resolve(readiness.pagesRendered())],
+  ]
+  for (const [part, check] of parts) {
+    if (!(await holds(check))) {
+      return { ready: false, stuck: [part] }
+    }
+  }
+  return { ready: true, stuck: [] }
+}
+
+/* A probe must be answered in time, so a check that hangs or fails counts as failed. */
+async function holds(check: () => Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), longestWaitMilliseconds)
+  })
+  try {
+    return await Promise.race([check(), late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** For those who run the office: probes, Prometheus, and the contact for security holes. */
 export const serviceRoutes: readonly FileRoute[] = [
   { path: servicePaths.health, limit: null, answer: answerHealth },
   { path: servicePaths.readiness, limit: null, answer: answerReadiness },
@@ -37,7 +94,7 @@ async function answerReadiness(c: ApiContext, container: Container): Promise<Res
   return sendBytes(c, { body, contentType: json, cache: 'no-store', status: 503, headers })
 }
 
-/* What is not well is the office's own affair: strangers hear whether, and not what. */
+/* Details are the office's own affair: strangers only learn whether it is well. */
 async function answerWellness(c: ApiContext, { config, health }: Container): Promise<Response> {
   const { unwell } = await health.look()
   const isWell = unwell.length === 0
@@ -47,7 +104,7 @@ async function answerWellness(c: ApiContext, { config, health }: Container): Pro
 }
 
 async function answerMetrics(c: ApiContext, { config, metrics }: Container): Promise<Response> {
-  // Whoever may not read them is not told that they exist.
+  // A caller who may not read the metrics does not learn that they exist.
   if (!maySeeMetrics(c, config.metricsToken)) {
     throw new AppError('not_found')
   }
@@ -59,7 +116,7 @@ function maySeeMetrics(c: ApiContext, token: string | null): boolean {
   if (token !== null) {
     return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
   }
-  // Behind a proxy on this machine everybody would look local.
+  // Behind a proxy on this machine every caller would look local.
   const isForwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined)
   return !isForwarded && isLoopback(peerOf(bindingsOf(c).incoming))
 }

@@ -12,7 +12,7 @@ import {
   type PublicFacts,
   type PublicPage,
 } from '../presenters/site/machines/public-pages'
-import { renderRobots } from '../presenters/site/machines/robots'
+import { renderRobots } from '../presenters/site/machines/text-files'
 import { renderSitemap, renderSitemapIndex, splitPages } from '../presenters/site/machines/sitemap'
 import { siteOrigin } from '../presenters/site/site-origin'
 import { writtenCache } from '@/server/http/endpoint/written-route'
@@ -57,11 +57,11 @@ function answerFile(locale: Locale, index: number): FileAnswer {
 type Site = {
   origin: string
   pages: readonly PublicPage[]
-  /** Renders a file once for as long as nothing changed. */
+  /** Renders a file once for as long as nothing changes. */
   once: (name: string, render: () => string) => string
 }
 
-/* Tens of thousands of lines, asked for by anybody: written once for one state of the site. */
+/* Tens of thousands of lines, which anybody may ask for: written once for one state of the site. */
 let last: (Site & { key: string; directions: PublicFacts['directions'] }) | null = null
 
 async function readSite(c: ApiContext, { config, db, clock, offer }: Container): Promise<Site> {

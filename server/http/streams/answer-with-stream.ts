@@ -7,7 +7,7 @@ export const eventStream = 'text/event-stream'
 const headers = {
   'Content-Type': `${eventStream}; charset=utf-8`,
   'Cache-Control': 'no-store',
-  // A proxy that gathers answers before it passes them on would hold every event back.
+  // A proxy that buffers answers would hold every event back.
   'X-Accel-Buffering': 'no',
 }
 
@@ -46,7 +46,8 @@ function openBody(
             if (!isLeft) {
               controller.error(new Error('The reader of a stream took nothing.'))
             }
-            // Whoever writes to the socket waits for it, and would notice nothing before it drains.
+            // The code that writes waits for the socket to drain, and would not notice that the
+            // reader left.
             hangUp()
           },
         }
@@ -59,7 +60,7 @@ function openBody(
         }
       },
     },
-    // Of nothing that waits, so that what waits is what the strategy counts.
+    // A high-water mark of zero, so that only waiting events are counted.
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   )
   return bodyUnless(opened, body)

@@ -17,21 +17,21 @@ type QueueOpening = Opening & { sessionId: string }
 type StatusOpening = Opening & { claimId: string; locale: Locale; lastVersion: number | null }
 
 export type ClaimStreams = {
-  /** Each new version of one claim. Who has the newest already is told the next. */
+  /** Each new version of one claim. A reader who has the newest one gets the next. */
   openStatus: (opening: StatusOpening) => OpenedStream
-  /** What happens to any claim: for operators. */
+  /** Changes of any claim: for operators. */
   openQueue: (opening: QueueOpening) => OpenedStream
-  /** A claim changed, or, without an id, any may have. */
+  /** Call it when a claim changed or, without an id, any may have. */
   tell: (claimId: string) => void
   close: () => void
   count: () => number
-  /** Until nothing is being read any more; for tests. */
+  /** Resolves when nothing is being read any more; for tests. */
   settled: () => Promise<void>
 }
 
 /**
- * Every open stream of claims. What changes is read once and told to all who wait for it; while
- * something is being read, what changes meanwhile gathers.
+ * Every open stream of claims. A change is read once and sent to all who wait for it; changes
+ * during a read are collected for the next one.
  */
 export function createClaimStreams(parts: ClaimStreamParts): ClaimStreams {
   const { clock, every = repeat, onFault, readNews, readStatus, whoMaySeeDesk } = parts

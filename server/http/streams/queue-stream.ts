@@ -3,11 +3,11 @@ import { createStreamRoom, type Clockwork, type RoomReader } from './stream-room
 
 type Memory = {
   sessionId: string
-  /** News came while something waited for them: they are told to look at the queue anew. */
+  /** Events were skipped while the reader was behind: they are told to reload the queue. */
   missed: boolean
 }
 
-/** Which of these sessions still let somebody see the desk. */
+/** Which of these sessions may still see the desk. */
 export type WhoMaySee = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 type Parts = Clockwork & {
@@ -19,8 +19,8 @@ const mostAtOnce = 200
 const anyClaim = 'event: changed\ndata: {}\n\n'
 
 /**
- * What happens to any claim, for operators: what changed in the meantime is read at once. Before
- * anybody is told, it is asked whose session still stands.
+ * Changes of any claim, for operators; changes that come together are read together. Before each
+ * event the sessions are checked.
  */
 export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) {
   const changed = new Set<string>()
@@ -29,7 +29,7 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
     every,
     mostReaders: 200,
     mostPerAddress: 50,
-    // As long as an operator's token.
+    // The lifetime of an operator's token.
     lastsMilliseconds: 10 * 60_000,
     onTick: (readers) => readers.forEach(catchUp),
   })
@@ -50,7 +50,7 @@ export function createQueueStream({ clock, every, readNews, whoMaySee }: Parts) 
     }
   }
 
-  /* What cannot be read now is told as a change of anything at the next tick. */
+  /* After a failed read, the next tick reports a change of any claim. */
   async function textOf(ids: readonly string[]): Promise<string> {
     const isTooMuch = ids.includes('') || ids.length > mostAtOnce
     try {

@@ -10,7 +10,7 @@ export async function readClaimStatus(
   id: string,
   locale: Locale,
 ): Promise<{ version: number; json: string } | null> {
-  // What can be chosen is for its own reader, so the pair of now is not asked for.
+  // Choices are for the claim's own reader, so the present pair is not read.
   const view = await viewClaim(db, id, () => null)
   const from = view && offer.currencyOf(view.claim.fromCurrencyId)
   const to = view && offer.currencyOf(view.claim.toCurrencyId)

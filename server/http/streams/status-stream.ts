@@ -4,9 +4,9 @@ import { createStreamRoom, type Clockwork, type RoomReader } from './stream-room
 export type StatusMemory = {
   claimId: string
   locale: Locale
-  /** The last one they were told. */
+  /** The last version they were sent. */
   version: number | null
-  /** Something waited for them when there was news. */
+  /** An event was skipped because they were behind. */
   missed: boolean
 }
 
@@ -18,11 +18,11 @@ export type ReadStatus = (
 
 type Parts = Clockwork & {
   readStatus: ReadStatus
-  /** Somebody is to be told what they missed, or a reading failed. */
+  /** Somebody has to get what they missed, or a read failed. */
   onDue: () => void
 }
 
-/** Each new version of claims for those who have their links: read once per language and change. */
+/** Each new version of claims for everybody with their links: read once per language and change. */
 export function createStatusStream({ clock, every, readStatus, onDue }: Parts) {
   const dirty = new Set<string>()
   const room = createStreamRoom<StatusMemory>({
@@ -69,8 +69,8 @@ export function createStatusStream({ clock, every, readStatus, onDue }: Parts) {
     /** Without an id any claim may have changed. */
     note: (claimId: string): void => {
       const watched = new Set([...room.readers].map(({ memory }) => memory.claimId))
-      const told = claimId === '' ? [...watched] : [claimId].filter((id) => watched.has(id))
-      told.forEach((id) => dirty.add(id))
+      const notified = claimId === '' ? [...watched] : [claimId].filter((id) => watched.has(id))
+      notified.forEach((id) => dirty.add(id))
     },
     tell: async (): Promise<void> => {
       for (const claimId of [...dirty]) {

@@ -3,8 +3,7 @@ import type { ErrorBody } from '@/lib/contracts/common'
 import { AppError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Offer } from '@/server/modules/offer'
-import { breakRefusal } from '../presenters/break-refusal'
-import { pausedRefusal } from '../presenters/paused-refusal'
+import { breakRefusal, pausedRefusal } from '../presenters/refusals'
 import { errorText } from '../texts'
 
 export type StreamSubject = { from: number; to: number; locale: Locale }
@@ -45,9 +44,9 @@ function readPair(offer: Offer, subject: StreamSubject, now: Date): StreamEvent 
 }
 
 function refused(refusal: AppError, locale: Locale): StreamEvent {
-  const said: Pick<ErrorBody, 'code' | 'detail'> = {
+  const refusalBody: Pick<ErrorBody, 'code' | 'detail'> = {
     code: refusal.code,
     detail: refusal.detail ?? errorText(locale, refusal.text, refusal.params),
   }
-  return { name: 'paused', data: JSON.stringify(said) }
+  return { name: 'paused', data: JSON.stringify(refusalBody) }
 }

@@ -2,34 +2,34 @@ import { heartBeat, streamStart } from './stream-events'
 
 /** Where a stream is written to. */
 export type StreamSink = {
-  /** How many bytes of what was written before the reader has not taken yet. */
+  /** How many bytes the reader has not taken yet. */
   waiting: () => number
   write: (text: string) => void
   end: () => void
-  /** Ends it for who takes nothing: what waits for them is thrown away, and their connection with it. */
+  /** Closes the stream of a reader who takes nothing: pending bytes are dropped with the connection. */
   cut: () => void
 }
 
 export type OpenedStream =
   | { end: () => void }
-  /** Too many of this one address, or of all; or none any more. */
+  /** Too many of this address, or in all; or the office is about to stop. */
   | { refused: 'too_many_requests' | 'unavailable' }
 
 export type Clockwork = {
   clock: { now: () => Date }
-  /** Calls again and again; returns how to stop that. */
+  /** Calls again and again; returns a function that stops it. */
   every: (milliseconds: number, run: () => void) => () => void
 }
 
-/** A reader and what the room's owner remembers of them. */
+/** A reader and what the room's owner stores about them. */
 export type RoomReader<Memory> = {
   address: string
   sink: StreamSink
   memory: Memory
   wroteAt: number
-  /** The last moment at which nothing waited for them. */
+  /** The last moment at which they had taken everything. */
   tookAt: number
-  /** When they are asked to come again and show their key anew. */
+  /** When they are asked to reconnect and show their token again. */
   endsAt: number
 }
 
@@ -37,9 +37,9 @@ type Bounds = { mostReaders: number; mostPerAddress: number; lastsMilliseconds: 
 
 type Parts<Memory> = Clockwork &
   Bounds & {
-    /** Again and again: who could not be told before can be told now. */
+    /** Called again and again, to serve readers who were behind before. */
     onTick: (readers: readonly RoomReader<Memory>[]) => void
-    /** Begins to hear of news while anybody is there; returns how to stop that. */
+    /** Subscribes to changes while there are readers; returns a function that unsubscribes. */
     watch?: () => () => void
   }
 
@@ -49,8 +49,9 @@ const tickMilliseconds = 500
 const betweenBeats = 15_000
 
 /**
- * Readers of one kind of stream: how many may be there, who lives, who is let go. Nothing is
- * written to a reader while something waits for them, so what is held for each is bounded.
+ * The readers of one kind of stream: limits their number, checks that they are alive, and drops
+ * those who are not. Nothing is written to a reader who has not taken what was written before, so
+ * the memory for each is bounded.
  */
 export function createStreamRoom<Memory>(parts: Parts<Memory>) {
   const { clock, onTick } = parts
@@ -68,7 +69,7 @@ export function createStreamRoom<Memory>(parts: Parts<Memory>) {
     }
   }
 
-  /** Whether they can be written to now; who has been behind for too long is let go. */
+  /** Whether they can be written to now; a reader who has been behind for too long is dropped. */
   const isReady = (reader: RoomReader<Memory>): boolean => {
     const pace = lookAt(reader, clock.now())
     if (pace === 'gone') {
@@ -97,9 +98,9 @@ export function createStreamRoom<Memory>(parts: Parts<Memory>) {
     readers,
     isReady,
     write,
-    /** Ends it for who shall be told nothing more. */
+    /** Closes the stream of a reader who may get nothing more. */
     letGo: (reader: RoomReader<Memory>): void => drop(reader, 'end'),
-    /** Lets a reader in, with the first words for them, or says why not. */
+    /** Admits a reader, with the first event for them, or says why not. */
     open: (
       entry: Entry<Memory>,
       greet: (reader: RoomReader<Memory>) => string = () => '',
@@ -129,7 +130,7 @@ function beginWork(
   return () => stops.forEach((stop) => stop())
 }
 
-/* Who has not caught up for so long, or is so much behind, is gone. */
+/* A reader who has been behind for this long, or by this much, is dropped. */
 const patience = 60_000
 const mostWaitingBytes = 256 * 1024
 

@@ -18,7 +18,7 @@ import {
 export type Streams = {
   /** Begins a stream, or says why not. */
   open: (request: StreamRequest) => OpenedStream
-  /** Ends all of them; none begins any more. */
+  /** Closes all of them, and admits no more. */
   close: () => void
   count: () => number
 }
@@ -37,9 +37,9 @@ export type StreamParts = Pick<Clockwork, 'clock'> & Partial<Clockwork> & { offe
 const betweenChanges = 1_000
 
 /**
- * Every open stream of courses. A reader is told what holds at once, then each change, at most one
- * a second: what changed several times meanwhile is told as it is in the end. The clock is asked
- * too, because a course ends without anything being read anew.
+ * Every open stream of courses. A reader gets the present course at once, then each change, at most
+ * one a second: several changes in between become one event with the last state. It also runs on a
+ * timer, because a course can expire without anything being loaded.
  */
 export function createStreams({ offer, clock, every = repeat }: StreamParts): Streams {
   const room = createStreamRoom<Memory>({
@@ -71,7 +71,7 @@ export function createStreams({ offer, clock, every = repeat }: StreamParts): St
   }
 }
 
-/** What has changed since they were told last; nothing so soon after that. */
+/** What has changed since their last event; nothing so soon after that. */
 function newsFor(memory: Memory, offer: Offer, now: Date): string {
   const { said, saidAt, subject } = memory
   if (said !== null && now.getTime() - saidAt < betweenChanges) {

@@ -1,7 +1,10 @@
 import { announceReserve, type announceReserveJob } from '@/server/modules/ledger'
 import type { JobHandler } from '../job'
 
-/** Twice is harmless: the feed has one row per entry and currency, and only new rows are told of. */
+/**
+ * Running twice is harmless: the feed has one row per entry and currency, and only new rows are
+ * announced.
+ */
 export const handleAnnounceReserve: JobHandler<(typeof announceReserveJob)['payload']> = (
   { entryId },
   { db, clock },

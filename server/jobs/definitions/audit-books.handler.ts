@@ -2,9 +2,12 @@ import { proveBooksNow } from '@/server/modules/claims'
 import { auditIsDue, recordBooksAudit } from '@/server/modules/health'
 import { countBroken } from '@/server/modules/ledger'
 import type { JobHandler } from '../job'
-import type { auditBooksJob } from './audit-books'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
 
-/** Twice is harmless: what was audited lately is left alone. */
+export const auditBooksJob = defineJob('ledger.audit', z.object({}), { maxAttempts: 3 })
+
+/** Running twice is harmless: there is no audit soon after another. */
 export const handleAuditBooks: JobHandler<(typeof auditBooksJob)['payload']> = async (
   _,
   { db, logger },

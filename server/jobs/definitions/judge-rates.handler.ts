@@ -1,8 +1,14 @@
 import { judgeAll, pruneRates } from '@/server/modules/rates'
 import type { JobHandler } from '../job'
-import type { judgeRatesJob, pruneRatesJob } from './judge-rates'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
 
-/** Twice is harmless: the second finds everything judged. */
+/* Prices also change by growing stale: no quote triggers that, so it is scheduled. */
+export const judgeRatesJob = defineJob('rates.judge', z.object({}), { maxAttempts: 1 })
+
+export const pruneRatesJob = defineJob('rates.prune', z.object({}), { maxAttempts: 3 })
+
+/** Running twice is harmless: the second run finds everything judged. */
 export const handleJudgeRates: JobHandler<(typeof judgeRatesJob)['payload']> = async (
   _payload,
   { db, clock, rates },
@@ -10,7 +16,7 @@ export const handleJudgeRates: JobHandler<(typeof judgeRatesJob)['payload']> = a
   await judgeAll(db, { activeSources: rates.active, now: clock.now() })
 }
 
-/** Twice is harmless: what is gone is gone. */
+/** Running twice is harmless: removed rows are gone. */
 export const handlePruneRates: JobHandler<(typeof pruneRatesJob)['payload']> = async (
   _payload,
   { db, clock },

@@ -1,8 +1,14 @@
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import type { JobHandler } from '../job'
-import type { refreshDemoQuotesJob } from './refresh-demo-quotes'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
 
-/** Twice is harmless: the price depends on the time alone. */
+/* The next run is a minute away, so a failed one is not retried. */
+export const refreshDemoQuotesJob = defineJob('rates.refresh-demo', z.object({}), {
+  maxAttempts: 1,
+})
+
+/** Running twice is harmless: the price depends on the time alone. */
 export const handleRefreshDemoQuotes: JobHandler<(typeof refreshDemoQuotesJob)['payload']> = async (
   _payload,
   { db, clock, rates },

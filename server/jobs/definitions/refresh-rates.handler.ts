@@ -1,5 +1,5 @@
 import type { SourceFault } from '@/lib/contracts/desk/rates'
-import { enqueueJob } from '@/server/database/jobs'
+import { enqueueJob, defineJob } from '@/server/database/jobs'
 import {
   claimSource,
   RateSourceError,
@@ -10,12 +10,30 @@ import {
   type SourceTurn,
 } from '@/server/modules/rates'
 import type { JobContext, JobHandler } from '../job'
-import { refreshRatesJob, refreshRatesKey, type keepRefreshingRatesJob } from './refresh-rates'
+import { z } from 'zod'
+
+/*
+ * Asks one market, and then enqueues itself for the next time. Its key lets at most one such job
+ * wait for each market, whoever enqueued it and however often; a turn that is not due is given
+ * back.
+ */
+export const refreshRatesJob = defineJob('rates.refresh', z.object({ source: z.string() }), {
+  maxAttempts: 1,
+})
+
+function refreshRatesKey(source: string): string {
+  return `rates.refresh:${source}`
+}
+
+/* Enqueues missing refreshes: at the start, after a crash, after a market was switched on again. */
+export const keepRefreshingRatesJob = defineJob('rates.keep-refreshing', z.object({}), {
+  maxAttempts: 1,
+})
 
 /**
- * Twice is harmless: who asks is decided in the database, and an older word never replaces a newer
- * one. Whatever happens, the next time is enqueued; a process that dies before is made up for
- * within a minute.
+ * Running twice is harmless: the database decides whose turn it is, and an older quote never
+ * replaces a newer one. Whatever happens, the next time is enqueued; if the process dies before,
+ * the job above does it within a minute.
  */
 export const handleRefreshRates: JobHandler<(typeof refreshRatesJob)['payload']> = async (
   { source: id },
@@ -37,7 +55,7 @@ export const handleRefreshRates: JobHandler<(typeof refreshRatesJob)['payload']>
   }
 }
 
-/** Twice is harmless: a job that waits under its key is not joined by another. */
+/** Running twice is harmless: no second job is added while one waits under its key. */
 export const handleKeepRefreshingRates: JobHandler<
   (typeof keepRefreshingRatesJob)['payload']
 > = async (_payload, { db, rates }) => {
@@ -85,7 +103,7 @@ async function bring(
     if (refused.length > 0) {
       logger.warn({ source: source.id, refused }, 'some prices of a source were refused')
     }
-    // Nothing that can be believed is as good as nothing.
+    // An answer without any price that passed validation counts as a failure.
     const [first] = refused
     return quotes.length === 0 && first ? { fault: first.fault } : { quotes }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { removePictureOrphan, type removePictureOrphanJob } from '@/server/modules/content'
 import type { JobHandler } from '@/server/jobs/job'
 
-/** Twice is harmless: what is gone is gone. */
+/** Running twice is harmless: a removed picture is gone. */
 export const handleRemovePictureOrphan: JobHandler<
   (typeof removePictureOrphanJob)['payload']
 > = async ({ key }, { db, storage }) => {

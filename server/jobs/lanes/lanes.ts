@@ -1,13 +1,14 @@
 /**
- * Work that must not wait for other work. Each lane has its own places, which no other lane can take:
- * prices are judged and claims run out on time, whatever hangs with a mail server or a provider.
+ * Lanes keep work apart that must not wait for other work. Each has its own places, which no other
+ * lane can take: prices are judged and claims expire on time, even when a mail server or a provider
+ * hangs.
  */
 export const laneNames = ['prices', 'claims', 'payouts', 'mail', 'office'] as const
 export type LaneName = (typeof laneNames)[number]
 
-/** How many jobs of a lane are done at once by one process. */
+/** How many jobs of a lane one process runs at once. */
 export const placesOf = {
-  // As many as there are markets, which may all hang at once, and one to judge.
+  // One for each market, since all may hang at once, and one to judge.
   prices: 6,
   claims: 3,
   payouts: 3,

@@ -13,7 +13,7 @@ export type LaneParts = {
   context: Omit<JobContext, 'signal'>
   pool: Pool
   liveness: WorkerLiveness
-  /** Gives back what dead workers had taken. */
+  /** Releases jobs that dead workers had taken. */
   sweep: () => Promise<void>
   stopWithinMilliseconds: number
 }
@@ -21,9 +21,9 @@ export type LaneParts = {
 const restartPauses = { first: 500, longest: 30_000 }
 
 /**
- * Takes the jobs of one lane from the queue until it is told to stop. When the queue's own worker
- * gives up, as it does when it cannot write down that a job is done, it is started again. What
- * this resolves with ends when the lane was told to stop and the jobs that ran then are done.
+ * Runs the jobs of one lane until it is told to stop. When the queue's own worker gives up, as it
+ * does when it cannot record that a job is done, it is restarted. The returned promise resolves
+ * when the lane was told to stop and its running jobs are done.
  */
 export async function openLane(
   parts: LaneParts,
@@ -45,7 +45,8 @@ async function beginRunning(parts: LaneParts): Promise<Runner> {
     logger: queueLogger(context.logger),
     gracefulShutdownAbortTimeout: Math.floor(stopWithinMilliseconds / 2),
     preset: {
-      // When the queue cannot write down that a job is done, it rejects a promise which nothing catches,
+      // When the queue cannot record that a job is done, it rejects a promise which nothing
+      // catches,
       // and the process ends. In batches, even of one, it catches that itself.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
@@ -62,7 +63,7 @@ async function beginRunning(parts: LaneParts): Promise<Runner> {
   })
 }
 
-/** Ends when it is told to stop and the jobs that ran then are done. */
+/** Resolves when it is told to stop and its running jobs are done. */
 async function supervise(parts: LaneParts, first: Runner, stopping: AbortSignal): Promise<void> {
   const { logger } = parts.context
   let runner: Runner | null = first
@@ -72,7 +73,7 @@ async function supervise(parts: LaneParts, first: Runner, stopping: AbortSignal)
       neverEnds(runner, parts).then(() => true),
     ])
     if (isLeft) {
-      // The one that is left must not go on with the timetable beside the next one.
+      // The runner that is left must not keep scheduling beside the next one.
       void runner.stop().catch(() => undefined)
     }
     if (isLeft && !stopping.aborted) {
@@ -83,7 +84,7 @@ async function supervise(parts: LaneParts, first: Runner, stopping: AbortSignal)
 }
 
 async function endOf(runner: Runner, logger: WorkerLogger, stopping: AbortSignal): Promise<void> {
-  // Stopping a runner that has just ended by itself is refused, and right so.
+  // Stopping a runner that has just ended by itself is refused, which is right.
   const stop = () => void runner.stop().catch(() => undefined)
   stopping.addEventListener('abort', stop)
   if (stopping.aborted) {
@@ -94,8 +95,8 @@ async function endOf(runner: Runner, logger: WorkerLogger, stopping: AbortSignal
 }
 
 /*
- * The queue's worker may mean to end and never come to it: after some jobs, one after another, that
- * it could not write down as failed, it waits for itself. What it has in hand is given back later.
+ * The queue's worker may try to end and never manage it: after several jobs in a row that it could
+ * not record as failed, it waits for itself. Its jobs are released later.
  */
 async function neverEnds(runner: Runner, { stopWithinMilliseconds }: LaneParts): Promise<void> {
   await once(runner.events, 'pool:gracefulShutdown')

@@ -2,7 +2,7 @@ import { withoutPeople } from '@/lib/errors/without-people'
 import { Logger, parseCronItems, type ParsedCronItem, type TaskList } from 'graphile-worker'
 import type { Job, JobContext, WorkerLogger } from '../job'
 
-/** The jobs as the queue wants them. A payload that is not what it should be fails the attempt. */
+/** The jobs in the form the queue wants. An invalid payload fails the attempt. */
 export function tasksOf(jobs: readonly Job[], context: Omit<JobContext, 'signal'>): TaskList {
   return Object.fromEntries(
     jobs.map(({ definition, run }) => [
@@ -14,8 +14,8 @@ export function tasksOf(jobs: readonly Job[], context: Omit<JobContext, 'signal'
 }
 
 /**
- * What is done by the clock. Any number of workers add one job for each moment, and none while the
- * last one waits; moments that passed while no worker ran are not made up for.
+ * The scheduled jobs. Any number of workers add one job for each moment, and none while the last
+ * one waits; moments that passed while no worker ran are skipped.
  */
 export function cronOf(jobs: readonly Job[]): ParsedCronItem[] {
   return parseCronItems(
@@ -44,10 +44,10 @@ export function periodicKey(name: string): string {
   return `periodic:${name}`
 }
 
-/* The queue says how each job went; that is one line a job, and for debugging only. */
+/* The queue logs how each job went: one line per job, for debugging only. */
 const levels: Partial<Record<string, keyof WorkerLogger>> = { error: 'error', warning: 'warn' }
 
-/** The queue's own words in the product's log: they quote errors, and those quote people. */
+/** Passes the queue's messages to the product's log without the personal data that quoted errors may hold. */
 export function queueLogger(logger: WorkerLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = meta?.error

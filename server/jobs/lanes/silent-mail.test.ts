@@ -12,7 +12,7 @@ import { makeClaim } from '@/tests/factories/claims/claims'
 import { openMailServer, type MailServer } from '@/tests/setup/outside/mail-server'
 import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { refreshDemoQuotesJob } from '../definitions/refresh-demo-quotes'
+import { refreshDemoQuotesJob } from '../definitions/refresh-demo-quotes.handler'
 import { startWorker, type RunningWorker } from '../worker'
 
 const silenceMilliseconds = 1_000

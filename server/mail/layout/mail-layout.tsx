@@ -9,10 +9,11 @@ import { Text } from '@react-email/text'
 import type { Locale } from '@/lib/i18n/locales'
 import type { MailContent, MailGroup } from '../mail-content'
 import { darkStyles, look } from './mail-look'
+import { render } from '@react-email/render'
 
 type Props = { content: MailContent; locale: Locale; site: string }
 
-/** The slip as a mail: no picture, no script, nothing that is fetched. */
+/** The slip as a mail: no picture, no script, nothing that is loaded from elsewhere. */
 export function MailLayout({ content, locale, site }: Props) {
   const { subject, preview, title, paragraphs, groups, action, notes } = content
 
@@ -84,4 +85,10 @@ function Group({ group: { title, rows } }: { group: MailGroup }) {
       </tbody>
     </table>
   )
+}
+
+type Rendering = { content: MailContent; locale: Locale; site: string }
+
+export function renderHtml({ content, locale, site }: Rendering): Promise<string> {
+  return render(<MailLayout content={content} locale={locale} site={site} />)
 }

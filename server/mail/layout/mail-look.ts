@@ -1,6 +1,6 @@
 /*
- * The house's colours, written into each element: most mail readers know no style sheet. Those that
- * do and are dark find the others under the same names in `darkStyles`.
+ * The product's colours, written into each element: most mail readers know no style sheet. Those
+ * that do, in dark mode, find the dark ones under the same names in `darkStyles`.
  */
 const light = {
   canvas: '#F3F4F0',

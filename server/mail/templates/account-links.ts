@@ -1,7 +1,7 @@
 import { accountNotes, type AccountMailProps } from './account-mail'
 import { timeText, type MailLanguage, type MailTemplate } from './claim-mail'
 
-/** `until` is when the link ends by itself. */
+/** `until` is when the link expires. */
 export type AccountLinkProps = AccountMailProps & { until: Date }
 
 export const accountActivate: MailTemplate<AccountLinkProps> = (props, language) => {
@@ -30,7 +30,7 @@ export const accountRestore: MailTemplate<AccountLinkProps> = (props, language) 
   }
 }
 
-/** To whom registers again without having activated, and maybe was not who did it first. */
+/** For an address that is registered again before it was activated, maybe not by the same person. */
 export const signupAgain: MailTemplate<AccountLinkProps> = (props, language) => {
   const { t } = language
   return {
@@ -44,7 +44,7 @@ export const signupAgain: MailTemplate<AccountLinkProps> = (props, language) => 
   }
 }
 
-/** To whom has an account, when somebody registers with their address. */
+/** For the owner of an account when somebody registers with their address. */
 export const signupKnown: MailTemplate<AccountMailProps> = (props, language) => {
   const { t } = language
   return {

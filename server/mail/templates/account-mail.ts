@@ -2,16 +2,16 @@ import { deviceName } from '@/lib/user-agent/device-name'
 import type { MailContent, MailGroup } from '../mail-content'
 import { timeText, type MailLanguage } from './claim-mail'
 
-/** What every mail about an account is told. */
+/** The props of every mail about an account. */
 export type AccountMailProps = {
   site: string
-  /** Where its one button leads. In a link that was asked for stands the mark of its code. */
+  /** The address of its one button. A link that was asked for contains the mark where its code goes. */
   url: string
-  /** Of the office: whose clock the times are told by. */
+  /** The office's time zone, in which times are given. */
   timezone: string
 }
 
-/** When something happened to an account, and from where where that is known. */
+/** When something happened to an account, and from where if that is known. */
 export type AccountNoticeProps = AccountMailProps & {
   at: Date
   address: string | null
@@ -27,7 +27,7 @@ export function accountNotes(
   return [...first, t('account.careful'), t('account.automatic', { site })]
 }
 
-/** When and from where. Of what a browser calls itself only names that we know. */
+/** When and from where. Of a browser's user agent, only names that we know are shown. */
 export function noticeGroup(props: AccountNoticeProps, language: MailLanguage): MailGroup {
   const { at, address, userAgent, timezone } = props
   const { t, locale } = language

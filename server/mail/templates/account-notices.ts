@@ -50,7 +50,7 @@ export const factorChanges = [
 ] as const
 export type FactorChange = (typeof factorChanges)[number]
 
-/** `reset` is the office's doing; the others are their own. */
+/** `reset` was done by the office; the others by the account's owner. */
 export type FactorChangedProps = AccountNoticeProps & { change: FactorChange }
 
 export const secondFactorChanged: MailTemplate<FactorChangedProps> = (props, language) => {
@@ -67,7 +67,7 @@ export const secondFactorChanged: MailTemplate<FactorChangedProps> = (props, lan
   }
 }
 
-/** The office's doing: nobody opened the link that was mailed. */
+/** Done by the office: nobody opened the link that was mailed. */
 export const accountActivated: MailTemplate<AccountNoticeProps> = (props, language) => {
   const { t } = language
   return {

@@ -46,8 +46,8 @@ export const claimCreated: MailTemplate<ClaimMailProps> = (props, language) => {
 }
 
 /**
- * `payTo` is empty where a provider's page takes the payment; `warnings` are what must not be done
- * wrong when paying there, `tolerance` what happens when another amount comes.
+ * `payTo` is empty where a provider's page takes the payment; `warnings` are mistakes to avoid when
+ * paying there, `tolerance` is what happens when another amount comes.
  */
 export type ConfirmedProps = ClaimMailProps & {
   payTo: readonly MailRow[]

@@ -15,7 +15,7 @@ import {
 import { amountsText, type PaidProps } from './claim-paid'
 
 /**
- * The bank's, the network's or the provider's name of the movement; `url` where a network's explorer
+ * The reference of the movement at the bank, network or provider; `url` where a network's explorer
  * shows it.
  */
 export type MailedReference = { text: string; url: string | null }
@@ -57,7 +57,7 @@ export const claimRejected: MailTemplate<RejectedProps> = (props, language) => {
   }
 }
 
-/** `isCash`: it is handed back at the cash desk where it was brought. */
+/** `isCash`: the money is handed back at the cash desk it was brought to. */
 export type RefundingProps = PaidProps & { isCash: boolean }
 
 export const claimRefunding: MailTemplate<RefundingProps> = (props, language) => {
@@ -81,7 +81,7 @@ export const claimRefunding: MailTemplate<RefundingProps> = (props, language) =>
   }
 }
 
-/** `refundedTo`: where it went, as the customer said. */
+/** `refundedTo`: the destination, as the customer gave it. */
 export type RefundedProps = RefundingProps & {
   reference: MailedReference | null
   refundedTo: readonly MailRow[]

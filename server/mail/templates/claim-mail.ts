@@ -5,13 +5,12 @@ import { dayAndTime } from '@/lib/i18n/clock'
 import { toText, type Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { moneyDigits } from '@/lib/money/money-text'
-import type { MailContent, MailGroup, MailRow } from '../mail-content'
-import type { MailTranslator } from '../mail-texts'
+import type { MailContent, MailGroup, MailRow, MailTranslator } from '../mail-content'
 
-/** `places` are those its money is written with: two, 10.50; of a coin as many as there are. */
+/** `places` are the decimals its money is written with: two for 10.50; as many as there are for a coin. */
 export type MailedAmount = { amount: Decimal; places: number; ticker: string; name: string }
 
-/** What every mail about a claim is told. Its page's address carries the mark of the claim's secret. */
+/** The props of every mail about a claim. Its page's address contains the mark of the claim's secret. */
 export type ClaimMailProps = {
   site: string
   number: number
@@ -21,24 +20,27 @@ export type ClaimMailProps = {
   course: Decimal
   /**
    * What was agreed beside the course, as the claim's page says it: its fees and rounding, and what
-   * is of interest only before the payment.
+   * matters only before the payment.
    */
   terms: { beside: readonly MailRow[]; before: readonly MailRow[] }
-  /** What the form was filled with, under the words it asked with. */
+  /** What the form was filled with, under the labels of its inputs. */
   fromInputs: readonly MailRow[]
   toInputs: readonly MailRow[]
-  /** Where banknotes change hands, of each side that is paid in them; empty of a side that is not. */
+  /** Where banknotes change hands, for each side in cash; empty for any other side. */
   cash: { from: readonly MailRow[]; to: readonly MailRow[] }
   /** It is paid on a provider's page, and has no requisites. */
   isByForm: boolean
   createdAt: Date
   expiresAt: Date
-  /** Of the office, or of the desk money is brought to: whose clock the times are told by. */
+  /**
+   * The time zone in which times are given: the office's, or that of the cash desk the money is
+   * brought to.
+   */
   timezone: string
   claimUrl: string
 }
 
-/** How a template words itself: the reader's language and its texts. */
+/** What a template words its mail by: the reader's language and its texts. */
 export type MailLanguage = { locale: Locale; t: MailTranslator }
 
 export type MailTemplate<Props> = (props: Props, language: MailLanguage) => MailContent
@@ -56,23 +58,23 @@ function figureText({ amount, places }: MailedAmount, locale: Locale): string {
   return formatAmount(amount, { locale, digits: moneyDigits(amount, places) })
 }
 
-/** A moment as the pages write it, and by whose clock. */
+/** A moment in the form that pages use, with the time zone it is given in. */
 export function timeText(at: Date, timezone: string, locale: Locale): string {
   const shape = { ...dayAndTime(locale), timeZone: timezone, timeZoneName: 'short' } as const
   return new Intl.DateTimeFormat(locale, shape).format(at)
 }
 
 /**
- * How far the exchange is when it is told of: `agreed` where it does not go on as it was agreed, or
- * not at all.
+ * How far the exchange has come when the mail is written: `agreed` where it does not go on as
+ * agreed, or not at all.
  */
-export type Standing = 'before' | 'paid' | 'done' | 'agreed'
+export type ExchangeStage = 'before' | 'paid' | 'done' | 'agreed'
 
 /** What is exchanged for what: the core of the slip, the same in every mail of a claim that goes on. */
 export function dealGroup(
   props: ClaimMailProps,
   language: MailLanguage,
-  { standing, more = [] }: { standing: Standing; more?: readonly MailRow[] },
+  { standing, more = [] }: { standing: ExchangeStage; more?: readonly MailRow[] },
 ): MailGroup {
   const { t } = language
   const receive = {
@@ -93,7 +95,7 @@ export function dealGroup(
   return { title: t('groups.deal'), rows: [...rows, ...more] }
 }
 
-/** The same of an exchange that does not happen: nobody receives anything for it. */
+/** The same for an exchange that does not happen: nobody receives anything for it. */
 export function undoneDealGroup(
   props: ClaimMailProps,
   language: MailLanguage,
@@ -110,7 +112,7 @@ function dealRows(
     standing,
     receive,
     terms,
-  }: { standing: Standing; receive: readonly MailRow[]; terms: readonly MailRow[] },
+  }: { standing: ExchangeStage; receive: readonly MailRow[]; terms: readonly MailRow[] },
 ): MailRow[] {
   const { t, locale } = language
   const { course, from, to } = props
@@ -128,7 +130,7 @@ function dealRows(
   ]
 }
 
-/** Money that is no part of the exchange: what it is, of which claim, and no word of the exchange. */
+/** Money that is not part of the exchange: the amount and the claim, and nothing of the exchange. */
 export function besideGroup(
   props: ClaimMailProps,
   language: MailLanguage,
@@ -148,18 +150,18 @@ function createdRow({ createdAt, timezone }: ClaimMailProps, { t, locale }: Mail
   return { label: t('rows.createdAt'), value: timeText(createdAt, timezone, locale) }
 }
 
-/** How much, and of what: the currency by its name, too. */
+/** The amount and the currency, by its name too. */
 export function namedText(given: MailedAmount, { locale, t }: MailLanguage): string {
   const { ticker, name } = given
   return t('amountWithName', { amount: figureText(given, locale), ticker, name })
 }
 
-/** Whether money of a side is brought and collected, not transferred. */
+/** Whether the money of a side is brought and collected in cash, not transferred. */
 export function cashSides({ cash }: ClaimMailProps): { isIn: boolean; isOut: boolean } {
   return { isIn: cash.from.length > 0, isOut: cash.to.length > 0 }
 }
 
-/** Which way the money comes: banknotes are brought, some is paid on a provider's page. */
+/** How the money comes: banknotes are brought, some payments are made on a provider's page. */
 export function wayIn(props: ClaimMailProps): 'cash' | 'form' | 'transfer' {
   if (cashSides(props).isIn) {
     return 'cash'
@@ -167,11 +169,11 @@ export function wayIn(props: ClaimMailProps): 'cash' | 'form' | 'transfer' {
   return props.isByForm ? 'form' : 'transfer'
 }
 
-/** The requisites of both sides, where there are any, and where banknotes still change hands. */
+/** The requisites of both sides, where there are any, and the place where banknotes still change hands. */
 export function inputGroups(
   props: ClaimMailProps,
   { t }: MailLanguage,
-  standing: Exclude<Standing, 'agreed'>,
+  standing: Exclude<ExchangeStage, 'agreed'>,
 ): MailGroup[] {
   const isToBring = standing === 'before'
   const isToCollect = standing !== 'done'
@@ -195,7 +197,7 @@ export function claimNotes(props: ClaimMailProps, { t }: MailLanguage): string[]
 /** The same where there is still something to be paid. */
 export function notesBeforePayment(props: ClaimMailProps, language: MailLanguage): string[] {
   const { t } = language
-  // A provider's page shows no details to be compared with.
+  // A provider's page shows no details to compare with.
   const careful = props.isByForm ? [] : [t('footer.careful')]
   return [...careful, ...claimNotes(props, language), t('footer.notYours')]
 }

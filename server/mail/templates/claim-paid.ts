@@ -16,7 +16,7 @@ import {
 /** What came, per currency. */
 export type PaidProps = ClaimMailProps & { received: readonly MailedAmount[] }
 
-/** `rest` came beyond what is exchanged, and goes back. */
+/** `rest` is the amount beyond what is exchanged; it goes back. */
 export type ReceivedProps = PaidProps & { rest: MailedAmount | null }
 
 export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) => {
@@ -41,8 +41,8 @@ export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) =>
 }
 
 /**
- * `reason` says in words why it stands still and what follows; `remark` is the operator's own. Where
- * the customer may choose, they may until `chooseUntil`.
+ * `reason` says in words why the claim is on hold and what follows; `remark` is the operator's own.
+ * Where the customer may choose, they have time until `chooseUntil`.
  */
 export type OnHoldProps = PaidProps & {
   reason: string
@@ -85,7 +85,7 @@ function receivedRow(props: PaidProps, language: MailLanguage) {
       ]
 }
 
-/** Each by its currency's name, as what was agreed is named: one ticker is money of many kinds. */
+/** Each with its currency's name: one ticker can be several kinds of money. */
 export function amountsText(amounts: readonly MailedAmount[], language: MailLanguage): string {
   return amounts.map((each) => namedText(each, language)).join(' + ')
 }

@@ -10,7 +10,7 @@ import {
   type MailTemplate,
 } from './claim-mail'
 
-/** `sum` came beside; `isExchanged` when the claim's own money was taken to be exchanged. */
+/** `sum` came in addition; `isExchanged` when the claim's own money was accepted for the exchange. */
 export type UnclaimedProps = ClaimMailProps & { sum: MailedAmount; isExchanged: boolean }
 
 export const claimUnclaimed: MailTemplate<UnclaimedProps> = (props, language) => {

@@ -2,7 +2,7 @@ import type { MessageTopic } from '@/lib/contracts/site/contacts'
 import type { Locale } from '@/lib/i18n/locales'
 import { timeText, type MailTemplate } from './claim-mail'
 
-/** What a visitor wrote to the office. All but the topic is their own word. */
+/** What a visitor wrote to the office. All but the topic is in their own words. */
 export type ContactMessageProps = {
   site: string
   name: string
@@ -11,7 +11,7 @@ export type ContactMessageProps = {
   /** As they wrote it; empty where they named none. */
   claimNumber: string
   text: string
-  /** In which they read the site. */
+  /** The language in which they read the site. */
   language: Locale
   createdAt: Date
   /** Of the office. */
@@ -20,7 +20,7 @@ export type ContactMessageProps = {
   url: string
 }
 
-/** To the office itself. Nothing they wrote stands in the subject, and what they wrote is marked as theirs. */
+/** For the office itself. Nothing the visitor wrote is in the subject, and their text is marked as theirs. */
 export const contactMessage: MailTemplate<ContactMessageProps> = (props, { t, locale }) => {
   const { site, name, email, claimNumber, timezone, url } = props
   const topic = t(`contact_message.topics.${props.topic}`)
@@ -54,7 +54,7 @@ export const contactMessage: MailTemplate<ContactMessageProps> = (props, { t, lo
   }
 }
 
-/* Line by line behind a sign of its own: none of it can look like a word of ours. */
+/* Each line begins with a mark, so that none of it can look like a text of ours. */
 function quoted(text: string): string[] {
   return text
     .split('\n')

@@ -1,7 +1,10 @@
 import { accountNotes, noticeGroup, type AccountNoticeProps } from './account-mail'
 import type { MailTemplate } from './claim-mail'
 
-/** What leads the office's money, each as the audit log or the ledger names it; of directions, what was done to many at once too. */
+/**
+ * Changes that direct the office's money, named as in the audit log or the ledger; those of
+ * directions also when made to many at once.
+ */
 export const officeChanges = [
   'requisite.create',
   'requisite.update',
@@ -50,7 +53,7 @@ export type OfficeChangedProps = AccountNoticeProps & {
   change: OfficeChange
   /** The e-mail of who did it. */
   who: string
-  /** Of which currency, pair, direction, place or person; null where it is of all. */
+  /** The currency, pair, direction, place or person concerned; null where it concerns all. */
   subject: string | null
 }
 
@@ -97,7 +100,7 @@ const textKeys = {
   'user.delete': 'staffLeft',
 } as const satisfies Record<OfficeChange, string>
 
-/** To every administrator, whoever of them or of the operators did it. */
+/** For every administrator, whoever of them or of the operators made the change. */
 export const officeChanged: MailTemplate<OfficeChangedProps> = (props, language) => {
   const { change, who, subject } = props
   const { t } = language

@@ -14,7 +14,7 @@ import { claimReturned, claimUnclaimed } from './claim-unclaimed'
 import { contactMessage } from './contact-message'
 import { officeChanged } from './office-changed'
 
-/** Every mail the office writes, by the name it is kept under. */
+/** Every mail the office writes, by the name it is stored under. */
 export const mailTemplates = {
   claim_created: claimCreated,
   claim_confirmed: claimConfirmed,
@@ -43,7 +43,7 @@ export const mailTemplates = {
 
 export type MailTemplateName = keyof typeof mailTemplates
 
-/** A mail's name and what it must be told. */
+/** A mail's name and its props. */
 export type MailSubject = {
   [Name in MailTemplateName]: {
     template: Name

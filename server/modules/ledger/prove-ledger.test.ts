@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { naming, openDatabase } from '@/server/database/client'
-import { inOneMoment } from '@/server/database/in-one-moment'
+import { inOneMoment } from '@/server/database/in-transaction'
 import { proveLedger } from '.'
 
 /* The guards are switched off here, so that the proof has something to find. */

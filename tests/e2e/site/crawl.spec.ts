@@ -1,7 +1,6 @@
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { expect, test } from '../support/test'
-import { readHead, type PageFacts } from '../support/read-head'
-import { addressesOf } from '../support/sitemap'
+import { readHead, type PageFacts, addressesOf } from '../support/read-head'
 
 /* Plain HTTP: no browser language, no cookies, as a crawler comes. The page only reads what came. */
 test.use({ extraHTTPHeaders: { 'accept-language': '' } })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { publishArticle, takeBackArticle } from '../support/article'
-import { readHead } from '../support/read-head'
-import { addressesOf } from '../support/sitemap'
+import { readHead, addressesOf } from '../support/read-head'
 import { expect, test } from '../support/test'
 
 test.use({ extraHTTPHeaders: { 'accept-language': '' } })

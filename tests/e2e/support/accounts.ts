@@ -10,11 +10,11 @@ export type Account = { email: string; password: string }
 type Fixtures = {
   language: Locale
   t: Words
-  /** Somebody who has just signed up; nobody else knows of them. */
+  /** A new person who has just signed up. */
   account: Account
 }
 
-/** On a desktop the paths are gone in Russian, on a phone in English. */
+/** Paths are walked in Russian on a desktop, in English on a phone. */
 export const test = base.extend<Fixtures>({
   language: async ({ isMobile }, use) => use(isMobile ? 'en' : 'ru'),
   t: async ({ language }, use) => use(wordsOf(language)),
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
 
 export type Reader = { page: Page; language: Locale; t: Words }
 
-/** Fills in the login form as it is; whether it opens the account is for the test to see. */
+/** Fills in the login form on the present page; whether it opens the account is checked by the test. */
 export async function submitLogin({ page, language, t }: Reader, account: Account): Promise<void> {
   await page.goto(pathIn(language, '/login'))
   await page.getByRole('textbox', { name: t('auth.login.email') }).fill(account.email)
@@ -46,7 +46,7 @@ export async function expectSignedIn({ page, language }: Reader): Promise<void> 
   await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/account')}$`))
 }
 
-/** The browser writes down by itself that a call was refused; here that was meant. */
+/** The browser itself logs that a call was refused; here that is expected. */
 export function expectRefusals(faults: string[], status: number): void {
   expect(faults.filter((fault) => !fault.includes(`status of ${status}`))).toEqual([])
   faults.length = 0

@@ -30,7 +30,7 @@ export async function publishArticle(slug: string): Promise<void> {
   )
 }
 
-/** Takes it back from the public. */
+/** Withdraws it from the public. */
 export async function takeBackArticle(slug: string): Promise<void> {
   await inOffice((db) =>
     db.transaction(async (tx) => {

@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Each theme is looked at on one of the two screens. */
+/** Each theme is checked on one of the two screens. */
 export const themes = [
   { colorScheme: 'light', tag: '@desktop' },
   { colorScheme: 'dark', tag: '@phone' },
 ] as const
 
-/** Axe finds nothing on the page as it stands. */
+/** Axe finds nothing on the page in its present state. */
 export async function expectNoViolations(page: Page, message?: string): Promise<void> {
-  // What is found in frames need not be gathered in a window of its own: none is a stranger's.
+  // Results in frames need not be collected in a separate window: no frame is from another site.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(levels)
@@ -26,14 +26,14 @@ export async function expectNoViolations(page: Page, message?: string): Promise<
 /** Axe finds nothing on the page in light and in dark. */
 export async function expectNoViolationsInEitherTheme(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Colours that are still on their way from the other theme are nobody's.
+    // Colours in transition from the other theme belong to neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
     await expectNoViolations(page, colorScheme)
   }
 }
 
-/** Nothing stands out at the side. */
+/** Nothing overflows at the side. */
 export async function expectNoOverflow(page: Page, message?: string): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -41,7 +41,7 @@ export async function expectNoOverflow(page: Page, message?: string): Promise<vo
   expect(beyond, message).toBe(0)
 }
 
-/** Nothing stands out at the side, and axe finds nothing. */
+/** Nothing overflows at the side, and axe finds nothing. */
 export async function expectToFit(page: Page): Promise<void> {
   await expectNoOverflow(page)
   await expectNoViolations(page)

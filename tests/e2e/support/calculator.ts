@@ -7,7 +7,7 @@ type Change = Partial<Omit<PairResponse, 'from' | 'to' | 'structure'>> & {
   structure?: Partial<Omit<PairResponse['structure'], 'from' | 'to'>>
 }
 
-/* Round figures, so that what stands on the screen can be told in a head. */
+/* Round figures, so that amounts on the screen can be checked in the head. */
 const plain: Change = {
   course: '90',
   verificationCourse: null,
@@ -23,8 +23,8 @@ const plain: Change = {
 }
 
 /**
- * Opens the calculator on a pair whose terms the test says: the page comes with the way back, and
- * the swap asks for the pair, which is answered by the office's own answer with those terms in it.
+ * Opens the calculator on a pair with terms that the test sets: it opens on the reverse pair, and
+ * the swap requests the pair, whose real answer gets those terms.
  */
 export async function openPair(page: Page, { path = '/', change = {} }: Opening = {}) {
   await silenceStream(page)
@@ -38,7 +38,7 @@ export async function openPair(page: Page, { path = '/', change = {} }: Opening 
 
 type Opening = { path?: string; change?: Change }
 
-/** From now on a pair's answers carry these terms. */
+/** From now on answers about a pair have these terms. */
 export async function changePair(page: Page, change: Change) {
   await page.unroute('**/calculator/pair/**')
   await page.route('**/calculator/pair/**', (route) => answerChanged(route, change))
@@ -68,7 +68,7 @@ export async function switchOffPair(page: Page) {
   )
 }
 
-/** A line that never says a word; the page then asks every ten seconds. */
+/** A stream that never sends anything; the page then polls every ten seconds. */
 export async function silenceStream(page: Page) {
   await page.route('**/calculator/stream**', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 3600000\n\n' }),

@@ -7,7 +7,7 @@ import { assertFaultless, watchFaults } from './test'
 import { wordsOf, type Words } from './words'
 
 type Fixtures = {
-  /** On a desktop a path is gone in Russian, on a phone in English. */
+  /** Paths are walked in Russian on a desktop, in English on a phone. */
   language: Locale
   t: Words
   /** The customer's own browser; the operator's is `page`. */
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The queue as an operator leaves it open all day: from here on it has to change by itself. */
+/** The queue as an operator leaves it open all day: from here on it has to update itself. */
 export async function watchQueue(operator: Page, { language, t }: Reader): Promise<void> {
   await operator.goto(pathIn(language, '/operator/claims'))
   const waiting = operator.getByRole('button', { name: t('desk.claims.tabs.waiting') })
@@ -38,7 +38,7 @@ export async function watchQueue(operator: Page, { language, t }: Reader): Promi
   await expect(operator.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** What the desk says of the claim that is open there. */
+/** What the desk shows of the open claim. */
 export function slipAtDesk(operator: Page, t: Words, { number }: Claim) {
   return operator.getByRole('region', {
     name: t('desk.claims.claimNumber', { number }),
@@ -62,16 +62,16 @@ type Act = {
   claim: Claim
   act: 'accept' | 'complete' | 'complete_refund'
   reference: string
-  /** What came, where it is not what was agreed. */
+  /** What came, where it differs from what was agreed. */
   amount?: string
   /** Where the time is over, the operator has to say when it came. */
   isLate?: boolean
-  /** What the question has to say before it is answered. */
+  /** What the confirmation has to contain before it is accepted. */
   sum: string
   place?: string
 }
 
-/** Does at the desk what is offered there now, after the question that comes first. */
+/** Presses the button that the desk offers now, and confirms. */
 export async function act(operator: Page, t: Words, given: Act): Promise<void> {
   const name = t(`desk.claims.acts.${given.act}.name`)
   const title = t(`desk.claims.acts.${given.act}.title`, { number: given.claim.number })
@@ -96,7 +96,7 @@ export async function act(operator: Page, t: Words, given: Act): Promise<void> {
   await expect(operator.getByText(t(`desk.claims.acts.${given.act}.done`)).first()).toBeVisible()
 }
 
-/* The minute of now where the operator is, as the field for it takes it. */
+/* The present minute in the operator's time zone, in the form its field accepts. */
 function wallClock(operator: Page): Promise<string> {
   return operator.evaluate(() => {
     const now = new Date()

@@ -5,13 +5,13 @@ import type { Locale } from '@/lib/i18n/locales'
 import { pathIn } from './pages'
 import { wordsOf, type Words } from './words'
 
-/** Another customer each time: nobody may have many claims open, and no card may wait for many. */
+/** A new customer each time: nobody may have many claims open, and no card may wait for many. */
 export function customer() {
   const mark = `${String(Date.now())}${String(Math.floor(Math.random() * 1e6))}`
   return { email: `visitor-${mark}@example.org`, card: cardNumber(), name: 'Anna Ivanova' }
 }
 
-/** A claim as its customer agreed to it; sums as their page writes them. */
+/** A claim as its customer agreed to it; amounts as its page writes them. */
 export type Claim = {
   id: string
   number: string
@@ -21,13 +21,13 @@ export type Claim = {
   to: string
 }
 
-/** Whose words the pages speak. */
+/** The texts of the pages' language. */
 export type Reader = { language: Locale; t: Words }
 type Order = {
   pair: string
   amount?: string
   wallet?: string
-  /** Whose it is; another customer's each time unless given. */
+  /** The customer; a new one each time by default. */
   email?: string
 }
 
@@ -48,7 +48,7 @@ export async function order(
   if (wallet !== undefined) {
     await box(labels.wallet).fill(wallet)
   }
-  // The form may come alive only when it is first focused, and then it fills in what the tab remembers.
+  // The form may hydrate only when it is first focused, and then it fills in what the tab stored.
   await box(labels.card).focus()
   await box(labels.card).fill(card)
   await box(labels.holder).fill(name)
@@ -75,7 +75,7 @@ async function agreeToNewCourses(page: Page, t: Words): Promise<void> {
   )
 }
 
-/** The same for a claim of which a test asks no more than its id: coins paid out to a card. */
+/** The same for tests that need only a claim's id: coins paid out to a card. */
 export async function createClaim(page: Page, path = '/'): Promise<string> {
   const language = path === '/' ? 'ru' : 'en'
   const given = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB' }
@@ -116,7 +116,7 @@ const inputLabels = {
   },
 }
 
-/* Fifteen digits of one brand, and the one that makes them a card's. */
+/* Fifteen digits of one brand, and the check digit that makes them a card number. */
 function cardNumber(): string {
   const digits = Array.from({ length: 15 }, (_, place) =>
     place === 0 ? 4 : Math.floor(Math.random() * 10),

@@ -8,15 +8,16 @@ import { expireClaimJob } from '@/server/modules/claims/jobs'
 import { office } from './office'
 
 /**
- * Lets a claim's time run out now: its end is moved into the past, and the job that waits for the
- * end is put in once more. What follows is the office's own doing.
+ * Lets a claim expire now: its end is moved into the past, and the job that waits for the end is
+ * enqueued once more. The office does the rest.
  */
 export async function letRunOut(claimId: string): Promise<void> {
   await inOffice((db) =>
     db.transaction(async (tx) => {
-      // The database lets nobody change a claim without an event, so its guards look away once.
+      // The database lets nobody change a claim without an event, so its triggers are off for this
+      // transaction.
       await tx.execute(sql`set local session_replication_role = replica`)
-      // Clocks are read off in minutes: also the minute in which it was created is after its end.
+      // Times are shown in minutes, so the end must also be before the minute of its creation.
       const { rowCount } = await tx.execute(sql`
         update claims set expires_at = created_at - interval '1 minute' where id = ${claimId}`)
       if (rowCount !== 1) {

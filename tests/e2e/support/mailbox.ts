@@ -3,14 +3,14 @@ import { demoLogins } from '@/server/database/seed/demo-logins'
 import { test as base } from './accounts'
 
 type Mailbox = {
-  /** Waits for the mail to that address whose link has such a fragment, and gives the newest link. */
+  /** Waits for the mail to that address whose link has such a fragment, and returns the newest link. */
   linkTo: (email: string, fragment: 'activate' | 'recover') => Promise<string>
 }
 
-/* A link as it stands in a mail; what it is good for stands behind its hash. */
+/* A link in a mail; its purpose is in the fragment. */
 const shapes = { activate: /https?:\S+#activate=[\w-]+/, recover: /https?:\S+\/recover#[\w-]+/ }
 
-/** What the demo office wrote, as its operator reads it: it has no mail server, so it shows all. */
+/** The demo office's mails as its operator reads them: it has no mail server, so it shows all. */
 export const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
     async ({}, use, { project }) => {

@@ -6,7 +6,10 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type WorkerFixtures = { session: { state: State; beganAt: number } }
 type Fixtures = { keepsSession: undefined }
 
-/** Pages on which the demo office's operator is signed in; they sign in once in each worker, and anew after some minutes. */
+/**
+ * Pages on which the demo office's operator is signed in; they sign in once in each worker, and
+ * again after some minutes.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   session: [
     async ({}, use, { project }) => {
@@ -15,13 +18,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   storageState: async ({ session, baseURL }, use) => {
-    // The desk asks again who is there some minutes after a login.
+    // Some minutes after a login the desk asks again who its user is.
     if (Date.now() - session.beganAt > freshMilliseconds) {
       Object.assign(session, await signIn(baseURL ?? ''))
     }
     await use(session.state)
   },
-  // Each page renews the session, and a token once replaced may not come again.
+  // Each page renews the session, and a replaced token may not be used again.
   keepsSession: [
     async ({ context, session }, use) => {
       await use(undefined)

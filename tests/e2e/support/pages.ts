@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-/** Every page of the product, as its address stands in Russian. */
+/** Every page of the product, by its address in Russian. */
 export const publicPages = [
   '/',
   '/aml',

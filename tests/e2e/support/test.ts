@@ -3,15 +3,15 @@ import { test as base, type Page } from '@playwright/test'
 type Fixtures = { faults: string[] }
 
 /**
- * A page on which any error of the console, any broken script and any violation of the policy is a
- * failed test. A test that means to cause one empties `faults` itself.
+ * A page on which any console error, any failed script and any violation of the policy fails the
+ * test. A test that means to cause one empties `faults` itself.
  */
 export const test = base.extend<Fixtures>({
   faults: [
     async ({ page }, use, testInfo) => {
       const faults = await watchFaults(page)
       await use(faults)
-      // What a page asked for at its last moment is answered no more, and is nobody's mistake.
+      // Requests of the page's last moment are cancelled, which is no fault.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       if (testInfo.status === testInfo.expectedStatus) {
         assertFaultless(faults)
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
 /* Prices move every minute: a claim sent just then is asked about once more, as it should be. */
 const courseMoved = /status of 409 .*\/api\/v1\/claim\/\)$/
 
-/** From now on everything a page complains about stands in the list that comes back. */
+/** From now on the returned list collects everything a page reports. */
 export async function watchFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   page.on('console', (message) => {

@@ -17,7 +17,7 @@ export const byProvider: Mover = { by: 'provider', actor: system, address: null 
 type Parts = { db: Database; office: ClaimOffice }
 type Paying = Partial<Parameters<typeof acceptPayment>[1]>
 
-/** What tests of claims do over and over, in an office that is open by the time they do it. */
+/** Frequent steps of tests about claims, in an office that is already open. */
 export function claimHands(open: () => Parts, now: Date) {
   let people = 0
   let movements = 0
@@ -32,7 +32,7 @@ export function claimHands(open: () => Parts, now: Date) {
     return confirmClaim(open().db, { claimId, mover: byVisitor, now })
   }
 
-  /** A movement of its own, unless another is named. */
+  /** A new movement, unless another is named. */
   function pay(claim: ClaimRow, amount: string, change: Paying = {}): Promise<ClaimRow> {
     return acceptPayment(open().db, {
       claimId: claim.id,

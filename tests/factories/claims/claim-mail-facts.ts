@@ -2,7 +2,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { plainTerms } from './claim-status'
 import type { ClaimMailFacts } from '@/server/modules/mailer'
 
-/** A claim as its mails tell of it, whatever happened to it. */
+/** A claim with all that its mails may need, whatever happened to it. */
 export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFacts {
   const isEnglish = changes.locale === 'en'
   return {

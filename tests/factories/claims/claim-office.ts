@@ -35,7 +35,7 @@ export type CreateOptions = {
 
 export const visitor: Actor = { kind: 'system', name: 'visitor' }
 
-/** The demo office with fresh rates, and people who change USDT for roubles on their cards. */
+/** The demo office with fresh rates, and people who exchange USDT for roubles on their cards. */
 export async function openClaimOffice(
   { db }: Pick<TestDatabase, 'db'>,
   clock: { now: () => Date },
@@ -102,7 +102,7 @@ export async function openClaimOffice(
   return { container, from, to, receiveFor, bodyFor, create }
 }
 
-/** A card of its own for everybody, with a right check digit. */
+/** A card for each person, with a valid check digit. */
 export function cardNumber(person: number): string {
   const start = `427600${String(person).padStart(9, '0')}`
   const sum = Array.from(start).reduce((total, sign, index) => {

@@ -8,12 +8,12 @@ import { cardNumber } from './claim-office'
 
 export type ClaimRequest = {
   pair: PairResponse
-  /** Everybody has an address, cards and wallets of their own. */
+  /** Each person has an address, cards and wallets of their own. */
   person: number
   send: string
 }
 
-/** The body with which a browser asks for a claim that it was shown this pair for. */
+/** The body of a browser's request for a claim, from the pair it was shown. */
 export function claimRequest({ pair, person, send }: ClaimRequest): CreateClaimBody {
   const terms = dealTermsOf(pair, { courseType: 'default' })
   const inputsOf = (side: 'from' | 'to') =>

@@ -68,7 +68,10 @@ const plainOwn: Own = {
   canRetract: false,
 }
 
-/** A claim of roubles for USDT as the API tells of it, in a state; its reader's own unless `own` is null. */
+/**
+ * A claim of roubles for USDT in a state, as the API presents it; for its own reader unless `own`
+ * is null.
+ */
 export function claimStatus(status: ClaimState, { own = {}, ...change }: Change = {}): ClaimStatus {
   const isOpen = claimTraits[status].runsOut
   const isToPay = claimTraits[status].payment === 'asked'

@@ -37,7 +37,10 @@ type Paying = {
   objection?: Parameters<typeof acceptPayment>[1]['objection']
 }
 
-/** Everything anybody can do to a claim, whether it may be done just now or not; `other`: a currency not agreed on. */
+/**
+ * Everything anybody can do to a claim, whether it is allowed just now or not; `other`: a currency
+ * not agreed on.
+ */
 export function claimSteps(
   db: Database,
   { office, other }: { office: ClaimOffice; other: number },
@@ -162,7 +165,7 @@ export function claimSteps(
   ]
 }
 
-/* What the clock could not do fails the sequence. */
+/* A step of the clock that fails, fails the sequence. */
 function rethrow(error: unknown): never {
   throw error
 }

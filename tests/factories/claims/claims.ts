@@ -34,13 +34,13 @@ type Given = {
   /** How long it may be paid. */
   windowMinutes?: number
   toInputs?: ClaimInput[]
-  /** Anything else its row should say. */
+  /** Further values of its row. */
   row?: Partial<typeof claims.$inferInsert>
 }
 
 export type MadeClaim = { claim: ClaimRow; secret: string }
 
-/** The moves that lead from `created` to a state, the shortest way. */
+/** The moves from `created` to a state, the shortest way. */
 const ways: Record<ClaimState, readonly ClaimMoveName[]> = {
   created: [],
   awaiting_payment: ['confirm'],
@@ -55,7 +55,7 @@ const ways: Record<ClaimState, readonly ClaimMoveName[]> = {
   refunded: ['confirm', 'accept', 'refund', 'complete_refund'],
 }
 
-/** Who makes a move; an operator unless said otherwise. */
+/** Who makes a move; an operator by default. */
 const movers: Partial<Record<ClaimMoveName, ClaimActor>> = {
   confirm: 'visitor',
   cancel: 'visitor',

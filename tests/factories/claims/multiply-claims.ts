@@ -1,8 +1,8 @@
 import { prepareData, type PreparedIn } from '@/tests/setup/busy-machine/prepare-data'
 
 /**
- * Copies the one claim there is, each copy a second later than the one before, so that reading them
- * all is no longer the cheapest.
+ * Copies the only claim, each copy a second later than the one before, so that reading all claims
+ * is no longer the cheapest plan.
  */
 export async function multiplyClaims(database: PreparedIn, times: number): Promise<void> {
   await prepareData(

@@ -1,6 +1,6 @@
 import type { ClaimConditions } from '@/server/database/schema/claims'
 
-/** Of a claim that nothing is asked of, and that nobody could value. */
+/** The conditions of a claim without any requirement, which nobody could value. */
 export const noConditions: ClaimConditions = {
   usd: null,
   usdOut: null,

@@ -7,14 +7,14 @@ import { noteOddPayment } from '@/server/modules/claims/pay/odd-payment'
 import { byProvider } from './claim-hands'
 import type { ClaimStep } from './claim-steps'
 
-/** What a provider tells that is not plain, and what operators do about it. */
+/** Unusual reports of a provider, and what operators do about them. */
 export function oddSteps(
   db: Database,
   { reference, currencyId }: { reference: (claimId: string) => string; currencyId: number },
 ): readonly ClaimStep[] {
   const tells = (name: string, amount: string): ClaimStep => ({
     name,
-    // Of the movement that an operator writes down by hand, before or after.
+    // The reference of the movement that an operator records by hand, before or after.
     run: (claimId, now) =>
       acceptPayment(db, {
         claimId,

@@ -15,8 +15,8 @@ import type { ClaimStep } from './claim-steps'
 const system = { kind: 'system', name: 'test' } as const
 
 /**
- * What happens to payouts on their way, as if a machine sent what this office sends by hand; and the
- * clock at the end of a choice.
+ * Steps of payouts, as if a provider sent what this office sends by hand; and the clock at the end
+ * of a choice.
  */
 export function payoutSteps(db: Database): readonly ClaimStep[] {
   const operator = async (claimId: string, now: Date) => {

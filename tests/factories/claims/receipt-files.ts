@@ -5,17 +5,17 @@ import sharp, { type Sharp } from 'sharp'
 
 type Size = { width: number; height: number }
 
-/** A plain picture to be written in whatever form. */
+/** A plain picture for any format. */
 export function aPicture({ width, height }: Size = { width: 40, height: 20 }): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#cc8844' } })
 }
 
-/** A picture that can hardly be packed. */
+/** A picture that can hardly be compressed. */
 export function aNoisyPicture({ width, height }: Size): Sharp {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 }
 
-/** As a telephone makes it: lying on its side, and telling where it was. */
+/** As a telephone takes it: rotated, and with the place in its metadata. */
 export function aPhotograph(size?: Size): Promise<Buffer> {
   return aPicture(size)
     .withExif({
@@ -27,7 +27,7 @@ export function aPhotograph(size?: Size): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG whose header promises so many pixels, with hardly any bytes behind it. */
+/** A PNG whose header claims this many pixels, with hardly any bytes behind it. */
 export async function aPromise(width: number, height: number): Promise<Buffer> {
   const png = await aPicture({ width: 1, height: 1 }).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -96,7 +96,7 @@ export const aPdf = Buffer.from(
   'latin1',
 )
 
-/** A page that says 42, and all that a document can do and carry besides. */
+/** A page with the text 42, and everything else that a document can do and contain. */
 export async function anActivePdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const { context } = pdf
@@ -115,5 +115,5 @@ export async function anActivePdf(): Promise<Uint8Array> {
   return pdf.save()
 }
 
-/** As an iPhone keeps it: HEVC, 96 by 64, blue in its upper left corner and red elsewhere. */
+/** As an iPhone stores it: HEVC, 96 by 64, blue in its upper left corner and red elsewhere. */
 export const aHeicPhotograph = readFileSync('tests/fixtures/receipts/photograph.heic')

@@ -13,7 +13,7 @@ export function pairNow(office: ClaimOffice) {
   return offered && !('pause' in offered) ? offered.pairs.en : null
 }
 
-/** What somebody could choose now about a payment that was not as agreed. */
+/** The choices that a customer has now about a payment that differs from what was agreed. */
 export async function choicesNow({ db, office }: Parts, { claimId, mover, now }: Looking) {
   const choosing = { by: mover.by, now, pair: pairNow(office) }
   const view = await viewClaim(db, claimId, () => choosing)
@@ -26,7 +26,7 @@ type Settling = Looking & {
   addressFactor?: number
 }
 
-/** Looks at the choices and takes one of them, whether it is there or not. */
+/** Reads the choices and makes one of them, whether it is offered or not. */
 export async function settleAsShown(parts: Parts, settling: Settling): Promise<ClaimRow> {
   const choices = await choicesNow(parts, settling)
   const found = choices.find(({ choice }) => choice === settling.choice)

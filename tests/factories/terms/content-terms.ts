@@ -1,6 +1,6 @@
 import type { ContentTerms } from '@/lib/contracts/desk/site/content'
 
-/** What an operator writes, whole in both languages. */
+/** The terms of a text, complete in both languages. */
 export function contentTerms(change: Partial<ContentTerms> = {}): ContentTerms {
   return {
     titleRu: 'Мы открылись',

@@ -6,7 +6,7 @@ export const noFee: Fee = { percent: zero, fixed: zero, min: zero }
 
 type Given = Partial<Omit<DealTerms, 'tiers'>> & { course: string }
 
-/** One course for every amount, two digits on both sides, nothing taken beside it. */
+/** One course for every amount, two digits on both sides, no fees. */
 export function plainTerms({ course, ...given }: Given): DealTerms {
   return {
     tiers: [{ min: zero, course: new Decimal(course) }],
@@ -26,7 +26,7 @@ const anyFee: fc.Arbitrary<Fee> = fc.oneof(
   fc.record({ percent: scaled(500, 1), fixed: scaled(300, 2), min: scaled(900, 2) }),
 )
 
-/** Terms of every shape, with amounts so small that all of them can be tried one by one. */
+/** Terms of every kind, with amounts so small that all of them can be tried one by one. */
 export const smallTerms: fc.Arbitrary<DealTerms> = fc
   .record({
     first: fc.integer({ min: 1, max: 4_000 }),
@@ -57,7 +57,7 @@ export const smallTerms: fc.Arbitrary<DealTerms> = fc
     }
   })
 
-/** Amounts and courses as large and as small as an office meets. */
+/** Amounts and courses as large and as small as an office can have. */
 export const wideTerms: fc.Arbitrary<DealTerms> = fc
   .record({
     terms: smallTerms,

@@ -10,9 +10,9 @@ export type BatteredOffice = {
   url: string
   directory: string
   start: () => Promise<void>
-  /** SIGKILL. PostgreSQL alone is started again by the process, which must live through it. */
+  /** SIGKILL. When only PostgreSQL is killed, the process restarts it, and must survive that. */
   kill: (victim: Victim) => Promise<void>
-  /** Ends it as Ctrl+C would, and says by which code it ended. */
+  /** Ends it as Ctrl+C would, and returns its exit code. */
   stop: () => Promise<number | null>
   remove: () => Promise<void>
 }
@@ -59,7 +59,7 @@ export async function openBatteredOffice(
   }
 }
 
-/** What the worker still has to do, beside what is for later. None of it may be left for ever. */
+/** Jobs that the worker still has to run, apart from later ones. None may be left for ever. */
 export async function readBacklog(db: Database): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select

@@ -12,16 +12,16 @@ export type Call = {
 export type Answer =
   | { kind: 'done'; body: unknown; cookies: string[] }
   | { kind: 'refused'; status: number; code: string; text: string }
-  /** None came, or one that leaves open whether it was done. */
+  /** No answer came, or one that leaves open whether it was done. */
   | { kind: 'unknown' }
 
 export type Client = {
   ask: (call: Call) => Promise<Answer>
   /** The same as one of the operators. */
   askAtDesk: (call: Call) => Promise<Answer>
-  /** Asks again until something is said of it. */
+  /** Retries until there is an answer. */
   insist: (call: Call) => Promise<Exclude<Answer, { kind: 'unknown' }>>
-  /** Answers that said nothing, and those that said so: 5xx by their status. */
+  /** Counts of requests without an answer, and of answers 5xx by their status. */
   counts: () => { unknown: number; answered: ReadonlyMap<number, number> }
 }
 
@@ -30,7 +30,7 @@ const againMilliseconds = 100
 const refusal = z.object({ code: z.string() })
 const session = z.object({ token: z.string() })
 
-/** Customers' browsers and operators' desks, all in one: whoever speaks to the office. */
+/** Customers' browsers and operators' desks in one: every client of the office. */
 export function openClient(url: string): Client {
   const counts = { unknown: 0, answered: new Map<number, number>() }
   let token: Promise<string> | null = null
@@ -40,7 +40,7 @@ export function openClient(url: string): Client {
       const response = await fetch(`${url}${path}`, {
         method,
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        // What is signed goes as it was signed.
+        // A signed body is sent exactly as it was signed.
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(patienceMilliseconds),
       })
@@ -94,7 +94,7 @@ export function openClient(url: string): Client {
       const headers = { ...call.headers, authorization: `Bearer ${await used}` }
       const answer = await ask({ ...call, headers })
       if (answer.kind === 'refused' && answer.status === 401) {
-        // A token lasts for minutes; whoever notices first logs in for all.
+        // A token lasts for minutes; the first client that notices logs in for all.
         token = token === used ? null : token
         return { kind: 'unknown' }
       }

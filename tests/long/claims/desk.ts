@@ -7,7 +7,7 @@ import type { Memory } from './memory'
 
 type Move = 'accept' | 'hold' | 'release' | 'reject' | 'refund' | 'settle'
 
-/** What operators do with one claim, as it stands on their screens. */
+/** What operators do with one claim, by what their screens show. */
 export type Desk = {
   press: (move: Move, version: number, body: Record<string, unknown>) => Promise<void>
   /** Money that came. */
@@ -27,7 +27,7 @@ type Parts = {
 const moved = z.object({ state: claimState, version: z.number() })
 
 export function deskOf({ client, memory, random, claimId, person }: Parts): Desk {
-  /** Now and then two operators press at once: one of them wins. True when somebody did. */
+  /** Sometimes two operators press at once, and one of them wins. True when the move was made. */
   async function press(move: string, version: number, body: object): Promise<boolean> {
     const call = {
       method: 'POST' as const,
@@ -70,7 +70,7 @@ function heard(answer: Answer, move: string): z.output<typeof moved>[] {
   return answer.kind === 'done' ? [moved.parse(answer.body)] : []
 }
 
-/** Whether somebody, or the market, was faster: it is looked at anew, and done or not. */
+/** If somebody else, or the market, was faster, the claim is read again, and it is done or not. */
 export function isOvertaken(code: string): boolean {
   return code === 'state_changed' || code === 'course_changed'
 }

@@ -10,7 +10,7 @@ import type { Memory } from './memory'
 import { createPayer, type Payer, type Provider } from './provider'
 import type { Route } from './scene'
 
-/** How a customer means it to go; what really happens is for chance and for who is killed. */
+/** How a customer plans the exchange; what really happens depends on chance and on kills. */
 const ways = ['smooth', 'smooth', 'smooth', 'partial', 'refund', 'cancel', 'reject'] as const
 
 export type LifeParts = {
@@ -29,21 +29,21 @@ type Life = LifeParts & {
   cookie: string
   desk: Desk
   payer: Payer
-  /** An operator stops it once on the way. */
+  /** An operator puts it on hold once on the way. */
   willBeHeld: boolean
 }
 
 const longestThought = 400
 const waitMilliseconds = 500
 /*
- * Whoever sends a payout may die before its provider has heard of it. That nobody sends it any more
- * is known after a minute, that no request is on its way to the provider after ten.
+ * The sender of a payout may die before its provider has received it. That nobody sends it any more
+ * is known after a minute; that no request is on its way to the provider, after ten.
  */
 export const mostStandstillMilliseconds = 14 * 60_000
 
 /**
- * One claim from the form to its end, by whoever has to do with it. Every step looks at the claim and
- * does what comes next, so that a step whose answer was lost is seen to have been done, or done again.
+ * One claim from the form to its end, by everybody involved. Every step reads the claim and does
+ * what comes next, so that a step whose answer was lost is found done, or done again.
  */
 export async function live(parts: LifeParts): Promise<void> {
   const life = await begin(parts)
@@ -79,7 +79,7 @@ async function begin(parts: LifeParts): Promise<Life> {
   }
 }
 
-/** The same request under the same key until it is answered; a new one when the course moved. */
+/** Repeats the same request under the same key until it is answered; a new one when the course moved. */
 async function create(
   { client, memory, person }: LifeParts,
   { fromId, toId, send }: Route,
@@ -123,7 +123,7 @@ function toldBy({ memory }: Life, { body }: Extract<Answer, { kind: 'done' }>): 
 
 type Step = () => Promise<unknown>
 
-/** What comes next; null at its end. */
+/** The next step; null at its end. */
 function nextStep(life: Life, status: ClaimStatus): Step | null {
   const { desk, random, route, way } = life
   const { version } = status
@@ -172,7 +172,7 @@ function settle(life: Life, { own, version }: ClaimStatus): Step {
   const { desk, random } = life
   const wanted = (own?.choices ?? []).filter(({ choice }) => choice !== 'top_up')
   if (wanted.length === 0) {
-    // Nothing is to be chosen: an operator stopped it, or the payout was refused.
+    // There is no choice: an operator put it on hold, or the payout was refused.
     const move = random() < 0.3 ? 'refund' : 'release'
     return () => desk.press(move, version, move === 'refund' ? { remark: null } : {})
   }
@@ -212,7 +212,7 @@ function giveBack(life: Life, { own, version }: ClaimStatus): Step {
   return () => life.desk.send('complete-refund', version)
 }
 
-/** Something the customer does. Whether it was done is seen in what they are shown next. */
+/** An action of the customer. Whether it was done shows in the claim's next status. */
 function act(life: Life, name: 'confirm' | 'settle' | 'refund', body: unknown): Step {
   return async () => {
     const answer = await life.client.ask({ ...callOf(life, name), method: 'POST', body })

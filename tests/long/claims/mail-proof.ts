@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
 import type { TakenMail } from '@/tests/setup/outside/mail-server'
 
-/** What each event writes to the customer; the others are told on the claim's page alone. */
+/** The mail that each event sends to the customer; other events show on the claim's page alone. */
 const templates: Record<string, string> = {
   create: 'claim_created',
   confirm: 'claim_confirmed',
@@ -19,7 +19,7 @@ const templates: Record<string, string> = {
   return_unclaimed: 'claim_returned',
 }
 
-/** Each event that is told by mail wrote the one that belongs to it, and it was sent. */
+/** Each event with a mail wrote the right one, and it was sent. */
 export async function wrongMails(db: Database): Promise<string[]> {
   const known = JSON.stringify(templates)
   const { rows } = await db.execute<{ fault: string }>(sql`
@@ -38,8 +38,8 @@ export async function wrongMails(db: Database): Promise<string[]> {
 export type Delivery = { faults: string[]; mails: number; again: number }
 
 /**
- * Each mail arrived at least once. What arrived again is the same mail under the same Message-ID, by
- * which who receives it knows.
+ * Each mail arrived at least once. One that arrived again has the same Message-ID, by which the
+ * recipient recognises it.
  */
 export async function readDelivery(db: Database, taken: readonly TakenMail[]): Promise<Delivery> {
   const { rows } = await db.execute<{ id: string; recipient: string; subject: string }>(

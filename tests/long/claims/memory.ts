@@ -1,16 +1,16 @@
 import { once, EventEmitter } from 'node:events'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 
-/** What stood at a number of a claim's history when the office said so. */
+/** The event with a certain number in a claim's history, as the office reported it. */
 export type RememberedEvent = { claimId: string; seq: number; state: string; event: string | null }
 
 export type Memory = {
   created: (claim: { email: string; id: string }) => void
-  /** All of a claim's history that an answer tells. */
+  /** All of a claim's history in an answer. */
   told: (status: Pick<ClaimStatus, 'id' | 'events' | 'version' | 'status'>) => void
-  /** A move that an answer says was made. */
+  /** A move that an answer confirmed. */
   moved: (event: Omit<RememberedEvent, 'event'>) => void
-  /** Money that was said to have been taken, or sent. */
+  /** Money that was reported as taken, or sent. */
   money: (kind: 'in' | 'out', movement: { claimId: string; reference: string }) => void
   claims: ReadonlyMap<string, string>
   events: ReadonlyMap<string, RememberedEvent>
@@ -19,11 +19,11 @@ export type Memory = {
   /** Answers that contradict one another. */
   faults: string[]
   acknowledged: () => number
-  /** Resolves when so many more acknowledgements came than at the call. */
+  /** Resolves when this many more acknowledgements came than at the call. */
   acknowledges: (more: number) => Promise<void>
 }
 
-/** What was acknowledged, by whoever it was told: none of it may be lost or change. */
+/** Everything that was acknowledged, to whichever client: none of it may be lost or change. */
 export function createMemory(): Memory {
   const claims = new Map<string, string>()
   const events = new Map<string, RememberedEvent>()

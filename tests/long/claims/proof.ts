@@ -5,7 +5,7 @@ import { claimMoves, type ClaimMove } from '@/server/modules/claims/moves/claim-
 import { proveHistory } from '@/server/modules/claims'
 import type { Memory } from './memory'
 
-/* Each proof lists what breaks it, in words; an empty list is what must be. */
+/* Each proof lists violations in words; the list must be empty. */
 
 type EventRow = {
   claim: string
@@ -23,7 +23,7 @@ export async function readEvents(db: Database): Promise<EventRow[]> {
   return rows
 }
 
-/** Every claim that was acknowledged is there, and every customer has the one they made. */
+/** Every acknowledged claim exists, and every customer has the one they made. */
 export async function lostOrDoubledClaims(db: Database, memory: Memory): Promise<string[]> {
   const { rows } = await db.execute<{ email: string; ids: string[] }>(sql`
     select email, array_agg(id::text order by id) as ids from claims group by email`)
@@ -37,7 +37,7 @@ export async function lostOrDoubledClaims(db: Database, memory: Memory): Promise
   ]
 }
 
-/** What was said to have happened stands in the history where it was said to stand. */
+/** Every reported event is in the history at its reported place. */
 export function lostEvents(events: readonly EventRow[], memory: Memory): string[] {
   const kept = new Map(events.map((row) => [`${row.claim} ${row.seq}`, row]))
   return [...memory.events].flatMap(([key, { event, state }]) => {
@@ -77,7 +77,7 @@ function isLegal({ by, event, from, to }: EventRow): boolean {
   return move.to === 'before_hold' ? back.includes(to) : move.to === to
 }
 
-/** Every hash, reckoned anew. */
+/** Every hash, computed anew. */
 export async function brokenChains(db: Database, memory: Memory): Promise<string[]> {
   const faults: string[] = []
   for (const id of memory.claims.values()) {
@@ -103,7 +103,7 @@ export async function wrongHolds(db: Database): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** Each event is in the outbox once, and was taken out. */
+/** Each event was put into the outbox once, and was published. */
 export async function wrongOutbox(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ fault: string }>(sql`
     select e.claim_id || ' ' || e.seq || ': ' || count(o.id) || ' in the outbox, ' ||
@@ -116,7 +116,7 @@ export async function wrongOutbox(db: Database): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** Money that was said to have come or gone is written down once, for the claim it was said of. */
+/** Money that was reported as received or sent is recorded once, for the right claim. */
 export async function lostMoney(db: Database, memory: Memory): Promise<string[]> {
   const incoming = await db.execute<{ reference: string; claim: string }>(
     sql`select reference, claim_id as claim from incoming_payments`,
@@ -134,7 +134,7 @@ export async function lostMoney(db: Database, memory: Memory): Promise<string[]>
   return [...missing(memory.moneyIn, incoming.rows), ...missing(memory.moneyOut, outgoing.rows)]
 }
 
-/** No claim is paid out twice; what a machine sent it was given once. */
+/** No claim is paid out twice; the provider got each payout once. */
 export async function doubledPayouts(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ fault: string }>(sql`
     select claim_id || ': ' || count(*) || ' payouts, ' || max(attempts) || ' attempts' as fault

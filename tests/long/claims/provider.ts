@@ -26,7 +26,7 @@ type Parts = {
   claimId: string
 }
 
-/** A customer on the provider's page: they pay once, and the provider tells it until it is heard. */
+/** A customer on the provider's page: they pay once, and the provider reports it until it is acknowledged. */
 export function createPayer({ client, memory, provider, random, claimId }: Parts): Payer {
   let fields: Record<string, string> | null = null
 
@@ -51,7 +51,8 @@ export function createPayer({ client, memory, provider, random, claimId }: Parts
         fields = paymentForm.parse(answer.body).fields
       }
       const callbacks = await provider.callbacksFor(fields, { outcome, now: new Date() })
-      // Networks repeat and overtake: whatever comes twice, or late, is once and in time.
+      // Networks repeat and reorder: the same report twice or late must have the effect of one in
+      // time.
       const told = random() < 0.3 ? [...callbacks, ...callbacks].reverse() : callbacks
       await Promise.all(told.map(tell))
     },
@@ -59,7 +60,7 @@ export function createPayer({ client, memory, provider, random, claimId }: Parts
 }
 
 function paidReference(body: string): string | null {
-  // The provider's own word, as it is written down in callback-body.ts.
+  // The body of the provider's report, as in callback-body.ts.
   const said = JSON.parse(body) as { status: string; id?: string }
   return said.status === 'paid' ? (said.id ?? null) : null
 }

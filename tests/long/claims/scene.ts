@@ -50,8 +50,8 @@ const routeRows: (Omit<Route, 'fromId' | 'toId'> & { from: Slug; to: Slug })[] =
 ]
 
 /**
- * An office that runs out of nothing: reserves and requisites for any number of claims, and a wallet
- * that a machine pays out to.
+ * An office whose supplies do not run out: reserves and requisites for any number of claims, and a
+ * wallet that a provider pays out to.
  */
 export async function prepareOffice(directory: string): Promise<Route[]> {
   return withDatabase(directory, async (db) => {
@@ -88,7 +88,7 @@ export async function prepareOffice(directory: string): Promise<Route[]> {
   })
 }
 
-/** Looks into the database beside the office that runs on it. */
+/** Reads the database beside the running office. */
 export async function withDatabase<T>(
   directory: string,
   work: (db: Database) => Promise<T>,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As much of JSON Schema as the API's description uses; what it refers to stands in its place. */
+/** The part of JSON Schema that the API's description uses; references are resolved in place. */
 export type Schema = {
   type?: string | string[] | undefined
   enum?: unknown[] | undefined
@@ -27,7 +27,7 @@ export type Operation = {
   path: string
   parameters: Parameter[]
   body: Schema | null
-  /** Every status the description has for it. */
+  /** Every status in the description of the call. */
   statuses: number[]
 }
 
@@ -66,7 +66,7 @@ const description = z.object({
   components: z.object({ schemas: z.record(z.string(), schema) }),
 })
 
-/** Every call the running office says it has and answers at once. Of bodies only those that are JSON. */
+/** Every call in the running office's description, except streams, with JSON bodies only. */
 export async function readOperations(url: string): Promise<Operation[]> {
   const answer = await fetch(`${url}/api/openapi.json`)
   const { components, paths } = description.parse(await answer.json())

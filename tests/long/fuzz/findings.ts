@@ -3,7 +3,7 @@ import type { Answer } from './send'
 
 const shown = 400
 
-/** What was found wrong, each kind once with the first request that showed it. */
+/** The faults found, each kind once with the first request that showed it. */
 export class Findings {
   readonly #byKind = new Map<string, { times: number; example: object }>()
 
@@ -11,7 +11,7 @@ export class Findings {
     const { method, target, headers, body, caller, operation } = hostile
     for (const fault of faults) {
       const place = operation ? `${operation.method} ${operation.path}` : 'elsewhere'
-      // What a call promises is its own; what all promise is broken once for all.
+      // A wrong status is counted per call; a fault that any call may have is counted once for all.
       const kind = `${fault.startsWith('answered') ? place : 'a call'} ${fault}`
       const known = this.#byKind.get(kind)
       const example = known?.example ?? {

@@ -61,7 +61,7 @@ const hostileNumber = fc.oneof(
   fc.integer(),
 )
 
-/** Something else than what was asked for. */
+/** A value of another type than was asked for. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 4, arbitrary: hostileNumber },
@@ -70,7 +70,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 3000 }).map((n) => Array<number>(n).fill(1)) },
 )
 
-/** Bodies that are no JSON, or JSON nobody writes. */
+/** Bodies that are not JSON, or JSON that nobody writes. */
 export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(

@@ -4,12 +4,12 @@ import { isApiPath } from '@/server/http/api-paths'
 import type { HostileRequest } from './requests'
 import type { Answer } from './send'
 
-/* Before a call is known, or whatever it is, these may be the answer. */
+/* These answers are possible before the call is known, or for any call. */
 const anyCall = [304, 400, 404, 405, 413, 414, 415, 421, 429]
-/* What Node itself answers to headers of no bounds, before anybody of ours is asked. */
+/* Node's own answers to oversized headers, before our code runs. */
 const byNode = [400, 408, 417, 431]
 
-/** Every promise an answer breaks, in words; none when it is right. */
+/** Every promise that an answer breaks, in words; none when it is right. */
 export function faultsOf(hostile: HostileRequest, answer: Answer): string[] {
   const { status, headers, body } = answer
   if (byNode.includes(status) && headers['x-request-id'] === undefined && body === '') {
@@ -33,7 +33,7 @@ export function faultsOf(hostile: HostileRequest, answer: Answer): string[] {
   }
   if (hostile.operation?.method === hostile.method && isMeant(hostile, pathname)) {
     const { statuses } = hostile.operation
-    // A refusal before the call is known is no part of its description.
+    // A refusal before the call is known is not part of its description.
     must(
       statuses.includes(status) || isGeneral(status, answer),
       `answered ${status}, of which its description knows nothing`,
@@ -42,7 +42,7 @@ export function faultsOf(hostile: HostileRequest, answer: Answer): string[] {
   return faults
 }
 
-/* HTML that was put in through the desk leaves sanitised; refusals never repeat what was said. */
+/* HTML that was entered at the desk is sanitised when served; refusals never repeat the input. */
 function echoed({ headers, body }: Answer): string {
   return headers['content-type']?.includes('html') === true ? body : JSON.stringify(headers)
 }
@@ -59,12 +59,12 @@ function isRefusal({ method }: HostileRequest, { status, headers, body }: Answer
     parsed.success &&
     errorStatuses[parsed.data.code] === status &&
     parsed.data.requestId === headers['x-request-id'] &&
-    // With a database that is well, only what the office decided may refuse for a while.
+    // With a healthy database, only decisions of the office may refuse for a while.
     (status !== 503 || ['tech_break', 'direction_paused'].includes(parsed.data.code))
   )
 }
 
-/** Whether the address still is the call's own, whatever stands in its parameters. */
+/** Whether the address still is the call's own, whatever its parameters contain. */
 function isMeant({ operation }: HostileRequest, pathname: string): boolean {
   const path = pathname.replace(/^\/en(?=\/)/, '').replace(/\/$/, '')
   const pattern = operation?.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[\\w-]+') ?? ''

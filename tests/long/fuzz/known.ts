@@ -3,8 +3,7 @@ import { limitsOfPair } from '@/lib/exchange/pair/pair-limits'
 import { toText } from '@/lib/money/decimal'
 import { addressOf, claimRequest } from '@/tests/factories/claims/claim-request'
 import { createRandom } from '../markets/world'
-import { blend, isObject } from './blend'
-import type { Operation } from './description'
+import type { Operation, Schema } from './description'
 import type { HostileRequest } from './requests'
 import type { Answer } from './send'
 
@@ -15,8 +14,8 @@ const createPath = '/api/v1/claim/'
 const pairPath = '/api/v1/calculator/pair/'
 
 /**
- * What answers have shown to be there, so that requests can be about it: its ids in addresses, what it
- * is made of in bodies, and the cookies that open claims.
+ * What answers have shown to exist, so that requests can be about it: ids for addresses, values for
+ * bodies, and the cookies that open claims.
  */
 export class Known {
   /** By the part of the address before its first parameter. */
@@ -52,7 +51,7 @@ export class Known {
     }
   }
 
-  /** The same request, only that it is about something real; harmed as before, but less. */
+  /** The same request about something that exists; damaged as before, but less. */
   fill(hostile: HostileRequest): HostileRequest {
     const { about, method, operation } = hostile
     if (about === null || operation?.method !== method) {
@@ -70,13 +69,13 @@ export class Known {
     return {
       ...hostile,
       target: targetOf(hostile.target, operation, thing),
-      // What was seen under one name is told back under another.
+      // A value that was read under one name is sent under another.
       body: bodyOf(hostile, { expectedVersion: thing.version, ...thing }),
       headers: { ...(cookie !== undefined && { cookie }), ...hostile.headers },
     }
   }
 
-  /* A part of the office may be shown by the answer about the whole. */
+  /* A part of the office may be in the answer about the whole. */
   #thingsAt(base: string): Thing[] {
     const parent = base.slice(0, base.lastIndexOf('/'))
     return this.#things.get(base) ?? this.#things.get(parent) ?? []
@@ -87,7 +86,7 @@ export class Known {
     const pair = pairs[about % Math.max(1, pairs.length)]
     this.#people += 1
     const person = this.#people
-    // What was made up of codes would be refused as unknown.
+    // Invented codes would be refused as unknown.
     const known = pair && { ...bodyFor(pair, person), refferal: null, promocode: null }
     return {
       ...hostile,
@@ -97,7 +96,7 @@ export class Known {
   }
 }
 
-/* Not every pair asks for what everybody of these tests has. */
+/* Not every pair asks for inputs that everybody in these tests has. */
 function bodyFor(pair: PairResponse, person: number): Thing | null {
   try {
     const { max, min } = limitsOfPair(pair, {}).from
@@ -110,7 +109,7 @@ function bodyFor(pair: PairResponse, person: number): Thing | null {
 function bodyOf({ about, body, operation }: HostileRequest, known: Thing): Buffer | null {
   const made = body && parse(body.toString())
   if (!operation?.body || !isObject(made)) {
-    // No JSON, or JSON that nobody writes, is left as it is.
+    // A body that is not JSON, or JSON that nobody writes, is left as it is.
     return body
   }
   const random = createRandom(about ?? 0)
@@ -138,7 +137,7 @@ function baseOf(path: string): string {
   return path.replace(/\/(\{.*)?$/, '')
 }
 
-/** What an answer lists, or is. */
+/** The items of a list, or the answer itself. */
 function thingsIn(answer: unknown): Thing[] {
   if (Array.isArray(answer)) {
     return answer.filter(isObject)
@@ -152,7 +151,7 @@ function thingsIn(answer: unknown): Thing[] {
   return 'id' in answer || lists.length === 0 ? [answer] : lists.filter(isObject)
 }
 
-/* What nests too deep can be read, but not written. */
+/* A value that is nested too deeply can be read, but not written. */
 function write(value: unknown): Buffer | null {
   try {
     return Buffer.from(JSON.stringify(value))
@@ -167,4 +166,30 @@ function parse(text: string): unknown {
   } catch {
     return null
   }
+}
+
+type Blending = { known: unknown; made: unknown; isHarmed: () => boolean }
+
+/**
+ * Combines a known value with one generated from the schema: the known parts where there are any,
+ * the generated ones elsewhere and where damage is wanted, at whatever depth.
+ */
+function blend(schema: Schema, { known, made, isHarmed }: Blending): unknown {
+  if (known === undefined || isHarmed()) {
+    return made
+  }
+  const { properties } = schema
+  if (!properties || !isObject(known)) {
+    return known
+  }
+  const other = isObject(made) ? made : {}
+  const entries = Object.entries(properties).map(([name, inner]) => [
+    name,
+    blend(inner, { known: known[name], made: other[name], isHarmed }),
+  ])
+  return Object.fromEntries(entries)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

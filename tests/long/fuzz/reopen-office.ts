@@ -10,7 +10,7 @@ const noBounds = {
   amlFromUsd: null,
 } satisfies RiskTermsText
 
-/** Undoes what would make the office refuse everything, or everybody, before it looks. */
+/** Undoes changes that would make the office refuse everything, or everybody, at once. */
 export async function reopenOffice(url: string, token: string): Promise<void> {
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${url}/api/v1/operator/${path}`, {

@@ -5,21 +5,21 @@ import { valuesOf } from './schema-values'
 
 export type HostileRequest = {
   method: string
-  /** As it goes over the wire, with its query. */
+  /** As it is sent, with its query. */
   target: string
   headers: Record<string, string>
   body: Buffer | null
   /** Whose token it carries. */
   caller: 'nobody' | 'user' | 'operator'
-  /** The call it means; null where it means none. */
+  /** The call it is meant for; null for none. */
   operation: Operation | null
-  /** Which of the things that answers have shown it is about; null: it is made of nothing real. */
+  /** Which of the known things it is about; null: it uses nothing that exists. */
   about: number | null
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY']
 
-/* Bytes that are no encoding of anything, or of what must not be. */
+/* Bytes that are not a valid encoding, or encode something forbidden. */
 const oddSegments = [
   '%',
   '%zz',
@@ -182,7 +182,7 @@ function headersFor(hasBody: boolean): fc.Arbitrary<Record<string, string>> {
     .map(([type, keys, odd]) => ({ ...(hasBody && { 'content-type': type, ...keys }), ...odd }))
 }
 
-/** Addresses outside the description: files, pages, and what never was. */
+/** Addresses outside the description: files, pages, and what never existed. */
 function strangers(operations: readonly Operation[]): fc.Arbitrary<HostileRequest> {
   const files = [
     '/api',
@@ -226,7 +226,7 @@ function strangers(operations: readonly Operation[]): fc.Arbitrary<HostileReques
   })
 }
 
-/* A surrogate alone has no encoding; a broken one goes instead. */
+/* A lone surrogate has no encoding; an invalid escape is sent instead. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

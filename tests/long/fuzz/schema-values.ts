@@ -3,8 +3,8 @@ import type { Schema } from './description'
 import { hostileValue } from './hostile'
 
 /**
- * Values a schema describes. With `harm`, about one value in so many is something else, at whatever
- * depth it stands, and a required one may be left out; 0 harms nothing.
+ * Values that a schema describes. With `harm`, about one value in so many is something else, at
+ * whatever depth, and a required one may be missing; 0 harms nothing.
  */
 export function valuesOf(schema: Schema, harm: number): fc.Arbitrary<unknown> {
   const good = goodValuesOf(schema, harm)
@@ -36,7 +36,7 @@ function ofType(type: string | undefined, schema: Schema, harm: number): fc.Arbi
       const most = Math.min(schema.maximum ?? 40, 40)
       return fc.oneof(
         fc.integer({ min: schema.minimum ?? -50, max: schema.maximum ?? 2 ** 31 }),
-        // Ids of things that are there are small.
+        // Ids of existing things are small.
         { weight: 4, arbitrary: fc.integer({ min: least, max: Math.max(least, most) }) },
       )
     }

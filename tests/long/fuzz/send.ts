@@ -9,14 +9,14 @@ export const patienceMilliseconds = 15_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /**
- * Lets go of connections that are idle. Whoever was busy for longer than the server keeps them has not
- * heard yet that it closed them, and would ask into the void.
+ * Closes idle connections. After a long pause the server may have closed them without our having
+ * noticed, and a request on one would be lost.
  */
 export function forgetConnections(): void {
   agent.destroy()
 }
 
-/** Sends it as it is: nothing is normalised on the way. */
+/** Sends it unchanged: nothing is normalised on the way. */
 export function send(port: number, hostile: HostileRequest, tokens: Tokens): Promise<Answer> {
   const { method, target, body, caller } = hostile
   const token = tokens[caller]
@@ -58,7 +58,7 @@ export function send(port: number, hostile: HostileRequest, tokens: Tokens): Pro
   })
 }
 
-/** Writes bytes that no client would, half-closes, and gives whatever comes back. */
+/** Writes bytes that no client would, half-closes, and returns whatever comes back. */
 export function sendBytes(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -68,7 +68,7 @@ export function sendBytes(port: number, bytes: Buffer): Promise<string> {
       reject(new Error('The connection was neither answered nor closed.'))
     }, patienceMilliseconds)
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // A server that hangs up on nonsense is right to.
+    // A server is right to close the connection on nonsense.
     socket.once('error', () => undefined)
     socket.once('close', () => {
       clearTimeout(late)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/* HTTP as nobody should speak it. */
+/* HTTP as nobody should write it. */
 const lines = [
   'GET /api/v1/calculator/ HTTP/1.1',
   'GET /api/v1/calculator/ HTTP/0.9',
@@ -68,7 +68,7 @@ export const wireBytes: fc.Arbitrary<Buffer> = fc.oneof(
       )
       .map(([line, given, end, body, part]) => {
         const bytes = Buffer.from([line, ...given, '', body].join(end), 'latin1')
-        // Cut off somewhere, as a connection that breaks cuts it.
+        // Cut off at a random place, as by a broken connection.
         return bytes.subarray(0, Math.ceil(bytes.byteLength * part))
       }),
   },

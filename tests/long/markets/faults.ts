@@ -4,20 +4,20 @@ type Answered = { status: number; headers: Record<string, string>; body: string 
 
 type Transport = (response: ServerResponse, answered: Answered) => void
 
-/** One way in which a market goes wrong. */
+/** A way in which a market can fail. */
 export type Fault = {
   name: string
-  /** It says what could be believed: of these only one market has one at a time. */
+  /** Its prices could be believed: only one market at a time has such a fault. */
   lies: boolean
-  /** What stands where the price should. */
+  /** The text in place of the price. */
   price?: (text: string, asked: { symbol: string; count: number }) => string
   /** Whose price stands there. */
   swaps?: boolean
   /** How much too old its times are; below zero, too new. */
   ageSeconds?: number
-  /** Prices stay what they were when it began. */
+  /** Prices stay as they were when it began. */
   freezes?: boolean
-  /** Answers in the market's place. */
+  /** Answers in place of the market. */
   transport?: Transport
 }
 
@@ -28,8 +28,8 @@ const status =
     response.writeHead(code, headers).end(body)
 
 /*
- * Lies within a guard come in two sizes only, near one another: a market that stands alone for a pair
- * and creeps away in steps is beyond what guards can see.
+ * Lies within a guard come in two sizes only, close to each other: guards cannot detect the only
+ * market of a pair creeping away in steps.
  */
 export const faults: readonly Fault[] = [
   ...[1e-4, 0.1, 0.5, 0.97, 1.015, 1.05, 2, 10, 1e6].map((factor) => ({

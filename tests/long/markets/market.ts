@@ -7,19 +7,19 @@ export type PlayedMarket = {
   id: MarketId
   url: string
   fault: Readonly<Fault> | null
-  /** From now on; null makes it well again. */
+  /** Sets its fault from now on; null ends it. */
   suffer: (fault: Fault | null) => void
   /** How often it was asked. */
   asked: () => number
   close: () => Promise<void>
 }
 
-/** What a market calls a pair of assets. */
+/** A market's symbol of a pair of assets. */
 export type Symbols = ReadonlyMap<string, { base: string; quote: string }>
 
 type Parts = { id: MarketId; symbols: Symbols; world: World; now: () => Date }
 
-/** A market on 127.0.0.1 that tells the truth, or what its fault makes of it. */
+/** A market on 127.0.0.1 that tells the truth, changed by its fault. */
 export async function playMarket({ id, symbols, world, now }: Parts): Promise<PlayedMarket> {
   const server: LocalServer = await openLocalServer()
   let frozen: ReadonlyMap<string, string> = new Map()
@@ -78,7 +78,7 @@ type Asking = {
 }
 type Written = { status: number; headers: Record<string, string>; body: string }
 
-/* As the recorded answers are written; see tests/fixtures/rates. */
+/* In the form of the recorded answers; see tests/fixtures/rates. */
 const writers: Record<MarketId, (asking: Asking) => Written> = {
   binance: ({ address, at, priceOf }) => {
     const asked = queryOf(address).get('symbols') ?? '[]'

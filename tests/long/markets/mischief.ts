@@ -2,9 +2,9 @@ import { faults, type Fault } from './faults'
 import type { PlayedMarket } from './market'
 
 export type Mischief = {
-  /** Lets markets go wrong and come right again, as chance has it. */
+  /** Lets markets fail and recover at random. */
   stir: (now: Date) => void
-  /** Tells of a market's turn: one that spoke the truth has taken back what it said. */
+  /** Reports a market's turn: one that told the truth has taken back its lie. */
   wasAsked: (market: PlayedMarket) => void
   /** All tell the truth from now on. */
   calm: () => void
@@ -17,7 +17,7 @@ const longestMilliseconds = 240_000
 
 /**
  * Any number of markets may fail at once, but only one may lie: two that lie alike are a majority,
- * which no guard can see. The next may lie when the last has taken its lie back.
+ * which no guard can detect. The next may lie when the last has taken its lie back.
  */
 export function createMischief(markets: readonly PlayedMarket[], random: () => number): Mischief {
   const until = new Map<PlayedMarket, number>()

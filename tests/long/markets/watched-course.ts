@@ -8,7 +8,7 @@ import { directions } from '@/server/database/schema/directions'
 import { ratePairs } from '@/server/database/schema/rates'
 import type { World } from './world'
 
-/** How to ask the office, as any visitor can. */
+/** How to read the office's course, as any visitor can. */
 export type Ask = (path: string) => Promise<{ status: number; body: unknown }>
 
 export type WatchedDirection = { id: number; path: string; from: string; to: string }
@@ -41,8 +41,8 @@ export async function listWatched(db: Database): Promise<WatchedDirection[]> {
 }
 
 /**
- * How wrong the guards let each asset's price be, as a share: markets that must agree, by as much as
- * they may differ; one that stands alone, by as much as it may jump.
+ * The largest error of each asset's price that the guards allow, as a share: for markets that must
+ * agree, how much they may differ; for a single one, how much it may jump.
  */
 export async function listTolerances(db: Database): Promise<Map<string, number>> {
   const rows = await db.select().from(ratePairs)
@@ -59,7 +59,7 @@ export async function listTolerances(db: Database): Promise<Map<string, number>>
 
 const refusal = z.object({ code: z.string() })
 
-/** The course of a direction; null while it is paused. Anything else than these two is a fault. */
+/** The course of a direction; null while it is paused. Anything else is a fault. */
 export async function readCourse(ask: Ask, { path }: WatchedDirection): Promise<number | null> {
   const { status, body } = await ask(path)
   if (status === 200) {
@@ -75,12 +75,12 @@ export function trueRate(world: World, { from, to }: WatchedDirection): number {
   return world.value(from) / world.value(to)
 }
 
-/* A word lives for a minute, and the next asking comes ten seconds after the last. */
+/* A quote is valid for a minute, and the next refresh comes ten seconds after the last. */
 const wordSeconds = 90
-/* What cannot be told apart from the truth: digits, and values that wander within their bounds. */
+/* Deviations that cannot be told from the truth: rounding, and values that wander within their bounds. */
 const slack = 0.01
 
-/** Between which courses everything is explained by the guards. */
+/** The range of courses that the guards explain. */
 export function allowedCourses(
   { from, to }: WatchedDirection,
   parts: { world: World; tolerances: ReadonlyMap<string, number>; share: number },

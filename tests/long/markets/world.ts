@@ -1,8 +1,8 @@
-/** What things are really worth, in dollars; nobody in the office knows. */
+/** The true worth of things in dollars, which nobody in the office knows. */
 export type World = {
   /** A few seconds pass. */
   move: (now: Date) => void
-  /** Sudden moves that every market sees; off in calm weather. */
+  /** Sudden moves that every market follows; off in calm weather. */
   setStormy: (isStormy: boolean) => void
   value: (asset: string) => number
   /** The lowest and highest value of the last seconds. */
@@ -65,13 +65,13 @@ export function createWorld(random: () => number): World {
   }
 }
 
-/* Half of them stay below what a guard takes for a jump, half go far beyond. */
+/* Half of them stay below a guard's jump limit, half go far beyond. */
 function jumpOf(random: () => number): number {
   const size = random() < 0.5 ? 0.02 + random() * 0.06 : 0.2 + random() * 0.3
   return random() < 0.5 ? 1 + size : 1 / (1 + size)
 }
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -3,11 +3,23 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { killPostgres } from '@/tests/chaos/writer-process'
-import { readLog } from './read-log'
 import { type Ended, scratchFolder, startOffice } from '@/tests/start/office'
 import { unsetSettings } from '@/tests/setup/unset-settings'
+import { z } from 'zod'
 
-/* Longer than whatever the product waits for when it is asked to stop. */
+const line = z.object({ level: z.number() })
+
+/** The lines of a log of this level or above; other lines are the report of the start. */
+function readLog(output: string, level: number): string[] {
+  return output.split('\n').filter((text) => {
+    if (!text.startsWith('{') || !text.endsWith('}')) {
+      return false
+    }
+    return line.parse(JSON.parse(text)).level >= level
+  })
+}
+
+/* Longer than any wait of the product when it is asked to stop. */
 const mostStopMilliseconds = 45_000
 
 export type Memory = { resident: number; heapUsed: number }
@@ -17,13 +29,13 @@ export type LongOffice = {
   url: string
   port: number
   isAlive: () => boolean
-  /** What the log has of this level or above; 50 is an error. */
+  /** The log's lines of this level or above; 50 is an error. */
   logged: (level: number) => string[]
   /** In MiB, by its own word. */
   memory: () => Promise<Memory>
   /** `npm run audit`, while the office runs. */
   audit: () => Promise<Ended>
-  /** Ends it as Ctrl+C would, which must go well, and removes its data. */
+  /** Ends it as Ctrl+C would, which must succeed, and removes its data. */
   close: () => Promise<void>
 }
 
@@ -87,7 +99,7 @@ export async function runAudit(directory: string): Promise<Ended> {
   const said = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
-  // A closed process says its code first.
+  // A closed process has its exit code.
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, ...said }
 }

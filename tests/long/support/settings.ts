@@ -1,16 +1,16 @@
 /*
- * `LONG_SEED` repeats a run, `LONG_SCALE` makes everything longer or shorter: 0.1 is a short look, 10
- * a night. A part says both when it begins, so that whatever it finds can be found again.
+ * `LONG_SEED` repeats a run, `LONG_SCALE` makes everything longer or shorter: 0.1 is a short run,
+ * 10 a night. A part prints both when it begins, so that whatever it finds can be reproduced.
  */
 export const seed = readNumber('LONG_SEED') ?? Date.now() % 2_147_483_647
 export const scale = readNumber('LONG_SCALE') ?? 1
 
-/** So much of what a run of ordinary length takes, at the least one. */
+/** A number of steps or seconds for a run of ordinary length, scaled, at least one. */
 export function scaled(ordinary: number): number {
   return Math.max(1, Math.round(ordinary * scale))
 }
 
-/** Goes by the reporter, which would put a heading over every line. */
+/** Bypasses the reporter, which would put a heading over every line. */
 export function say(part: string, text: string): void {
   process.stdout.write(`  ${part}: ${text}\n`)
 }

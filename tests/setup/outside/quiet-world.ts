@@ -1,4 +1,4 @@
-import { createNoAmlCheck } from '@/server/adapters/aml/no-aml-check'
+import { createNoAmlCheck } from '@/server/adapters/aml/create-aml-check'
 import type { JobContext } from '@/server/jobs/job'
 import { createMailBreaker } from '@/server/modules/mailer'
 import { createMemoryStorage } from './memory-storage'

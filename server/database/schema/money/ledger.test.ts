@@ -55,7 +55,7 @@ function insertPosting(entry: string, { account, currency, amount }: Line): Prom
 const settle = () => connection.query('set constraints all immediate')
 
 describe('an entry', () => {
-  it('is kept when its postings are whole and sum to zero', async () => {
+  it('is stored when its postings are complete and sum to zero', async () => {
     const { capital, available } = await accountsOf('sberbank')
     const entry = await insertEntry()
     await insertPosting(entry, capital)
@@ -167,7 +167,7 @@ describe('what is written', () => {
     }
   })
 
-  it('keeps its digits: a currency with money cannot have fewer', async () => {
+  it('keeps its digits: a currency with money cannot get fewer', async () => {
     const fewer = connection.query(`update currencies set digits = 1, round_calculator = 1`)
     await expect(fewer).rejects.toMatchObject({ code: '23001' })
   })

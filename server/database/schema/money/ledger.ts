@@ -34,7 +34,7 @@ export const accounts = pgTable(
     /** `reserve:available`, `capital`, `owed:referral:<user>` … */
     name: text().notNull(),
     balance: decimal().notNull(),
-    /** How many postings made the balance. */
+    /** How many postings the balance consists of. */
     version: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -63,9 +63,9 @@ export const entries = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({ enum: entryKinds }).notNull(),
-    /** The same command twice makes one entry. */
+    /** The same command twice creates one entry. */
     idempotencyKey: text().notNull().unique('entries_idempotency_key'),
-    /** SHA-256 of what was commanded, so that a key cannot be used for something else. */
+    /** SHA-256 of the command, so that a key cannot be used for another one. */
     bodyHash: text().notNull(),
     reason: text().notNull(),
     actor: text().notNull(),
@@ -73,7 +73,7 @@ export const entries = pgTable(
     reversesEntryId: uuid()
       .unique('entries_reversed_once')
       .references((): AnyPgColumn => entries.id),
-    /** Said beforehand, so that nothing can be added to an entry later. */
+    /** Given at the insert, so that nothing can be added to an entry later. */
     postingsCount: smallint().notNull(),
     createdAt: instant().notNull(),
   },
@@ -87,7 +87,7 @@ export const entries = pgTable(
   ],
 )
 
-/** What an entry does to each account. At commit they sum to zero per currency, or nothing is kept. */
+/** What an entry does to each account. At commit they sum to zero per currency, or the transaction fails. */
 export const postings = pgTable(
   'postings',
   {
@@ -95,7 +95,7 @@ export const postings = pgTable(
       .notNull()
       .references(() => entries.id),
     accountId: bigint({ mode: 'number' }).notNull(),
-    /** Its account's currency, kept so by the key to `accounts`. */
+    /** Its account's currency, which the foreign key to `accounts` ensures. */
     currencyId: integer().notNull(),
     amount: decimal().notNull(),
     /** The account's version and balance after this posting: its history in order, without gaps. */
@@ -115,7 +115,7 @@ export const postings = pgTable(
   ],
 )
 
-/** The feed of changed reserves: one row per entry and currency, written by the job that tells. */
+/** The feed of changed reserves: one row per entry and currency, written by the job that announces them. */
 export const reserveChanges = pgTable(
   'reserve_changes',
   {

@@ -30,7 +30,7 @@ const change = (id: string, to: Partial<Row>) =>
   database.db.update(oddPayments).set(to).where(eq(oddPayments.id, id))
 
 describe('an odd payment in the database', () => {
-  it('is told of by one method under one reference once', async () => {
+  it('is reported by one method under one reference once', async () => {
     await stored({ reference: 'once' })
     await expect(stored({ reference: 'once' })).rejects.toMatchObject({
       cause: { constraint: 'odd_payments_once' },
@@ -53,7 +53,7 @@ describe('an odd payment in the database', () => {
     })
   })
 
-  it('is settled once and for good, is no other one later, and stays', async () => {
+  it('is settled for good, never becomes another one, and is never deleted', async () => {
     const id = await stored()
     const refused = { cause: { code: '23001' } }
     await expect(change(id, { note: '6 XYZ' })).rejects.toMatchObject(refused)
@@ -67,7 +67,7 @@ describe('an odd payment in the database', () => {
     ).rejects.toMatchObject(refused)
   })
 
-  it('stands with the event that tells of it', async () => {
+  it('exists together with the event that reports it', async () => {
     await expect(stored({ eventSeq: 99 })).rejects.toMatchObject({ cause: { code: '23503' } })
   })
 })

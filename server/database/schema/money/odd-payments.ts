@@ -5,35 +5,35 @@ import { claimEvents } from '../claims'
 import { hasOneActor, instant, isOneOf } from '../columns'
 import { users } from '../people/users'
 
-/** Booked under its reference after all, or settled otherwise, as an operator wrote down. */
+/** Booked under its reference after all, or settled in another way, as an operator noted. */
 const oddPaymentOutcomes = ['booked', 'noted'] as const
 export type OddPaymentOutcome = (typeof oddPaymentOutcomes)[number]
 
 /**
- * Money a provider told of that no entry could hold, once however often it is told. Open until it is
- * settled, and settled for good, unless what was booked of it is struck out.
+ * Money that a provider reported and no entry could hold, once however often it is reported. Open
+ * until it is settled, and settled for good, unless the payment booked for it is struck out.
  */
 export const oddPayments = pgTable(
   'odd_payments',
   {
     id: uuid().primaryKey(),
     claimId: uuid().notNull(),
-    /** Of the event that tells of it. */
+    /** Of the event that reports it. */
     eventSeq: integer().notNull(),
     method: text({ enum: paymentMethods }).notNull(),
-    /** The provider's name of the movement. */
+    /** The provider's reference of the movement. */
     reference: text().notNull(),
-    /** Its one spelling, see `normalReference`. */
+    /** Its normal form, see `normalReference`. */
     referenceForm: text().notNull(),
-    /** As it was told, whatever no column of money can hold; null where only the note is left. */
+    /** As it was reported, even where no column of money can hold it; null where only the note is left. */
     amount: text(),
     currency: text(),
-    /** What was told, in one line. */
+    /** The report in one line. */
     note: text().notNull(),
     toldAt: instant().notNull(),
     settledAt: instant(),
     settledAs: text({ enum: oddPaymentOutcomes }),
-    /** Whose act it was, as events name them. */
+    /** Who did it, as events name them. */
     settledBy: text(),
     settledByUserId: uuid().references(() => users.id),
   },

@@ -42,7 +42,7 @@ export const currencyMethods = pgTable(
 /** One line of what a customer must know to pay. */
 export type RequisiteField = { labelRu: string; labelEn: string; value: string }
 
-/** Where customers pay by hand: the office's cards, accounts and addresses, taken in turn. */
+/** Where customers pay by hand: the office's cards, accounts and addresses, used in turn. */
 export const paymentRequisites = pgTable(
   'payment_requisites',
   {
@@ -54,12 +54,12 @@ export const paymentRequisites = pgTable(
     name: text().notNull(),
     fields: jsonb().$type<RequisiteField[]>().notNull(),
     isEnabled: boolean().notNull(),
-    /** Bounds of one claim paid to it, and of all claims of a day. */
+    /** Limits of one claim paid to it, and of all claims of a day. */
     minAmount: decimal(),
     maxAmount: decimal(),
     dailyAmount: decimal(),
     dailyClaims: integer(),
-    /** Who waited longest is next. */
+    /** The one that has waited longest is next. */
     lastUsedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -85,7 +85,7 @@ export const claimPayIns = pgTable(
     method: text({ enum: paymentMethods }).notNull(),
     requisiteId: uuid().references(() => paymentRequisites.id),
     fields: jsonb().$type<RequisiteField[]>().notNull(),
-    /** How the provider knows the claim. */
+    /** The provider's reference of the claim. */
     providerReference: text(),
     amount: decimal().notNull(),
     createdAt: instant().notNull(),
@@ -99,8 +99,8 @@ export const claimPayIns = pgTable(
 )
 
 /**
- * Money that came, as it came: one row per movement of the provider, however often it says so. What
- * an operator wrote down by mistake is struck out: the row stays and counts nowhere.
+ * Money that came in: one row per movement of the provider, however often it is reported. What an
+ * operator recorded by mistake is struck out: the row stays and counts nowhere.
  */
 export const incomingPayments = pgTable(
   'incoming_payments',
@@ -110,21 +110,21 @@ export const incomingPayments = pgTable(
       .notNull()
       .references(() => claims.id),
     method: text({ enum: paymentMethods }).notNull(),
-    /** The bank's, the network's or the provider's name of the movement. */
+    /** The reference of the movement at the bank, network or provider. */
     reference: text().notNull(),
-    /** Its one spelling, see `normalReference`: no two movements of the office have the same. */
+    /** Its normal form, see `normalReference`: no two movements of the office have the same. */
     referenceForm: text().notNull(),
     amount: decimal().notNull(),
     currencyId: integer()
       .notNull()
       .references(() => currencies.id),
     payer: text(),
-    /** When it came, by the word of whoever saw it; when it was written its id tells. */
+    /** When it came, as reported; its id tells when it was written. */
     seenAt: instant().notNull(),
-    /** Whether an operator told of it, and no provider. */
+    /** Whether an operator reported it, and no provider. */
     isByHand: boolean().notNull().default(false),
     struckAt: instant(),
-    /** Whose act it was, as events name them. */
+    /** Who did it, as events name them. */
     struckBy: text(),
     struckByUserId: uuid().references(() => users.id),
     struckReason: text(),
@@ -154,8 +154,8 @@ export const incomingPayments = pgTable(
 )
 
 /**
- * Money that goes out for a claim, to the customer or back to them. At most one payout of a claim, or
- * one refund for each currency that came, is on its way, gone, or perhaps gone; never both.
+ * Money that goes out for a claim, to the customer or back to them. At most one payout of a claim,
+ * or one refund for each currency that came, is queued, sent, or possibly sent; never both.
  */
 export const payouts = pgTable(
   'payouts',
@@ -173,9 +173,9 @@ export const payouts = pgTable(
     inputs: jsonb().$type<ClaimInput[]>().notNull(),
     state: text({ enum: payoutStates }).notNull(),
     attempts: smallint().notNull(),
-    /** While it is being sent: until when the sender may take. */
+    /** The deadline of the process that is sending it. */
     leasedUntil: instant(),
-    /** The bank's, the network's or the provider's name of the movement. */
+    /** The reference of the movement at the bank, network or provider. */
     reference: text(),
     referenceForm: text(),
     fault: text(),
@@ -187,7 +187,7 @@ export const payouts = pgTable(
     index().on(table.claimId),
     index().on(table.currencyId),
     index().on(table.sentBy),
-    // Also with what waits beside it: only of one that failed is it certain that none will go.
+    // Queued ones count too: only a failed one is certain never to be sent.
     uniqueIndex('payouts_one_alive')
       .on(table.claimId)
       .where(sql`${table.kind} = 'payout' and ${table.state} <> 'failed'`),
@@ -223,7 +223,10 @@ export const payouts = pgTable(
   ],
 )
 
-/** Whom the office does not serve. A value is kept as it is compared: lower case, without spaces. */
+/**
+ * People whom the office does not serve. A value is stored in the form in which it is compared:
+ * lower case, without spaces.
+ */
 export const blacklist = pgTable(
   'blacklist',
   {
@@ -242,7 +245,7 @@ export const blacklist = pgTable(
   ],
 )
 
-/** Bounds of what may be risked; the row without a direction is the office's, a direction's adds to it. */
+/** Limits of risk; the row without a direction is the office's, and those of a direction come on top. */
 export const riskRules = pgTable(
   'risk_rules',
   {
@@ -250,12 +253,12 @@ export const riskRules = pgTable(
     directionId: integer()
       .unique('risk_rules_one_per_direction')
       .references(() => directions.id, { onDelete: 'cascade' }),
-    /** Per person and day: how many claims, and worth how much in all. */
+    /** Per person and day: how many claims, and their worth in all. */
     dailyClaims: integer(),
     dailyUsd: decimal(),
     /** The most a person may exchange before their first completed claim. */
     newcomerUsd: decimal(),
-    /** From this worth on a verified card is asked for, and the payment is looked at. */
+    /** From this worth on a verified card is required, and the payment is checked. */
     cardFromUsd: decimal(),
     amlFromUsd: decimal(),
     updatedAt: instant().notNull(),

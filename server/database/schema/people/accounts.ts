@@ -16,7 +16,7 @@ import { users } from './users'
 
 export const codePurposes = ['activate', 'restore'] as const
 
-/** Links that were mailed. The code of one is made anew when its mail leaves, and kept as a hash. */
+/** Links that were mailed. A link's code is made when its mail is sent, and stored as a hash. */
 export const accountCodes = pgTable(
   'account_codes',
   {
@@ -41,7 +41,7 @@ export const accountCodes = pgTable(
   ],
 )
 
-/** For who has lost their second factor; each lets in once. */
+/** For people who lost their second factor; each lets them in once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -63,17 +63,17 @@ export const recoveryCodes = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** As the authenticator names it, base64url. */
+    /** Its id at the authenticator, base64url. */
     id: text().primaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** How often it signed, as it says; going back means that it was copied. */
+    /** How often it has signed, as it says; a lower number than before means that it was copied. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull(),
-    /** Whether it is kept in more places than one device. */
+    /** Whether it is stored on more than one device. */
     isSynced: boolean().notNull(),
     name: text().notNull(),
     createdAt: instant().notNull(),
@@ -92,13 +92,13 @@ export const passkeys = pgTable(
 
 export const challengePurposes = ['register', 'login'] as const
 
-/** What an authenticator must sign; gone with its first use. */
+/** What an authenticator must sign; deleted at its first use. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     id: uuid().primaryKey(),
     purpose: text({ enum: challengePurposes }).notNull(),
-    /** Whose key is being added; nobody's when somebody logs in. */
+    /** The person whose key is being added; null when somebody logs in. */
     userId: uuid().references(() => users.id),
     challenge: text().notNull(),
     createdAt: instant().notNull(),
@@ -115,13 +115,13 @@ export const passkeyChallenges = pgTable(
   ],
 )
 
-/** Who tried to log in, from where, and what came of it. */
+/** Attempts to log in: by whom, from where, and with what result. */
 export const logins = pgTable(
   'logins',
   {
     id: uuid().primaryKey(),
     at: instant().notNull(),
-    /** As it was given, in lower case; null where a key was shown that nobody has, or who had it left. */
+    /** The address as given, in lower case; null for an unknown key, or when its owner has left. */
     email: text(),
     userId: uuid().references(() => users.id),
     method: text({ enum: loginMethods }).notNull(),

@@ -26,21 +26,24 @@ export const users = pgTable(
     role: text({ enum: userRoles }).notNull().default('user'),
     locale: text({ enum: userLocales }).notNull().default('ru'),
     activatedAt: instant(),
-    /** Of whom they came, as the link said. */
+    /** The referral code of the link they came by. */
     refferal: text(),
-    /** Mails about each step of an exchange; those about trouble with money always go out. */
+    /** Mails about each step of an exchange; those about trouble with money are always sent. */
     mailsSteps: boolean().notNull().default(true),
-    /** Mails about a login from where there was none before. */
+    /** Mails about a login from a new place. */
     mailsLogins: boolean().notNull().default(true),
-    /** Of the app that shows codes: sealed with the office's key; it counts once it is confirmed. */
+    /**
+     * The secret of their authenticator app, encrypted with the office's key; in force once it is
+     * confirmed.
+     */
     totpSecret: text(),
     totpConfirmedAt: instant(),
-    /** The last step of time whose code was taken, so that no code is taken twice. */
+    /** The last time step whose code was accepted, so that no code is accepted twice. */
     totpUsedStep: integer(),
-    /** They may not log in, and the reason that operators see. */
+    /** They may not log in; with the reason that operators see. */
     blockedAt: instant(),
     blockedReason: text(),
-    /** They left: nothing here names them any longer. */
+    /** When they left; nothing here identifies them any longer. */
     deletedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -90,9 +93,9 @@ export const sessions = pgTable(
     endedAt: instant(),
     userAgent: text(),
     address: text(),
-    /** By what its person was known beside the password; null where they were asked for nothing more. */
+    /** How they were identified besides the password; null where nothing more was asked for. */
     secondFactor: text({ enum: secondFactors }),
-    /** When its person last showed that they are the owner: by logging in, or by being asked again. */
+    /** When they last proved who they are: by logging in, or by being asked again. */
     ownerShownAt: instant(),
   },
   (table) => [
@@ -113,7 +116,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
-    /** When it was replaced by the next one; only one of a session is not. */
+    /** When it was replaced by the next one; null for just one token of each session. */
     replacedAt: instant(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { Contacts } from './shapes'
 
-/** Names under .test and numbers of no subscriber: nobody is reached by them. */
+/** Names under .test and unassigned numbers: nobody is reached by them. */
 export const contacts: Contacts = {
   channels: [
     {

@@ -46,13 +46,13 @@ const faults = (isWrong: (text: Both) => boolean) =>
     .filter(({ text }) => isWrong(text))
     .map(({ name, text }) => `${name}: ${text.ru.slice(0, 40)}`)
 
-describe('what the demo office says', () => {
-  it('is said in both languages, each in its own letters', () => {
+describe('the content of the demo office', () => {
+  it('is in both languages, each in its own alphabet', () => {
     expect(faults(({ ru }) => !/[а-яё]/i.test(ru))).toEqual([])
     expect(faults(({ en }) => en === '' || /[а-яё]/i.test(en))).toEqual([])
   })
 
-  it('is set with the signs of its language', () => {
+  it('uses the typography of its language', () => {
     expect(
       faults(({ ru }) => /["“”]|(?: |^)[-–] (?=\p{Letter})| —/u.test(withoutMarks(ru))),
     ).toEqual([])
@@ -60,7 +60,7 @@ describe('what the demo office says', () => {
     expect(faults(({ ru, en }) => /\.\.\.| {2}| [,.;:!?]/.test(ru + en))).toEqual([])
   })
 
-  it('has no reader waiting for what was only begun', () => {
+  it('does not invite readers to anything unfinished', () => {
     expect(
       faults(({ ru, en }) => /lorem|TODO|FIXME|Здесь будет|will appear/i.test(ru + en)),
     ).toEqual([])
@@ -73,7 +73,7 @@ function withoutMarks(markdown: string): string {
 }
 
 describe('names and lengths', () => {
-  it('are well-shaped and each there once', () => {
+  it('are well-formed and unique', () => {
     for (const slugs of [
       questions.map(({ slug }) => slug),
       officeFaqGroups.map(({ slug }) => slug),
@@ -86,7 +86,7 @@ describe('names and lengths', () => {
     expect(officePages.map(({ key }) => key)).toEqual([...pageKeys])
   })
 
-  it('keep what a summary and an answer may be', () => {
+  it('stay within the limits of a summary and an answer', () => {
     const long = ({ ru, en }: Both, most: number) => ru.length > most || en.length > most
     expect(officePages.filter(({ summary }) => long(summary, 180))).toEqual([])
     expect(officeArticles.filter(({ summary }) => long(summary, 240))).toEqual([])
@@ -105,7 +105,7 @@ describe('names and lengths', () => {
     expect(outside(news, [200, 450])).toEqual([])
   })
 
-  it('have one piece of news that is still to come', () => {
+  it('include one piece of news in the future', () => {
     expect(officeArticles.filter(({ daysAgo }) => daysAgo < 0)).toHaveLength(1)
     expect(new Set(officeArticles.map(({ daysAgo }) => daysAgo)).size).toBe(officeArticles.length)
   })
@@ -133,7 +133,7 @@ describe('links of the texts', () => {
     ),
   )
 
-  it('lead to pages and places that are there', () => {
+  it('lead to pages and headings that exist', () => {
     expect(links.length).toBeGreaterThan(100)
     const dead = links.filter(({ href }) => {
       const [page = '', anchor] = href.split('#')
@@ -151,12 +151,12 @@ describe('links of the texts', () => {
     expect(bodies.filter(({ text }) => marks(text.ru).join() !== marks(text.en).join())).toEqual([])
   })
 
-  it('never lead to what is not open yet', () => {
+  it('never lead to a page that is not open yet', () => {
     const closed = /^\/account\/(?:referrer|gift|promocodes|cards|shop)/
     expect(links.filter(({ href }) => closed.test(href))).toEqual([])
   })
 
-  it('find the place of the agreement in the form', () => {
+  it('find the section of the agreement that the form links to', () => {
     const rules = officePages.find(({ key }) => key === 'rules')?.body
     for (const markdown of [rules?.ru, rules?.en]) {
       expect(markdown?.match(/^## .*\{#top-up\}$/gm)).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('links of the texts', () => {
 })
 
 describe('cash points and contacts', () => {
-  it('stand in every city of the office and in no other, at hours that make sense', () => {
+  it('are in every city of the office and in no other, at sensible hours', () => {
     const cities = officeCities.map(({ slug }) => slug)
     expect([...new Set(officeCashPoints.map(({ citySlug }) => citySlug))].sort()).toEqual(
       [...cities].sort(),
@@ -197,14 +197,14 @@ describe('cash points and contacts', () => {
 })
 
 describe('covers', () => {
-  it.each(coverNames)('%s is a picture of its size without a word', async (name) => {
+  it.each(coverNames)('%s is a picture of its size without text', async (name) => {
     const svg = covers[name]()
     expect(svg).not.toMatch(/<text|NaN|undefined|href/)
     const { width, height } = await sharp(Buffer.from(svg)).metadata()
     expect([width, height]).toEqual([1600, 840])
   })
 
-  it('are all used, and each is another', () => {
+  it('are all used, and all different', () => {
     expect(new Set(coverNames.map((name) => covers[name]())).size).toBe(coverNames.length)
     expect(new Set(officeArticles.map(({ cover }) => cover))).toEqual(new Set(coverNames))
   })

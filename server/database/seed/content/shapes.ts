@@ -1,7 +1,7 @@
 import type { channelKinds } from '@/lib/contracts/site/contacts'
 import type { PageKey } from '@/lib/contracts/site/pages'
 
-/** The same said in both languages, each in its own words. */
+/** The same text in both languages, each worded in its own way. */
 export type Both = { ru: string; en: string }
 
 /**
@@ -15,7 +15,7 @@ export type FaqGroup = { slug: string; name: Both; questions: FaqQuestion[] }
 
 export type Article = {
   slug: string
-  /** Published so many days before the seed; below zero it is still to come. */
+  /** Published so many days before the seed; a negative number is in the future. */
   daysAgo: number
   title: Both
   summary: Both

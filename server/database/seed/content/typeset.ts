@@ -16,7 +16,7 @@ const russianRules: [RegExp, string][] = [
 
 const englishRules: [RegExp, string][] = [[/(?<=\d) (?=[a-z])/gi, space]]
 
-/** Spaces that keep together what belongs together; empty lines around a text go. */
+/** Adds non-breaking spaces where a line must not break, and removes empty lines around a text. */
 export function typeset({ ru, en }: Both): Both {
   return { ru: applied(russianRules, ru), en: applied(englishRules, en) }
 }

@@ -34,18 +34,18 @@ it('keeps the newest claims a browser opened, and the one just opened', async ()
   expect(set.slice(1).every((line) => line.includes('Max-Age=0'))).toBe(true)
 })
 
-it('forgets nothing while there are few', async () => {
+it('drops nothing while there are few', async () => {
   expect(await told([`${nameOf(1)}=${secret}`], idOf(0))).toHaveLength(1)
 })
 
-it('lets no other host set it, where there is https', async () => {
+it('can be set by no other host, where there is https', async () => {
   const kept = Array.from({ length: 20 }, (_, age) => `${nameOf(age)}=${secret}`)
   const set = await told(kept, idOf(500), new URL('https://kantor.example'))
   expect(set[0]).toMatch(new RegExp(`^__Host-${nameOf(500)}=${secret}; .*Path=/; HttpOnly; Secure`))
   expect(set.slice(1).map((line) => line.split('=')[0])).toEqual([nameOf(19)])
 })
 
-it('tells scripts that there is one, and nothing of it', async () => {
+it('tells scripts that there is one, and nothing else', async () => {
   const set = await setBy([], idOf(1), new URL('https://kantor.example'))
   const mark = set.filter((line) => line.startsWith('has_claim='))
   expect(mark).toEqual(['has_claim=1; Max-Age=5184000; Path=/; Secure; SameSite=Lax'])

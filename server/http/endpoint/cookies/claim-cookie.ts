@@ -11,17 +11,17 @@ import type { ApiContext } from '@/server/http/api-env'
 import type { Credentials } from '../credentials'
 import { callerOrGuest } from '../find-caller'
 
-/* A claim is looked up again for as long as somebody may ask for a refund. */
+/* A claim is opened again for as long as somebody may ask for a refund. */
 const keptSeconds = 60 * 24 * 60 * 60
-/* All of them go with every request, whose headers proxies bound at 8 KB. */
-const mostKept = 20
+/* All of them are sent with every request, and proxies limit its headers to 8 KB. */
+const mostClaims = 20
 const nameShape = /^(?:__Host-)?claim_[0-9a-f]{32}$/
 const secretShape = /^[\w-]{43}$/
 
-/** A claim is opened by its secret, or by who is signed in to the account that it belongs to. */
+/** A claim is opened by its secret, or by a user signed in to the account it belongs to. */
 export const bySecretOrAccount = ['claimSecret', 'accessToken'] as const
 
-/** The claim's secret where no script can read it: who has it is the claim's own reader. */
+/** Stores the claim's secret where no script can read it: whoever has it is the claim's own reader. */
 export function writeClaimCookie(
   c: ApiContext,
   { id, secret }: { id: string; secret: string },
@@ -38,18 +38,21 @@ export function writeClaimCookie(
   setCookie(c, claimMarkCookieName, '1', { ...shared, httpOnly: false, maxAge: keptSeconds })
 }
 
-/* Ids begin with their time, so names in order are claims in order; this one stays whatever its age. */
+/*
+ * Ids begin with their time, so cookies in the order of their names are in the order of their
+ * claims; this claim's stays whatever its age.
+ */
 function oldest(names: readonly string[], own: { secure: string; plain: string }): string[] {
-  const others = names.filter(
+  const otherCookies = names.filter(
     (name) => nameShape.test(name) && name !== own.secure && name !== own.plain,
   )
   const idIn = (name: string) => name.slice(-32)
-  return others.sort((a, b) => (idIn(a) < idIn(b) ? 1 : -1)).slice(mostKept - 1)
+  return otherCookies.sort((a, b) => (idIn(a) < idIn(b) ? 1 : -1)).slice(mostClaims - 1)
 }
 
 /**
- * What a reader can open the claim of the address with, if anything: the secret of its cookie, or who
- * they are signed in as.
+ * What a reader can open the claim of the address with, if anything: the secret in its cookie, or
+ * their account.
  */
 export const claimKeys: Credentials<{ keys: ClaimKeys }> = {
   schemes: bySecretOrAccount,
@@ -78,17 +81,19 @@ async function readClaimKeyring(c: ApiContext, container: Container): Promise<Cl
   const { caller } = await callerOrGuest.find(c, container)
   const owner = caller ? claimOwnerOf(caller.user) : { userId: null, email: null }
   const secretOf = new Map<string, string>()
-  // In order of their names: of two of one claim, the one that no other host may have set is first.
+  // In the order of their names: of two cookies of one claim, the one that no other host can have
+  // set is first.
   for (const [name, secret] of Object.entries(getCookie(c)).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const id = claimIdOf(name)
     if (nameShape.test(name) && secretShape.test(secret) && !secretOf.has(id)) {
       secretOf.set(id, secret)
     }
   }
-  // Ids begin with their time: the newest, when somebody has made up more than there can be.
+  // Ids begin with their time: only the newest are used when somebody has made up more than there
+  // can be.
   const secrets = [...secretOf]
     .sort(([one], [other]) => (one < other ? 1 : -1))
-    .slice(0, mostKept)
+    .slice(0, mostClaims)
     .map(([id, secret]) => ({ id, secret }))
   return { ...owner, secrets }
 }

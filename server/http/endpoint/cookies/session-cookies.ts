@@ -8,7 +8,7 @@ import type { Credentials } from '../credentials'
 type Parts = { config: Pick<Config, 'publicUrl'>; now: Date }
 type Session = { refreshToken: string; isRemembered: boolean; expiresAt: Date }
 
-/** The refresh token a browser sent; null when there is none, or what there is cannot be one. */
+/** The refresh token a browser sent; null when there is none, or it is malformed. */
 export const refreshTokenIfAny: Credentials<{ refreshToken: string | null }> = {
   schemes: ['refreshCookie'],
   isOptional: true,
@@ -18,12 +18,12 @@ export const refreshTokenIfAny: Credentials<{ refreshToken: string | null }> = {
   },
 }
 
-/** The same for a call that is about its session; the handler refuses one that stands for none. */
+/** The same for a call about its own session; the handler refuses a token without a session. */
 export const refreshToken = { ...refreshTokenIfAny, isOptional: false }
 
 /**
- * The token where no script can read it, and beside it a word that a session exists, which scripts
- * may read. Both last as long as the session, or until the browser is closed.
+ * Sets the token where no script can read it, and beside it a cookie that scripts may read, which
+ * says that a session exists. Both last as long as the session, or until the browser is closed.
  */
 export function writeSessionCookies(
   c: ApiContext,
@@ -44,22 +44,22 @@ export function clearSessionCookies(c: ApiContext, config: Pick<Config, 'publicU
 }
 
 /**
- * The browser forgets what it keeps of pages, so that going back shows nobody's account. Its cookies
- * and its storage stay: the colour mode, the language and the claims made there outlive a session.
+ * Clears the browser's cache of pages, so that going back shows nobody's account. Its cookies and
+ * its storage stay: the colour mode, the language and the claims made there outlive a session.
  */
 export function forgetPages(c: ApiContext): void {
   c.header('Clear-Site-Data', '"cache"')
 }
 
 /*
- * Lax and not Strict: a link in a mail must find its reader signed in. The calls that act on the
- * cookie are guarded by their origin.
+ * Lax and not Strict: a reader who follows a link in a mail must be signed in. The calls that act
+ * on the cookie are guarded by their origin.
  */
 function sharedAttributes(config: Pick<Config, 'publicUrl'>) {
   return { path: '/', sameSite: 'Lax', secure: isSecure(config) } as const
 }
 
-/* A browser takes the name with the prefix only over https and for this very host. */
+/* A browser accepts the name with the prefix only over https and for this very host. */
 function refreshCookieName(config: Pick<Config, 'publicUrl'>): string {
   const [secureName, plainName] = refreshCookieNames
   return isSecure(config) ? secureName : plainName

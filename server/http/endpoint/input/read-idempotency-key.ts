@@ -4,9 +4,9 @@ import type { ApiContext } from '@/server/http/api-env'
 const visible = /^[\x21-\x7e]{16,200}$/
 
 /**
- * The key under which a change is made once, however often the call comes. It belongs to its caller
- * and its call: the same key of another person, or for another thing, is another key. Refuses with
- * `validation_error` when there is none.
+ * The key under which a change is made once, however often the call is repeated. It belongs to its
+ * caller and its call: the same key from another person, or for another thing, is another key.
+ * Refuses with `validation_error` when there is none.
  */
 export function readIdempotencyKey(c: ApiContext, caller: string): string {
   const key = findKey(c, caller)
@@ -16,14 +16,14 @@ export function readIdempotencyKey(c: ApiContext, caller: string): string {
   return key
 }
 
-/* As long as a UUID without its dashes. */
+/* The length of a UUID without its dashes. */
 const secretLength = 32
 
 /**
- * The same where a call without a key is a command of its own each time: null when none came. What a
- * visitor's key made is theirs to open, so that the key is a secret like the claim's own: one as long
- * as a UUID, which our pages make by chance, is good wherever its phone is by now. A shorter one may be
- * guessed, and is good from the same network alone.
+ * The same where a call without a key is a new command each time: null without one. A visitor's key
+ * opens what it created, so it is a secret like the claim's own. One as long as a UUID, which our
+ * pages generate at random, is accepted from any network, because phones change theirs. A shorter
+ * one may be guessed, and is accepted from the same network alone.
  */
 export function findIdempotencyKey(
   c: ApiContext,

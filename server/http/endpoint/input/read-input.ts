@@ -9,8 +9,8 @@ import { fieldErrorsOf } from './validation-texts'
 type ParsedInput = { params: unknown; query: unknown; body: unknown }
 
 /**
- * Parses everything a call takes by its contract, so that a handler only ever sees what the contract
- * allows. All faults are told at once: 422 with texts per field.
+ * Parses everything a call takes by its contract, so that a handler only ever sees what the
+ * contract allows. All faults are reported at once: 422 with texts per field.
  */
 export async function readInput(endpoint: Endpoint, c: ApiContext): Promise<ParsedInput> {
   const rawQuery = queryOf(c)
@@ -40,7 +40,7 @@ export async function readInput(endpoint: Endpoint, c: ApiContext): Promise<Pars
   return input
 }
 
-/* An id beyond what any can be is one that nothing has. */
+/* An id larger than any can be belongs to nothing. */
 function namesNothing({ params }: Endpoint, raw: Record<string, string>): boolean {
   const result = params?.safeParse(raw)
   return (
@@ -60,7 +60,7 @@ function queryOf(c: ApiContext): Record<string, string | string[] | undefined> {
   )
 }
 
-/* Only calls whose contract names `locale` let it outvote the language of the path. */
+/* Only a call whose contract names `locale` lets it override the language of the path. */
 function takeLocale(endpoint: Endpoint, query: Record<string, unknown>, c: ApiContext): void {
   if (endpoint.query && 'locale' in endpoint.query.shape && isLocale(query.locale)) {
     c.set('locale', query.locale)

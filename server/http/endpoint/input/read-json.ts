@@ -1,13 +1,13 @@
 import { AppError } from '@/lib/errors/app-error'
-import { unlessCut } from './unless-cut'
 
 const usualBytes = 64 * 1024
 const maxDepth = 20
 const maxKeys = 1000
 
 /**
- * The body of a JSON request. Throws `unsupported_media_type`, `payload_too_large` (before more than
- * the limit is held in memory) and `bad_request` for what cannot be read or is built to exhaust.
+ * The body of a JSON request. Throws `unsupported_media_type`, `payload_too_large` (before more
+ * than the limit is held in memory), and `bad_request` for a body that cannot be read or is built
+ * to exhaust the server.
  */
 export async function readJson(request: Request, maxBytes = usualBytes): Promise<unknown> {
   const text = await readJsonText(request, maxBytes)
@@ -22,7 +22,7 @@ export async function readJson(request: Request, maxBytes = usualBytes): Promise
   return value
 }
 
-/** The same bounds, and the text as it came: for whoever must check what it was signed with. */
+/** The same limits, with the raw text: for callers that verify a signature over it. */
 export async function readJsonText(request: Request, maxBytes = usualBytes): Promise<string> {
   if (!isJson(request.headers)) {
     throw new AppError('unsupported_media_type')
@@ -43,7 +43,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   if (declared === null) {
     return readStream(request, maxBytes)
   }
-  // No more comes over a connection than was declared, so it is read without a stream's expense.
+  // A connection never delivers more than the declared length, so the cost of a stream is saved.
   const bytes = Number(declared) > maxBytes ? null : await unlessCut(request.arrayBuffer())
   if (bytes === null || bytes.byteLength > maxBytes) {
     throw new AppError('payload_too_large')
@@ -62,7 +62,7 @@ async function readStream(request: Request, maxBytes: number): Promise<Uint8Arra
     }
     size += value.byteLength
     if (size > maxBytes) {
-      // Not cancelled: that ends the connection the refusal must go over.
+      // Not cancelled: that would close the connection that the refusal is sent over.
       throw new AppError('payload_too_large')
     }
     chunks.push(value)
@@ -97,7 +97,16 @@ function countKeys(value: unknown, depth: number, seen: { keys: number }): void 
   }
 }
 
-/* PostgreSQL's text cannot hold a NUL, its JSON no half of a character. */
+/* PostgreSQL's text cannot hold a NUL, and its JSON no unpaired surrogate. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+}
+
+/** A sender who hangs up halfway has sent an incomplete body: `bad_request`, and no failure of ours. */
+export async function unlessCut<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (cause) {
+    throw new AppError('bad_request', { cause })
+  }
 }

@@ -56,25 +56,25 @@ async function refusalOf(given: Request, sender?: string): Promise<string> {
 }
 
 describe('readUpload', () => {
-  it('gives the very bytes of the file, whatever they are', async () => {
+  it('returns the exact bytes of the file, whatever they are', async () => {
     const bytes = Buffer.from('\r\n--\r\n\0\xff--x\r\n\r\n', 'latin1')
     expect(await read(form([['file', new File([bytes], 'a.jpg')]]))).toEqual(bytes)
   })
 
-  it('does not hear the name it is given', async () => {
+  it('ignores the file’s name', async () => {
     for (const name of ['../../etc/passwd', 'a.jpg\0.html', 'x"; name="other', 'чек.pdf']) {
       const file = await read(form([['file', new File(['abc'], name)]]))
       expect(Buffer.from(file).toString()).toBe('abc')
     }
   })
 
-  it('takes a file at the bound, and an empty one', async () => {
+  it('accepts a file at the limit, and an empty one', async () => {
     const most = new File([new Uint8Array(upload.maxBytes)], 'a')
     expect((await read(form([['file', most]]))).byteLength).toBe(upload.maxBytes)
     expect((await read(form([['file', new File([], 'a')]]))).byteLength).toBe(0)
   })
 
-  it('takes a quoted boundary and headers in any case', async () => {
+  it('accepts a quoted boundary and headers in any case', async () => {
     const body = `--a b\r\ncontent-type: image/jpeg\r\nCONTENT-DISPOSITION: form-data; filename=a; name=file\r\n\r\nabc\r\n--a b--\r\n`
     const quoted = request(body, { 'content-type': 'Multipart/Form-Data; boundary="a b"' })
     expect(Buffer.from(await read(quoted)).toString()).toBe('abc')
@@ -121,12 +121,12 @@ describe('readUpload', () => {
     expect(await refusalOf(form(entries))).toBe(refusal)
   })
 
-  it('refuses one byte over the bound', async () => {
+  it('refuses one byte over the limit', async () => {
     const over = new File([new Uint8Array(upload.maxBytes + 1)], 'a')
     expect(await refusalOf(form([['file', over]]))).toBe('payload_too_large file_too_large')
   })
 
-  it('takes the sender’s word for too much, and reads nothing', async () => {
+  it('believes a declared length that is too large, and reads nothing', async () => {
     let pulled = 0
     const body = new ReadableStream(
       {
@@ -141,7 +141,7 @@ describe('readUpload', () => {
     expect(pulled).toBe(0)
   })
 
-  it('stops reading what never ends, and keeps no place for it', async () => {
+  it('stops reading an endless body, and frees its place', async () => {
     for (let round = 0; round < 20; round += 1) {
       let sent = 0
       const endless = new ReadableStream<Uint8Array>({
@@ -155,7 +155,7 @@ describe('readUpload', () => {
     }
   })
 
-  it('refuses the third that one sends at once, and takes those of others', async () => {
+  it('refuses a sender’s third upload at once, and accepts those of others', async () => {
     const slow = [hanging(), hanging()]
     const refusals = slow.map(({ body }) => refusalOf(request(body)))
     const one = () => form([['file', new File(['a'], 'a')]])
@@ -168,7 +168,7 @@ describe('readUpload', () => {
     expect(await refusalOf(one())).toBe('none')
   })
 
-  it('refuses what comes while sixteen others are being sent', async () => {
+  it('refuses an upload while sixteen others are in progress', async () => {
     const slow = Array.from({ length: 16 }, hanging)
     const refusals = slow.map(({ body }, at) =>
       refusalOf(request(body), `203.0.113.${String(10 + Math.floor(at / 2))}`),
@@ -181,7 +181,7 @@ describe('readUpload', () => {
     expect(await refusalOf(form([['file', new File(['a'], 'a')]]))).toBe('none')
   })
 
-  it('lets go of what comes too slowly, and of what takes too long', async () => {
+  it('cancels an upload that comes too slowly, or takes too long', async () => {
     vi.useFakeTimers()
     const { body, send } = hanging()
     const refusal = refusalOf(request(body))

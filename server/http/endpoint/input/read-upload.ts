@@ -1,19 +1,48 @@
 import type { Upload } from '@/lib/contracts/endpoint'
 import { AppError } from '@/lib/errors/app-error'
-import { unlessCut } from './unless-cut'
+import { unlessCut } from './read-json'
 import { keepPace, uploadPace, type UploadPace } from './upload-pace'
-import { takeUploadPlace } from './upload-places'
 
-/* What stands around the file in its form: two boundaries and a few headers. */
+/* Each may hold a whole file in memory until it is read. */
+const mostAtOnce = 16
+/* A sender who sends nothing leaves room for all others. */
+const mostOfSender = 2
+const secondsToWait = 20
+
+const bySender = new Map<string, number>()
+let all = 0
+
+/** Takes a place for an upload from this address; the function it returns frees it, and is called once. */
+function takeUploadPlace(sender: string): () => void {
+  const own = bySender.get(sender) ?? 0
+  if (own >= mostOfSender) {
+    throw new AppError('too_many_requests', { retryAfterSeconds: secondsToWait })
+  }
+  if (all >= mostAtOnce) {
+    throw new AppError('unavailable')
+  }
+  bySender.set(sender, own + 1)
+  all += 1
+  return () => {
+    const left = (bySender.get(sender) ?? 1) - 1
+    all -= 1
+    if (left === 0) {
+      bySender.delete(sender)
+    } else {
+      bySender.set(sender, left)
+    }
+  }
+}
+
+/* What surrounds the file in its form: two boundaries and a few headers. */
 const maxFrameBytes = 16 * 1024
 
 /**
  * The one file of a form. Throws `unsupported_media_type` when the body is no form,
- * `payload_too_large` before more than the bound is held in memory, `bad_request` for a form that
- * cannot be read, `validation_error` for one that has something else than one file,
- * `upload_timeout` for one that comes too slowly, `too_many_requests` while its sender is sending
- * others, and `unavailable` while too many are being sent. Names and types that the sender gives are
- * not heard.
+ * `payload_too_large` before more than the limit is held in memory, `bad_request` for a form that
+ * cannot be read, `validation_error` for one without exactly one file, `upload_timeout` for one
+ * that comes too slowly, `too_many_requests` while its sender has other uploads in progress, and
+ * `unavailable` while there are too many in all. Names and types that the sender gives are ignored.
  */
 export async function readUpload(
   request: Request,
@@ -66,7 +95,7 @@ async function readBody(
     }
     size += value.byteLength
     if (size > most) {
-      // Not cancelled: that ends the connection the refusal must go over.
+      // Not cancelled: that would close the connection that the refusal is sent over.
       throw tooLarge(upload)
     }
     chunks.push(value)
@@ -92,7 +121,7 @@ function fileIn(body: Buffer, boundary: string, field: string): Buffer {
   if (!isFileOf(headers, field) || !endsForm(body, end + closing.length)) {
     throw fault(field, 'one_file')
   }
-  // A file of no bytes shares the line break of the headers with the boundary.
+  // An empty file shares the line break of the headers with the boundary.
   return body.subarray(Math.min(headersEnd + 4, end), end)
 }
 
@@ -100,7 +129,7 @@ function isFormWithoutParts(body: Buffer, boundary: string): boolean {
   return body.toString('latin1', 0, boundary.length + 4) === `--${boundary}--`
 }
 
-/* A file has a name, whatever it is; a plain field has none. */
+/* A part with a file name is a file; a plain field has none. */
 function isFileOf(headers: string, field: string): boolean {
   const disposition = headers
     .split('\r\n')

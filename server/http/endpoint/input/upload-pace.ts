@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 export type UploadPace = {
   /** For the whole body. */
   mostSeconds: number
-  /** How long the pace is not looked at: connections begin slowly. */
+  /** How long the pace is not checked: connections begin slowly. */
   graceSeconds: number
   leastBytesPerSecond: number
 }
@@ -15,8 +15,8 @@ export const uploadPace: UploadPace = {
 }
 
 /**
- * Waits for the next part of a body no longer than its pace allows: until what came so far would be
- * too little, and never beyond its whole time. Refuses with `upload_timeout`.
+ * Waits for the next part of a body as long as its pace allows: until what has come would be too
+ * little for the time passed, and never beyond the total time. Refuses with `upload_timeout`.
  */
 export function keepPace(pace: UploadPace) {
   const begun = performance.now()
@@ -37,7 +37,7 @@ export function keepPace(pace: UploadPace) {
       return await Promise.race([next, late])
     } finally {
       clearTimeout(timer)
-      // Whoever hangs up after that is heard by nobody.
+      // An error after that concerns nobody.
       next.catch(() => undefined)
     }
   }

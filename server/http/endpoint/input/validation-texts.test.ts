@@ -47,7 +47,7 @@ describe('fieldErrorsOf', () => {
     expect(faultsOf(schema, { from: {} })).toEqual({ 'from.wallet': [texts.required] })
   })
 
-  it('names fields nobody knows', () => {
+  it('names fields that are unknown', () => {
     expect(faultsOf(z.strictObject({ a: z.string() }), { a: 'x', b: 1 })).toEqual({
       b: [texts.unknown_field],
     })

@@ -7,10 +7,10 @@ import { isValidationKey, validationText, type ValidationKey } from '@/server/ht
 type Issue = z.core.$ZodIssue
 type Wording = { key: ValidationKey; params?: TextParams }
 
-/* The name under which faults of the whole body stand. */
+/* The name under which faults of the whole body are reported. */
 const wholeBody = 'body'
 
-/** What zod found, as texts per field in the reader's language. */
+/** The issues of zod, as texts per field in the reader's language. */
 export function fieldErrorsOf(error: z.ZodError, input: unknown, locale: Locale): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
@@ -48,7 +48,7 @@ function wordingOf(issue: Issue, value: unknown, locale: Locale): Wording {
       return { key: 'unknown_value' }
     case 'unrecognized_keys':
       return { key: 'unknown_field' }
-    // A contract's own check names its text by the message it gives, and the values of its places.
+    // A contract's own check names its text by its message, and the values of its placeholders.
     case 'custom':
       return {
         key: isValidationKey(locale, issue.message) ? issue.message : 'invalid',

@@ -4,7 +4,7 @@ import { dealForSend } from '@/lib/exchange/deal'
 import { Decimal, zero } from '@/lib/money/decimal'
 import { lastDigit } from '@/lib/money/round'
 import { makeOpenDirection } from '@/tests/factories/open-direction'
-import { exportItems, isKept } from './export-item'
+import { exportItems, isTrueOfCalculator } from './export-item'
 import { offersOf } from './offers'
 
 const d = (text: string) => new Decimal(text)
@@ -15,7 +15,7 @@ const only = (...given: Parameters<typeof makeOpenDirection>) => {
 }
 
 describe('exportItems', () => {
-  it('tells a direction by its codes, rate, reserve, bounds and labels', () => {
+  it('describes a direction by its codes, rate, reserve, bounds and labels', () => {
     expect(only({ bounds: { from: { min: d('100'), max: d('1000') } } })).toEqual({
       from: 'USDTTRC20',
       to: 'SBERRUB',
@@ -32,24 +32,24 @@ describe('exportItems', () => {
     })
   })
 
-  it('says a rate below one as so many for one', () => {
+  it('writes a rate below one as an amount for one', () => {
     const item = only({ course: '0.0000104', terms: { to: { digits: 8, multiple: null } } })
     expect(item?.out).toBe('1')
     expect(d(item?.in ?? '0').gte(d('1').div('0.0000104'))).toBe(true)
   })
 
-  it('has all fees in the rate, as they weigh on the least amount', () => {
+  it('includes all fees in the rate, as they weigh on the smallest amount', () => {
     const terms = { sendFee: { percent: zero, fixed: d('4'), min: zero } }
     const item = only({ course: '2', terms, bounds: { from: { min: d('10') } } })
     expect(item).toMatchObject({ fromMin: '10', toMin: '12', in: '1', out: '1.2' })
   })
 
-  it('floats only by the element', () => {
+  it('is floating only by the element', () => {
     const item = only({ labels: ['floating', 'reg'], paymentWindowMinutes: 20 })
     expect(item).toMatchObject({ floatingMinutes: 20, labels: ['reg'] })
   })
 
-  it('joins cities of the same terms and parts the others', () => {
+  it('joins cities with the same terms and separates the others', () => {
     const city = (code: string, addOn: string, multiple: string | null) => ({
       code,
       addOnPercent: d(addOn),
@@ -80,7 +80,7 @@ describe('exportItems', () => {
     expect(item).toMatchObject({ cities: ['MSK'], out: '89.1' })
   })
 
-  it('pays a city’s multiple, from the least amount that brings one', () => {
+  it('pays a city’s multiple, from the smallest amount that brings one', () => {
     const item = only({
       course: '90',
       to: { id: 2, code: 'CASHRUB', isCash: true },
@@ -90,7 +90,7 @@ describe('exportItems', () => {
     expect(item).toMatchObject({ fromMin: '11.11111112', toMin: '1000', toMax: '4999000' })
   })
 
-  it('takes in a city no more than the calculator does, for which the verified course pays out', () => {
+  it('accepts in a city no more than the calculator does, for which the verified course pays out', () => {
     const { terms } = makeOpenDirection({ course: '92' })
     const item = only({
       course: '90',
@@ -229,7 +229,7 @@ describe('the rate', () => {
       toMax: limits.to.max,
     }
     const rate = (out: string) => ({ in: d('1'), out: d(out) })
-    expect(isKept(terms, { bounds, rate: rate('95.0029') })).toBe(true)
-    expect(isKept(terms, { bounds, rate: rate('95.02') })).toBe(false)
+    expect(isTrueOfCalculator(terms, { bounds, rate: rate('95.0029') })).toBe(true)
+    expect(isTrueOfCalculator(terms, { bounds, rate: rate('95.02') })).toBe(false)
   })
 })

@@ -1,11 +1,33 @@
-import { dealForSend } from '@/lib/exchange/deal'
-import type { DealTerms } from '@/lib/exchange/deal-terms'
-import { zero, type Decimal } from '@/lib/money/decimal'
+import { dealForSend, dealForReceive } from '@/lib/exchange/deal'
+import type { DealTerms, Deal } from '@/lib/exchange/deal-terms'
+import { zero, Decimal, one } from '@/lib/money/decimal'
 import { lastDigit, roundAmountDown } from '@/lib/money/round'
 import type { OpenDirection } from '@/server/modules/offer'
-import { boundsOf, type ItemBounds } from './bounds'
 import { offersOf } from './offers'
-import { rateOf, type ItemRate } from './rate'
+import { exactReceive } from '@/lib/exchange/inverse'
+import type { PairLimits } from '@/lib/exchange/limits'
+
+/** This much of `to` for this much of `from`; one of them is 1. */
+type ItemRate = { in: Decimal; out: Decimal }
+
+/* The largest rate that the standard allows. */
+const rateDigits = 12
+
+/**
+ * The rate that holds for every amount from `least` on, fees included. Fees weigh heaviest on the
+ * smallest amount and larger tiers are never worse, so it is the rate of that amount. Rounding, to
+ * half a unit or to a multiple that is paid out, is not part of the rate: without fees it is the
+ * very course the site shows. Null: the fees leave nothing.
+ */
+function rateOf(terms: DealTerms, least: Decimal): ItemRate | null {
+  const rate = exactReceive(terms, least).div(least)
+  if (!rate.gt(0)) {
+    return null
+  }
+  return rate.gte(1)
+    ? { in: one, out: rate.toDecimalPlaces(rateDigits, Decimal.ROUND_FLOOR) }
+    : { in: one.div(rate).toDecimalPlaces(rateDigits, Decimal.ROUND_CEIL), out: one }
+}
 
 /** One line of the export, every value as it is written. */
 export type ExportItem = {
@@ -18,7 +40,7 @@ export type ExportItem = {
   fromMax: string
   toMin: string
   toMax: string
-  /** For so many minutes the rate is fixed; null: until the deal is done. */
+  /** How many minutes the rate stays fixed; null: until the deal is done. */
   floatingMinutes: number | null
   cities: readonly string[]
   labels: readonly string[]
@@ -52,7 +74,7 @@ export function exportItems(direction: OpenDirection): ExportItems {
     if (!bounds || !rate || !isPayable(direction, { bounds, rate })) {
       continue
     }
-    if (isKept(terms, { bounds, rate })) {
+    if (isTrueOfCalculator(terms, { bounds, rate })) {
       items.push(itemOf(direction, { bounds, rate, cities }))
     } else {
       faults.push('calculator_is_worse')
@@ -63,7 +85,7 @@ export function exportItems(direction: OpenDirection): ExportItems {
 
 const code = /^[A-Z0-9_]{2,16}$/
 const cityCode = /^[A-Z]{3,5}$/
-/* The standard lets a rate float only when it is fixed for no longer than this. */
+/* The standard calls a rate floating only when it is fixed for no longer than this. */
 const longestFloating = 30
 
 function faultOf(direction: OpenDirection): ItemFault | null {
@@ -98,8 +120,8 @@ function isPayable({ reserve }: OpenDirection, { bounds, rate }: Priced): boolea
   )
 }
 
-/** Whether the calculator gives what the line says, but for one unit of rounding, wherever asked. */
-export function isKept(terms: DealTerms, { bounds, rate }: Priced): boolean {
+/** Whether the calculator agrees with the line at every checked amount, to one unit of rounding. */
+export function isTrueOfCalculator(terms: DealTerms, { bounds, rate }: Priced): boolean {
   const unit = terms.to.multiple ?? lastDigit(terms.to.digits)
   const { fromMin, fromMax } = bounds
   const middle = roundAmountDown(fromMin.plus(fromMax).div(2), terms.from.digits)
@@ -130,4 +152,28 @@ function itemOf(
 
 function written(amount: Decimal, digits: number): string {
   return (amount.gt(0) ? roundAmountDown(amount, digits) : zero).toFixed()
+}
+
+type ItemBounds = { fromMin: Decimal; fromMax: Decimal; toMin: Decimal; toMax: Decimal }
+
+/**
+ * The amounts that one claim may send and receive: what the calculator accepts at the usual course.
+ * Where its minimum brings nothing, or there is none, the smallest deal is the smallest that brings
+ * something. Null when no amount does.
+ */
+function boundsOf(terms: DealTerms, { from }: PairLimits): ItemBounds | null {
+  const given = from.min && dealForSend(terms, from.min)
+  const least = given?.receive.gt(0) ? given : firstDeal(terms)
+  return (
+    least && {
+      fromMin: least.send,
+      fromMax: from.max,
+      toMin: least.receive,
+      toMax: dealForSend(terms, from.max).receive,
+    }
+  )
+}
+
+function firstDeal(terms: DealTerms): Deal | null {
+  return dealForReceive(terms, terms.to.multiple ?? lastDigit(terms.to.digits))
 }

@@ -11,7 +11,7 @@ const { terms, limits } = base
 const fee = { ...terms.sendFee, min: one }
 
 describe('isAlike', () => {
-  it('sees past how long a price holds', () => {
+  it('ignores how long a price is valid', () => {
     const later = new Date('2026-11-21T13:00:00Z')
     expect(isAlike(base, { ...make(), freshUntil: later, updatedAt: later })).toBe(true)
   })

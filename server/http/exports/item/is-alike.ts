@@ -3,8 +3,8 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { OpenDirection } from '@/server/modules/offer'
 
 /**
- * Whether two moments of a direction give the same lines. A price that was confirmed makes a new
- * moment of it that differs only in how long it holds.
+ * Whether two snapshots of a direction give the same lines. A confirmed price makes a new snapshot
+ * that differs only in how long it is valid.
  */
 export function isAlike(a: OpenDirection, b: OpenDirection): boolean {
   return (
@@ -23,7 +23,7 @@ export function isAlike(a: OpenDirection, b: OpenDirection): boolean {
   )
 }
 
-/* In a city the bounds follow from these terms too, so limits that are alike do not say it all. */
+/* A city's bounds also follow from these terms, so it is not enough to compare limits. */
 function areVerifiedAlike({ verificationTerms: a }: OpenDirection, b: OpenDirection): boolean {
   const { verificationTerms: other } = b
   return a && other ? areTermsAlike(a, other) : a === other

@@ -8,10 +8,10 @@ import type { OpenDirection } from '@/server/modules/offer'
 
 type City = OpenDirection['cities'][number]
 
-/** Terms, the bounds by them, and the codes of the cities they hold in; no cities: everywhere. */
+/** Terms, their bounds, and the codes of the cities they hold in; no cities: everywhere. */
 type Offer = { terms: DealTerms; limits: PairLimits; cities: readonly string[] }
 
-/** Cities with the same terms stand together, in the order they were given. */
+/** Cities with the same terms are grouped, in the order they were given. */
 export function offersOf(direction: OpenDirection): Offer[] {
   const { terms, limits, cities } = direction
   if (cities.length === 0) {
@@ -40,14 +40,14 @@ export function offersOf(direction: OpenDirection): Offer[] {
 }
 
 /*
- * As the calculator counts when this city is chosen on every side that is cash: a city's terms count
- * once, also where both sides are, and the multiple is one of cash that is paid out.
+ * Counts like the calculator when this city is chosen on every side that is cash: a city's terms
+ * count once, also where both sides are cash, and the multiple applies to cash that is paid out.
  */
 export function termsInCity({ to }: OpenDirection, city: City): (terms: DealTerms) => DealTerms {
-  const kept = one.minus(city.addOnPercent.div(100))
+  const share = one.minus(city.addOnPercent.div(100))
   const inCity = ({ min, course }: Tier): Tier => ({
     min,
-    course: roundCourseDown(course.times(kept), courseDigits),
+    course: roundCourseDown(course.times(share), courseDigits),
   })
   return (terms) => {
     const [first, ...later] = terms.tiers

@@ -2,8 +2,12 @@ import type { Me } from '@/lib/contracts/accounts/me'
 import { toText } from '@/lib/money/decimal'
 import type { Config } from '@/server/config/config'
 import type { Profile } from '@/server/modules/accounts'
+import type { Passkey } from '@/lib/contracts/accounts/second-factor'
+import type { PasskeyRow } from '@/server/modules/second-factor'
+import type { OwnSession } from '@/lib/contracts/accounts/sessions'
+import type { SessionRow } from '@/server/modules/sessions'
 
-/** Somebody as they themselves are told of. */
+/** A person's account as they themselves see it. */
 export function presentMe(
   { user, passkeys, recoveryCodes, totals }: Profile,
   { needsSecondFactorAtDesk }: Pick<Config, 'needsSecondFactorAtDesk'>,
@@ -25,5 +29,30 @@ export function presentMe(
       required: needsSecondFactorAtDesk && role !== 'user' && !totp && passkeys === 0,
     },
     totals: { claims, open, completed, turnoverUsd: toText(turnoverUsd) },
+  }
+}
+
+/** Never the key itself: a reader only has to tell it from another. */
+export function presentPasskey({ id, name, isSynced, createdAt, usedAt }: PasskeyRow): Passkey {
+  return {
+    id,
+    name,
+    isSynced,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }
+}
+
+/** An open session as its owner or an operator sees it. */
+export function presentSession(session: SessionRow): Omit<OwnSession, 'isCurrent'> {
+  const { id, isRemembered, createdAt, usedAt, expiresAt, address, userAgent } = session
+  return {
+    id,
+    isRemembered,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    address,
+    userAgent,
   }
 }

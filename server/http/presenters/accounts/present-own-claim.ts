@@ -28,7 +28,7 @@ export function presentOwnClaim(row: OwnClaimRow, { currencyOf }: Reading): OwnC
   }
 }
 
-/** The same as lines of a file. */
+/** The same as rows of a file. */
 export const ownClaimsCsv = csvOf<OwnClaim>({
   number: ({ number }) => String(number),
   id: ({ id }) => id,

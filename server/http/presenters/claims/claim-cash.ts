@@ -9,8 +9,9 @@ import { presentPoints } from '../site/present-cash'
 type Showing = { container: Container; view: ClaimView; locale: Locale }
 
 /**
- * Where banknotes of a claim change hands, read as it is now: who has moved is still found. What was
- * told when the claim was created stands in its first event. Null where no side is cash.
+ * Where banknotes of a claim change hands, by the present address: a desk that has moved is still
+ * found. What the customer was told when the claim was created is in its first event. Null where no
+ * side is cash.
  */
 export async function claimCash({ container, view, locale }: Showing): Promise<ClaimCash | null> {
   const { claim } = view
@@ -38,7 +39,7 @@ export async function claimCash({ container, view, locale }: Showing): Promise<C
 
 type ShowingPlaces = Pick<Showing, 'container' | 'locale'> & { claim: ClaimRow }
 
-/** The cash desks alone, for whoever works at one. */
+/** The cash desks alone, for operators who work at one. */
 export async function claimCashPlaces(showing: ShowingPlaces): Promise<ClaimCashPlaces | null> {
   const { claim, container, locale } = showing
   const isCash = isCashIn(container)
@@ -80,7 +81,7 @@ function placeOf(places: readonly CashPlace[], cityId: number | null, locale: Lo
     : null
 }
 
-/* The hours may have been changed since the claim was made: what cannot be kept any more is not told. */
+/* The hours may have changed since the claim was made: a time that cannot be kept is not shown. */
 function bringingOf(
   places: readonly CashPlace[],
   { cityFromId, expiresAt }: ClaimRow,
@@ -102,7 +103,7 @@ function bringingOf(
   }
 }
 
-/* Which hand-over is next; a code is shown no sooner than it can be of use. */
+/* Which hand-over is next; a code is shown no sooner than it can be used. */
 function sideOf({ claim, money }: ClaimView, isCash: IsCash): HandOverSide | null {
   const { fromCurrencyId, isAccepted, state, toCurrencyId } = claim
   const isPayable =

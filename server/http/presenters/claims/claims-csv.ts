@@ -2,8 +2,8 @@ import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { amountCell, csvOf } from '@/server/http/presenters/desk/csv-cells'
 
 /**
- * A row for each claim, with what the queue shows of it. What its customer gave of themselves beyond
- * their address of e-mail stays at the desk.
+ * A row for each claim, with what the queue shows of it. Of the customer's personal data only the
+ * e-mail address leaves the desk.
  */
 export const claimsCsv = csvOf<DeskQueuedClaim>({
   number: ({ number }) => String(number),

@@ -2,7 +2,7 @@ import type { Currency, InputDefinition } from '@/lib/contracts/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { DeskClaimView } from '@/server/modules/claims'
 
-/** Who reads at the desk, and what they read by. */
+/** The operator who reads, and the data needed to present claims to them. */
 export type DeskReading = {
   locale: Locale
   /** Also of currencies that are no longer offered. */

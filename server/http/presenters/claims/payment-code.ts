@@ -11,7 +11,7 @@ type Payment = {
 }
 
 /**
- * What a wallet's camera reads: an address with its amount where wallets agree on how to write it
+ * The text of a QR code for wallets: an address with its amount where wallets agree on the format
  * (BIP-21, EIP-681), else the address alone. Null for money that no wallet sends.
  */
 export function paymentCode({ currency, address, amount }: Payment): PaymentCode | null {
@@ -22,7 +22,7 @@ export function paymentCode({ currency, address, amount }: Payment): PaymentCode
   return { uri, svg: renderSVG(uri ?? address, { border: 2, ecc: 'M' }) }
 }
 
-/* Schemes of BIP-21's kind; the amount in whole coins. */
+/* Schemes in the form of BIP-21; the amount in whole coins. */
 const bitcoinLike = new Map([
   ['BTC', 'bitcoin'],
   ['LTC', 'litecoin'],

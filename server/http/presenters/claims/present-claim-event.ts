@@ -16,11 +16,11 @@ const recalculation = z.object({ course: z.enum(['agreed', 'current']) })
 type Reading = {
   claim: ClaimRow
   quote: ClaimView['quote']
-  /** For its own reader; undefined for everybody else who has the link. */
+  /** For the claim's own reader; undefined for everybody else who has the link. */
   currencyOf: ((id: number) => Currency) | undefined
 }
 
-/** A line of a claim's history: what happened, and what its money was otherwise than agreed in. */
+/** A row of a claim's history: what happened, and how its money differed from what was agreed. */
 export function presentEvent(
   { seq, event, toState, createdAt, by, data }: ClaimView['events'][number],
   { claim, quote, currencyOf }: Reading,
@@ -33,7 +33,7 @@ export function presentEvent(
     by: by === 'visitor' || by === 'operator' ? by : ('office' as const),
   }
   if (event === 'recalculate') {
-    // What was recalculated before this was written down does not tell.
+    // Recalculations from before this was recorded are left out.
     const { data: told } = recalculation.safeParse(data)
     return told ? { ...line, course: told.course } : line
   }
@@ -49,10 +49,10 @@ export function presentEvent(
   }
 }
 
-type Told = Pick<Reading, 'claim' | 'quote'> & { event: string }
+type EventOfClaim = Pick<Reading, 'claim' | 'quote'> & { event: string }
 
-/* A claim that was paid late or in other money gets no other deadline, so its last one was its then. */
-function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: Told) {
+/* A claim that was paid late or in other money gets no new deadline, so its last one was in force then. */
+function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: EventOfClaim) {
   if (came.currencyId !== claim.fromCurrencyId) {
     return 'currency'
   }
@@ -62,7 +62,7 @@ function differsIn(came: z.infer<typeof payment>, { claim, quote, event }: Told)
   return event === 'question' && !isOfAmount(came, { claim, quote }) ? 'nothing' : null
 }
 
-/* Events of old do not say why: what brought the agreed amount was asked about for another reason. */
+/* Old events do not say why: where the agreed amount came, the choice had another reason. */
 function isOfAmount(
   { amount, holdReason }: z.infer<typeof payment>,
   { claim, quote }: Pick<Reading, 'claim' | 'quote'>,

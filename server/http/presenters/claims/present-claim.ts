@@ -26,7 +26,7 @@ export type ClaimSides = { from: CatalogueCurrency; to: CatalogueCurrency }
 type Reading = {
   locale: Locale
   sides: ClaimSides
-  /** Of its own reader; null for everybody else who has the link. */
+  /** For the claim's own reader; null for everybody else who has the link. */
   own: OwnReading | null
 }
 
@@ -45,7 +45,7 @@ type OwnReading = {
 /** A claim as its page shows it: what everybody may see, and the personal part for its own reader. */
 export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): ClaimStatus {
   const { claim, events, payouts, quote } = view
-  const gone = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
+  const sentPayout = payouts.find(({ kind, state }) => state === 'sent' && kind !== 'return')
   return {
     id: claim.id,
     number: claim.number,
@@ -60,10 +60,10 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
     createdAt: claim.createdAt.toISOString(),
     expiresAt: claimTraits[claim.state].runsOut ? claim.expiresAt.toISOString() : null,
     reason: reasonOf(claim, { locale, isOwn: own !== null }),
-    payout: gone
-      ? { reference: own ? gone.reference : null, at: gone.updatedAt.toISOString() }
+    payout: sentPayout
+      ? { reference: own ? sentPayout.reference : null, at: sentPayout.updatedAt.toISOString() }
       : null,
-    conditions: toldConditions(claim, own !== null),
+    conditions: shownConditions(claim, own !== null),
     events: events.map((event) =>
       presentEvent(event, { claim, quote, currencyOf: own?.currencyOf }),
     ),
@@ -71,11 +71,8 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
   }
 }
 
-/*
- * What a claim is worth to the office is kept with them, and nobody else's; what it is worth to its
- * customer is theirs.
- */
-function toldConditions(
+/* Without what a payout is worth to the office; what the claim is worth is for its own reader. */
+function shownConditions(
   { conditions }: ClaimView['claim'],
   isOwn: boolean,
 ): ClaimStatus['conditions'] {
@@ -131,13 +128,13 @@ function presentOwn(
     })),
     canCancel:
       claim.state === 'created' || (claim.state === 'awaiting_payment' && received.isZero()),
-    // Banknotes are brought: who takes them records them at once.
+    // Banknotes are brought: the operator who takes them records them at once.
     canReport: claim.state === 'awaiting_payment' && cash?.code?.side !== 'in',
     canRetract: arrived.length === 0 && mayRetract(claim, events),
   }
 }
 
-/* All that came, or what came beyond the agreement. */
+/* All that came, or only what came beyond the agreement. */
 function backOf(
   choice: ClaimView['choices'][number],
   { arrived, claim }: ClaimView,
@@ -182,7 +179,7 @@ function payInOf(view: ClaimView) {
   return payIn && (payIn.method === 'form' ? 'form' : 'requisites')
 }
 
-/** Where nothing is known of a currency one line is asked for. */
+/** For a currency without known inputs, one line is asked for. */
 function refundInputsOf(known: readonly InputDefinition[], locale: Locale) {
   if (known.length > 0) {
     return known.map(({ key, label, hint, required }) => ({ key, label, hint, required }))
@@ -195,7 +192,7 @@ function inputIn({ key, labelEn, labelRu, value }: ClaimRow['fromInputs'][number
   return { key, label: locale === 'ru' ? labelRu : labelEn, value }
 }
 
-/** The operator's own words, which are for the customer alone; else what the reason is called. */
+/** The operator's own words, which are for the customer alone; otherwise the name of the reason. */
 function reasonOf(
   claim: ClaimRow,
   { locale, isOwn }: { locale: Locale; isOwn: boolean },
@@ -210,7 +207,7 @@ function reasonOf(
 type Paying = {
   view: ClaimView
   sides: ClaimSides
-  /** Where banknotes are brought; null of other money. */
+  /** Where banknotes are brought; null for other money. */
   cash: ClaimCash | null
   locale: Locale
 }
@@ -242,7 +239,7 @@ export function presentRequisite({ view, sides, cash, locale }: Paying): ClaimRe
   }
 }
 
-/* The very contacts of the claim's page: a phone of the requisite's own would be a second one. */
+/* The contacts of the claim's page, so that a requisite does not add a second phone number. */
 function cashFields({ contacts, from }: ClaimCash, locale: Locale): ClaimRequisite['fields'] {
   const { bring } = messagesOf(locale).claim.cash
   return [

@@ -17,7 +17,7 @@ type Trail = Pick<
   | 'entries'
 >
 
-/** What happened to a claim: quotes, money in and out, events, the ledger, what operators wrote. */
+/** The history of a claim: quotes, money in and out, events, the ledger, and operators' notes. */
 export function presentDeskTrail(view: DeskClaimView, reading: DeskReading): Trail {
   return {
     quotes: view.quotes.map(({ seq, fromAmount, toAmount, course, reason, createdAt }) => ({
@@ -115,7 +115,7 @@ function presentPayIn({ payInAtDesk }: DeskClaimView, { locale }: DeskReading): 
   }
 }
 
-/** Postings gathered to their entries, in the order of the events that made them. */
+/** Postings grouped by their entries, in the order of the events that made them. */
 function presentEntries({ postings }: DeskClaimView, { currencyOf }: DeskReading) {
   const entries = new Map<string, DeskClaimEntry>()
   for (const { id, kind, eventSeq, createdAt, account, amount, currencyId } of postings) {

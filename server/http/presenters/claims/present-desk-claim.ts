@@ -19,7 +19,7 @@ import { presentInput, type DeskReading } from './desk-reading'
 import { presentOwed } from './present-claim'
 import { presentDeskTrail } from './present-desk-claim-trail'
 
-/** In the queue, with what there is room for beside. */
+/** A claim in the queue, with the details there is room for. */
 export function presentQueuedClaim(row: QueuedClaim, reading: DeskReading): DeskQueuedClaim {
   const { cityFrom, cityTo, chooseUntil, course, payInMethod, usd } = row
   const { locale } = reading

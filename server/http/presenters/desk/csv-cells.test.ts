@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountCell, csvOf, wordsCell } from './csv-cells'
 
-describe('a cell of words', () => {
+describe('a cell of text', () => {
   it.each(['=1+1', '+7 999 123', '-rf', '@SUM(A1)', '＝1+1', '＋1', '－x', '＠x'])(
     'begins no formula: %s',
     (text) => {

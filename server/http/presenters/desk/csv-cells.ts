@@ -1,9 +1,9 @@
 import { Decimal } from '@/lib/money/decimal'
 
-/** Spreadsheets take a file for UTF-8 by this mark alone. */
+/** Spreadsheets recognise UTF-8 only by this mark. */
 const byteOrderMark = '\ufeff'
 
-/** A file of lines: what its columns are called, and the text of a row. */
+/** A file of rows: its columns' names, and the text of a row. */
 export type Csv<Row> = { head: string; rowOf: (row: Row) => string }
 
 /** One line for each row, each cell words. */
@@ -22,20 +22,20 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`
 }
 
-/** All digits of the money, and a point. */
+/** With a decimal point and all digits of the money. */
 export function amountCell(amount: string, places: number): string {
   const value = new Decimal(amount)
   return value.toFixed(Math.max(places, value.decimalPlaces()))
 }
 
 /*
- * Where a formula could begin: at the start, and, as a file that is split by semicolons or tabs keeps
- * no cell together that begins otherwise, after such a separator and in a new line. A comma always
- * stands within our quotes.
+ * Where a formula could begin: at the start of a cell, and also after a semicolon, a tab or a line
+ * break, because a file that is split by those does not respect cells that begin otherwise. A comma
+ * is always within our quotes.
  */
 const formulaStart = /(?<=^|[;\t\r\n])(?=[ "]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 
-/** Words that a spreadsheet would take for a formula begin with a mark that it does not show. */
+/** A text that a spreadsheet would take for a formula gets a mark in front, which it does not show. */
 export function wordsCell(text: string): string {
   const harmless = text.replace(formulaStart, "'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

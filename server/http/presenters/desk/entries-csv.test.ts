@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerEntry } from '@/lib/contracts/desk/money/ledger'
-import { entriesCsv } from './entries-csv'
+import { entriesCsv } from './present-ledger'
 
 const currency = { id: 1, slug: 'bitcoin', code: 'BTC', ticker: 'BTC', name: 'Bitcoin', digits: 8 }
 const posting = { account: 'capital', owner: null, currency, amount: '-0.5', balanceAfter: '-3' }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryRow } from '@/server/modules/ledger'
-import { entriesCsv } from './entries-csv'
 import { entryReason } from './entry-reason'
-import { presentEntry } from './present-ledger'
+import { entriesCsv, presentEntry } from './present-ledger'
 
 describe('the reason of an entry', () => {
   it('that a claim caused is said in the reader’s language', () => {
@@ -18,7 +17,7 @@ describe('the reason of an entry', () => {
     expect(entryReason({ kind, reason }, 'ru')).toBe(reason)
   })
 
-  it('is the same in the file that is saved', () => {
+  it('is the same in the downloaded file', () => {
     const id = '0190b6a0-0000-7000-8000-000000000000'
     const row: EntryRow = {
       id,

@@ -17,7 +17,7 @@ export const auditCsv = csvOf<AuditEntry>({
   after: ({ after }) => values(after),
 })
 
-/** A row for each mail; what was written to whom stays at the desk but for its subject. */
+/** A row for each mail; of its content only the subject leaves the desk. */
 export const mailsCsv = csvOf<DeskMail>({
   written: ({ createdAt }) => createdAt,
   sent: ({ sentAt }) => sentAt ?? '',

@@ -9,6 +9,35 @@ import {
   type PostingRow,
 } from '@/server/modules/ledger'
 import { entryReason } from './entry-reason'
+import { amountCell, csvHead, csvLine, wordsCell, type Csv } from './csv-cells'
+
+const columns = [
+  'time',
+  'entry',
+  'kind',
+  'reason',
+  'who',
+  'claim',
+  'account',
+  'owner',
+  'currency',
+  'amount',
+  'balance_after',
+] as const
+
+/** A row for each posting; amounts with a decimal point and all digits of their currency. */
+export const entriesCsv: Csv<LedgerEntry> = {
+  head: csvHead(columns),
+  rowOf: ({ postings, ...entry }) =>
+    postings
+      .map(({ account, owner, currency, amount, balanceAfter }) => {
+        const claim = entry.claim === null ? '' : String(entry.claim.number)
+        const words = [entry.reason, entry.who, claim, account, owner ?? '', currency.code]
+        const amounts = [amount, balanceAfter].map((one) => amountCell(one, currency.digits))
+        return csvLine([entry.at, entry.id, entry.kind, ...words.map(wordsCell), ...amounts])
+      })
+      .join(''),
+}
 
 export function presentAccount({ balance, ...row }: AccountRow, locale: Locale): LedgerAccount {
   return { ...row, currency: presentCurrency(row.currency, locale), balance: toText(balance) }
@@ -40,8 +69,8 @@ function presentCurrency(currency: PostingRow['currency'], locale: Locale) {
   return { ...rest, name: locale === 'ru' ? nameRu : nameEn }
 }
 
-/* A broken ledger may break in every row: what is told must still be read by a person. */
-const mostTold = 200
+/* A broken ledger may be broken in every row: the report is cut to what a person can read. */
+const mostShown = 200
 
 export function presentProof({
   differences,
@@ -51,7 +80,7 @@ export function presentProof({
     checkedAt: checkedAt.toISOString(),
     total: countBroken(differences),
     differences: differences
-      .slice(0, mostTold)
+      .slice(0, mostShown)
       .map(({ book, rule, subject }) => ({ book, rule, subject })),
   }
 }

@@ -1,16 +1,39 @@
 import type { Currency } from '@/lib/contracts/catalogue'
-import type { Turnover } from '@/lib/contracts/desk/money/turnover'
-import { toText, zero } from '@/lib/money/decimal'
+import type { Turnover, TurnoverDay } from '@/lib/contracts/desk/money/turnover'
+import { toText, zero, Decimal } from '@/lib/money/decimal'
 import type { Turnover as Summed, TurnoverFigures } from '@/server/modules/claims'
+import { roundAmount } from '@/lib/money/round'
+import { amountCell, csvHead, csvLine, type Csv } from './csv-cells'
 
-/* Whoever wants more of them chooses one. */
+const columns = ['date', 'unit', 'claims', 'unvalued', 'taken', 'paid', 'difference'] as const
+
+/* Worth is written to the cent, as the screen does. */
+const usdDigits = 2
+
+/** A row for each day; amounts as on the screen, with a decimal point. */
+export function turnoverCsv({ currency }: Pick<Turnover, 'currency'>): Csv<TurnoverDay> {
+  const unit = currency?.code ?? 'USD'
+  const cellOf = (amount: string) =>
+    currency === null
+      ? roundAmount(new Decimal(amount), usdDigits).toFixed(usdDigits)
+      : amountCell(amount, currency.roundCalculator)
+  return {
+    head: csvHead(columns),
+    rowOf: ({ date, claims, unvalued, taken, paid, difference }) => {
+      const amounts = [taken, paid, difference].map(cellOf)
+      return csvLine([date, unit, String(claims), String(unvalued), ...amounts])
+    },
+  }
+}
+
+/* Readers who want more of them choose a currency. */
 const mostDirections = 20
 
 type Reading = {
-  /** Every date of the period, the first one first. */
+  /** Every date of the period, the earliest first. */
   dates: readonly string[]
   timezone: string
-  /** What is counted in; null: USD by worth. */
+  /** The currency of the amounts; null: USD by worth. */
   currency: Currency | null
   currencyOf: (id: number) => Currency
 }
@@ -58,7 +81,7 @@ function presentFigures(row: TurnoverFigures, isOfCurrency: boolean) {
   }
 }
 
-/* An exchange is worth once what was brought; of a currency it is told how much of it moved. */
+/* The worth of an exchange counts once, by what came in; of a currency, all that moved counts. */
 function turnoverOf({ taken, paid }: TurnoverFigures, isOfCurrency: boolean) {
   return isOfCurrency ? taken.plus(paid) : taken
 }

@@ -1,17 +1,17 @@
 export type Arrival = {
   method: string
   userAgent: string | null
-  /** What a browser says of what it loads before anybody asked for it. */
+  /** Headers by which a browser marks what it loads ahead. */
   purpose: string | null
-  /** What the answer is to become; told by browsers of today alone. */
+  /** What the response is for; only recent browsers say it. */
   destination: string | null
 }
 
-/* CUBOT is a maker of telephones. */
+/* CUBOT makes telephones, and is no bot. */
 const robots =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|pingdom|uptime|monitor|curl\/|wget\/|python|go-http|java\/|okhttp|axios|node-fetch|undici|libwww|httpclient/i
 
-/** Whether a person opened the address: no robot, nothing loaded ahead, no picture on a page. */
+/** Whether a person opened the address: no robot, no prefetch, no picture on a page. */
 export function isVisit({ method, userAgent, purpose, destination }: Arrival): boolean {
   return (
     method === 'GET' &&

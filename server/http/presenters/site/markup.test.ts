@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { markup, nothing } from './markup'
 
 describe('markup', () => {
-  it('escapes what is put in', () => {
+  it('escapes its values', () => {
     expect(markup`<a href="${`"'&<>`}">`.markup).toBe('<a href="&quot;&#39;&amp;&lt;&gt;">')
   })
 
-  it('leaves out what XML cannot hold', () => {
+  it('leaves out what XML cannot contain', () => {
     const odd = 'a\u000bb\u0000\u001f\uffff\ud800c'
     expect(markup`${odd}\t\n${'😀'}`.markup).toBe('abc\t\n😀')
   })

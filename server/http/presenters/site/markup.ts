@@ -29,7 +29,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/* What XML 1.0 cannot hold, however it is written: one such sign and no reader takes the rest. */
+/* Characters that XML 1.0 cannot contain, even escaped: with one of them no reader accepts the document. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 function escapeMarkup(text: string): string {

@@ -10,7 +10,7 @@ import { termsInCity } from '@/server/http/exports/item/offers'
 type Offer = Pick<Container['offer'], 'openDirections' | 'currencyOf'>
 type CashDirection = { fromId: number; toId: number; course: Decimal }
 
-/** More than these nobody reads: the calculator has them all. */
+/** Nobody reads more than these: the calculator has them all. */
 const mostOfCity = 40
 
 /** Where and when cash changes hands, and for what at this moment. */
@@ -31,7 +31,7 @@ export function presentCash(
   }
 }
 
-/** The addresses of a city, as they are shown wherever they stand. */
+/** The addresses of a city, in the form that all pages show. */
 export function presentPoints(points: CashPlace['points'], locale: Locale): CashPoint[] {
   const inLanguage = (ru: string, en: string) => (locale === 'ru' ? ru : en)
   return points.map(({ id, terms, open }) => ({
@@ -65,19 +65,22 @@ function presentDirections(
   })
 }
 
-/* By the list of what is open, which is another one whenever anything in it is. */
+/* Cached by the list of open directions, which is a new one whenever anything in it changes. */
 const byOffer = new WeakMap<readonly OpenDirection[], Map<string, readonly CashDirection[]>>()
 
 function directionsIn(city: string, offer: Offer): readonly CashDirection[] {
   const open = offer.openDirections()
-  const known = byOffer.get(open) ?? new Map<string, readonly CashDirection[]>()
-  byOffer.set(open, known)
-  const made = known.get(city) ?? chooseDirections(open, { city, offer })
-  known.set(city, made)
+  const cached = byOffer.get(open) ?? new Map<string, readonly CashDirection[]>()
+  byOffer.set(open, cached)
+  const made = cached.get(city) ?? chooseDirections(open, { city, offer })
+  cached.set(city, made)
   return made
 }
 
-/** Those of the currencies the office puts first. Limits are reckoned no more often than needed. */
+/**
+ * The directions of the currencies that the office lists first. Limits are calculated no more often
+ * than needed.
+ */
 function chooseDirections(
   open: readonly OpenDirection[],
   { city, offer }: { city: string; offer: Offer },

@@ -1,8 +1,13 @@
 import type { Config } from '@/server/config/config'
+import { siteName } from '@/lib/env/server'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Container } from '@/server/container'
+import type { RelyingParty } from '@/server/modules/second-factor'
+import type { ApiContext } from '@/server/http/api-env'
 
 /**
- * Where this site says it lives. Without a configured address the request's own host is believed
- * only when it is a local one: anything else could be made to stand in what we publish.
+ * The address of this site. Without a configured one the request's own host is believed only when
+ * it is a local one: anything else could be injected into what we publish.
  */
 export function siteOrigin(
   requestUrl: string,
@@ -23,4 +28,12 @@ function isLocalName(hostname: string): boolean {
     /^192\.168(\.\d+){2}$/.test(hostname) ||
     /^172\.(1[6-9]|2\d|3[01])(\.\d+){2}$/.test(hostname)
   )
+}
+
+type Parts = { container: Pick<Container, 'config'>; locale: Locale }
+
+/** The relying party of passkeys: this site, never any other host that a request may name. */
+export function relyingParty(c: ApiContext, { container, locale }: Parts): RelyingParty {
+  const origin = siteOrigin(c.req.url, container.config)
+  return { origin, id: new URL(origin).hostname, name: siteName(locale) }
 }

@@ -51,22 +51,22 @@ function logIn(recaptcha?: string, { hasKeys = true } = {}) {
 
 const codeOf = async (answer: Response) => errorBody.parse(await answer.json()).code
 
-describe('signing in where a captcha is asked for', () => {
-  it('lets nobody pass without a token, and asks nobody for that', async () => {
+describe('signing in with a captcha', () => {
+  it('refuses everybody without a token, without asking the provider', async () => {
     const answer = await logIn()
     expect([answer.status, await codeOf(answer)]).toEqual([403, 'captcha_failed'])
     expect(await codeOf(await logIn(''))).toBe('captcha_failed')
     expect(provider.asked).toEqual([])
   })
 
-  it('lets people pass, and no robots', async () => {
+  it('accepts people, and no robots', async () => {
     expect((await logIn('token')).status).toBe(200)
     score = 0.3
     expect(await codeOf(await logIn('token'))).toBe('captcha_failed')
     expect(provider.asked).toHaveLength(2)
   })
 
-  it('asks nobody without keys, nor while the office has switched it off', async () => {
+  it('checks nobody without keys, nor while the office has switched it off', async () => {
     expect((await logIn(undefined, { hasKeys: false })).status).toBe(200)
     await database.db.update(settings).set({ value: false }).where(eq(settings.key, row.key))
     expect((await logIn()).status).toBe(200)

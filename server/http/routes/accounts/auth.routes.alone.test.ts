@@ -106,7 +106,7 @@ describe('POST /front-api/auth/login/', () => {
     expect(companion?.value).toBe('1')
   })
 
-  it('keeps only a hash of what is in the cookie', async () => {
+  it('stores only a hash of what is in the cookie', async () => {
     const answer = await open().logIn()
     const token = cookiesOf(answer).refresh_token?.value ?? ''
     const kept = createHash('sha256').update(token).digest('hex')
@@ -148,7 +148,7 @@ describe('POST /front-api/auth/login/', () => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  it('hashes for an unknown address too, so that the time tells nothing', async () => {
+  it('hashes for an unknown address too, so that the time reveals nothing', async () => {
     const api = open()
     // What is hashed once in a process is hashed.
     await api.logIn({ ...operator, password: 'wrong' })
@@ -161,7 +161,7 @@ describe('POST /front-api/auth/login/', () => {
     expect(await workFor('stranger@kantor.test')).toEqual(['verify'])
   })
 
-  it('knows a password however its letters were put together', async () => {
+  it('accepts a password however its letters were composed', async () => {
     const id = '018f0000-0000-7000-8000-000000000002'
     const at = { createdAt: now, updatedAt: now }
     const typed = 'зелёный чайник 5'
@@ -174,7 +174,7 @@ describe('POST /front-api/auth/login/', () => {
     expect((await open().logIn({ email: 'yo@kantor.test', password: other })).status).toBe(401)
   })
 
-  it('lets nobody in whose account has no password', async () => {
+  it('refuses an account without a password', async () => {
     const id = '018f0000-0000-7000-8000-000000000001'
     const at = { createdAt: now, updatedAt: now }
     await database.db.insert(users).values({ id, email: 'none@kantor.test', ...at })
@@ -204,13 +204,13 @@ describe('POST /front-api/auth/login/', () => {
     expect(await codeOf(answer)).toBe(code)
   })
 
-  it('takes no public password of the demo where the office is a real one', async () => {
+  it('refuses the public passwords of the demo where the office is a real one', async () => {
     const real = { isDemoSeeded: false }
     expect(await codeOf(await open(real).logIn())).toBe('credentials_invalid')
     expect((await open().logIn()).status).toBe(200)
   })
 
-  it('knows whoever was appointed on the command line, by the password said there', async () => {
+  it('accepts somebody who was appointed on the command line, by the password printed there', async () => {
     const email = 'owner@office.example'
     const { password, isNew } = await appointOperator(database.db, { email, now })
     expect(isNew).toBe(true)
@@ -223,7 +223,7 @@ describe('POST /front-api/auth/login/', () => {
     expect((await open().logIn({ email, password })).status).toBe(401)
   })
 
-  it('stops guessing one person’s password, wherever it comes from, and forgives who knew it', async () => {
+  it('stops guessing at one person’s password, from whatever address, and resets the count after the right one', async () => {
     const api = open()
     const guess = () => api.logIn({ ...operator, password: 'guess' })
     for (let count = 0; count < 9; count += 1) {
@@ -307,7 +307,7 @@ describe('a call with an access token', () => {
       .sign(key)
   }
 
-  it('knows the person by what the database says, not the token', async () => {
+  it('identifies the person by the database, not by the token', async () => {
     const api = open()
     const token = await tokenOf(await api.logIn())
     const answer = await api.me(token)
@@ -315,7 +315,7 @@ describe('a call with an access token', () => {
     expect(await answer.json()).toMatchObject({ email: operator.email, activated: true })
   })
 
-  it('is refused without a token, and with what cannot be one', async () => {
+  it('is refused without a token, and with a malformed one', async () => {
     const api = open()
     for (const text of ['', 'x', 'a.b.c', 'a'.repeat(20_000), '..', 'null']) {
       const answer = await api.me(text)
@@ -324,7 +324,7 @@ describe('a call with an access token', () => {
     }
   })
 
-  it('is refused when nobody signed it', async () => {
+  it('is refused when it is not signed', async () => {
     await open().logIn()
     const [session] = await database.db.select().from(sessions).limit(1)
     const token = new UnsecuredJWT({ ...claims, sid: session?.id ?? '' })
@@ -370,7 +370,7 @@ describe('a call with an access token', () => {
     expect((await api.me(token)).status).toBe(401)
   })
 
-  it('is good in every process of the office, and in none of another', async () => {
+  it('is accepted in every process of the office, and in none of another', async () => {
     const token = await tokenOf(await open().logIn())
     expect((await open().me(token)).status).toBe(200)
     expect((await open({ sessionSecret: 'x'.repeat(32) }).me(token)).status).toBe(401)
@@ -398,7 +398,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect((await api.refresh([...successors][0] ?? '')).status).toBe(200)
   })
 
-  it('leads who comes late in a race to the successor of their token', async () => {
+  it('gives a late one in a race the successor of its token', async () => {
     const api = open()
     const first = cookieOf(await api.logIn())
     const second = cookieOf(await api.refresh(first))
@@ -407,7 +407,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect((await api.session(first)).status).toBe(200)
   })
 
-  it('forgives no token whose successor was replaced as well, however lately', async () => {
+  it('accepts no token whose successor was replaced as well, however lately', async () => {
     const api = open()
     const first = cookieOf(await api.logIn())
     const second = cookieOf(await api.refresh(first))
@@ -439,7 +439,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect(record).toBeDefined()
   })
 
-  it('clears a cookie that opens nothing, so that its holder finds the login page', async () => {
+  it('clears a cookie without a session, so that its holder reaches the login page', async () => {
     const api = open()
     for (const cookie of ['refresh_token=x', `refresh_token=${'a'.repeat(43)}`, 'has_session=1']) {
       const answer = await api.refresh(cookie)
@@ -486,7 +486,7 @@ describe('GET /front-api/auth/session/', () => {
     expect((await api.refresh(cookie)).status).toBe(200)
   })
 
-  it('says nothing for a token that was replaced a while ago, and ends nothing', async () => {
+  it('reveals nothing for a token that was replaced a while ago, and ends nothing', async () => {
     const api = open()
     const cookie = cookieOf(await api.logIn())
     const next = cookieOf(await api.refresh(cookie))
@@ -531,7 +531,7 @@ describe('a page of another site', () => {
     expect((await api.session(cookie)).status).toBe(200)
   })
 
-  it('is told apart from our own', async () => {
+  it('is distinguished from our own', async () => {
     const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
     expect((await open().logIn(operator, own)).status).toBe(200)
     const api = open({ publicUrl: new URL('https://kantor.example') })

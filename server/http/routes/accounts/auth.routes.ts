@@ -10,8 +10,7 @@ import {
   writeSessionCookies,
 } from '@/server/http/endpoint/cookies/session-cookies'
 import { visitorOf } from '@/server/http/middleware/client-address'
-import { guardHuman } from '@/server/http/middleware/guard-human'
-import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { guardHuman, guardOrigin } from '@/server/http/middleware/guards'
 import { limitLogin } from '@/server/http/middleware/limit-login'
 import { endCookiesSession, enter, readMe } from './enter'
 
@@ -20,7 +19,7 @@ const entering = { limit: 'login', cache, credentials: refreshTokenIfAny } as co
 const leaving = { limit: 'read', cache, credentials: refreshTokenIfAny } as const
 const ofCookie = { limit: 'read', cache, credentials: refreshToken } as const
 
-/** Signing in and out. The three calls that act on the cookie take only what this site sends. */
+/** Signing in and out. The three calls that act on the cookie accept requests of this site only. */
 export const authRoutes: readonly EndpointRoute[] = [
   defineRoute(auth.login, entering, async (input, c) => {
     const { container, body, limits } = input
@@ -53,7 +52,7 @@ export const authRoutes: readonly EndpointRoute[] = [
     const from = visitorOf(c, config)
     const session = token === null ? null : await refreshSession(db, { token, keys, from, now })
     if (session === null) {
-      // A cookie that opens nothing would keep its holder off the login page for good.
+      // A cookie without a session would keep its holder off the login page for good.
       clearSessionCookies(c, config)
       throw new AppError('token_not_valid')
     }

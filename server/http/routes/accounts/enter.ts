@@ -7,7 +7,7 @@ import { presentMe } from '@/server/http/presenters/accounts/present-me'
 import { findProfile } from '@/server/modules/accounts'
 import { logOut, type BegunSession } from '@/server/modules/sessions'
 
-/** Who is signed in, as their own pages tell of them. */
+/** The signed-in person, as their own pages show them. */
 export async function readMe({ db, config }: Container, userId: string): Promise<Me> {
   const profile = await findProfile(db, userId)
   if (!profile) {
@@ -18,7 +18,7 @@ export async function readMe({ db, config }: Container, userId: string): Promise
 
 type Entering = { container: Container; session: BegunSession; refreshToken: string | null }
 
-/** The browser gets the session that was begun; the one it had before, by its refresh token, ends. */
+/** Gives the browser the new session; the one it had before, by its refresh token, ends. */
 export async function enter(
   c: ApiContext,
   { container, session, refreshToken }: Entering,

@@ -86,7 +86,7 @@ const fieldsOf = async (answer: Response) =>
   Object.keys(errorBody.parse(await answer.json()).fields ?? {})
 
 describe('GET /api/v1/users/me/', () => {
-  it('tells somebody of themselves, and only what the contract names', async () => {
+  it('shows a person their own account, and only what the contract names', async () => {
     const anna = await enter({ activatedAt: null })
     const answer = await anna.get()
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -113,7 +113,7 @@ describe('GET /api/v1/users/me/', () => {
     expect(await (await anna.get()).json()).toMatchObject({ totals: { claims: 2, open: 1 } })
   })
 
-  it('says when the desk asks for a second factor that is not there', async () => {
+  it('says when the desk requires a second factor that is not set up', async () => {
     const needs = { needsSecondFactorAtDesk: true }
     const required = async (given: Given, config: Partial<Config> = needs) => {
       const one = await enter(given, config)
@@ -179,7 +179,7 @@ describe('POST /api/v1/users/me/password/', () => {
     expect(await anna.letters()).toEqual([])
   })
 
-  it('lets whoever found an open session not guess for long', async () => {
+  it('limits the guesses of somebody who found an open session', async () => {
     const anna = await enter()
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1) {
@@ -202,7 +202,7 @@ describe('POST /api/v1/users/me/password/', () => {
     expect((await anna.get()).status).toBe(200)
   })
 
-  it('lets one of two changes win that come at once', async () => {
+  it('lets only one of two simultaneous changes win', async () => {
     const anna = await enter()
     const third = 'a-third-Lw2z-7hQ-vR4'
     const answers = await Promise.all([
@@ -215,7 +215,7 @@ describe('POST /api/v1/users/me/password/', () => {
 })
 
 describe('POST /api/v1/users/me/delete/', () => {
-  it('leaves nothing that names them or lets them in, but claims and notes', async () => {
+  it('leaves nothing that names them or lets them in, except claims and notes', async () => {
     const anna = await enter({ refferal: 'friend' })
     const { id, email } = anna.user
     const claimId = await storeClaim(database.db, { userId: id, email, state: 'completed' })
@@ -255,7 +255,7 @@ describe('POST /api/v1/users/me/delete/', () => {
     await expect(makeUser(database.db, { email })).resolves.toMatchObject({ email })
   })
 
-  it('is told to those who lead the desk, where its owner worked there', async () => {
+  it('is reported to the administrators, when its owner worked at the desk', async () => {
     const reader = await makeUser(database.db, { role: 'admin' })
     const anna = await enter({ role: 'operator' })
     expect((await anna.remove()).status).toBe(204)
@@ -265,7 +265,7 @@ describe('POST /api/v1/users/me/delete/', () => {
     await database.db.update(users).set({ role: 'user' }).where(eq(users.id, reader.id))
   })
 
-  it('leaves tries to log in as nobody’s, and other people’s as they are', async () => {
+  it('keeps attempts to log in without naming anybody, and those of other people as they are', async () => {
     const anna = await enter()
     const other = await makeUser(database.db)
     const from = { at: now, method: 'password', address: '203.0.113.7', userAgent: 'X/1' } as const
@@ -284,7 +284,7 @@ describe('POST /api/v1/users/me/delete/', () => {
     expect(kept).toEqual([{ ...theirs, ...nobody }, { ...unknown, ...nobody }, others])
   })
 
-  it('is refused to who cannot show that they are the owner', async () => {
+  it('is refused to a caller who cannot prove that they are the owner', async () => {
     const anna = await enter()
     const answer = await anna.remove({ password: 'wrong' })
     expect(answer.status).toBe(422)
@@ -310,13 +310,13 @@ describe('POST /api/v1/users/me/delete/', () => {
     }
   })
 
-  it('does not mind claims of an address that they never confirmed', async () => {
+  it('is not stopped by claims of an address that they never confirmed', async () => {
     const anna = await enter({ activatedAt: null })
     await storeClaim(database.db, { email: anna.user.email })
     expect((await anna.remove()).status).toBe(204)
   })
 
-  it('leaves an administrator, also when the last two go at once', async () => {
+  it('leaves an administrator, also when the last two leave at once', async () => {
     await database.db.update(users).set({ role: 'operator' }).where(eq(users.role, 'admin'))
     const one = await enter({ role: 'admin' })
     expect(await codeOf(await one.remove())).toBe('in_use')

@@ -15,7 +15,7 @@ import { saidText, siteNames } from '@/server/http/texts'
 import { readMe } from './enter'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
-/* Judging a password is work. */
+/* Judging a password is expensive. */
 const judging = { ...own, limit: 'passkey' } as const
 
 export const meRoutes: readonly EndpointRoute[] = [
@@ -31,7 +31,7 @@ export const meRoutes: readonly EndpointRoute[] = [
     const { container, body, locale } = input
     const { newPassword } = body
     const { email, sessionId } = input.user
-    // Before the count: whoever looks for a good one does not guess at the old one.
+    // Before the count: choosing a new password is no guess at the old one.
     const judged = { password: newPassword, email, siteNames: siteNames() }
     await assertGoodPassword({ field: 'newPassword', ...judged })
     assertOtherPassword(body)

@@ -55,7 +55,7 @@ async function withPasskey(api = open(), given = {}) {
 }
 
 describe('adding a passkey', () => {
-  it('keeps it under its name and gives recovery codes with the first', async () => {
+  it('stores it under its name and gives recovery codes with the first', async () => {
     const { api, person, token, device, added } = await withPasskey()
     expect(added.status).toBe(201)
     expect(added.body.passkey).toMatchObject({ id: device.id, name: 'My phone', isSynced: false })
@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
     expect((await api.own('post', 'passkeys/options', { body: { password } })).status).toBe(401)
   })
 
-  it('uses a challenge once, in time, and by whom it was made for', async () => {
+  it('accepts a challenge once, in time, and from the person it was made for', async () => {
     const { api, token, body } = await withPasskey()
     expect((await api.own('post', 'passkeys', { token, body })).status).toBe(410)
 
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     expect((await api.own('post', 'passkeys', { token, body })).status).toBe(410)
   })
 
-  it('takes no other thing for one', async () => {
+  it('accepts no other credential for one', async () => {
     const api = open()
     const token = tokenIn(await api.logIn((await makePerson(database.db)).email))
     for (const credential of [
@@ -130,7 +130,7 @@ describe('adding a passkey', () => {
     }
   })
 
-  it('leaves passkeys of others alone', async () => {
+  it('does not touch other people’s passkeys', async () => {
     const { device } = await withPasskey()
     const { api, token } = await withPasskey()
     const body = { name: 'Mine' }
@@ -139,7 +139,7 @@ describe('adding a passkey', () => {
     expect((await api.own('post', `passkeys/${device.id}/remove`, remove)).status).toBe(404)
   })
 
-  it('can be undone, and named anew', async () => {
+  it('can be undone, and renamed', async () => {
     const { api, person, token, device } = await withPasskey()
     const renamed = await api.own('put', `passkeys/${device.id}`, { token, body: { name: 'Old' } })
     expect(renamed.body).toMatchObject({ id: device.id, name: 'Old' })
@@ -177,7 +177,7 @@ describe('logging in by a passkey', () => {
     expect((await api.call('get', '/api/v1/operator/office/', { token })).status).toBe(200)
   })
 
-  it('asks the same of everybody, so that nobody is told who has one', async () => {
+  it('sends everybody the same challenge form, so that nobody learns who has a passkey', async () => {
     const api = open()
     const before = await ask(api)
     await withPasskey(api)
@@ -186,7 +186,7 @@ describe('logging in by a passkey', () => {
     expect(after.options.allowCredentials ?? []).toEqual([])
   })
 
-  it('takes a challenge once, in time, and none that was made to add one', async () => {
+  it('accepts a challenge once, in time, and none that was made to add a passkey', async () => {
     const { api, token, device } = await withPasskey()
     const { challenge, options } = await ask(api)
     const body = { challenge, credential: device.show(options) }
@@ -217,7 +217,7 @@ describe('logging in by a passkey', () => {
     expect(await database.db.$count(passkeyChallenges, eq(passkeyChallenges.id, challenge))).toBe(0)
   })
 
-  it('refuses one whose counter goes back or stands still: it was copied', async () => {
+  it('refuses a passkey whose counter goes back or stays the same, because it was copied', async () => {
     const { api, device } = await withPasskey()
     const tryWith = async (counter: number) => {
       device.setCounter(counter)
@@ -231,7 +231,7 @@ describe('logging in by a passkey', () => {
     expect(await tryWith(6)).toBe(200)
   })
 
-  it('knows none that nobody has, none that another key signed, and no blocked person', async () => {
+  it('refuses an unknown passkey, one that another key signed, and a blocked person', async () => {
     const { api, person, device } = await withPasskey()
     const stranger = createAuthenticator({ origin })
     const first = await ask(api)

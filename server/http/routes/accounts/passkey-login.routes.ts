@@ -4,14 +4,14 @@ import { logInByPasskey } from '@/server/modules/sessions'
 import { refreshTokenIfAny } from '@/server/http/endpoint/cookies/session-cookies'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
-import { guardOrigin } from '@/server/http/middleware/guard-origin'
-import { relyingParty } from '@/server/http/presenters/site/relying-party'
+import { guardOrigin } from '@/server/http/middleware/guards'
+import { relyingParty } from '@/server/http/presenters/site/site-origin'
 import { enter } from './enter'
 
 const options = { limit: 'passkey', cache: 'no-store' } as const
 const entering = { ...options, credentials: refreshTokenIfAny } as const
 
-/** Signing in by a passkey. What is asked for and what is refused says nothing of anybody. */
+/** Signing in by a passkey. Neither challenges nor refusals reveal anything of anybody. */
 export const passkeyLoginRoutes: readonly EndpointRoute[] = [
   defineRoute(passkeyLoginOptions, options, ({ container, locale }, c) => {
     guardOrigin(c, container.config)

@@ -39,7 +39,7 @@ async function withTotp(api = open(), given = {}) {
 }
 
 describe('an app that shows codes', () => {
-  it('counts once it is confirmed, and brings ten recovery codes', async () => {
+  it('is in force once it is confirmed, and brings ten recovery codes', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -62,7 +62,7 @@ describe('an app that shows codes', () => {
     expect(await database.db.$count(auditLog, trail)).toBe(1)
   })
 
-  it('is nothing before it is confirmed, and a wrong code confirms nothing', async () => {
+  it('is not in force before it is confirmed, and a wrong code confirms nothing', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -80,7 +80,7 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(email)).status).toBe(200)
   })
 
-  it('is confirmed in one’s own session however often another one guessed', async () => {
+  it('is confirmed in the owner’s session however often another session guessed', async () => {
     const api = open({ rateLimitFactor: 1 })
     const { email } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -97,7 +97,7 @@ describe('an app that shows codes', () => {
     expect(confirmed.status).toBe(200)
   })
 
-  it('that was sealed with another secret of the office shows wrong codes', async () => {
+  it('that was encrypted with another secret of the office shows wrong codes', async () => {
     const { person, secret } = await withTotp()
     const changed = open({ sessionSecret: 'another secret than the app was sealed with' })
     const entered = await changed.logIn(person.email, { code: totpCode(secret, now) })
@@ -118,7 +118,7 @@ describe('an app that shows codes', () => {
     expect(refused.body.fields).toHaveProperty('code')
   })
 
-  it('is begun only by who knows the password, and once', async () => {
+  it('is begun only with the password, and once', async () => {
     const { api, token } = await withTotp()
     const wrong = await api.own('post', 'totp', { token, body: { password: 'wrong' } })
     expect(wrong.status).toBe(422)
@@ -127,7 +127,7 @@ describe('an app that shows codes', () => {
     expect(codeless.code).toBe('second_factor_required')
   })
 
-  it('is asked for at a login whose password was right, and by nobody else is it heard of', async () => {
+  it('is asked for at a login with the right password, and otherwise never mentioned', async () => {
     const { api, person, code } = await withTotp()
     const { email } = person
     const asked = await api.logIn(email)
@@ -138,7 +138,7 @@ describe('an app that shows codes', () => {
     expect(entered.status).toBe(200)
   })
 
-  it('takes a code of the step before and after, and none further off', async () => {
+  it('accepts a code of the step before and after, and none further off', async () => {
     const { api, person, secret } = await withTotp()
     const tryAt = async (milliseconds: number) => {
       const code = totpCode(secret, later(milliseconds))
@@ -150,7 +150,7 @@ describe('an app that shows codes', () => {
     expect(await tryAt(step)).toBe(200)
   })
 
-  it('takes no code twice, nor an older one after a newer', async () => {
+  it('accepts no code twice, nor an older one after a newer', async () => {
     const { api, person, secret, code } = await withTotp()
     const { email } = person
     const attempts = await Promise.all([1, 2, 3].map(() => api.logIn(email, { code: code() })))
@@ -161,7 +161,7 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(email, { code: code() })).status).toBe(200)
   })
 
-  it('stops who guesses codes, though they know the password, and not the owner at home', async () => {
+  it('stops somebody who knows the password from guessing codes, and not the owner at home', async () => {
     const { api, person, code } = await withTotp()
     const { email } = person
     const guesses = []
@@ -176,7 +176,7 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(email, { code: code() })).status).toBe(200)
   })
 
-  it('is asked for when the password is changed, and its code is used up by it', async () => {
+  it('is asked for when the password is changed, which uses up its code', async () => {
     const { api, person, token, code } = await withTotp()
     const other = 'another-Lw2z-7hQ-vR4'
     const change = (more: object = {}) => {
@@ -196,7 +196,7 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(person.email, { ...login, code: code() })).status).toBe(200)
   })
 
-  it('is taken off by its owner, with its recovery codes', async () => {
+  it('is removed by its owner, with its recovery codes', async () => {
     const { api, person, token, code } = await withTotp()
     const remove = (body: unknown) => api.own('post', 'totp/remove', { token, body })
     expect((await remove({ password })).code).toBe('second_factor_required')
@@ -209,7 +209,7 @@ describe('an app that shows codes', () => {
 })
 
 describe('a recovery code', () => {
-  it('lets in once, however it is typed, also of two at the same moment', async () => {
+  it('lets in once, however it is typed, also when two come at the same moment', async () => {
     const { api, person, codes } = await withTotp()
     const { email } = person
     const [first = '', second = ''] = codes
@@ -230,7 +230,7 @@ describe('a recovery code', () => {
     expect((await api.logIn(person.email, { code: codes[0] ?? '' })).status).toBe(422)
   })
 
-  it('is worth nothing once there are new ones', async () => {
+  it('is invalid once there are new ones', async () => {
     const { api, person, token, codes, code } = await withTotp()
     const body = { password, code: code() }
     const renewed = await api.own('post', 'recovery-codes', { token, body })

@@ -8,12 +8,12 @@ import type { ApiContext } from '@/server/http/api-env'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
 import { proveOwner } from '@/server/http/middleware/prove-owner'
-import { relyingParty } from '@/server/http/presenters/site/relying-party'
-import { presentPasskey } from '@/server/http/presenters/accounts/present-passkey'
+import { relyingParty } from '@/server/http/presenters/site/site-origin'
+import { presentPasskey } from '@/server/http/presenters/accounts/present-me'
 
 const own = { limit: 'passkey', cache: 'no-store', access: 'user' } as const
 
-/** One's own app, recovery codes and passkeys. What lets somebody in is changed by its owner alone. */
+/** A person's own app, recovery codes and passkeys. Only the owner may change how they log in. */
 export const secondFactorRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.beginTotp, own, async (input) => {
     const { container, user, body, locale } = input

@@ -43,7 +43,7 @@ async function block(id: string) {
 }
 
 describe('one’s own sessions', () => {
-  it('are listed with the one that asks first, and none of anybody else', async () => {
+  it('are listed with the present one first, and none of anybody else', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     await api.logIn((await makePerson(database.db)).email)
@@ -58,7 +58,7 @@ describe('one’s own sessions', () => {
     expect(body.results).toHaveLength(2)
   })
 
-  it('end one by one, all others, and never those of somebody else', async () => {
+  it('are ended one by one or all others, and never those of somebody else', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const [here, there, third] = [
@@ -87,7 +87,7 @@ describe('one’s own sessions', () => {
     expect((await api.me(stranger)).status).toBe(200)
   })
 
-  it('are counted without those that ended by themselves', async () => {
+  it('are counted without expired ones', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     await api.logIn(email)
@@ -98,7 +98,7 @@ describe('one’s own sessions', () => {
     expect((await api.own('delete', 'sessions', { token })).body).toEqual({ ended: 0 })
   })
 
-  it('are new ones at each login: what a browser was made to hold before opens nothing', async () => {
+  it('are new ones at each login: a token that a browser was given before opens nothing', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const attacker = await api.logIn((await makePerson(database.db)).email)
@@ -112,7 +112,7 @@ describe('one’s own sessions', () => {
 })
 
 describe('a blocked person', () => {
-  it('is told so only by their password, and has no session that opens anything', async () => {
+  it('learns it only after the right password, and has no open session', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     const entered = await api.logIn(email)
@@ -132,7 +132,7 @@ describe('a blocked person', () => {
     expect((await api.logIn(email)).code).toBe('account_blocked')
   })
 
-  it('is nobody once they left', async () => {
+  it('is anonymous once they left', async () => {
     const api = open()
     const address = `deleted-${Date.parse('2026-11-21')}@deleted.invalid`
     const gone = { email: address, passwordHash: null, deletedAt: now }
@@ -145,7 +145,7 @@ describe('a blocked person', () => {
 })
 
 describe('the log of logins', () => {
-  it('has every try with what came of it, from where, and never a password', async () => {
+  it('has every attempt with its result, from where, and never a password', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     await api.logIn(email.toUpperCase(), { password: 'tried-this-one', address: '192.0.2.9' })
@@ -178,7 +178,7 @@ describe('the log of logins', () => {
 })
 
 describe('a mail', () => {
-  it('tells of a login from where nothing was like it before', async () => {
+  it('tells of a login from a new place', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const home = { address: '198.51.100.7', userAgent: 'Home/1' }
@@ -203,7 +203,7 @@ describe('a mail', () => {
     expect(await mailsTo(email)).toEqual(['login_new', 'login_new'])
   })
 
-  it('tells nobody who wants none', async () => {
+  it('is not sent to a person who wants none', async () => {
     const api = open()
     const { email } = await makePerson(database.db, { mailsLogins: false })
     await api.logIn(email, { address: '198.51.100.7', userAgent: 'Home/1' })
@@ -211,7 +211,7 @@ describe('a mail', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('tells nothing of an account to an address that nobody has shown to be theirs', async () => {
+  it('is not sent to an address that nobody has confirmed', async () => {
     const api = open()
     const { email } = await makePerson(database.db, { activatedAt: null })
     const { cookie } = await api.logIn(email, { address: '198.51.100.7', userAgent: 'Home/1' })
@@ -264,7 +264,7 @@ describe('guessing passwords', () => {
     expect((await second.logIn(email)).status).toBe(429)
   })
 
-  it('is forgiven to who knew it, in every process', async () => {
+  it('is forgiven to a person who knew it, in every process', async () => {
     const [first, second] = [open(), open()]
     const { email } = await makePerson(database.db)
     for (let count = 0; count < 9; count += 1) {
@@ -274,7 +274,7 @@ describe('guessing passwords', () => {
     expect((await first.logIn(email, { password: 'guess' })).status).toBe(401)
   })
 
-  it('names nobody where it is counted', async () => {
+  it('stores no name where it is counted', async () => {
     const { email } = await makePerson(database.db)
     await open().logIn(email, { password: 'guess', address: '192.0.2.77' })
     const { rows } = await database.pool.query<{ key: string }>('select key from rate_limits')

@@ -2,11 +2,11 @@ import { endOtherSessions, endSession, listSessions } from '@/lib/contracts/acco
 import type { Container } from '@/server/container'
 import * as sessions from '@/server/modules/sessions'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
-import { presentSession } from '@/server/http/presenters/accounts/present-session'
+import { presentSession } from '@/server/http/presenters/accounts/present-me'
 
 const own = { limit: 'read', cache: 'no-store', access: 'user' } as const
 
-/** Where somebody is signed in, and the end of it. */
+/** A person's open sessions, and how to end them. */
 export const sessionRoutes: readonly EndpointRoute[] = [
   defineRoute(listSessions, own, async ({ container, user }) => {
     const open = await sessions.listSessions(container.db, ownOf(container, user))

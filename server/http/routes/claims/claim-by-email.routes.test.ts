@@ -65,20 +65,20 @@ const ownOf = async (headers: Headers) =>
   claimStatus.parse(await (await get('status', headers)).json()).own
 
 describe('a claim made without an account', () => {
-  it('opens to nobody by an address that is not confirmed', async () => {
+  it('is not opened by an address that is not confirmed', async () => {
     for (const headers of [anna, ...others]) {
       expect(await ownOf(headers)).toBeNull()
       expect((await post('confirm', headers, { step: 'cancel' })).status).toBe(404)
     }
   })
 
-  it('is theirs who has its e-mail, in whatever case either was written', async () => {
+  it('belongs to the account with its e-mail, in whatever case either was written', async () => {
     expect(await ownOf(anna)).toMatchObject({ email: 'anna@EXAMPLE.com', canCancel: true })
     expect((await send(anna)).status).toBe(201)
     expect((await ownOf(anna))?.receipts).toHaveLength(1)
   })
 
-  it('is not there for any other user, whatever they ask of it', async () => {
+  it('does not exist for any other user, whatever they call', async () => {
     const settling = { choice: 'refund', version: 1, from: '0', to: null }
     const refund = { currency: 1, requisites: { card: '1' } }
     const receipt = '01890000-0000-7000-8000-000000000000'
@@ -103,7 +103,7 @@ describe('a claim made without an account', () => {
   })
 })
 
-it('is its user’s alone, though it names the e-mail of another', async () => {
+it('belongs to its user alone, though it names another person’s e-mail', async () => {
   const other = await makeUser(database.db)
   const row = { userId: other.id, email: 'anna@example.com' }
   id = (await makeClaim(database.db, { state: 'awaiting_payment', row })).claim.id

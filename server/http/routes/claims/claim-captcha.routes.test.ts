@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkClaimCaptcha, createdClaim } from '@/lib/contracts/claims/claim-creation'
 import { errorBody } from '@/lib/contracts/common'
 import { messagesOf } from '@/lib/i18n/messages'
-import { createCaptchaCheck } from '@/server/adapters/captcha/create-captcha-check'
+import { createCaptchaCheck } from '@/server/adapters/captcha/recaptcha'
 import type { Container } from '@/server/container'
 import { claims } from '@/server/database/schema/claims'
 import { settings } from '@/server/database/schema/settings'
@@ -74,11 +74,11 @@ async function stored(): Promise<number> {
 }
 
 describe('with the keys of a provider', () => {
-  it('says that a token is asked for, and by which key it is got', async () => {
+  it('says that a token is required, and which key to get it by', async () => {
     expect(await checkOf(openApi())).toEqual({ required: true, siteKey: 'the-site-key' })
   })
 
-  it('takes claims of people', async () => {
+  it('accepts claims of people', async () => {
     const answer = await send(openApi())
     expect(answer.status).toBe(201)
     expect(await stored()).toBe(1)
@@ -101,19 +101,19 @@ describe('with the keys of a provider', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('lets nobody pass while the provider cannot be understood, in the visitor’s words', async () => {
+  it('refuses everybody while the provider’s answers make no sense, in the visitor’s language', async () => {
     provider.answer((_request, response) => response.end('<html>'))
     const answer = await send(openApi(), { prefix: '' })
     expect(errorBody.parse(await answer.json()).detail).toBe(messagesOf('ru').errors.captcha_failed)
     expect(await stored()).toBe(0)
   })
 
-  it('asks nobody about a form that is wrong', async () => {
+  it('checks nobody for a form that is wrong', async () => {
     expect((await send(openApi(), { card: '1' })).status).toBe(422)
     expect(provider.asked).toEqual([])
   })
 
-  it('gives the same claim for the same command, whatever became of its token', async () => {
+  it('returns the same claim for the same command, whatever its token', async () => {
     const api = openApi()
     const first = createdClaim.parse(await (await send(api)).json())
     said = { success: false, 'error-codes': ['timeout-or-duplicate'] }
@@ -123,7 +123,7 @@ describe('with the keys of a provider', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('gives the one claim to both of two that were sent at once with one token', async () => {
+  it('returns the one claim to both of two requests with one token', async () => {
     let isUsed = false
     let tellAnswered = () => {}
     const oneIsAnswered = new Promise<void>((resolve) => (tellAnswered = resolve))
@@ -146,7 +146,7 @@ describe('with the keys of a provider', () => {
   })
 })
 
-describe('where nobody is asked', () => {
+describe('where nobody is checked', () => {
   it('is without keys', async () => {
     const api = openApi({ hasKeys: false })
     expect(await checkOf(api)).toEqual({ required: false, siteKey: null })
@@ -165,7 +165,7 @@ describe('where nobody is asked', () => {
 })
 
 describe('open claims of one network address', () => {
-  it('are as many as the factor of limits per address allows', async () => {
+  it('are limited by the factor of limits per address', async () => {
     const options = { address: '203.0.113.9', addressFactor: 0.2 }
     await office.create((person += 1), options)
     await office.create((person += 1), options)
@@ -176,7 +176,7 @@ describe('open claims of one network address', () => {
     await office.create((person += 1), { ...options, addressFactor: 0.3 })
   })
 
-  it('are never none, and ten by default', async () => {
+  it('are limited to at least one, and ten by default', async () => {
     const lone = { address: '203.0.113.10', addressFactor: 0.01 }
     await office.create((person += 1), lone)
     await expect(office.create((person += 1), lone)).rejects.toThrow()

@@ -132,7 +132,7 @@ const fieldsOf = async (answer: Response) => {
 }
 
 describe('banknotes that are brought', () => {
-  it('go to an address that is told to the claim’s owner alone, by a code that is used once', async () => {
+  it('go to an address that only the claim’s owner sees, against a code that is used once', async () => {
     const { id, status, confirm, requisite } = await created(brings(), '3000')
     const review = await status()
     expect(review.own?.cash).toMatchObject({ from: { city: 'Tbilisi' }, to: null, code: null })
@@ -164,7 +164,7 @@ describe('banknotes that are brought', () => {
     expect((await status()).own?.cash?.code).toBeNull()
   })
 
-  it('are taken without a code only after wrong ones by a reason that is recorded', async () => {
+  it('are accepted without a code only after wrong ones, with a reason that is recorded', async () => {
     const { id, status, confirm } = await created(brings(), '3000')
     await confirm('details')
     const right = (await status()).own?.cash?.code?.value ?? ''
@@ -185,7 +185,7 @@ describe('banknotes that are brought', () => {
     expect(JSON.stringify(told)).toContain(withoutCode)
   })
 
-  it('are made up to once, also where closing time leaves no more time than was agreed', async () => {
+  it('can be topped up once, also when the desk closes at the agreed time', async () => {
     const { db, container } = evening.desk()
     const direction = {
       from: await currencyIdOf(db, 'cash-usd'),
@@ -205,7 +205,7 @@ describe('banknotes that are brought', () => {
     expect(await bring('Order 8', '500')).toEqual(['recalculate', 'refund'])
   })
 
-  it('are brought while somebody is there, however long the window is', async () => {
+  it('are brought during opening hours, however long the window is', async () => {
     const { db, container } = evening.desk()
     const direction = {
       from: await currencyIdOf(db, 'cash-usd'),
@@ -239,7 +239,7 @@ describe('banknotes that are brought', () => {
     })
   })
 
-  it('are refused when nobody would be there in time, with the hour when somebody is', async () => {
+  it('are refused when the desk will not be open in time, with the hour at which it opens', async () => {
     const from = await currencyIdOf(night.desk().db, 'cash-usd')
     const to = await currencyIdOf(night.desk().db, 'tether-trc20')
     const fields = await fieldsOf(await create({ from, to }, '3000', night.desk().container))
@@ -252,7 +252,7 @@ describe('banknotes that are brought', () => {
 })
 
 describe('banknotes that are collected', () => {
-  it('are handed out by a code that is there once the payment is', async () => {
+  it('are handed out against a code, which exists from the payment on', async () => {
     const { id, status, confirm } = await created({ from: ids.tether, to: ids.cash }, '3000')
     await confirm('details')
     expect((await status()).own?.cash).toMatchObject({ to: { city: 'Tbilisi' }, code: null })

@@ -8,11 +8,11 @@ import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { messageSentText } from '@/server/http/texts'
 import { ownClaim } from './claim-reading'
 
-/** A question to the office that carries its claim along, so nobody has to copy a number. */
+/** A question to the office about a claim, so that nobody has to copy its number. */
 export const claimMessageRoutes: readonly EndpointRoute[] = [
   defineRoute(
     askAboutClaim,
-    // Bounded as the form of the contacts is: in calls of a network, and in messages of a mailbox.
+    // With the limits of the form of the contacts: calls per network, and messages per mailbox.
     { limit: 'passkey', cache: 'no-store', credentials: ownClaim },
     async ({ container, limits, claim, mover, body, locale }, c) => {
       // The answer goes to the claim's own address; another may be named only where it has none.

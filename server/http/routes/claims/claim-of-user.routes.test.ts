@@ -98,7 +98,7 @@ async function receipt(): Promise<FormData> {
   return form
 }
 
-it('begins nothing while the office rests, and gives what was made before', async () => {
+it('is not created while the office is closed, but returned if it was created before', async () => {
   const { db } = database
   const value = { on: true, text: { ru: '', en: 'Back at noon.' }, until: null }
   await db.insert(settings).values({ key: 'techBreak', value, updatedAt: now })
@@ -121,7 +121,7 @@ it('begins nothing while the office rests, and gives what was made before', asyn
 })
 
 describe('a claim of a signed-in user', () => {
-  it('is theirs, wherever they sign in, without the cookie of the browser they made it in', async () => {
+  it('belongs to them, wherever they sign in, without the cookie of the browser it was made in', async () => {
     const seen = await statusOf(await get(`${id}/status/`, owner))
     expect(seen.own).toMatchObject({ email: `person-${person}@example.com`, canCancel: true })
 
@@ -139,7 +139,7 @@ describe('a claim of a signed-in user', () => {
     })
   })
 
-  it('is not there for another user, whatever they ask of it', async () => {
+  it('does not exist for another user, whatever they call', async () => {
     await post(`${id}/confirm/`, { body: { step: 'details' }, headers: owner })
     const receiptId = await sendReceipt()
     const settling = { choice: 'refund', version: 1, from: '0', to: null }
@@ -158,13 +158,13 @@ describe('a claim of a signed-in user', () => {
     expect([seen.status, seen.own]).toEqual(['checking_payment', null])
   })
 
-  it('shows nothing personal to who has the link alone, and lets them do nothing', async () => {
+  it('shows nothing personal to a reader with the link alone, and offers them nothing', async () => {
     expect((await get(`${id}/requisite/`)).status).toBe(403)
     expect((await post(`${id}/confirm/`, { body: { step: 'cancel' } })).status).toBe(403)
     expect((await statusOf(await get(`${id}/status/`))).own).toBeNull()
   })
 
-  it('is lost with their session, not opened by a token that is none', async () => {
+  it('is closed with their session, and not opened by an invalid token', async () => {
     const forged = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }
     expect((await get(`${id}/status/`, forged)).status).toBe(401)
   })

@@ -65,7 +65,7 @@ it('is one claim when a visitor who changed networks sends a form again', async 
   expect(errorBody.parse(await other.json()).code).toBe('idempotency_mismatch')
 })
 
-it('gives no claim to a stranger who guesses the key and the form', async () => {
+it('is not returned to a stranger who guesses the key and the form', async () => {
   const key = 'guessable-key-0001'
   const made = await create(31, key, { 'x-forwarded-for': '203.0.113.5' })
   const guessed = await create(31, key, { 'x-forwarded-for': '198.51.100.7' })
@@ -76,7 +76,7 @@ it('gives no claim to a stranger who guesses the key and the form', async () => 
   expect(same).toBe(own)
 })
 
-it('makes a claim of the specification’s payload alone, each time another', async () => {
+it('is created from the specification’s payload alone, a new one each time', async () => {
   const send = () => {
     const { email, fromPs, toPs, fromSumma, toSumma, ...rest } = office.bodyFor(32)
     const { fromRequisites, toRequisites, recaptcha, withVerificationCourse } = rest
@@ -106,7 +106,7 @@ it('makes a claim of the specification’s payload alone, each time another', as
   expect(errorBody.parse(await short.json()).fields).toHaveProperty('Idempotency-Key')
 })
 
-it('names open claims to who may open them, when there are too many, and to nobody else', async () => {
+it('names open claims, when there are too many, only to a caller who may open them', async () => {
   const key = (name: string) => `${name}-of-a-crowded-form`.padEnd(40, '.')
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const names = ['one', 'two', 'three']
@@ -136,7 +136,7 @@ it('names open claims to who may open them, when there are too many, and to nobo
   expect((await create(34, key('six'), owner)).status).toBe(201)
 })
 
-it('tells what an operator wrote to nobody but its own reader', async () => {
+it('shows an operator’s message to its own reader alone', async () => {
   const { claim, secret } = await office.create(3)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -169,7 +169,7 @@ it('tells what an operator wrote to nobody but its own reader', async () => {
   expect(claimStatus.parse(JSON.parse(streamed?.json ?? '')).reason).toBe(generic)
 })
 
-it('tells its own reader alone what came in another currency, and that all of it would go back', async () => {
+it('shows its own reader alone what came in another currency, and that all of it would go back', async () => {
   const { claim, secret } = await office.create(5)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -194,7 +194,7 @@ it('tells its own reader alone what came in another currency, and that all of it
   })
 })
 
-it('tells when money came late, and until when it was due', async () => {
+it('shows when money came late, and the deadline', async () => {
   const { claim, secret } = await office.create(6)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -212,7 +212,7 @@ it('tells when money came late, and until when it was due', async () => {
   expect(told.events.at(-1)).toMatchObject({ differs: 'late', came: { amount: '100' } })
 })
 
-it('never says that money came otherwise than agreed when a rule alone holds it', async () => {
+it('never says that money differs from the agreement when only a rule holds it', async () => {
   const { claim, secret } = await office.create(7)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -230,7 +230,7 @@ it('never says that money came otherwise than agreed when a rule alone holds it'
   expect(holdReasonWords({ ...held, courseType: 'verification', conditions })).toBe('card_required')
 })
 
-it('tells its own reader alone of money that was sent back, with the amount and the reference', async () => {
+it('shows money that was sent back, with amount and reference, to its own reader alone', async () => {
   const { claim, secret } = await office.create(4)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const cancelled = await cancelClaim(database.db, { claimId: claim.id, mover, now })
@@ -252,7 +252,7 @@ it('tells its own reader alone of money that was sent back, with the amount and 
   expect(await other.text()).not.toContain(reference)
 })
 
-it('tells what a claim is worth, and by which reference money left, to its own reader alone', async () => {
+it('shows its worth, and the reference of the payout, to its own reader alone', async () => {
   const { claim, secret } = await office.create(17)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const paid = await hands.pay(
@@ -271,7 +271,7 @@ it('tells what a claim is worth, and by which reference money left, to its own r
   expect(await tellTo({})).toEqual({ usd: false, reference: null })
 })
 
-it('keeps where to pay in sight once it was reported, and takes back a word said too early', async () => {
+it('shows where to pay after the payment was reported, and lets a premature report be withdrawn', async () => {
   const { claim, secret } = await office.create(8)
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   const say = async (step: string) => {
@@ -301,7 +301,7 @@ it('keeps where to pay in sight once it was reported, and takes back a word said
   expect(await requisite({ cookie })).toBe(409)
 })
 
-it('takes where a refund goes without its currency, where only one came', async () => {
+it('accepts a refund’s destination without its currency, where only one came', async () => {
   const refundOf = async (person: number, other: boolean) => {
     const { claim, secret } = await office.create(person)
     const mover = { by: 'visitor', actor: visitor, address: null } as const
@@ -332,7 +332,7 @@ it('takes where a refund goes without its currency, where only one came', async 
   expect(Object.keys(errorBody.parse(await two.json()).fields ?? {})).toEqual(['currency'])
 })
 
-it('takes a question about a claim from its own reader, with its number and for its own e-mail', async () => {
+it('accepts a question from its own reader, with its number and for its own e-mail', async () => {
   const { claim, secret } = await office.create(11)
   const ask = (headers: Record<string, string>, body: object) =>
     app.request(`${base}${claim.id}/message/`, {

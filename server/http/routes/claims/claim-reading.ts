@@ -17,7 +17,7 @@ import { listReceipts } from '@/server/modules/receipts'
 import { bySecretOrAccount, claimKeys } from '@/server/http/endpoint/cookies/claim-cookie'
 import type { Credentials } from '@/server/http/endpoint/credentials'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
-import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { guardOrigin } from '@/server/http/middleware/guards'
 import { claimCash } from '@/server/http/presenters/claims/claim-cash'
 import { presentClaim, type ClaimSides } from '@/server/http/presenters/claims/present-claim'
 
@@ -30,8 +30,9 @@ export async function findClaimOrRefuse({ db }: Container, id: string): Promise<
 }
 
 /**
- * The claim of the address and who acts on it. Refuses who has neither its secret nor its account: with
- * `forbidden` a browser, which may get the secret; with `not_found` a user, who has no such claim.
+ * The claim of the address and who acts on it. Refuses a caller with neither its secret nor its
+ * account: a browser with `forbidden`, because it may get the secret; a user with `not_found`,
+ * because they have no such claim.
  */
 export const ownClaim: Credentials<{ claim: ClaimRow; mover: Mover }> = {
   schemes: bySecretOrAccount,
@@ -86,12 +87,12 @@ export async function viewOf(container: Container, id: string, locale: Locale): 
   return view
 }
 
-/** What a choice was shown to bring. */
+/** What the reader was shown that a choice would bring. */
 export function shownOf({ from, to }: { from: string; to: string | null }) {
   return { from: new Decimal(from), to: to === null ? null : new Decimal(to) }
 }
 
-/** What is known of currencies, also of those that are no longer offered. */
+/** Details of currencies, also of those that are no longer offered. */
 export function catalogueOf({ offer }: Container, locale: Locale) {
   return {
     currencyOf: (id: number) => {
@@ -131,7 +132,7 @@ export async function showView({ container, view, locale, isOwn }: Showing): Pro
 
 type ShowingOwn = { container: Container; id: string; locale: Locale }
 
-/** As its own reader sees it. */
+/** The claim as its own reader sees it. */
 export async function showOwnClaim({ container, id, locale }: ShowingOwn): Promise<ClaimStatus> {
   const view = await viewOf(container, id, locale)
   return showView({ container, view, locale, isOwn: true })

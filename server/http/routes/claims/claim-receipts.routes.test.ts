@@ -65,7 +65,7 @@ const receiptOf = (claimId: string, id: string, init: RequestInit = {}) =>
   app.request(`/api/v1/claim/${claimId}/bill/${id}/`, { headers: ownerOf(claimId), ...init })
 
 describe('POST /api/v1/claim/{id}/bill/', () => {
-  it('keeps a receipt and reports the payment that is awaited', async () => {
+  it('stores a receipt and reports the expected payment', async () => {
     const claimId = await aClaim()
     const photograph = await aPhotograph()
     const first = await sent({ claimId, file: photograph, name: '../../receipt.exe' })
@@ -91,7 +91,7 @@ describe('POST /api/v1/claim/{id}/bill/', () => {
     expect(await stateOf(claimId)).toBe('expired')
   })
 
-  it('takes nothing from others, nor from pages of other sites', async () => {
+  it('accepts nothing from others, nor from pages of other sites', async () => {
     const claimId = await aClaim()
     expect((await send({ claimId, file: aPdf }, {})).status).toBe(403)
     const unknown = '0192f0c0-0000-7000-8000-000000000000'
@@ -115,7 +115,7 @@ describe('POST /api/v1/claim/{id}/bill/', () => {
     expect(fields?.file).toEqual([messagesOf(locale).validation.receipt_type])
   })
 
-  it('refuses 10 MB and a byte, and says how much it takes', async () => {
+  it('refuses 10 MB and a byte, and names the limit', async () => {
     const claimId = await aClaim()
     const answer = await send({ claimId, file: Buffer.alloc(maxReceiptBytes + 1) })
     expect(answer.status).toBe(413)
@@ -163,7 +163,7 @@ describe('GET /api/v1/claim/{id}/bill/{receipt}/', () => {
     expect(answer.headers.get('content-length')).toBe(String(body.byteLength))
   })
 
-  it('gives a PDF to be saved only', async () => {
+  it('serves a PDF as a download only', async () => {
     const claimId = await aClaim()
     const { id } = await sent({ claimId, file: aPdf })
     const answer = await receiptOf(claimId, id)
@@ -176,7 +176,7 @@ describe('GET /api/v1/claim/{id}/bill/{receipt}/', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('shows nobody another’s, also not by one’s own claim', async () => {
+  it('shows nobody another’s, also not under their own claim', async () => {
     const claimId = await aClaim()
     const other = await aClaim()
     const { id } = await sent({ claimId, file: aPdf })
@@ -191,7 +191,7 @@ describe('DELETE /api/v1/claim/{id}/bill/{receipt}/', () => {
   const takeBack = (claimId: string, id: string, headers: HeadersInit = ownerOf(claimId)) =>
     app.request(`/api/v1/claim/${claimId}/bill/${id}/`, { method: 'DELETE', headers })
 
-  it('takes a receipt back while the payment is looked for, and takes the same file again', async () => {
+  it('withdraws a receipt while the payment is being looked for, and accepts the same file again', async () => {
     const claimId = await aClaim()
     const file = Buffer.concat([aPdf, Buffer.from('% taken back')])
     const { id } = await sent({ claimId, file })
@@ -202,7 +202,7 @@ describe('DELETE /api/v1/claim/{id}/bill/{receipt}/', () => {
     expect((await receiptOf(claimId, id)).status).toBe(200)
   })
 
-  it('is its owner’s alone, and not once somebody may have decided by it', async () => {
+  it('is for its owner alone, and not once somebody may have decided by it', async () => {
     const claimId = await aClaim()
     const { id } = await sent({ claimId, file: aPdf })
     expect((await takeBack(claimId, id, {})).status).toBe(403)

@@ -31,7 +31,7 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
       const now = container.clock.now()
       const added = await addReceipt(container, { claimId, bytes, now })
       if (added.claimState === 'awaiting_payment') {
-        await reportUnlessTold(container, { claimId, mover, now })
+        await reportUnlessReported(container, { claimId, mover, now })
       }
       const { id, contentType, createdAt } = added
       return { id, contentType, at: createdAt.toISOString() }
@@ -69,8 +69,8 @@ export const claimReceiptRoutes: readonly EndpointRoute[] = [
 
 type Report = { claimId: string; mover: Mover; now: Date }
 
-/* Somebody else may have said so in the meantime, or its time may have run out: the receipt is kept. */
-async function reportUnlessTold({ db }: Container, report: Report): Promise<void> {
+/* The claim may have moved or expired meanwhile: the receipt is stored all the same. */
+async function reportUnlessReported({ db }: Container, report: Report): Promise<void> {
   try {
     await reportPayment(db, { ...report, how: 'receipt' })
   } catch (error) {
@@ -84,7 +84,7 @@ function sendsFile(route: EndpointRoute): EndpointRoute {
   return {
     ...route,
     send: (c, answer) => {
-      // What comes out of the handlers above.
+      // The result of the handlers above.
       const { id, contentType, bytes, stream } = answer as OpenedReceipt
       const ending = contentType === 'application/pdf' ? 'pdf' : 'jpg'
       return sendFile(c, { stream, contentType, bytes, name: `receipt-${id}.${ending}` })

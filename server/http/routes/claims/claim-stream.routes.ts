@@ -36,7 +36,7 @@ const openQueue = defineEndpoint({
   download: [eventStream],
 })
 
-/** Claims as they change: one for whoever has its link, all of them for operators. */
+/** Claims as they change: one for anybody with its link, all of them for operators. */
 export const claimStreamRoutes: readonly FileRoute[] = [
   {
     path: routerPattern(claimPaths.events),
@@ -76,7 +76,7 @@ function answerQueue(
   )
 }
 
-/* What is no version of ours is as good as none: they are told all. */
+/* An invalid version counts as none: the reader gets everything. */
 function versionIn(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,9}$/.test(header) ? Number.parseInt(header, 10) : null
 }

@@ -30,11 +30,9 @@ import {
 import { findIdempotencyKey } from '@/server/http/endpoint/input/read-idempotency-key'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
-import { guardHuman } from '@/server/http/middleware/guard-human'
-import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { guardHuman, guardOrigin } from '@/server/http/middleware/guards'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
-import { breakRefusal } from '@/server/http/presenters/break-refusal'
-import { pausedRefusal } from '@/server/http/presenters/paused-refusal'
+import { breakRefusal, pausedRefusal } from '@/server/http/presenters/refusals'
 import { claimCash } from '@/server/http/presenters/claims/claim-cash'
 import { presentRequisite } from '@/server/http/presenters/claims/present-claim'
 import {
@@ -77,7 +75,8 @@ export const claimRoutes: readonly EndpointRoute[] = [
     }
     const offered = agreementOrRefusal(offer, { body, locale, now })
     if (offered instanceof AppError) {
-      // Whoever asks once more for what they have already is not refused for what came after it.
+      // A repeated request for something that was already created is not refused for what happened
+      // since.
       const earlier = await findCreatedClaim(db, sent)
       if (earlier) {
         return give(earlier)
@@ -133,13 +132,13 @@ export const claimRoutes: readonly EndpointRoute[] = [
       const { db, clock } = container
       const command = { claimId: claim.id, mover, now: clock.now() }
       const addressFactor = container.config.rateLimitFactor
-      const moved = await {
+      const movedClaim = await {
         details: () => confirmClaim(db, { ...command, addressFactor }),
         paid: () => reportPayment(db, { ...command, how: 'paid' }),
         unpaid: () => retractReport(db, command),
         cancel: () => cancelClaim(db, command),
       }[body.step]()
-      return showOwnClaim({ container, id: moved.id, locale })
+      return showOwnClaim({ container, id: movedClaim.id, locale })
     },
   ),
 
@@ -148,7 +147,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
     movingOwn,
     async ({ container, claim, mover, body, locale }) => {
       const { clock, config, db } = container
-      const moved = await settleClaim(db, {
+      const movedClaim = await settleClaim(db, {
         claimId: claim.id,
         choice: body.choice,
         shown: shownOf(body),
@@ -158,7 +157,7 @@ export const claimRoutes: readonly EndpointRoute[] = [
         now: clock.now(),
         addressFactor: config.rateLimitFactor,
       })
-      return showOwnClaim({ container, id: moved.id, locale })
+      return showOwnClaim({ container, id: movedClaim.id, locale })
     },
   ),
 
@@ -199,19 +198,19 @@ export const claimRoutes: readonly EndpointRoute[] = [
       const { db, clock } = container
       const currencyId = body.currency ?? (await onlyOwedCurrency(container, claim.id, locale))
       const inputs = await readRefund(body.requisites, refundInputsOf(container, currencyId))
-      const moved = await giveRefundInputs(db, {
+      const movedClaim = await giveRefundInputs(db, {
         claimId: claim.id,
         currencyId,
         inputs,
         mover,
         now: clock.now(),
       })
-      return showOwnClaim({ container, id: moved.id, locale })
+      return showOwnClaim({ container, id: movedClaim.id, locale })
     },
   ),
 ]
 
-/* Money of several currencies goes back each its own way, so then it must be said which is meant. */
+/* Money of several currencies is refunded separately, so the call must say which is meant. */
 async function onlyOwedCurrency(container: Container, id: string, locale: Locale): Promise<number> {
   const { money } = await viewOf(container, id, locale)
   const [only, ...others] = money.due
@@ -230,7 +229,7 @@ type Asked = {
   now: Date
 }
 
-/** On which terms a claim can be made now, or why there can be none. */
+/** The terms on which a claim can be made now, or why there can be none. */
 function agreementOrRefusal(offer: Offer, { body, locale, now }: Asked) {
   const resting = breakRefusal(offer, locale)
   if (resting) {

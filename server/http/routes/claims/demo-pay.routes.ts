@@ -3,11 +3,11 @@ import { toText } from '@/lib/money/decimal'
 import { paymentListener } from '@/server/modules/claims'
 import { payDemoOrder, readDemoOrder } from '@/server/modules/payments'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
-import { guardOrigin } from '@/server/http/middleware/guard-origin'
+import { guardOrigin } from '@/server/http/middleware/guards'
 
 const cache = 'no-store'
 
-/** The built-in provider's own page, of an office that is tried out. */
+/** The built-in provider's own page, for an office that is tried out. */
 export const demoPayRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.readDemoOrder, { limit: 'read', cache }, async ({ container, body }) => {
     const order = await readDemoOrder(container, body.fields)

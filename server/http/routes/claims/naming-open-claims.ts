@@ -4,7 +4,10 @@ import { listOpenOwn, type ClaimKeyring } from '@/server/modules/claims'
 
 type Refused = { container: Container; keyring: ClaimKeyring }
 
-/** Who has too many claims open is told which, as far as they may open them: never another one's. */
+/**
+ * Adds to the refusal of too many open claims which those are, as far as the caller may open them:
+ * never another person's.
+ */
 export async function namingOpenClaims(
   error: unknown,
   { container, keyring }: Refused,

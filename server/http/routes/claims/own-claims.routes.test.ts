@@ -101,12 +101,12 @@ describe('own claims', () => {
     expect((await sumOwnClaims(database.db, { userId: id, email })).claims).toBe(1)
   })
 
-  it('are for whoever is signed in', async () => {
+  it('require a session', async () => {
     expect((await app.request(path)).status).toBe(401)
     expect((await app.request(`${path}csv/`)).status).toBe(401)
   })
 
-  it('say how they stand, and when they run out while they can', async () => {
+  it('have a state, and a deadline where they have one', async () => {
     const [newest, checking] = (await list(asAnna)).results
     expect(newest).toMatchObject({
       state: 'created',
@@ -164,7 +164,7 @@ describe('own claims', () => {
     },
   )
 
-  it('are taken along as CSV, by the same filters', async () => {
+  it('are downloaded as CSV, by the same filters', async () => {
     const linesOf = async (headers: Headers, query = '') => {
       const answer = await app.request(`${path}csv/${query}`, { headers })
       expect(answer.headers.get('content-disposition')).toContain('claims.csv')
@@ -178,7 +178,7 @@ describe('own claims', () => {
     expect(await linesOf(asBoris)).toHaveLength(1)
   })
 
-  it('say that a file does not hold all', async () => {
+  it('note that a file does not hold all', async () => {
     const owner = { userId: anna.id, email: anna.email }
     const { pages, hasMore } = await exportOwnClaims(database.db, { owner, filter: {} }, 3)
     const found: number[] = []
@@ -188,7 +188,7 @@ describe('own claims', () => {
     expect([found, hasMore]).toEqual([[3, 2, 1], true])
   })
 
-  it('come to totals of what was completed, by what it was worth', async () => {
+  it('are summed up: what was completed, by its worth', async () => {
     const { turnoverUsd, ...counts } = await sumOwnClaims(database.db, {
       userId: anna.id,
       email: anna.email,
@@ -198,7 +198,7 @@ describe('own claims', () => {
   })
 })
 
-describe('claims under way', () => {
+describe('open claims', () => {
   const openPath = '/en/api/v1/claim/open/'
   const made: Record<string, Awaited<ReturnType<typeof makeClaim>>> = {}
   let carla: Person
@@ -234,14 +234,14 @@ describe('claims under way', () => {
     })
   })
 
-  it('are offered to the browser that holds their keys, without those that have ended', async () => {
+  it('are listed for the browser that holds their keys, without ended ones', async () => {
     const names = ['done', 'created', 'expired', 'paid']
     const cookie = names.map((name) => cookieOf(name)).join('; ')
     expect(await offered({ cookie })).toEqual(['paid', 'created'])
     expect(await offered({ cookie: `__Host-${cookieOf('paid')}` })).toEqual(['paid'])
   })
 
-  it('are offered to who is signed in, beside those of the browser', async () => {
+  it('are listed for a signed-in person, beside those of the browser', async () => {
     expect(await offered(asCarla)).toEqual(['hers'])
     expect(await offered({ ...asCarla, cookie: cookieOf('paid') })).toEqual(['hers', 'paid'])
   })
@@ -253,7 +253,7 @@ describe('claims under way', () => {
     expect(await offered(asUnproved)).toEqual([])
   })
 
-  it('cost no more for made-up keys than for as many as there can be', async () => {
+  it('cost no more for invented keys than for as many as there can be', async () => {
     const others = Array.from({ length: 300 }, (_, index) => {
       const id = `0190b6a000007000800000000000${String(index).padStart(4, '0')}`
       return `claim_${id}=${'x'.repeat(43)}`

@@ -25,8 +25,8 @@ export const ownClaimRoutes: readonly EndpointRoute[] = [
   defineRoute(contract.listOwnClaims, guarded, async ({ container, query, user, locale }) => {
     const { page, size, ...chosen } = query
     const filter = await filterOf(container, chosen)
-    const asked = { owner: claimOwnerOf(user), filter, page, size }
-    const { count, claims } = await listOwnClaims(container.db, asked)
+    const ownedFilter = { owner: claimOwnerOf(user), filter, page, size }
+    const { count, claims } = await listOwnClaims(container.db, ownedFilter)
     const reading = catalogueOf(container, locale)
     return { count, page, size, results: claims.map((row) => presentOwnClaim(row, reading)) }
   }),
@@ -47,8 +47,8 @@ export const ownClaimRoutes: readonly EndpointRoute[] = [
       guarded,
       async ({ container, query, user, locale }): Promise<CsvFile> => {
         const filter = await filterOf(container, query)
-        const asked = { owner: claimOwnerOf(user), filter }
-        const { pages, hasMore } = await exportOwnClaims(container.db, asked)
+        const ownedFilter = { owner: claimOwnerOf(user), filter }
+        const { pages, hasMore } = await exportOwnClaims(container.db, ownedFilter)
         const reading = catalogueOf(container, locale)
         const rowOf = (row: OwnClaimRow) => ownClaimsCsv.rowOf(presentOwnClaim(row, reading))
         return { parts: csvText({ ...ownClaimsCsv, rowOf }, pages), name: 'claims.csv', hasMore }
@@ -61,7 +61,7 @@ type Chosen = z.output<typeof contract.ownClaimFilter>
 
 const number = /^[#№]?\s*(\d{1,15})$/
 
-/* Numbers begin at one: words that are none find nothing. */
+/* Claim numbers begin at one, so a text that is no number finds nothing. */
 const nobodys = '0'
 
 async function filterOf(
@@ -71,7 +71,7 @@ async function filterOf(
   const digits = q === '' ? undefined : (number.exec(q)?.[1] ?? nobodys)
   const { timezone } = (await loadSiteSettings(db)).office
   return {
-    // The contract let only names of states through.
+    // The contract accepts only names of states.
     states: status?.split(',').map((name) => claimState.parse(name)),
     currencyId: currency,
     number: digits === undefined ? undefined : Number.parseInt(digits, 10),
@@ -80,7 +80,7 @@ async function filterOf(
   }
 }
 
-/* When the office's clock shows the beginning of a date, or of one so many days later. */
+/* When a date begins by the office's clock, or the date so many days later. */
 function midnightOf(date: string, timezone: string, daysLater = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map((part) => Number.parseInt(part, 10))
   const found = new Date(Date.UTC(year, month - 1, day + daysLater))

@@ -140,7 +140,7 @@ const untouched = { state: 'awaiting_payment', exception: 'none', came: [] }
 const accepted = { state: 'paying_out', exception: 'none', came: ['250'] }
 
 describe('POST /api/v1/payments/{method}/callback/', () => {
-  it('accepts a payment as it was seen, once, however often it is told', async () => {
+  it('accepts a payment as it was received, once, however often it is reported', async () => {
     const { claimId } = await aFormClaim()
     expect(await callBack(paid(claimId))).toBe(204)
     expect(await standing(claimId)).toEqual(accepted)
@@ -149,14 +149,14 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     expect(await standing(claimId)).toEqual(accepted)
   })
 
-  it('accepts one payment of many that are told at once', async () => {
+  it('accepts one payment of many simultaneous reports', async () => {
     const { claimId } = await aFormClaim()
     const told = await Promise.all(Array.from({ length: 16 }, () => callBack(paid(claimId))))
     expect(told).toEqual(Array<number>(16).fill(204))
     expect(await standing(claimId)).toEqual(accepted)
   })
 
-  it('takes no older word for a newer one', async () => {
+  it('never replaces a newer report by an older one', async () => {
     const { claimId } = await aFormClaim()
     await callBack(paid(claimId))
     expect(await callBack({ status: 'pending', order: claimId })).toBe(204)
@@ -164,7 +164,7 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     expect(await standing(claimId)).toEqual(accepted)
   })
 
-  it('says that the payment is looked at while it is pending, and waits on when it failed', async () => {
+  it('shows that the payment is being checked while it is pending, and keeps waiting when it failed', async () => {
     const { claimId } = await aFormClaim()
     expect(await callBack({ status: 'failed', order: claimId })).toBe(204)
     expect(await standing(claimId)).toEqual(untouched)
@@ -185,7 +185,7 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     },
   )
 
-  it('refuses who is not the provider, in the same words', async () => {
+  it('refuses anybody but the provider, in the same words', async () => {
     const { claimId } = await aFormClaim()
     const stranger = () => Promise.resolve(Buffer.alloc(32, 1))
     expect(await callBack(paid(claimId), { key: stranger })).toBe(401)
@@ -205,13 +205,13 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     [-300, 204],
     [300, 204],
     [301, 401],
-  ])('takes a word for five minutes: %i seconds from now is %i', async (seconds, status) => {
+  ])('accepts a report for five minutes: %i seconds from now is %i', async (seconds, status) => {
     const { claimId } = await aFormClaim()
     const at = new Date(now.getTime() + seconds * 1000)
     expect(await callBack(paid(claimId), { at })).toBe(status)
   })
 
-  it('knows no claim of another name, no method of another', async () => {
+  it('accepts no claim of another id, and no method of another name', async () => {
     const { claimId } = await aFormClaim()
     const other = '01939d2c-0000-7000-8000-000000000000'
     expect(await callBack(paid(other))).toBe(404)
@@ -261,7 +261,7 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     expect(events.map(({ data }) => data)).toMatchObject([{ reference: `m-${claimId}`, note }])
   })
 
-  it('does not read what is signed and no JSON', async () => {
+  it('cannot read a signed body that is not JSON', async () => {
     const text = 'paid'
     const timestamp = String(start.getTime() / 1000)
     const answer = await fetch(`${origin}/api/v1/payments/form/callback/`, {
@@ -285,7 +285,7 @@ describe('the demo provider', () => {
       body: JSON.stringify(body),
     })
 
-  it('is reached by a form whose addresses are the office’s own', async () => {
+  it('is reached by a form with addresses of the office’s own', async () => {
     const { claimId, form } = await aFormClaim()
     expect(paymentForm.parse(form)).toMatchObject({
       method: 'get',
@@ -300,7 +300,7 @@ describe('the demo provider', () => {
     })
   })
 
-  it('shows what it was asked to take', async () => {
+  it('shows the order it was given', async () => {
     const { claimId, form } = await aFormClaim()
     const answer = await ask('order/', { fields: form.fields })
     expect(demoOrder.parse(await answer.json())).toMatchObject({
@@ -329,7 +329,7 @@ describe('the demo provider', () => {
     expect(await standing(claimId)).toEqual(expected)
   })
 
-  it('pays late when the time is up, by a job that may run twice', async () => {
+  it('pays late when the time is over, by a job that may run twice', async () => {
     const { claimId, form } = await aFormClaim()
     await ask('', { fields: form.fields, outcome: 'late' })
     expect(await standing(claimId)).toEqual(untouched)
@@ -363,7 +363,7 @@ describe('the demo provider', () => {
     })
   })
 
-  it('takes no altered order', async () => {
+  it('refuses an altered order', async () => {
     const { claimId, form } = await aFormClaim()
     for (const change of [{ amount: '1' }, { success: 'https://elsewhere.example/' }, { x: '1' }]) {
       const fields = { ...form.fields, ...change }
@@ -373,7 +373,7 @@ describe('the demo provider', () => {
     expect(await standing(claimId)).toEqual(untouched)
   })
 
-  it('is nowhere in an office that takes real money', async () => {
+  it('does not exist in an office that takes real money', async () => {
     const { claimId, form } = await aFormClaim()
     const real = createTestContainer({ db: database.db, now: () => now }).container
     const other = await serve(real)

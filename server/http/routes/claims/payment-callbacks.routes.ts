@@ -6,14 +6,14 @@ import type { Credentials } from '@/server/http/endpoint/credentials'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { readJsonText } from '@/server/http/endpoint/input/read-json'
 
-/* It is of the body too, so that the method judges it once that is read. */
+/* The signature covers the body too, so the method checks it once that is read. */
 const signature: Credentials = {
   schemes: ['providerSignature'],
   isOptional: false,
   find: () => ({}),
 }
 
-/** Providers call here. Whoever they are is told by their signature, never by their address. */
+/** Providers call here. They are identified by their signature, never by their address. */
 export const paymentCallbackRoutes: readonly EndpointRoute[] = [
   defineRoute(
     takePaymentCallback,

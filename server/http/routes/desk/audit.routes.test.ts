@@ -61,11 +61,11 @@ const idsOf = ({ entries }: Awaited<ReturnType<typeof list>>) =>
   entries.map(({ entityId }) => Number(entityId))
 
 describe('the audit log', () => {
-  it('is for those who work there', async () => {
+  it('is for operators alone', async () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
   })
 
-  it('tells who changed what, before and after, the newest first', async () => {
+  it('shows who changed what, before and after, the newest first', async () => {
     const [entry] = (await list({ entity: 'city' })).entries
     expect(entry).toMatchObject({
       at: '2026-11-20T12:39:00.000Z',
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     expect(idsOf(await list({ ...span, entity: 'city' }))).toEqual([39, 38])
   })
 
-  it('is searched for words as they are written, in names, ids and values', async () => {
+  it('is searched for text as it is written, in names, ids and values', async () => {
     expect(idsOf(await list({ text: 'new_7' }))).toEqual([7])
     expect(idsOf(await list({ text: 'old 12' }))).toEqual([12])
     expect(idsOf(await list({ text: 'SETTING.SET' }))).toHaveLength(20)
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     expect(idsOf(await list({ text: "'; drop table audit_log; --" }))).toEqual([])
   })
 
-  it('is taken along as CSV, all of a filter and more than a page of it', async () => {
+  it('is downloaded as CSV, all rows of a filter and more than a page', async () => {
     const csv = (query: string, headers = operator) =>
       Promise.resolve(app.request(`${base}/csv/${query}`, { headers }))
     expect((await app.request(`${base}/csv/`)).status).toBe(401)
@@ -122,14 +122,14 @@ describe('the audit log', () => {
     expect((await csv('?from=yesterday')).status).toBe(422)
   })
 
-  it('refuses what is no filter', async () => {
+  it('refuses an invalid filter', async () => {
     for (const query of ['from=yesterday', 'before=1', `text=${'x'.repeat(101)}`]) {
       const answer = await app.request(`${base}/?${query}`, { headers: operator })
       expect(answer.status).toBe(422)
     }
   })
 
-  it('knows what it can be filtered by', async () => {
+  it('lists what it can be filtered by', async () => {
     const answer = await app.request(`${base}/options/`, { headers: operator })
     expect(getAuditOptions.response.parse(await answer.json())).toEqual({
       entities: ['city', 'setting'],

@@ -24,8 +24,8 @@ export const deskAuditRoutes: readonly EndpointRoute[] = [
     defineDeskRoute(desk.exportAudit, ({ container, query, locale }) => {
       const filter = filterOf(query)
       const pages = readPages(async (before) => {
-        const asked = { filter: { ...filter, before }, locale, most: exportedPage }
-        const { entries, next } = await listAudit(container.db, asked)
+        const pageQuery = { filter: { ...filter, before }, locale, most: exportedPage }
+        const { entries, next } = await listAudit(container.db, pageQuery)
         return { rows: entries.map(withTime), next }
       })
       const file: CsvFile = { parts: csvText(auditCsv, pages), name: 'audit-log.csv' }

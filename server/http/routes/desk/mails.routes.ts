@@ -20,8 +20,8 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
     defineDeskRoute(desk.exportMails, ({ container, query }) => {
       const { claim: claimId, ...filter } = query
       const pages = readPages(async (before) => {
-        const asked = { ...filter, claimId, before }
-        const { mails, next } = await listMails(container.db, asked, exportedPage)
+        const pageFilter = { ...filter, claimId, before }
+        const { mails, next } = await listMails(container.db, pageFilter, exportedPage)
         return { rows: mails.map(withTimes), next }
       })
       const file: CsvFile = { parts: csvText(mailsCsv, pages), name: 'mails.csv' }
@@ -43,7 +43,7 @@ export const deskMailsRoutes: readonly EndpointRoute[] = [
   ),
 ]
 
-/* A demo office without a mail server writes to nobody: whoever registers there reads their mail here. */
+/* A demo office without a mail server sends nothing: people who register there read their mail here. */
 function openingOf({ config, clock, mail }: Container) {
   const isAllThereIs = config.isDemoSeeded && mail.mailer === null
   return { now: clock.now(), ...(isAllThereIs && { codeOf: mail.codeOf }) }

@@ -35,7 +35,7 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
     return undefined
   }),
 
-  // Nothing of it is part of what is offered.
+  // Nothing of it is part of the offer.
   defineDeskRoute(
     desk.saveClaimTerms,
     async ({ container, body, actor }) => {
@@ -61,7 +61,7 @@ export const deskOfficeRoutes: readonly EndpointRoute[] = [
     { asksOwner: true },
   ),
 
-  // It comes every minute from everybody, and tells every process by itself when it matters.
+  // It comes every minute from every operator, and notifies every process itself when it matters.
   defineDeskRoute(
     desk.reportPresence,
     async ({ container, body, user }) => {

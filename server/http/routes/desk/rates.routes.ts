@@ -24,7 +24,7 @@ import { presentPairHistory, presentRates } from '@/server/http/presenters/desk/
 const days: Record<desk.HistoryPeriod, number> = { day: 1, week: 7, month: 30 }
 const mostIncidents = 50
 
-/* Whose word counts, and within which guards, makes the courses. */
+/* The sources and guards that make the courses. */
 const guarded = { asksOwner: true }
 
 export const deskRatesRoutes: readonly EndpointRoute[] = [
@@ -142,7 +142,7 @@ export const deskRatesRoutes: readonly EndpointRoute[] = [
   }),
 ]
 
-/* Whose word counts, and by which moment what was changed is judged. */
+/* Which sources count, and the moment by which a change is judged. */
 function judgingOf({ rates, clock }: Container) {
   return { activeSources: rates.active, now: clock.now() }
 }

@@ -16,9 +16,9 @@ import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { presentRisk } from '@/server/http/presenters/desk/present-risk'
 
-/* What may be asked of a customer is part of what is offered; who is on the blacklist is not. */
+/* What may be asked of a customer is part of the offer; the blacklist is not. */
 const guarded = { asksOwner: true }
-const apart = { refreshes: false }
+const outsideOffer = { refreshes: false }
 
 export const deskRiskRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getDeskRisk, async ({ container, locale }) => {
@@ -87,7 +87,7 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.addToDeskBlacklist,
     (input) => addToBlacklist(changeOf(input), input.body),
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -96,7 +96,7 @@ export const deskRiskRoutes: readonly EndpointRoute[] = [
       await removeFromBlacklist(changeOf(input), input.params.id)
       return undefined
     },
-    { ...apart, ...guarded },
+    { ...outsideOffer, ...guarded },
   ),
 ]
 

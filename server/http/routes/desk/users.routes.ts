@@ -21,12 +21,12 @@ import {
   viewPerson,
 } from '@/server/modules/people'
 
-/* Nothing of the offer changes with these. */
-const quiet = { refreshes: false }
-/* Who is at the desk may lead money elsewhere, and administrators are who is told of it. */
+/* These change nothing of the offer. */
+const outsideOffer = { refreshes: false }
+/* Operators may direct money elsewhere, and administrators are the people warned of it. */
 const guarded = { asksOwner: true }
 
-/** Whoever has an account, and what operators may do about it. */
+/** People with an account, and what operators may do about it. */
 export const deskUsersRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listDeskUsers, async ({ container, query }) => {
     const { page, size, q: words, role, state } = query
@@ -43,10 +43,10 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await activatePerson(asked.container.db, { ...commandOf(asked), ...asked.body })
       return show(asked)
     },
-    quiet,
+    outsideOffer,
   ),
 
-  // Who is at the desk may open the office, or close it by being sent away.
+  // Somebody at the desk may open the office, or close it by being logged out.
   defineDeskRoute(
     desk.blockDeskUser,
     async (asked) => {
@@ -62,7 +62,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await unblockPerson(asked.container.db, { ...commandOf(asked), ...asked.body })
       return show(asked)
     },
-    { ...quiet, ...guarded },
+    { ...outsideOffer, ...guarded },
   ),
 
   defineDeskRoute(
@@ -71,7 +71,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await resetPersonFactor(asked.container.db, { ...commandOf(asked), ...asked.body })
       return show(asked)
     },
-    { ...quiet, ...guarded },
+    { ...outsideOffer, ...guarded },
   ),
 
   defineDeskRoute(
@@ -91,7 +91,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await endPersonSessions(asked.container.db, { ...commandOf(asked), sessionId })
       return show(asked)
     },
-    quiet,
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -100,7 +100,7 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
       await notePerson(asked.container.db, { ...commandOf(asked), ...asked.body })
       return show(asked)
     },
-    quiet,
+    outsideOffer,
   ),
 
   defineDeskRoute(desk.listLogins, async ({ container, query }) => {
@@ -116,14 +116,14 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
   }),
 ]
 
-type Asked = Caller & { container: Container; params: { id: string } }
+type PersonCall = Caller & { container: Container; params: { id: string } }
 
-function commandOf({ container, params, actor }: Asked) {
+function commandOf({ container, params, actor }: PersonCall) {
   const { userId: operatorId, from } = actor
   return { personId: params.id, operatorId, from, now: container.clock.now() }
 }
 
-async function show({ container, params, user }: Asked): Promise<desk.DeskUser> {
+async function show({ container, params, user }: PersonCall): Promise<desk.DeskUser> {
   const now = container.clock.now()
   const view = await viewPerson(container.db, { id: params.id, operator: user, now })
   return presentDeskUser(view)

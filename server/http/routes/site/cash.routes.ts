@@ -5,7 +5,7 @@ import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { faultText } from '@/server/http/texts'
 import { presentCash } from '@/server/http/presenters/site/present-cash'
 
-/* Whether somebody is there changes by the minute, courses and addresses at any moment. */
+/* Whether a desk is open changes by the minute, courses and addresses at any moment. */
 const soon = { maxAgeSeconds: 1 }
 
 export const cashRoutes: readonly EndpointRoute[] = [
@@ -24,8 +24,8 @@ export const cashRoutes: readonly EndpointRoute[] = [
       if (!offered || 'pause' in offered) {
         return { refusal: null }
       }
-      const asked = { cityId, pair: offered.pairs[locale], locale, now: clock.now() }
-      const refusal = await findCashRefusal(db, asked)
+      const cashQuery = { cityId, pair: offered.pairs[locale], locale, now: clock.now() }
+      const refusal = await findCashRefusal(db, cashQuery)
       return { refusal: refusal && faultText(locale, refusal.key, refusal.params) }
     },
   ),

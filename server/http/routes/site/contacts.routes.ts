@@ -4,7 +4,7 @@ import { captchaKeyFor } from '@/server/modules/captcha'
 import * as site from '@/server/modules/site'
 import { callerOrGuest } from '@/server/http/endpoint/find-caller'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
-import { guardHuman } from '@/server/http/middleware/guard-human'
+import { guardHuman } from '@/server/http/middleware/guards'
 import { limitMailbox } from '@/server/http/middleware/limit-mailbox'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 import { messageSentText } from '@/server/http/texts'
@@ -23,7 +23,7 @@ export const contactRoutes: readonly EndpointRoute[] = [
 
   defineRoute(
     sendMessage,
-    // Looking at what a form was filled with is work too; what is sent is counted besides.
+    // Validating a form is work too; what is sent is counted in addition.
     { limit: 'passkey', cache: 'no-store', credentials: callerOrGuest },
     async ({ container, limits, body, locale, caller }, c) => {
       const { recaptcha, ...message } = body

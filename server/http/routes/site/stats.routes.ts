@@ -19,14 +19,14 @@ export const statsRoutes: readonly EndpointRoute[] = [
 
 type Figures = { stats: ReturnType<typeof createStats>; pace: ReturnType<typeof createPace> }
 
-/* What was counted lives as long as the process it was counted for. */
+/* The figures live as long as the process. */
 const figuresByContainer = new WeakMap<Container, Figures>()
 
 function figuresOf(container: Container): Figures {
-  const known = figuresByContainer.get(container) ?? {
+  const cached = figuresByContainer.get(container) ?? {
     stats: createStats(container),
     pace: createPace(container),
   }
-  figuresByContainer.set(container, known)
-  return known
+  figuresByContainer.set(container, cached)
+  return cached
 }

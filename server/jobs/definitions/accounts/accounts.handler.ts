@@ -5,9 +5,19 @@ import { loadSiteSettings } from '@/server/modules/settings'
 import { pruneChallenges } from '@/server/modules/second-factor'
 import { pruneAttempts, pruneLogins, pruneSessions } from '@/server/modules/sessions'
 import type { JobHandler } from '@/server/jobs/job'
-import type { pruneCodesJob, pruneTracesJob } from './accounts'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
 
-/** Twice is harmless: a link is made once for each asking. */
+/** Removes links that ended long ago. */
+export const pruneCodesJob = defineJob('accounts.prune-codes', z.object({}), { maxAttempts: 3 })
+
+/** Removes what logging in leaves behind: sessions, attempts, their counts, and challenges to passkeys. */
+export const pruneTracesJob = defineJob('accounts.prune-traces', z.object({}), { maxAttempts: 3 })
+
+/** The earlier name of that job: one that was queued under it and still waits is run as well. */
+export const pruneSessionsJob = { ...pruneTracesJob, name: 'sessions.prune' }
+
+/** Running twice is harmless: a link is made once for each request. */
 export const handleSendLink: JobHandler<(typeof sendLinkJob)['payload']> = async (
   order,
   { db, clock, mail },
@@ -15,7 +25,7 @@ export const handleSendLink: JobHandler<(typeof sendLinkJob)['payload']> = async
   await sendLink(db, { order, codeOf: mail.codeOf, now: clock.now() })
 }
 
-/** Twice is harmless: a mail is kept once for each reason. */
+/** Running twice is harmless: a mail is stored once for each reason. */
 export const handleWriteAccountMail: JobHandler<(typeof writeAccountMailJob)['payload']> = async (
   order,
   { db, clock },
@@ -25,7 +35,7 @@ export const handleWriteAccountMail: JobHandler<(typeof writeAccountMailJob)['pa
   await writeAccountMail(db, { order, site, now: clock.now() })
 }
 
-/** Twice is harmless: what is gone is gone. */
+/** Running twice is harmless: removed rows are gone. */
 export const handlePruneCodes: JobHandler<(typeof pruneCodesJob)['payload']> = async (
   _payload,
   { db, clock },
@@ -33,7 +43,7 @@ export const handlePruneCodes: JobHandler<(typeof pruneCodesJob)['payload']> = a
   await pruneCodes(db, clock.now())
 }
 
-/** Twice is harmless: what is gone is gone. */
+/** Running twice is harmless: removed rows are gone. */
 export const handlePruneTraces: JobHandler<(typeof pruneTracesJob)['payload']> = async (
   _payload,
   { db, clock },

@@ -11,15 +11,19 @@ import {
   type expireClaimJob,
   type publishOutboxJob,
 } from '@/server/modules/claims'
-import type {
-  endOverdueChoicesJob,
-  expireOverdueClaimsJob,
-  letGoOverdueJob,
-  publishForgottenJob,
-} from './claims'
 import type { JobContext, JobHandler } from '@/server/jobs/job'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
 
-/** Twice is harmless: what has expired, or was moved meanwhile, stays as it is. */
+export const expireOverdueClaimsJob = defineJob('claims.expire-overdue', z.object({}))
+
+export const letGoOverdueJob = defineJob('claims.let-go-overdue', z.object({}))
+
+export const endOverdueChoicesJob = defineJob('claims.end-overdue-choices', z.object({}))
+
+export const publishForgottenJob = defineJob('claims.publish-forgotten', z.object({}))
+
+/** Running twice is harmless: a claim that has expired, or moved on meanwhile, stays as it is. */
 export const handleExpireClaim: JobHandler<(typeof expireClaimJob)['payload']> = async (
   { claimId },
   { db, clock },
@@ -27,7 +31,7 @@ export const handleExpireClaim: JobHandler<(typeof expireClaimJob)['payload']> =
   await expireClaim(db, { claimId, now: clock.now() })
 }
 
-/** For those whose moment passed while no worker ran. */
+/** For claims whose moment passed while no worker ran. */
 export const handleExpireOverdueClaims: JobHandler<
   (typeof expireOverdueClaimsJob)['payload']
 > = async (_, { db, clock, logger }) => {
@@ -40,7 +44,7 @@ export const handleExpireOverdueClaims: JobHandler<
   }
 }
 
-/** Twice is harmless: what was chosen, or given back already, stays as it is. */
+/** Running twice is harmless: a choice that was made, or money already sent back, stays as it is. */
 export const handleEndChoice: JobHandler<(typeof endChoiceJob)['payload']> = async (
   { claimId },
   { db, clock },
@@ -62,7 +66,7 @@ export const handleEndOverdueChoices: JobHandler<(typeof endOverdueChoicesJob)['
   }
 }
 
-/** Twice is harmless: what holds nothing, or was paid meanwhile, stays as it is. */
+/** Running twice is harmless: a claim that holds nothing, or was paid meanwhile, stays as it is. */
 export const handleLetGoOverdue: JobHandler<(typeof letGoOverdueJob)['payload']> = async (
   _,
   { db, clock, logger },
@@ -76,7 +80,7 @@ export const handleLetGoOverdue: JobHandler<(typeof letGoOverdueJob)['payload']>
   }
 }
 
-/** Twice is harmless: what was told is marked with what it caused, in one transaction. */
+/** Running twice is harmless: a topic is marked as published in the transaction of what it causes. */
 export const handlePublishOutbox: JobHandler<(typeof publishOutboxJob)['payload']> = (
   { eventId },
   context,

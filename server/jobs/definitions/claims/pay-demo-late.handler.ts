@@ -2,7 +2,7 @@ import { paymentListener } from '@/server/modules/claims'
 import { payDemoLate, type payDemoLateJob } from '@/server/modules/payments'
 import type { JobHandler } from '@/server/jobs/job'
 
-/** Twice is harmless: the money that arrives has one reference. */
+/** Running twice is harmless: the money that arrives has one reference. */
 export const handlePayDemoLate: JobHandler<(typeof payDemoLateJob)['payload']> = async (
   { fields },
   context,

@@ -7,9 +7,13 @@ import {
   type PayoutParts,
 } from '@/server/modules/payouts'
 import type { JobContext, JobHandler } from '@/server/jobs/job'
-import type { settlePayoutsJob } from './payouts'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
 
-/** Twice is harmless: a payout that is no longer queued is nobody's to send. */
+/** Settles payouts whose sender never came back, and those whose outcome is unknown. */
+export const settlePayoutsJob = defineJob('payouts.settle', z.object({}), { maxAttempts: 1 })
+
+/** Running twice is harmless: a payout that is no longer queued is not sent. */
 export const handleSendPayouts: JobHandler<(typeof sendPayoutsJob)['payload']> = async (
   { claimId },
   context,

@@ -1,8 +1,12 @@
 import { pruneOutbox } from '@/server/modules/claims'
 import type { JobHandler } from '@/server/jobs/job'
-import type { pruneOutboxJob } from './prune-outbox'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
 
-/** Twice is harmless: what is gone is gone. */
+/* Removes what was published, and the keys of commands, which would otherwise be stored for ever. */
+export const pruneOutboxJob = defineJob('claims.prune-outbox', z.object({}), { maxAttempts: 3 })
+
+/** Running twice is harmless: removed rows are gone. */
 export const handlePruneOutbox: JobHandler<(typeof pruneOutboxJob)['payload']> = async (
   _payload,
   { db, clock },

@@ -1,8 +1,12 @@
 import { pruneReceipts, removeOrphan, type removeOrphanJob } from '@/server/modules/receipts'
 import type { JobHandler } from '@/server/jobs/job'
-import type { pruneReceiptsJob } from './prune-receipts'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
 
-/** Twice is harmless: what is gone is gone. */
+/* Personal papers are stored no longer than a dispute may last. */
+export const pruneReceiptsJob = defineJob('receipts.prune', z.object({}), { maxAttempts: 3 })
+
+/** Running twice is harmless: removed receipts are gone. */
 export const handlePruneReceipts: JobHandler<(typeof pruneReceiptsJob)['payload']> = async (
   _payload,
   { db, storage, clock },

@@ -1,8 +1,11 @@
 import { resumeMails, sendMail, type sendMailJob } from '@/server/modules/mailer'
 import type { JobHandler } from '@/server/jobs/job'
-import type { resumeMailsJob } from './resume-mails'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
 
-/** Twice is harmless: what was sent, failed or is being sent is left alone. */
+export const resumeMailsJob = defineJob('mailer.resume', z.object({}), { maxAttempts: 1 })
+
+/** Running twice is harmless: a mail that was sent, failed or is being sent is left alone. */
 export const handleSendMail: JobHandler<(typeof sendMailJob)['payload']> = async (
   { mailId },
   { db, clock, mail, stopping },
@@ -10,7 +13,7 @@ export const handleSendMail: JobHandler<(typeof sendMailJob)['payload']> = async
   await sendMail({ ...mail, db, clock }, mailId, stopping)
 }
 
-/** Twice is harmless: of jobs for one mail there is one. */
+/** Running twice is harmless: each mail has at most one job. */
 export const handleResumeMails: JobHandler<(typeof resumeMailsJob)['payload']> = async (
   _,
   { db, logger },

@@ -1,8 +1,12 @@
 import { pruneMessages } from '@/server/modules/site'
 import type { JobHandler } from '@/server/jobs/job'
-import type { pruneMessagesJob } from './prune-messages'
+import { z } from 'zod'
+import { defineJob } from '@/server/database/jobs'
 
-/** Twice is harmless: what is gone is gone. */
+/* Messages of visitors are stored no longer than they were told. */
+export const pruneMessagesJob = defineJob('messages.prune', z.object({}), { maxAttempts: 3 })
+
+/** Running twice is harmless: removed messages are gone. */
 export const handlePruneMessages: JobHandler<(typeof pruneMessagesJob)['payload']> = async (
   _payload,
   { db, clock },

@@ -4,7 +4,7 @@ import type { Executor, Database } from '@/server/database/client'
 import { claimStates, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { mostRowsOfFile } from '@/lib/contracts/files'
-import { inOneMoment } from '@/server/database/in-one-moment'
+import { inOneMoment } from '@/server/database/in-transaction'
 import { countWithOddPayments, withOddPayments } from '../odd-payments.repository'
 import {
   countByState,

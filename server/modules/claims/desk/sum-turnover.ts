@@ -1,6 +1,6 @@
 import { Decimal, zero } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
-import { inOneMoment } from '@/server/database/in-one-moment'
+import { inOneMoment } from '@/server/database/in-transaction'
 import { sumTurnoverRows, type TurnoverQuery, type TurnoverRow } from './turnover.repository'
 
 export type TurnoverFigures = {

@@ -1,5 +1,5 @@
 import type { Database } from '@/server/database/client'
-import { inOneMoment } from '@/server/database/in-one-moment'
+import { inOneMoment } from '@/server/database/in-transaction'
 import { proveLedger, type Broken, type LedgerRule } from '@/server/modules/ledger'
 import { proveClaims, type ClaimRule } from './prove-claims'
 

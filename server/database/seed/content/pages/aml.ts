@@ -1,6 +1,174 @@
 import type { ContentPage } from '../shapes'
-import { amlEn } from './aml-en'
-import { amlRu } from './aml-ru'
+
+/** The AML policy in Russian. */
+const amlRu = `
+Обменный пункт не принимает деньги, полученные преступным путём, и не помогает их прятать. Эти правила говорят, что мы проверяем, когда и что происходит с вашими деньгами, если проверка не пройдена. Главное: **о проверке вы узнаёте до оплаты**, в расчёте и на странице заявки.
+
+## 1. Зачем нужны проверки
+
+AML — противодействие отмыванию денег, KYC — «знай своего клиента». Проверки защищают и нас, и вас: монеты, которые прошли через кражу или мошенничество, биржа может заблокировать уже после обмена.
+
+## 2. Что мы проверяем
+
+- **Платёж.** Откуда пришли деньги: для криптовалют — связь адреса с кражами, вымогательством, мошенничеством, запрещёнными площадками и санкционными списками; для карт и счетов — совпадает ли отправитель с заявкой.
+- **Сумму.** У направления и у обменного пункта могут быть пределы для первого обмена и для обменов за сутки. Сутки считаются по времени обменного пункта.
+- **Реквизиты и почту.** Они сверяются со списком тех, кому обмен закрыт.
+
+Сумма сравнивается с пределами в долларах по рынку на момент создания заявки.
+
+## 3. О чём сказано заранее
+
+На странице заявки, до реквизитов, перечислено всё, что касается именно вашей суммы:
+
+- понадобится ли проверенная карта и с какой суммы;
+- кто смотрит платёж: оператор или служба AML, какая и при какой оценке риска заявка останавливается;
+- что документов и фото карты для проверки не попросят, если это так.
+
+В кассе могут попросить паспорт или другой официальный документ с фото, поэтому возьмите его с собой: это сказано в расчёте и на странице [«Наличные»](/cash).
+
+Метки направления — «документ», «фото карты», «регистрация» — видны ещё раньше, в расчёте. Условия сохраняются вместе с заявкой и потом не ужесточаются. Исключений два. Список тех, кому обмен закрыт, мы смотрим ещё раз, когда приходит платёж. А если денег пришло больше, чем договаривались, сумма сверх договорённости проверяется по правилам на этот момент.
+
+## 4. Как проходит проверка платежа
+
+1. Деньги приходят, и до выплаты платёж проверяют — служба или оператор.
+2. Если вопросов нет, заявка идёт дальше.
+3. Если риск высок, служба не ответила или плательщик неизвестен, заявка встаёт на паузу. Неизвестное мы считаем худшим случаем, но деньги при этом никуда не уходят.
+4. Решает оператор. О паузе вы узнаёте на странице заявки и из письма; если нужно что-то от вас, оператор напишет.
+
+Пока заявку ведёт оператор, сроки для вас не идут: «по таймеру» заявка в это время не закроется.
+
+## 5. Что могут попросить
+
+- Документ, удостоверяющий личность, если направление с меткой «документ» или этого требует проверка.
+- Фото карты, с которой вы платите. На нём должны читаться имя и крайние цифры номера; код на обороте и середину номера закройте.
+- Происхождение денег: выписку, договор, историю операций на бирже.
+- Подтверждение, что кошелёк ваш: например, небольшой перевод с него.
+
+Мы никогда не просим пароли, PIN, коды из сообщений, ключи и seed-фразы. Если их требуют от нашего имени, это не мы: [напишите нам](/contacts).
+
+Если вы выбрали [курс для проверенной карты](/faq#verified-card-rate) или такая карта нужна для вашей суммы, фото попросит оператор.
+
+## 6. Если проверка не пройдена
+
+- Обмена не будет, а деньги мы вернём туда, откуда они пришли, в той же валюте.
+- Если вы не хотите ничего присылать, скажите об этом: это ваше право, и деньги тоже вернутся.
+- Удержать деньги дольше мы можем только по требованию закона, суда или уполномоченного органа.
+- Если проверка затронула чужие права, например деньги числятся украденными, мы ответим на законный запрос пострадавшей стороны и органов.
+
+Отдельной платы за проверку нет.
+
+## 7. Что запрещено
+
+- Менять деньги, полученные преступным путём, и платить за запрещённое.
+- Действовать за другого, не сказав об этом, и пользоваться чужими картами, счетами и документами.
+- Дробить сумму на части, чтобы обойти предел.
+- Менять деньги по указанию незнакомых людей. Чаще всего так действуют мошенники, и пострадавшим оказываетесь вы.
+- Обращаться к нам, если вы находитесь под санкциями или действуете в интересах того, кто под ними находится.
+
+За нарушение мы можем отказать в этом и следующих обменах.
+
+## 8. Пополнение кошельков
+
+- Указывайте кошелёк, который принадлежит вам. Если он чужой, вы отвечаете за то, что вправе его пополнять.
+- Не пополняйте через нас кошельки «инвестиционных платформ», «брокеров» и «покупателей», которых вы не знаете лично: перевод в блокчейне отменить нельзя.
+- На бирже проверьте монету, сеть и memo до оплаты.
+- Если кошелёк связан с запрещённой деятельностью, выплаты на него не будет, а деньги вернутся.
+
+Полный порядок — в [правилах обмена, раздел о пополнении](/rules#top-up).
+
+## 9. Ваши данные
+
+Сведения для проверки видят только сотрудники, которые её ведут. Службе AML передаётся то, что нужно для ответа: монета, сеть, сумма и адрес или счёт плательщика; имени и почты среди этого нет. Сколько хранятся чеки и журналы, сказано в [правилах](/rules).
+
+## 10. Если вы не согласны
+
+Напишите через [контакты](/contacts) и назовите номер заявки. Решение пересмотрит сотрудник, который не принимал его в первый раз. Назвать вам внутренние оценки службы мы можем не всегда, но итог и следующий шаг называем всегда.
+`
+
+/** The AML policy in English. */
+const amlEn = `
+The office does not take the proceeds of crime and does not help to hide them. This policy says what we check, when, and what happens to your money if a check is not passed. The main point: **you learn of a check before you pay**, from the quote and on the claim’s page.
+
+## 1. Why there are checks
+
+AML stands for “anti-money laundering”, KYC for “know your customer”. The checks protect both sides: coins that have passed through a theft or a fraud can be frozen by a trading platform long after the exchange.
+
+## 2. What we check
+
+- **The payment.** Where the money came from. For crypto: whether the address is linked to theft, extortion, fraud, forbidden marketplaces or sanctions lists. For cards and accounts: whether the sender is the person in the claim.
+- **The amount.** A direction, and the office as a whole, may have limits for a first exchange and for the exchanges of one day. A day is counted by the office’s clock.
+- **Payment details and e-mail address.** They are compared with the list of those we do not serve.
+
+Amounts are compared with limits in US dollars, at the market rate when the claim was created.
+
+## 3. What you are told beforehand
+
+Before any payment details, the claim’s page lists everything that concerns your amount:
+
+- whether a verified card is needed, and from which amount;
+- who looks at the payment: an operator or an AML service, which service, and from which risk score a claim is stopped;
+- that no documents and no card photos will be asked for to check it, where that is so.
+
+A cash desk may ask for a passport or another official photo ID, so bring it along: the quote and the page [Cash exchange](/cash) say so.
+
+The labels of a direction (“an ID document”, “a photo of the card”, “an account here”) are shown even earlier, in the quote. These conditions are stored with the claim and are not tightened afterwards. There are two exceptions. The list of those we do not serve is looked at again when the payment comes. And if more money arrives than was agreed, the excess is held to the rules of that moment.
+
+## 4. How a payment is checked
+
+1. The money arrives. Before the payout, a service or an operator checks the payment.
+2. If there are no questions, the claim goes on.
+3. If the risk is high, the service does not answer, or the payer is unknown, the claim is put on hold. What cannot be known counts as the worse, but your money goes nowhere meanwhile.
+4. An operator decides. The claim’s page and an e-mail tell you of the hold; if anything is needed from you, the operator writes.
+
+While an operator has the claim in hand, no deadline runs against you.
+
+## 5. What we may ask for
+
+- An ID document, if the direction is labeled so or the check requires it.
+- A photo of the card you pay with. The name and the outer digits of the number must be legible; cover the code on the back and the middle of the number.
+- Where the money comes from: a statement, a contract, a history of trades.
+- Proof that the wallet is yours, such as a small transfer from it.
+
+We never ask for passwords, PINs, codes from messages, keys or seed phrases. If somebody asks for them in our name, it is not us: please [write to us](/contacts).
+
+If you have chosen the [rate for a verified card](/faq#verified-card-rate), or the amount requires one, an operator asks for the photo.
+
+## 6. If the check is not passed
+
+- There is no exchange, and we return the money to where it came from, in the same currency.
+- If you would rather not send anything, say so. That is your right, and the money is returned as well.
+- We may keep money longer only where the law, a court or an authority in charge obliges us to.
+- If other people’s rights are concerned, for example because the money is reported stolen, we answer lawful requests of the injured party and the authorities.
+
+A check costs you nothing extra.
+
+## 7. What is not allowed
+
+- Exchanging the proceeds of crime, or paying for anything forbidden.
+- Acting for somebody else without saying so, and using other people’s cards, accounts or documents.
+- Splitting an amount to slip under a limit.
+- Exchanging because strangers told you to. That is how most frauds work, and you are the one who loses.
+- Exchanging while you are under sanctions, or on behalf of somebody who is.
+
+If this is broken we may refuse this exchange and later ones.
+
+## 8. Topping up wallets
+
+- Give a wallet that belongs to you. If it is somebody else’s, you are responsible for being allowed to top it up.
+- Do not use us to top up the wallets of “investment platforms”, “brokers” or “buyers” whom you do not know in person: a transfer on a blockchain cannot be undone.
+- At a trading platform, check the coin, the network and the memo before you pay.
+- If a wallet is linked to forbidden activity, nothing is paid out to it and the money is returned.
+
+The full terms are in the [exchange rules, under wallet top-up](/rules#top-up).
+
+## 9. Your data
+
+Only the staff who carry out a check see what you send for it. An AML service is given what it needs to answer: the coin, the network, the amount, and the payer’s address or account; neither your name nor your e-mail address is included. The [rules](/rules) say how long receipts and logs are kept.
+
+## 10. If you disagree
+
+Write to us through the [contacts page](/contacts) and give the number of the claim. Somebody who did not make the decision reviews it. We cannot always tell you a service’s internal scores, but we always tell you the outcome and the next step.
+`
 
 export const aml: ContentPage = {
   key: 'aml',

@@ -1,6 +1,6 @@
 import type { ContentPage } from '../shapes'
 
-/* Pages that have more on them than words: how they begin, and what stands below the rest. */
+/* Pages that have more on them than text: how they begin, and what is below the rest. */
 
 export const home: ContentPage = {
   key: 'home',

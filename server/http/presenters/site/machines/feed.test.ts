@@ -30,7 +30,7 @@ function parse(xml: string): Element {
 const textOf = (element: Element | undefined, name: string) =>
   [...(element?.children ?? [])].find(({ tagName }) => tagName === name)?.textContent
 
-it('is RSS 2.0 that names itself, whatever signs are in it', () => {
+it('is RSS 2.0 that names itself, whatever characters are in it', () => {
   const root = parse(renderFeed({ ...feed, articles: [article] }))
   expect([root.tagName, root.getAttribute('version')]).toEqual(['rss', '2.0'])
   const [channel] = root.children

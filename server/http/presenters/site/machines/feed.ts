@@ -5,7 +5,7 @@ export type Feed = {
   title: string
   description: string
   language: string
-  /** Whole addresses: of the feed, of the page it follows, of an article. */
+  /** Absolute addresses: of the feed, of the page it belongs to, of an article. */
   self: string
   home: string
   addressOf: (slug: string) => string
@@ -46,7 +46,7 @@ function renderItem(article: ArticleSummary, { addressOf }: Feed): Markup {
 `
 }
 
-/* `Sun, 22 Nov 2026 12:00:00 GMT`: what RSS asks for, and what the language writes. */
+/* `Sun, 22 Nov 2026 12:00:00 GMT`: the form of RSS, which JavaScript writes too. */
 function rfc822(moment: string): string {
   return new Date(moment).toUTCString()
 }

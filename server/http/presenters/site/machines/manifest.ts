@@ -2,7 +2,7 @@ import { languageTags, localePath, type Locale } from '@/lib/i18n/locales'
 
 type Manifest = { locale: Locale; name: string; description: string }
 
-/* The canvas and the accent of tailwind.config.ts, in light: a manifest knows no themes. */
+/* The canvas and the accent of tailwind.config.ts, in light: a manifest has no themes. */
 const canvas = '#F3F4F0'
 const accent = '#0A7A4F'
 

@@ -10,8 +10,8 @@ const nothing: PublicFacts = {
 const momentOf = (facts: Partial<PublicFacts>, path: string) =>
   listPublicPages({ ...nothing, ...facts }).find((page) => page.path === path)?.changedAt
 
-describe('the pages search engines are told of', () => {
-  it('are of a new office only those that show something without its words', () => {
+describe('the pages for search engines', () => {
+  it('of a new office are only those with more than texts', () => {
     expect(listPublicPages(nothing)).toEqual(
       ['/', '/cash', '/contacts', '/partners', '/partners/monitoring'].map((path) => ({
         path,
@@ -20,7 +20,7 @@ describe('the pages search engines are told of', () => {
     )
   })
 
-  it('are what was written, news and directions, each with its own moment', () => {
+  it('are texts, news and directions, each with its own date', () => {
     const content: PublicFacts['content'] = {
       pages: [
         { key: 'rules', changedAt: at(1) },

@@ -3,10 +3,10 @@ import type { PublicAddresses } from '@/server/modules/content'
 import type { DirectionPath } from '@/server/modules/catalogue'
 import type { SiteMoments } from '@/server/modules/site'
 
-/** A page anybody may read, without its language. */
+/** A page that anybody may read, without its language. */
 export type PublicPage = {
   path: string
-  /** When what it says last changed; null when nobody knows. Courses change all day and do not count. */
+  /** When its content last changed; null when that is unknown. Courses change all day and do not count. */
   changedAt: Date | null
 }
 
@@ -17,8 +17,8 @@ export type PublicFacts = {
 }
 
 /**
- * The pages search engines are told of, most important first: what the office wrote, and where there
- * is more to see than words. Account, guest, claim and verification pages are somebody's own.
+ * The pages for search engines, most important first: what the office wrote, and pages with more on
+ * them than text. Account, guest, claim and verification pages are private.
  */
 export function listPublicPages({ content, site, directions }: PublicFacts): PublicPage[] {
   const { questionsChangedAt, newsChangedAt } = content
@@ -28,7 +28,7 @@ export function listPublicPages({ content, site, directions }: PublicFacts): Pub
     (last, { updatedAt }) => latest(last, updatedAt),
     null,
   )
-  const whole = (path: string, ...moments: (Date | null | undefined)[]) => ({
+  const publicPage = (path: string, ...moments: (Date | null | undefined)[]) => ({
     path,
     changedAt: latest(...moments),
   })
@@ -36,17 +36,17 @@ export function listPublicPages({ content, site, directions }: PublicFacts): Pub
     changedAt === null ? [] : [{ path, changedAt }]
 
   return [
-    whole('/', offered, newsChangedAt, questionsChangedAt, wordsOf('home')),
-    whole('/cash', wordsOf('cash'), site.cash),
-    whole('/contacts', wordsOf('contacts'), site.contacts),
-    whole('/partners', wordsOf('partners')),
-    whole('/partners/monitoring', wordsOf('partners-monitoring'), site.monitorings),
+    publicPage('/', offered, newsChangedAt, questionsChangedAt, wordsOf('home')),
+    publicPage('/cash', wordsOf('cash'), site.cash),
+    publicPage('/contacts', wordsOf('contacts'), site.contacts),
+    publicPage('/partners', wordsOf('partners')),
+    publicPage('/partners/monitoring', wordsOf('partners-monitoring'), site.monitorings),
     ...written('/faq', questionsChangedAt && latest(questionsChangedAt, wordsOf('faq'))),
     ...written('/news', newsChangedAt && latest(newsChangedAt, wordsOf('news'))),
     ...['rules', 'aml', 'shops', 'contest'].flatMap((key) => written(`/${key}`, wordsOf(key))),
     ...written('/partners/users', wordsOf('partners-users')),
-    ...content.articles.map(({ slug, changedAt }) => whole(`/news/${slug}`, changedAt)),
-    ...directions.map(({ from, to, updatedAt }) => whole(directionPath(from, to), updatedAt)),
+    ...content.articles.map(({ slug, changedAt }) => publicPage(`/news/${slug}`, changedAt)),
+    ...directions.map(({ from, to, updatedAt }) => publicPage(directionPath(from, to), updatedAt)),
   ]
 }
 
@@ -57,7 +57,7 @@ export function latest(...moments: readonly (Date | null | undefined)[]): Date |
   )
 }
 
-/** What robots have no business in: somebody's own pages, what only leads on, and calls behind pages. */
+/** Paths that robots should not visit: private pages, mere redirects, and calls behind pages. */
 export const privatePaths = [
   '/account',
   '/operator',

@@ -61,7 +61,7 @@ describe('renderSitemapIndex', () => {
     ])
   })
 
-  it('names further files where a language has more pages than one may hold', () => {
+  it('lists further files where a language has more pages than one may hold', () => {
     const many = manyPages(2 * mostPages + 1)
     const entries = [...parse(renderSitemapIndex({ origin, pages: many })).children]
     expect(entries.map((entry) => textOf(entry, 'loc'))).toEqual(
@@ -83,7 +83,7 @@ describe('splitPages', () => {
     expect(parts.flat()).toEqual(many)
   })
 
-  it('fills a file to the last place before it begins another', () => {
+  it('fills a file completely before it begins another', () => {
     expect(mostPages).toBe(50_000)
     expect(splitPages(manyPages(mostPages))).toHaveLength(1)
     expect(splitPages([])).toEqual([[]])
@@ -105,7 +105,7 @@ describe.each(locales)('renderSitemap %s', (locale) => {
     }
   })
 
-  it('names pages in its language, in their order, with the moment of their change', () => {
+  it('lists pages in its language, in their order, with the date of their change', () => {
     const prefix = locale === 'en' ? '/en' : ''
     expect(urls.map((url) => [textOf(url, 'loc'), textOf(url, 'lastmod')])).toEqual([
       [origin + (prefix || '/'), '2026-11-20T23:59:59.000Z'],
@@ -114,7 +114,7 @@ describe.each(locales)('renderSitemap %s', (locale) => {
     ])
   })
 
-  it('names each page itself among its alternates', () => {
+  it('lists each page itself among its alternates', () => {
     for (const url of urls) {
       const alternates = alternatesOf(url)
       expect(Object.keys(alternates)).toEqual(['ru-RU', 'en-US', 'x-default'])

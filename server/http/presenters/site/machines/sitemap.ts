@@ -19,7 +19,7 @@ export function splitPages(pages: readonly PublicPage[]): (readonly PublicPage[]
   )
 }
 
-/** The index of both languages' files. An index may not name another index, so it stands alone. */
+/** The index of both languages' files. An index may not list another index, so there is just one. */
 export function renderSitemapIndex({ origin, pages }: SiteInput): string {
   const files = splitPages(pages).map((part) => latest(...part.map(({ changedAt }) => changedAt)))
   const entries = locales.flatMap((locale) =>
@@ -33,7 +33,7 @@ export function renderSitemapIndex({ origin, pages }: SiteInput): string {
   )
 }
 
-/** One file of a language's pages, each naming itself in every language. */
+/** One file of a language's pages, each with its address in every language. */
 export function renderSitemap(locale: Locale, { origin, pages }: SiteInput): string {
   const entries = pages.map((page) => renderPage(page, locale, origin))
   return (

@@ -54,13 +54,13 @@ describe('POST /api/v1/users/activate/{code}/', () => {
     expect(await refusalOf(await api.post(`activate/${code}`))).toBe('gone')
   })
 
-  it('lets one of two win who come with the same code at once', async () => {
+  it('lets only one of two win that come with the same code at once', async () => {
     const code = await signedUp('twice@example.org')
     const answers = await Promise.all([1, 2, 3, 4].map(() => api.post(`activate/${code}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
   })
 
-  it('ends after a day, to the second', async () => {
+  it('expires after a day, to the second', async () => {
     const code = await signedUp('late@example.org')
     now = new Date(start.getTime() + 24 * hour)
     expect(await refusalOf(await api.post(`activate/${code}`))).toBe('gone')
@@ -68,14 +68,14 @@ describe('POST /api/v1/users/activate/{code}/', () => {
     expect((await api.post(`activate/${code}`)).status).toBe(200)
   })
 
-  it('tells a used code from one that never was by nothing', async () => {
+  it('answers a used code exactly like one that never existed', async () => {
     const code = await signedUp('used@example.org')
     await api.post(`activate/${code}`)
     const used = await bytesOf(await api.post(`activate/${code}`))
     expect(await bytesOf(await api.post(`activate/${'A'.repeat(43)}`))).toBe(used)
   })
 
-  it('sets no password by a code that activates, and the other way round', async () => {
+  it('sets no password by a code for activation, and the other way round', async () => {
     const code = await signedUp('bound@example.org')
     const body = { password: otherPassword, repeatPassword: otherPassword }
     expect(await refusalOf(await api.post(`restore/${code}`, body))).toBe('gone')
@@ -84,7 +84,7 @@ describe('POST /api/v1/users/activate/{code}/', () => {
     expect(await refusalOf(await api.post(`activate/${codeIn(letter)}`))).toBe('gone')
   })
 
-  it('does not happen by looking at the link', async () => {
+  it('is not used up by looking at the link', async () => {
     const code = await signedUp('looked@example.org')
     const got = await api.app.request(`/en/api/v1/users/activate/${code}/`)
     expect(got.status).toBe(405)
@@ -93,7 +93,7 @@ describe('POST /api/v1/users/activate/{code}/', () => {
 })
 
 describe('POST /api/v1/users/reactivate/', () => {
-  it('sends another link to whoever is not activated, and nothing to anybody else', async () => {
+  it('sends another link to a person who is not activated, and nothing to anybody else', async () => {
     await api.signUp('again@example.org')
     await makeUser(database.db, { email: 'active@example.org' })
     const answers = []
@@ -189,7 +189,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect(await api.userOf('calm@example.org')).toEqual(user)
   })
 
-  it('works once, also when two come at once, and takes what else was sent with it', async () => {
+  it('works once, also when two come at once, and ignores whatever else was sent', async () => {
     const { user, set } = await asked('both@example.org')
     await api.post('restore', { email: 'both@example.org' })
     const [second] = await api.letters('both@example.org')
@@ -208,7 +208,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect(codes.every(({ usedAt }) => usedAt !== null)).toBe(true)
   })
 
-  it('ends after an hour', async () => {
+  it('expires after an hour', async () => {
     const { set } = await asked('hour@example.org')
     now = new Date(start.getTime() + hour)
     expect((await set()).status).toBe(410)
@@ -224,7 +224,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect((await set()).status).toBe(200)
   })
 
-  it('is counted by address, known or not, and its second names take nothing from it', async () => {
+  it('is counted by address, known or not, apart from its other spellings', async () => {
     for (let count = 0; count < 20; count += 1) {
       const sent = await api.post('restore', { email: `Many+${count}@example.org` })
       expect(sent.status).toBe(200)

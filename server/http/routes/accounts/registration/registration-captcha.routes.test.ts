@@ -51,7 +51,7 @@ async function post(path: string, body: object, { isSignedIn = false } = {}) {
   return [answer.status, code]
 }
 
-describe('where people are asked whether they are robots as they log in', () => {
+describe('registration with a captcha', () => {
   const form = { password, repeatPassword: password, agree: true }
   it.each([
     ['signup', 'signup', form, 201],
@@ -68,7 +68,7 @@ describe('where people are asked whether they are robots as they log in', () => 
     expect(await post(path, { ...body, recaptcha: 'token' })).toEqual([403, 'captcha_failed'])
   })
 
-  it('asks nobody whose own address it is, and who is signed in', async () => {
+  it('checks nobody who is signed in and asks for their own address', async () => {
     const own = { email: 'User@kantor.test' }
     expect(await post('reactivate', own, { isSignedIn: true })).toEqual([200, null])
     expect(await post('reactivate', own)).toEqual([403, 'captcha_failed'])

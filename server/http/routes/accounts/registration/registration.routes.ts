@@ -10,14 +10,14 @@ import {
 import { callerOrGuest } from '@/server/http/endpoint/find-caller'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 import { visitorOf } from '@/server/http/middleware/client-address'
-import { guardHuman } from '@/server/http/middleware/guard-human'
+import { guardHuman } from '@/server/http/middleware/guards'
 import { forgiveLogins } from '@/server/http/middleware/limit-login'
 import { limitMailbox, limitMails } from '@/server/http/middleware/limit-mailbox'
 import { saidText, siteNames } from '@/server/http/texts'
 
 /*
- * Whatever sends a mail is counted by network address, e-mail and mailbox, known or not, once its form
- * was accepted; looking at a form is work all the same, and judging a password more so.
+ * Forms that send a mail are counted by network address, e-mail and mailbox, known or not, once
+ * they were accepted. Checking a form is work all the same, and judging a password more so.
  */
 const mailing = { limit: 'passkey', cache: 'no-store' } as const
 const mailingOwn = { ...mailing, credentials: callerOrGuest } as const
@@ -27,7 +27,7 @@ export const registrationRoutes: readonly EndpointRoute[] = [
   defineRoute(registration.signUp, mailing, async ({ container, limits, body, locale }, c) => {
     const { email, password, recaptcha, refferal } = body
     await guardHuman(c, container, { action: 'signup', token: recaptcha ?? '' })
-    // Judging a password is work, so that a refused one counts for who sent it. It is no mail.
+    // Judging a password is expensive, so a refused one counts for its sender. It sends no mail.
     await limits.limitByAddress(c, 'register')
     await assertGoodPassword({ field: 'password', password, email, siteNames: siteNames() })
     await limitMails(limits, { kind: 'signup', email })
@@ -39,7 +39,7 @@ export const registrationRoutes: readonly EndpointRoute[] = [
   defineRoute(registration.reactivate, mailingOwn, async (input, c) => {
     const { container, limits, body, locale, caller } = input
     const { email, recaptcha } = body
-    // Their own address, from their account: they have shown themselves to be no robot when they signed in.
+    // Their own address, from their account: signing in included the captcha.
     if (caller?.user.email.toLowerCase() !== email.toLowerCase()) {
       await guardHuman(c, container, { action: 'restore', token: recaptcha ?? '' })
     }

@@ -49,7 +49,7 @@ describe('POST /api/v1/users/signup/', () => {
     })
   })
 
-  it('makes an account that nobody has confirmed, and keeps no password', async () => {
+  it('makes an account that nobody has confirmed, and stores no password', async () => {
     await api.signUp('New.User@Example.org', { refferal: 'friend_1' })
     const user = await api.userOf('New.User@example.org')
     expect(user).toMatchObject({
@@ -62,12 +62,12 @@ describe('POST /api/v1/users/signup/', () => {
     expect(await isPassword(goodPassword, user.passwordHash)).toBe(true)
   })
 
-  it('takes no word that is no name for whoever sent them', async () => {
+  it('ignores a referral that is no code, whoever sent it', async () => {
     await api.signUp('odd@example.org', { refferal: '<script>' })
     expect((await api.userOf('odd@example.org')).refferal).toBeNull()
   })
 
-  it('sends a link to this site, whatever host the caller names, and only its mail knows the code', async () => {
+  it('sends a link to this site, whatever host the caller names, with a code that only its mail contains', async () => {
     await api.signUp('link@example.org')
     const [letter] = await api.letters('link@example.org')
     const code = codeIn(letter)
@@ -95,7 +95,7 @@ describe('POST /api/v1/users/signup/', () => {
     ])
   })
 
-  it('changes nothing in an account that is there, confirmed or not', async () => {
+  it('changes nothing in an existing account, confirmed or not', async () => {
     const passwordHash = await hashPassword(otherPassword)
     const here = { email: 'keeper@example.org', passwordHash, locale: 'ru' } as const
     await makeUser(database.db, here)
@@ -108,7 +108,7 @@ describe('POST /api/v1/users/signup/', () => {
     }
   })
 
-  it('lets nobody activate an account in which another waits with their own password', async () => {
+  it('lets nobody activate an account that somebody else prepared with their own password', async () => {
     // Somebody takes a stranger's address first, and stays logged in.
     await api.signUp('victim@example.org')
     const thief = await bearerOf(api.container, await api.userOf('victim@example.org'))
@@ -144,7 +144,7 @@ describe('POST /api/v1/users/signup/', () => {
     expect(made.filter(({ email }) => email.toLowerCase() === 'race@example.org')).toHaveLength(1)
   })
 
-  it('knows a domain in letters of any language as the one that letters go to', async () => {
+  it('treats a domain in any alphabet as the one that mails go to', async () => {
     await api.signUp('user@почта.рф')
     await api.signUp('user@ПОЧТА.рф')
     const made = await database.db.select().from(users)
@@ -175,13 +175,13 @@ describe('POST /api/v1/users/signup/', () => {
     expect(await api.letters('bad@example.org')).toEqual([])
   })
 
-  it('takes for the same what two keyboards put together in two ways', async () => {
+  it('treats two compositions of the same letters as one', async () => {
     const typed = 'зелёный чайник 5'
     const twice = { password: typed.normalize('NFD'), repeatPassword: typed.normalize('NFC') }
     expect((await api.signUp('two-ways@example.org', twice)).status).toBe(201)
   })
 
-  it('is counted for all dotted names of a mailbox together, and not for its plain one', async () => {
+  it('is counted for all dotted spellings of a mailbox together, and not for its plain one', async () => {
     const name = 'manydottednames'
     const statuses: number[] = []
     for (let count = 0; count < 21; count += 1) {
@@ -195,7 +195,7 @@ describe('POST /api/v1/users/signup/', () => {
     expect((await api.signUp(`${name}@googlemail.com`)).status).toBe(201)
   })
 
-  it('is counted by address, known or not, and second names of a mailbox together', async () => {
+  it('is counted by address, known or not, and by other spellings of a mailbox together', async () => {
     await makeUser(database.db, { email: 'counted@example.org' })
     for (const name of ['counted', 'uncounted']) {
       const statuses: number[] = []

@@ -120,7 +120,7 @@ describe('an address that two registered', () => {
     expect((await api.userOf(email)).activatedAt).toBeNull()
   })
 
-  it('is sent only links that set a password from then on', async () => {
+  it('gets only links that set a password from then on', async () => {
     const email = 'later@example.org'
     const { letters } = await disputed(email)
     const setting = 'signup_again'
@@ -145,7 +145,7 @@ describe('an address that two registered', () => {
     expect((await api.userOf(email)).activatedAt).toEqual(now)
   })
 
-  it('is settled by a new password, after which links are as everybody’s', async () => {
+  it('is settled by a new password, after which links are as usual', async () => {
     const email = 'settled@example.org'
     const { letters } = await disputed(email)
     await api.post(`restore/${codeIn(letters[0])}`, ownersPassword)

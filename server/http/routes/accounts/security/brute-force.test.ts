@@ -35,7 +35,7 @@ async function times(count: number, work: (round: number) => Promise<{ status: n
 }
 const all = (count: number, status: number) => Array.from({ length: count }, () => status)
 
-describe('a lock against guessing', () => {
+describe('a limit against guessing', () => {
   it('of one address on one person ends after a quarter of an hour, also for the right password', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
@@ -47,7 +47,7 @@ describe('a lock against guessing', () => {
     expect((await api.logIn(email)).status).toBe(200)
   })
 
-  it('of all strangers together ends too, and never touched the owner at home', async () => {
+  it('of all unfamiliar addresses together ends too, and never affected the owner at home', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const home = { address: '192.0.2.1' }
@@ -62,7 +62,7 @@ describe('a lock against guessing', () => {
     expect((await api.logIn(email, travelling)).status).toBe(200)
   })
 
-  it('is taken from who has set a new password by the link that was mailed to them, and from nobody else', async () => {
+  it('is lifted for a person who set a new password by the link that was mailed to them, and for nobody else', async () => {
     const api = open()
     const [{ email }, other] = [await makePerson(database.db), await makePerson(database.db)]
     const strangers = (whose: string) => (round: number) =>
@@ -101,7 +101,7 @@ describe('a lock against guessing', () => {
     expect(await times(11, guess)).toEqual([...all(10, 401), 429])
   })
 
-  it('is no other one in the other language or with another browser', async () => {
+  it('is the same in the other language and with another browser', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const guess = (round: number) =>
@@ -112,7 +112,7 @@ describe('a lock against guessing', () => {
     expect(await times(11, guess)).toEqual([...all(10, 401), 429])
   })
 
-  it('cannot be got round by saying to come from elsewhere', async () => {
+  it('cannot be avoided by claiming another address', async () => {
     const api = open({ trustedProxyHops: 0 })
     const { email } = await makePerson(database.db)
     const guess = (round: number) =>
@@ -126,7 +126,7 @@ describe('a lock against guessing', () => {
     expect(await times(11, claim)).toEqual([...all(10, 401), 429])
   })
 
-  it('on what only the owner may do is one for all these calls, and no lock of their login', async () => {
+  it('on what only the owner may do is shared by all these calls, and does not affect their login', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -151,7 +151,7 @@ describe('a lock against guessing', () => {
     expect((await api.own('post', 'delete', { token: later, body: { password } })).status).toBe(204)
   })
 
-  it('of a stolen session is none of the owner’s, neither in a session of theirs nor at a login', async () => {
+  it('of a stolen session does not affect the owner, neither in their own session nor at a login', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const stolen = tokenIn(await api.logIn(email))
@@ -170,7 +170,7 @@ describe('a lock against guessing', () => {
     expect((await api.logIn(email, travelling)).status).toBe(200)
   })
 
-  it('of all sessions together lets no more of them guess', async () => {
+  it('of all sessions together allows no further guesses', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const guessIn = async () => {

@@ -49,7 +49,7 @@ describe.each(calls)('POST %s', (path, bodyOf) => {
   const api = () => openAttackApi({ db: database.db, now: () => now })
   const names = Object.values(people)
 
-  it('answers whoever asks for whomever with the same status, headers and bytes', async () => {
+  it('answers every caller about every address with the same status, headers and bytes', async () => {
     const { send } = api()
     const answers: string[] = []
     for (const email of names) {
@@ -58,7 +58,7 @@ describe.each(calls)('POST %s', (path, bodyOf) => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it('does the same work for whomever: the same hashes, the same statements in the same order', async () => {
+  it('does the same work for every address: the same hashes, the same statements in the same order', async () => {
     const { send } = api()
     // What is made once in a process is made.
     await send('post', path, { body: bodyOf('first@example.org') })
@@ -96,7 +96,7 @@ describe('a link’s code', () => {
   )
 })
 
-it('tells whoever has the password, and nobody else, how the account stands', async () => {
+it('tells only a caller with the password what state the account is in', async () => {
   const { send } = openAttackApi({ db: database.db, now: () => now })
   const body = { email: people.blocked, password }
   expect((await send('post', '/front-api/auth/login/', { body })).status).toBe(403)

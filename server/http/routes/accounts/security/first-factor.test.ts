@@ -66,7 +66,7 @@ async function reopenSessions(userId: string) {
 }
 
 describe('the first second factor', () => {
-  it('ends whatever a password alone has opened elsewhere, and the session it is made in goes on', async () => {
+  it('ends every session that a password alone has opened elsewhere, and keeps the one it is set up in', async () => {
     const { api, home, thief } = await enter()
     await addPasskey(api, home)
     expect((await api.me(thief)).status).toBe(401)
@@ -78,7 +78,7 @@ describe('the first second factor', () => {
     expect((await other.api.me(other.home)).status).toBe(200)
   })
 
-  it('leaves nothing of an app that was begun before', async () => {
+  it('removes an app whose set-up was begun before', async () => {
     const { api, id, home, thief } = await enter()
     const begun = await api.own('post', 'totp', { token: thief, body: { password } })
     const code = totpCode(String(begun.body.secret), now)
@@ -89,7 +89,7 @@ describe('the first second factor', () => {
     expect(confirmed.status).toBe(404)
   })
 
-  it('leaves no passkey to be made that was begun before', async () => {
+  it('invalidates a passkey’s challenge from before', async () => {
     const { api, id, home, thief } = await enter()
     const begun = await askToMake(api, thief)
     await addTotp(api, home)
@@ -129,7 +129,7 @@ describe('a session that ends while a second factor is added in it', () => {
 })
 
 describe('another second factor', () => {
-  it('is confirmed by nobody who was known by their password alone', async () => {
+  it('is confirmed by nobody who is known by their password alone', async () => {
     const { api, id, home, thief } = await enter()
     await addPasskey(api, home)
     const begun = await api.own('post', 'totp', { token: home, body: { password } })
@@ -141,7 +141,7 @@ describe('another second factor', () => {
     expect(taken.status).toBe(200)
   })
 
-  it('is no passkey of theirs either', async () => {
+  it('is not one of their passkeys either', async () => {
     const { api, id, home, thief } = await enter()
     await addPasskey(api, home)
     const begun = await askToMake(api, home)
@@ -151,8 +151,8 @@ describe('another second factor', () => {
   })
 })
 
-describe('a second factor that is taken off', () => {
-  it('takes along whoever else is signed in: an app', async () => {
+describe('a second factor that is removed', () => {
+  it('ends the other sessions too: an app', async () => {
     const { api, email, home } = await enter()
     const { secret } = await addTotp(api, home)
     now = new Date(now.getTime() + 2 * step)
@@ -164,7 +164,7 @@ describe('a second factor that is taken off', () => {
     expect((await api.me(home)).status).toBe(200)
   })
 
-  it('takes along whoever else is signed in: a passkey', async () => {
+  it('ends the other sessions too: a passkey', async () => {
     const { api, home } = await enter()
     const device = await addPasskey(api, home)
     const elsewhere = tokenIn(await show(api, device))

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('an e-mail with more in it', () => {
+describe('an e-mail with something appended', () => {
   it.each([
     'a@kantor.example\r\nBcc: evil@evil.example',
     'a@kantor.example\nSubject: x',
@@ -57,7 +57,7 @@ describe('an e-mail with more in it', () => {
   })
 })
 
-describe('what a browser says of itself', () => {
+describe('a browser’s user agent', () => {
   it('is no markup, link or header of a mail, and text in the list of sessions', async () => {
     const api = openAccountApi(parts())
     const { email } = await makePerson(database.db)
@@ -106,7 +106,7 @@ describe('the log', () => {
   /* Not even the hash of a password may stand there. */
   const secretWords = /argon2id|Bearer |eyJ/
 
-  it('has no password, token, code or e-mail, whatever somebody does', async () => {
+  it('contains no password, token, code or e-mail, whatever somebody does', async () => {
     const { send, container, logLines } = openAttackApi(parts())
     const secrets = [password, newPassword, 'canary-of-a-wrong-one']
     const email = 'logged@canary.example'
@@ -143,7 +143,7 @@ describe('the log', () => {
     expect(log).not.toMatch(secretWords)
   })
 
-  it('has none of it either when the database refuses, or is gone', async () => {
+  it('contains none of it either when the database refuses, or is unavailable', async () => {
     const email = 'unlucky@canary.example'
     const own = await createTestDatabase()
     try {
@@ -174,7 +174,7 @@ describe('the log', () => {
   })
 })
 
-it('keeps what was chosen free of line breaks', async () => {
+it('refuses settings with line breaks in them', async () => {
   const api = openAccountApi(parts())
   const { email, id } = await makePerson(database.db)
   const token = tokenIn(await api.logIn(email))

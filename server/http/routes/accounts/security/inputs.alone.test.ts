@@ -40,7 +40,7 @@ describe('a password of 1 MB', () => {
       },
     })
 
-  it('is refused by every call of accounts before anything is hashed, told its length or not', async () => {
+  it('is refused by every call of accounts before anything is hashed, with its length declared or not', async () => {
     const { send } = openAttackApi(parts())
     const { email } = await makePerson(database.db)
     const token = tokenIn(await openAccountApi(parts()).logIn(email))
@@ -63,7 +63,7 @@ describe('a password of 1 MB', () => {
 })
 
 describe('an e-mail', () => {
-  it('in whatever spelling is one account, and lets in by each of them', async () => {
+  it('in whatever spelling is one account, and each of them logs in', async () => {
     const spellings = [
       'one@kantor.example',
       'ONE@KANTOR.EXAMPLE',
@@ -107,7 +107,7 @@ describe('an e-mail', () => {
   })
 })
 
-describe('what a body says beyond what is asked', () => {
+describe('extra fields of a body', () => {
   const wanted = {
     id: someId,
     userId: someId,
@@ -126,7 +126,7 @@ describe('what a body says beyond what is asked', () => {
     JSON.stringify({ ...wanted, ...body }).replace('{', '{"__proto__":{"role":"admin"},')
   const json = { 'content-type': 'application/json' }
 
-  it('makes nobody more than a user who is not activated', async () => {
+  it('make nobody more than a user who is not activated', async () => {
     const { send } = openAttackApi(parts())
     const email = 'mass@office.example'
     const raw = more({ email, ...twice, agree: true })
@@ -137,7 +137,7 @@ describe('what a body says beyond what is asked', () => {
     expect(Object.hasOwn(Object.prototype, 'role')).toBe(false)
   })
 
-  it('changes nothing of whoever logs in, changes themselves or their password', async () => {
+  it('change nothing for a person who logs in, or changes their account or password', async () => {
     const { send } = openAttackApi(parts())
     const person = await makePerson(database.db, { activatedAt: null })
     const { email, id } = person
@@ -167,7 +167,7 @@ describe('what a body says beyond what is asked', () => {
   })
 })
 
-describe('a host that the caller made up', () => {
+describe('a host that the caller invented', () => {
   const lies = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',

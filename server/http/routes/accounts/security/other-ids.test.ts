@@ -51,8 +51,8 @@ const calls: [string, string, keyof Entered & ('session' | 'passkey'), unknown][
   ['post', '/api/v1/users/me/passkeys/{id}/remove/', 'passkey', { password }],
 ]
 
-describe('what is another’s', () => {
-  it('is asked for by id in no other call of accounts', () => {
+describe('what belongs to another person', () => {
+  it('is addressed by id in no other call of accounts', () => {
     const named = endpointRoutes
       .map(({ endpoint }) => endpoint)
       .filter(({ path }) => path.startsWith('/api/v1/users/me/') && path.includes('{'))
@@ -61,18 +61,21 @@ describe('what is another’s', () => {
     )
   })
 
-  it.each(calls)('is for %s %s what never was, to the byte', async (method, path, kind, body) => {
-    const { api, send, hers, theirs, ...ids } = await enter()
-    const ask = async (id: string) =>
-      bytesOf(await send(method, fillPath(path, id), { headers: bearer(theirs), body }))
-    const answers = [await ask(ids[kind]), await ask(nobodys)]
-    expect(answers[0]).toMatch(/^\[404,.*not_found/)
-    expect(new Set(answers).size).toBe(1)
+  it.each(calls)(
+    'is for %s %s like something that never existed, to the byte',
+    async (method, path, kind, body) => {
+      const { api, send, hers, theirs, ...ids } = await enter()
+      const ask = async (id: string) =>
+        bytesOf(await send(method, fillPath(path, id), { headers: bearer(theirs), body }))
+      const answers = [await ask(ids[kind]), await ask(nobodys)]
+      expect(answers[0]).toMatch(/^\[404,.*not_found/)
+      expect(new Set(answers).size).toBe(1)
 
-    expect((await api.me(hers)).status).toBe(200)
-    const kept = await api.own('get', 'passkeys', { token: hers })
-    expect(kept.body.results).toMatchObject([{ id: ids.passkey, name: 'Hers' }])
-  })
+      expect((await api.me(hers)).status).toBe(200)
+      const kept = await api.own('get', 'passkeys', { token: hers })
+      expect(kept.body.results).toMatchObject([{ id: ids.passkey, name: 'Hers' }])
+    },
+  )
 
   it.each([
     ['an id as it never is', '%27%20or%201=1'],
@@ -107,7 +110,7 @@ describe('what is another’s', () => {
     }
   })
 
-  it('is at the desk’s calls for no user, known or not', async () => {
+  it('is not shown by the desk’s calls to a user, whether it exists or not', async () => {
     const { send, anna, theirs } = await enter()
     const desk = endpointRoutes.filter(({ endpoint }) => /\/operator\/users\//.test(endpoint.path))
     expect(desk.length).toBeGreaterThan(7)

@@ -31,7 +31,7 @@ const forms: [string, string, string][] = [
 ]
 
 describe('a call on the cookie', () => {
-  it('is each of five', () => {
+  it('is one of five', () => {
     expect(cookieCalls).toHaveLength(5)
   })
 
@@ -85,7 +85,7 @@ describe('a call on the cookie', () => {
 })
 
 describe.each(forms)('%s', (_name, type, raw) => {
-  it('is taken by no call of accounts that has a body', async () => {
+  it('is accepted by no call of accounts that has a body', async () => {
     const { send } = openAttackApi(parts())
     const token = tokenIn(
       await openAccountApi(parts()).logIn((await makePerson(database.db)).email),
@@ -101,7 +101,7 @@ describe.each(forms)('%s', (_name, type, raw) => {
 })
 
 describe('a script of another site', () => {
-  it('is let in nowhere: no answer says that it may read or send', async () => {
+  it('is admitted nowhere: no answer says that it may read or send', async () => {
     const { send } = openAttackApi(parts())
     for (const { endpoint } of accountCalls) {
       const headers = {

@@ -87,7 +87,7 @@ describe('a guarded call', () => {
     expect(guarded.length).toBeGreaterThan(40)
   })
 
-  it('opens by no bad token, and says of each of them the same', async () => {
+  it('accepts no invalid token, and answers each of them the same way', async () => {
     const { send } = attack()
     const answers = new Map<string, string[]>()
     for (const [name, headers] of await badTokens()) {
@@ -101,7 +101,7 @@ describe('a guarded call', () => {
     expect([...answers.keys()][0]).toMatch(/^\[401,.*token_not_valid/)
   }, 120_000)
 
-  it('takes no token from its address', async () => {
+  it('accepts no token in its address', async () => {
     const { token } = await enter()
     const { send } = attack()
     for (const name of ['token', 'access_token', 'authorization']) {

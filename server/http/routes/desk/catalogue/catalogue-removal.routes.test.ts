@@ -67,8 +67,8 @@ async function groupUses(id: number) {
   return groupContract.getGroupUses.response.parse(await answer.json()).live
 }
 
-describe('a city that open directions run through', () => {
-  it('is removed only when that is confirmed, and says before which directions they are', async () => {
+describe('a city with open directions', () => {
+  it('is removed only after a confirmation that names the directions', async () => {
     const cash = await currencyIdOf(database.db, 'cash-usd')
     const id = await add('cities', cityTerms([cash]))
 
@@ -98,7 +98,7 @@ describe('a city that open directions run through', () => {
     expect(await remove(`/cities/${id}/`)).toBe(204)
   })
 
-  it('stays while directions have terms for it, whatever is confirmed', async () => {
+  it('stays while directions have terms for it, confirmed or not', async () => {
     const answer = await send(`${base}/cities/`)
     const { cities } = cityContract.cityCalls.list.response.parse(await answer.json())
     const used = cities.find((city) => city.directions > 0)
@@ -109,7 +109,7 @@ describe('a city that open directions run through', () => {
     })
   })
 
-  it('stays while some cash changes hands nowhere else', async () => {
+  it('stays while it is the only one for some cash', async () => {
     const answer = await send(`${base}/currencies/`)
     const { currencies } = currencyContract.listDeskCurrencies.response.parse(await answer.json())
     const pound = {
@@ -158,14 +158,14 @@ describe('a group', () => {
     isReceiveVisible: true,
   }
 
-  it('goes without a question while other groups show its currencies', async () => {
+  it('is removed without a question while other groups show its currencies', async () => {
     const bitcoin = await currencyIdOf(database.db, 'bitcoin')
     const id = await add('groups', { ...terms, currencyIds: [bitcoin] })
     expect(await groupUses(id)).toEqual({ directions: [], total: 0 })
     expect(await remove(`/groups/${id}/`)).toBe(204)
   })
 
-  it('that alone shows currencies of open directions goes only when that is confirmed', async () => {
+  it('that alone shows currencies of open directions is removed only after a confirmation', async () => {
     const answer = await send(`${base}/groups/`)
     const { groups } = groupContract.groupCalls.list.response.parse(await answer.json())
     const crypto = groups.find((group) => group.terms.slug === 'crypto')

@@ -177,7 +177,7 @@ describe('currencies', () => {
     expect(russian.every(({ directions }) => directions > 0)).toBe(true)
   })
 
-  it('can be made of what there is', async () => {
+  it('have options for their assets, logos, groups and cities', async () => {
     const answer = await send(`/en${base}/currencies/options/`)
     const options = currencyContract.getCurrencyOptions.response.parse(await answer.json())
     expect(options.assets).toContain('BTC')
@@ -186,7 +186,7 @@ describe('currencies', () => {
     expect(options.cities.map(({ name }) => name)).toContain('Istanbul')
   })
 
-  it('can be added, changed and removed, each with its record and word to every process', async () => {
+  it('can be added, changed and removed, each with a record and a notification of every process', async () => {
     const before = (await heard.on('catalogue_changed')).length
     const told = async () => (await heard.on('catalogue_changed')).slice(before)
     const made = currencyContract.createCurrency.response.parse(await (await create(fresh)).json())
@@ -226,7 +226,7 @@ describe('currencies', () => {
     expect(await told()).toEqual(['currency', 'currency', 'currency'])
   })
 
-  it('refuses what somebody else has changed meanwhile', async () => {
+  it('are refused when somebody else has changed them meanwhile', async () => {
     const seen = await currencyOf('monero')
     await saved(seen.id, { nameEn: 'Monero XMR' })
     const answer = await save(seen.id, { version: seen.version, terms: seen.terms })
@@ -336,7 +336,7 @@ describe('currencies', () => {
     expect(errorBody.parse(await answer.json()).fields).toEqual({ 'terms.slug': ['Уже занято.'] })
   })
 
-  it('keeps what the ledger was written with', async () => {
+  it('keep the digits that the ledger was written with', async () => {
     const { id, isInLedger, terms } = await currencyOf('bitcoin')
     expect(isInLedger).toBe(true)
     expect(await refusedSave(id, { digits: 7, roundCalculator: 7 }, '/en')).toEqual({
@@ -351,7 +351,7 @@ describe('currencies', () => {
     expect((await saved(id, { roundCalculator: terms.roundCalculator })).terms.digits).toBe(10)
   })
 
-  it('switches off what directions use, and never removes it', async () => {
+  it('are switched off while directions use them, and never removed', async () => {
     const { id } = await currencyOf('solana')
     const refusal = await refused(`/en${base}/currencies/${id}/`, { method: 'DELETE' })
     expect(refusal).toMatchObject({ status: 409, code: 'in_use' })
@@ -363,7 +363,7 @@ describe('currencies', () => {
     expect(offered.map(({ slug }) => slug)).not.toContain('solana')
   })
 
-  it('keeps a city that directions have terms for', async () => {
+  it('stay in a city that directions have terms for', async () => {
     const { id, terms } = await currencyOf('cash-rub')
     expect(await refusedSave(id, { cityIds: terms.cityIds.slice(0, 1) })).toMatchObject({
       status: 422,
@@ -372,7 +372,7 @@ describe('currencies', () => {
     expect((await currency(id)).terms.cityIds).toEqual(terms.cityIds)
   })
 
-  it('takes another order only of all of them', async () => {
+  it('take a new order only of all of them', async () => {
     const ids = async () =>
       currencyContract.listDeskCurrencies.response
         .parse(await (await send(`${base}/currencies/`)).json())
@@ -391,7 +391,7 @@ describe('currencies', () => {
     expect((await order(before)).status).toBe(204)
   })
 
-  it('answers 404 for what never was', async () => {
+  it('answer 404 for what never existed', async () => {
     const { version, terms } = await currencyOf('bitcoin')
     expect((await send(`${base}/currencies/999999/`)).status).toBe(404)
     expect(
@@ -451,7 +451,7 @@ describe('groups', () => {
     expect(Object.keys(fields ?? {})).toEqual([field])
   })
 
-  it('stand in the order given', async () => {
+  it('are in the given order', async () => {
     const before = (await list()).map(({ id }) => id)
     const body = { ids: before.toReversed() }
     expect((await send(`${base}/groups/order/`, { method: 'PUT', body })).status).toBe(204)
@@ -528,7 +528,7 @@ describe('cities', () => {
     }
   })
 
-  it('stand in the order given', async () => {
+  it('are in the given order', async () => {
     const before = (await list()).map(({ id }) => id)
     const body = { ids: before.toReversed() }
     expect((await send(`${base}/cities/order/`, { method: 'PUT', body })).status).toBe(204)

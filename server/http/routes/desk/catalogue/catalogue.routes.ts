@@ -8,7 +8,7 @@ import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import { resourceRoutes } from '@/server/http/endpoint/resource-routes'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 
-/* What a currency tells who pays, its digits, and where its cash changes hands. */
+/* A currency's texts for payers, its digits, and where its cash changes hands. */
 const guarded = { asksOwner: true }
 
 export const deskCatalogueRoutes: readonly EndpointRoute[] = [
@@ -31,7 +31,7 @@ function currencyRoutes(): EndpointRoute[] {
     defineDeskRoute(currencyContract.getCurrencyOptions, ({ container, locale }) =>
       catalogue.getCurrencyOptions(container.db, { locale, publicFolder: publicOf(container) }),
     ),
-    // Before `{id}`, which would take `order` for one.
+    // Before `{id}`, which would match `order` too.
     defineDeskRoute(currencyContract.orderCurrencies, async (input) => {
       await catalogue.orderCurrencies(changeOf(input), input.body.ids)
       return undefined

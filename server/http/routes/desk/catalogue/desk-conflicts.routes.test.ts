@@ -67,8 +67,8 @@ function minutesLater(minutes: number): void {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-describe('who saw a currency as it was before', () => {
-  it('is told who was faster, and when by the office’s clock', async () => {
+describe('an operator who saw a currency before another’s change', () => {
+  it('learns who was faster, and when by the office’s clock', async () => {
     const seen = await currencyOf('monero')
     minutesLater(5)
     expect((await saveCurrency(seen, { nameEn: 'Monero XMR', nameRu: 'Монеро' })).status).toBe(200)
@@ -80,7 +80,7 @@ describe('who saw a currency as it was before', () => {
     expect((await currencyOf('monero')).terms.nameEn).toBe('Monero XMR')
   })
 
-  it('is told so in whatever order its parts were given', async () => {
+  it('learns it in whatever order its parts were given', async () => {
     const seen = await currencyOf('cash-usd')
     minutesLater(5)
     const cityIds = seen.terms.cityIds.toReversed()
@@ -89,7 +89,7 @@ describe('who saw a currency as it was before', () => {
     expect(await refusalOf(await saveCurrency(seen, {}))).toBe(told)
   })
 
-  it('is told no name that is of an older change, or of none', async () => {
+  it('learns no name from an older change, or none', async () => {
     const untouched = await currencyOf('tron')
     await renameUnrecorded(untouched.id)
     expect(await refusalOf(await saveCurrency(untouched, {}))).toBe(noNames)
@@ -109,11 +109,11 @@ describe('who saw a currency as it was before', () => {
   }
 })
 
-describe('who saw groups or cities as they were before', () => {
+describe('an operator who saw groups or cities before another’s change', () => {
   const listGroups = async () =>
     (await ask(groups.groupCalls.list.response, '/groups/')).groups.toSorted((a, b) => a.id - b.id)
 
-  it('is told who was faster', async () => {
+  it('learns who was faster', async () => {
     const [group] = await listGroups()
     const [city] = (await ask(cities.cityCalls.list.response, '/cities/')).cities
     minutesLater(5)
@@ -127,7 +127,7 @@ describe('who saw groups or cities as they were before', () => {
     }
   })
 
-  it('is told who added or removed one, when putting them into an order', async () => {
+  it('learns who added or removed one, when they sort them', async () => {
     const before = (await listGroups()).map(({ id }) => id)
     const terms: groups.GroupTerms = {
       slug: 'late',
@@ -147,7 +147,7 @@ describe('who saw groups or cities as they were before', () => {
     expect(await refusalOf(await order([...before, before[0] ?? 0]))).toBe(noNames)
   })
 
-  it('is not let over members that came while they waited', async () => {
+  it('does not overwrite members that were added while they waited', async () => {
     const [group] = await listGroups()
     const members = group?.terms.currencyIds ?? []
     const body = (currencyIds: readonly number[]) => ({
@@ -168,8 +168,8 @@ describe('who saw groups or cities as they were before', () => {
   })
 })
 
-describe('who saw a direction as it was before', () => {
-  it('is told who was faster, also when they change many at once', async () => {
+describe('an operator who saw a direction before another’s change', () => {
+  it('learns who was faster, also for many at once', async () => {
     const [monero, sberbank] = await Promise.all(
       ['monero', 'sberbank'].map((slug) => currencyIdOf(database.db, slug)),
     )
@@ -192,7 +192,7 @@ describe('who saw a direction as it was before', () => {
     }
   })
 
-  it('is told no name where no record tells of the change', async () => {
+  it('learns no name where no record tells of the change', async () => {
     const [bitcoin, sberbank] = await Promise.all(
       ['bitcoin', 'sberbank'].map((slug) => currencyIdOf(database.db, slug)),
     )

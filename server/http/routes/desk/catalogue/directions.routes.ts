@@ -102,7 +102,7 @@ function writeDeps({ container, actor }: Input): WriteDeps {
   return { db: container.db, offer: container.offer, actor, now: container.clock.now() }
 }
 
-/** A direction just changed: its answer tells the new course already. */
+/** The answer of a changed direction has its new course already. */
 async function asShown(input: Input, id: number): Promise<DeskDirection> {
   await showAtOnce(input.container)
   return getDeskDirection(readDeps(input), id)

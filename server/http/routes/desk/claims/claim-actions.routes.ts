@@ -33,17 +33,17 @@ import {
   writeNote,
 } from '@/server/modules/claims'
 import { askHandOver } from './hand-over'
-import { moved, moverOf } from './moved'
+import { makeMove, moverOf } from './make-move'
 
-/* What a claim holds or lets go is announced by the ledger like any movement of a reserve. */
-const apart = { refreshes: false }
+/* The ledger announces what a claim holds or releases, like any movement of a reserve. */
+const outsideOffer = { refreshes: false }
 
 /** What operators do with claims. */
 export const deskClaimActionRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.acceptDeskPayment,
     (input, c) =>
-      moved(input, c, async (command) => {
+      makeMove(input, c, async (command) => {
         const { container, body } = input
         const { amount, at, currency, payer, reference } = body
         const currencyId =
@@ -59,7 +59,7 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
           handOver,
         })
       }),
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -68,9 +68,9 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
       const { reason } = input.body
       const paymentId = input.params.payment
       const { db } = input.container
-      return moved(input, c, (command) => strikePayment(db, { ...command, paymentId, reason }))
+      return makeMove(input, c, (command) => strikePayment(db, { ...command, paymentId, reason }))
     },
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -78,9 +78,9 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
     (input, c) => {
       const { exception } = input.body
       const { db } = input.container
-      return moved(input, c, (command) => acceptAsAgreed(db, { ...command, exception }))
+      return makeMove(input, c, (command) => acceptAsAgreed(db, { ...command, exception }))
     },
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -88,52 +88,56 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
     (input, c) => {
       const { reason, remark } = input.body
       const { db } = input.container
-      return moved(input, c, (command) => holdClaim(db, { ...command, reason, remark }))
+      return makeMove(input, c, (command) => holdClaim(db, { ...command, reason, remark }))
     },
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.releaseDeskClaim,
-    (input, c) => moved(input, c, (command) => releaseClaim(input.container.db, command)),
-    apart,
+    (input, c) => makeMove(input, c, (command) => releaseClaim(input.container.db, command)),
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.rejectDeskClaim,
     (input, c) => {
       const { remark } = input.body
-      return moved(input, c, (command) => rejectClaim(input.container.db, { ...command, remark }))
+      return makeMove(input, c, (command) =>
+        rejectClaim(input.container.db, { ...command, remark }),
+      )
     },
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.refundDeskClaim,
     (input, c) => {
       const { remark } = input.body
-      return moved(input, c, (command) => beginRefund(input.container.db, { ...command, remark }))
+      return makeMove(input, c, (command) =>
+        beginRefund(input.container.db, { ...command, remark }),
+      )
     },
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.giveDeskRefundDetails,
     (input, c) =>
-      moved(input, c, async (command) => {
+      makeMove(input, c, async (command) => {
         const { container, body } = input
         const { currency: currencyId, requisites } = body
         const inputs = await readRefund(requisites, refundInputsOf(container, currencyId))
         const mover = moverOf(command)
         return giveRefundInputs(container.db, { ...command, currencyId, inputs, mover })
       }),
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.settleDeskClaim,
     (input, c) =>
-      moved(input, c, async (command) => {
+      makeMove(input, c, async (command) => {
         const { container, body, locale } = input
         const claim = await findClaimOrRefuse(container, command.claimId)
         return settleClaim(container.db, {
@@ -145,26 +149,26 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
           addressFactor: container.config.rateLimitFactor,
         })
       }),
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.completeDeskClaim,
     (input, c) =>
-      moved(input, c, async (command) => {
+      makeMove(input, c, async (command) => {
         const { container, body } = input
         const currencyId = (await findClaim(container.db, command.claimId))?.toCurrencyId
         const handOver = await askHandOver({ container, command, body, side: 'out', currencyId })
         const { reference } = body
         return completeByHand(container.db, { ...command, reference, handOver })
       }),
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.completeDeskRefund,
     (input, c) =>
-      moved(input, c, async (command) => {
+      makeMove(input, c, async (command) => {
         const { container, body } = input
         const { payout: payoutId, reference } = body
         const { claimId } = command
@@ -173,34 +177,36 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
         const handOver = await askHandOver({ container, command, body, side: 'back', currencyId })
         return completeRefundByHand(container.db, { ...command, payoutId, reference, handOver })
       }),
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.returnDeskUnclaimed,
     (input, c) =>
-      moved(input, c, async (command) => {
+      makeMove(input, c, async (command) => {
         const { container, body } = input
         const { currency: currencyId, reference } = body
         const handOver = await askHandOver({ container, command, body, side: 'back', currencyId })
         return returnUnclaimed(container.db, { ...command, currencyId, reference, handOver })
       }),
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.retryDeskPayout,
     (input, c) => {
       const { byHand } = input.body
-      return moved(input, c, (command) => retryPayout(input.container.db, { ...command, byHand }))
+      return makeMove(input, c, (command) =>
+        retryPayout(input.container.db, { ...command, byHand }),
+      )
     },
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.retryDeskRefund,
-    (input, c) => moved(input, c, (command) => retryRefund(input.container.db, command)),
-    apart,
+    (input, c) => makeMove(input, c, (command) => retryRefund(input.container.db, command)),
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -208,9 +214,9 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
     (input, c) => {
       const { reference, proof } = input.body
       const { db } = input.container
-      return moved(input, c, (command) => tellPayoutSent(db, { ...command, reference, proof }))
+      return makeMove(input, c, (command) => tellPayoutSent(db, { ...command, reference, proof }))
     },
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -218,15 +224,15 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
     (input, c) => {
       const { proof } = input.body
       const { db } = input.container
-      return moved(input, c, (command) => tellPayoutNotSent(db, { ...command, proof }))
+      return makeMove(input, c, (command) => tellPayoutNotSent(db, { ...command, proof }))
     },
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.cancelDeskClaim,
     (input, c) =>
-      moved(input, c, (command) =>
+      makeMove(input, c, (command) =>
         cancelClaim(input.container.db, {
           claimId: command.claimId,
           now: command.now,
@@ -234,7 +240,7 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
           mover: moverOf(command),
         }),
       ),
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -242,11 +248,11 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
     (input, c) => {
       const { explanation, oddPayment: oddPaymentId } = input.body
       const { db } = input.container
-      return moved(input, c, (command) =>
+      return makeMove(input, c, (command) =>
         settleOddPayment(db, { ...command, oddPaymentId, explanation }),
       )
     },
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -257,6 +263,6 @@ export const deskClaimActionRoutes: readonly EndpointRoute[] = [
       await writeNote(db, note)
       return undefined
     },
-    apart,
+    outsideOffer,
   ),
 ]

@@ -111,7 +111,7 @@ function dateIn(timezone: string, now: Date): string {
 }
 
 function statesIn(text: string | undefined): ClaimState[] | undefined {
-  // The contract let only names of states through.
+  // The contract accepts only names of states.
   return text?.split(',').map((name) => claimState.parse(name))
 }
 

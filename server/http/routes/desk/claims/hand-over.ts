@@ -11,7 +11,7 @@ type Asking = {
   currencyId: number | undefined
 }
 
-/** Asks for the customer's code where what changes hands is cash; of other money there is none. */
+/** Checks the customer's code where cash changes hands; other money has none. */
 export async function askHandOver({
   container,
   command,

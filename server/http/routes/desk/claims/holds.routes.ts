@@ -8,10 +8,10 @@ import { listUnpaidHolds, releaseUnpaid } from '@/server/modules/claims'
 import { listReserveBalances } from '@/server/modules/ledger'
 import { findHoldLimits, setHoldLimits } from '@/server/modules/settings'
 
-/* What is let go is announced by the ledger like any movement of a reserve. */
-const apart = { refreshes: false }
+/* The ledger announces what is released, like any movement of a reserve. */
+const outsideOffer = { refreshes: false }
 
-/** Who holds reserves without having paid, and how much newcomers may. */
+/** Customers who hold reserves without having paid, and how much new ones may hold. */
 export const deskHoldsRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listUnpaidHolds, async ({ container, locale }) => {
     const { db } = container
@@ -32,7 +32,7 @@ export const deskHoldsRoutes: readonly EndpointRoute[] = [
         address: addressKey(addressOf(c, container.config)),
         now: container.clock.now(),
       }),
-    apart,
+    outsideOffer,
   ),
 
   defineDeskRoute(
@@ -51,11 +51,11 @@ export const deskHoldsRoutes: readonly EndpointRoute[] = [
       await setHoldLimits(db, { limits, ...change })
       return undefined
     },
-    { ...apart, asksOwner: true },
+    { ...outsideOffer, asksOwner: true },
   ),
 ]
 
-/* `05.50` is five and a half, as it is kept. */
+/* `05.50` is stored as five and a half. */
 function plain(text: string): string {
   return toText(new Decimal(text))
 }

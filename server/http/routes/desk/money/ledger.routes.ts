@@ -5,8 +5,8 @@ import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import { readPages } from '@/server/http/endpoint/read-pages'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
-import { entriesCsv } from '@/server/http/presenters/desk/entries-csv'
 import {
+  entriesCsv,
   presentAccount,
   presentEntry,
   presentProof,
@@ -14,7 +14,7 @@ import {
 import { listClaimsOfEntries, listEntryIdsOfClaim } from '@/server/modules/claims'
 import { listAccounts, listEntries, type EntryFilter, type EntryRow } from '@/server/modules/ledger'
 
-/* A proof reads and changes nothing. */
+/* A proof only reads. */
 const reads = { refreshes: false }
 const exportedPage = { most: 500 }
 
@@ -40,8 +40,8 @@ export const deskLedgerRoutes: readonly EndpointRoute[] = [
       async ({ container, query, locale }): Promise<CsvFile> => {
         const filter = await filterOf(container, query)
         const pages = readPages(async (before) => {
-          const asked = { ...filter, before }
-          const { entries, next } = await listEntries(container.db, asked, exportedPage)
+          const pageFilter = { ...filter, before }
+          const { entries, next } = await listEntries(container.db, pageFilter, exportedPage)
           return { rows: await present(container, entries, locale), next }
         })
         return { parts: csvText(entriesCsv, pages), name: 'ledger.csv' }

@@ -8,8 +8,8 @@ import {
 import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 
-/* Nothing here is part of what is offered, and all of it says where customers' money goes. */
-const apart = { refreshes: false, asksOwner: true }
+/* Nothing here is part of the offer, and all of it directs customers' money. */
+const outsideOffer = { refreshes: false, asksOwner: true }
 
 /** The pool of requisites that customers pay to by hand. */
 export const deskRequisiteRoutes: readonly EndpointRoute[] = [
@@ -19,7 +19,7 @@ export const deskRequisiteRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.createRequisite,
     (input) => createRequisite(changeOf(input), input.body.terms),
-    apart,
+    outsideOffer,
   ),
   defineDeskRoute(
     desk.saveRequisite,
@@ -27,7 +27,7 @@ export const deskRequisiteRoutes: readonly EndpointRoute[] = [
       await saveRequisite(changeOf(input), { ...input.params, ...input.body })
       return undefined
     },
-    apart,
+    outsideOffer,
   ),
   defineDeskRoute(
     desk.deleteRequisite,
@@ -35,6 +35,6 @@ export const deskRequisiteRoutes: readonly EndpointRoute[] = [
       await deleteRequisite(changeOf(input), input.params.id)
       return undefined
     },
-    apart,
+    outsideOffer,
   ),
 ]

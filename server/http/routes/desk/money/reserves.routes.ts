@@ -71,7 +71,7 @@ export const deskReservesRoutes: readonly EndpointRoute[] = [
 
 type ReserveChange = 'reserve.top_up' | 'reserve.adjust'
 
-/* The ledger knows nobody to write to. */
+/* The ledger itself notifies nobody by mail. */
 function tellingOf({ clock }: Container, actor: Actor, change: ReserveChange): TellOfReserve {
   return (tx, subject) => tellAdministrators(tx, { change, subject, actor, at: clock.now() })
 }

@@ -10,7 +10,7 @@ export type TurnoverPeriod = {
 
 type Asked = Pick<TurnoverFilter, 'days' | 'from' | 'to'>
 
-/** From the midnight where the first day of the office begins to the one where its last ends. */
+/** From the midnight at which the first day of the office begins to that at which the last one ends. */
 export function periodOf(asked: Asked, { now, timezone }: { now: Date; timezone: string }) {
   const { days = usualTurnoverPeriod, from, to } = asked
   const last = to ?? todayIn(now, timezone)
@@ -38,7 +38,7 @@ function datesBetween(first: string, last: string): string[] {
 
 const dayMilliseconds = 86_400_000
 
-/* In UTC every day is as long as every other. */
+/* In UTC all days have the same length. */
 function dayAfter(date: string, days: number): string {
   return textOf(Date.parse(date) + days * dayMilliseconds)
 }

@@ -5,15 +5,14 @@ import type { Container } from '@/server/container'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
 import { csvText, sendsCsv, type CsvFile } from '@/server/http/endpoint/send-csv'
-import { presentTurnover } from '@/server/http/presenters/desk/present-turnover'
-import { turnoverCsv } from '@/server/http/presenters/desk/turnover-csv'
+import { presentTurnover, turnoverCsv } from '@/server/http/presenters/desk/present-turnover'
 import { catalogueOf } from '@/server/http/routes/claims/claim-reading'
 import { presentCurrency } from '@/server/modules/catalogue'
 import { sumTurnover } from '@/server/modules/claims'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { periodOf } from './turnover-period'
 
-/** What completed claims came to, day by day. */
+/** The turnover of completed claims, day by day. */
 export const deskTurnoverRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getTurnover, read),
 
@@ -37,9 +36,9 @@ function fileName(
   return `turnover-${from}-${to}${ofDirection}${inCurrency}.csv`
 }
 
-type Asked = { container: Container; query: desk.TurnoverFilter; locale: Locale }
+type TurnoverQuery = { container: Container; query: desk.TurnoverFilter; locale: Locale }
 
-async function read({ container, query, locale }: Asked): Promise<desk.Turnover> {
+async function read({ container, query, locale }: TurnoverQuery): Promise<desk.Turnover> {
   const { db, clock, offer } = container
   const { currency: currencyId = null, direction: directionId = null } = query
   const currency = currencyId === null ? null : offer.currencyOf(currencyId)

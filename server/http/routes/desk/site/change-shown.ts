@@ -3,13 +3,13 @@ import type { Actor } from '@/server/database/actor'
 import type { ChangeDeps } from '@/server/modules/resources'
 import { changeOf } from '@/server/http/endpoint/desk-route'
 
-/* Nothing of the offer changes with what pages tell of the office. */
-export const quiet = { refreshes: false }
+/* The content of pages changes nothing of the offer. */
+export const outsideOffer = { refreshes: false }
 
-/* Nor with where customers write and carry cash to; but their money is led by it. */
-export const guarded = { ...quiet, asksOwner: true }
+/* Nor do contacts and addresses; but they direct where customers bring their money. */
+export const guarded = { ...outsideOffer, asksOwner: true }
 
-/** Changes what pages show; whoever asks for one after this sees it. */
+/** Makes a change that pages show; a page that is asked for after this shows it. */
 export async function changeShown<T>(
   input: { container: Container; actor: Actor },
   change: (deps: ChangeDeps) => Promise<T>,

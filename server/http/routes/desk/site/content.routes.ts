@@ -3,9 +3,9 @@ import type { Container } from '@/server/container'
 import * as content from '@/server/modules/content'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { changeShown, quiet } from './change-shown'
+import { changeShown, outsideOffer } from './change-shown'
 
-/** What the office writes: read, written, taken back. */
+/** The office's content: read, written, withdrawn. */
 export const deskContentRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listContent, async ({ container: { db, clock }, query }) => {
     const { page, size, kind, q: words, state } = query
@@ -25,13 +25,13 @@ export const deskContentRoutes: readonly EndpointRoute[] = [
       const id = await changeShown(input, (deps) => content.createEntry(deps, input.body))
       return read(input.container, id)
     },
-    quiet,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.previewContent,
     ({ container, body }) => content.previewText(container.db, body),
-    quiet,
+    outsideOffer,
   ),
 
   defineDeskRoute(desk.getContent, ({ container, params: { id } }) => read(container, id)),
@@ -43,7 +43,7 @@ export const deskContentRoutes: readonly EndpointRoute[] = [
       await changeShown(input, (deps) => content.saveEntry(deps, saving))
       return read(input.container, input.params.id)
     },
-    quiet,
+    outsideOffer,
   ),
 
   defineDeskRoute(desk.getRevision, ({ container: { db, clock }, params }) =>
@@ -53,21 +53,21 @@ export const deskContentRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(
     desk.removeContent,
     async (input) => {
-      const seen = { ...input.params, ...input.body }
-      await changeShown(input, (deps) => content.removeEntry(deps, seen))
+      const change = { ...input.params, ...input.body }
+      await changeShown(input, (deps) => content.removeEntry(deps, change))
       return undefined
     },
-    quiet,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.restoreContent,
     async (input) => {
-      const seen = { ...input.params, ...input.body }
-      await changeShown(input, (deps) => content.restoreEntry(deps, seen))
+      const change = { ...input.params, ...input.body }
+      await changeShown(input, (deps) => content.restoreEntry(deps, change))
       return undefined
     },
-    quiet,
+    outsideOffer,
   ),
 ]
 

@@ -4,9 +4,9 @@ import { changeOf, defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import { readUpload } from '@/server/http/endpoint/input/read-upload'
 import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { changeShown, quiet } from './change-shown'
+import { changeShown, outsideOffer } from './change-shown'
 
-/** Pictures for texts. Before entries by id, which would take `pictures` for one. */
+/** Pictures for texts. Before entries by id, which would match `pictures` too. */
 export const deskPictureRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.listPictures, async ({ container: { db, clock }, query }) => {
     const { count, pictures } = await content.listPictures(db, { ...query, now: clock.now() })
@@ -22,23 +22,23 @@ export const deskPictureRoutes: readonly EndpointRoute[] = [
       const { painter, storage } = input.container
       return content.uploadPicture({ ...changeOf(input), painter, storage }, bytes)
     },
-    quiet,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.savePicture,
     (input) =>
       changeShown(input, (deps) => content.savePicture(deps, { ...input.params, ...input.body })),
-    quiet,
+    outsideOffer,
   ),
 
   defineDeskRoute(
     desk.deletePicture,
     async (input) => {
-      const seen = { ...input.params, ...input.query }
-      await changeShown(input, (deps) => content.deletePicture(deps, seen))
+      const change = { ...input.params, ...input.query }
+      await changeShown(input, (deps) => content.deletePicture(deps, change))
       return undefined
     },
-    quiet,
+    outsideOffer,
   ),
 ]

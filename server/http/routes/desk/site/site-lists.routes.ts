@@ -4,7 +4,7 @@ import { siteResources } from '@/server/modules/site'
 import { defineDeskRoute } from '@/server/http/endpoint/desk-route'
 import { resourceRoutes } from '@/server/http/endpoint/resource-routes'
 import type { EndpointRoute } from '@/server/http/endpoint/route'
-import { changeShown, quiet } from './change-shown'
+import { changeShown, outsideOffer } from './change-shown'
 
 /** The lists that pages show. */
 export const deskSiteListRoutes: readonly EndpointRoute[] = [
@@ -18,6 +18,6 @@ export const deskSiteListRoutes: readonly EndpointRoute[] = [
       await changeShown(input, (deps) => content.orderQuestions(deps, order))
       return undefined
     },
-    quiet,
+    outsideOffer,
   ),
 ]

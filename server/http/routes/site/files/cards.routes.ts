@@ -14,7 +14,7 @@ import type { FileRoute } from '@/server/http/endpoint/route'
 import { answerError } from '@/server/http/errors/answer-error'
 import { siteOrigin } from '@/server/http/presenters/site/site-origin'
 
-/** Pictures that stand beside links to our pages, drawn when they are asked for. */
+/** Pictures for shared links to our pages, drawn when they are asked for. */
 export const cardRoutes: readonly FileRoute[] = [
   { path: `${cardsBase}/:kind/:file`, limit: 'read', answer: answerCard },
 ]
@@ -47,7 +47,7 @@ async function answerCard(c: ApiContext, container: Container): Promise<Response
   const shared = {
     ETag: drawn.etag,
     'Cache-Control': cacheControl({ maxAgeSeconds: kind.seconds }),
-    // Networks and messengers show them.
+    // Networks and messengers show them, so other sites may load them.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
   if (hasTag(c.req.header('if-none-match'), drawn.etag)) {
@@ -70,13 +70,13 @@ function readAddress(c: ApiContext) {
   return { kind: known, name }
 }
 
-/* What was drawn lives as long as the process it was drawn for. */
+/* The cache lives as long as the process. */
 const storeByContainer = new WeakMap<Container, CardStore>()
 
 function storeOf(container: Container): CardStore {
   const { painter } = container
   const draw = (card: Card) => painter.drawLayout(layOutCard(card), cardSize)
-  const known = storeByContainer.get(container) ?? createCardStore({ draw })
-  storeByContainer.set(container, known)
-  return known
+  const cached = storeByContainer.get(container) ?? createCardStore({ draw })
+  storeByContainer.set(container, cached)
+  return cached
 }

@@ -8,20 +8,20 @@ import { addressKey, addressOf } from '@/server/http/middleware/client-address'
 import { createWindowLimiter, type WindowLimiter } from '@/server/http/middleware/window-limiter'
 import { isVisit } from '@/server/http/presenters/site/is-visit'
 
-/** The address of a monitoring: counts who came by it and leads on. */
+/** The address of a monitoring site: counts visitors who come by it and redirects them. */
 export const fromRoutes: readonly FileRoute[] = [
-  // No limit: whoever comes is never turned away, they are only not counted any more.
+  // No rate limit: visitors are never turned away, only no longer counted.
   { path: '/from/:slug', limit: null, answer: leadOn },
 ]
 
-/* Longer than this nobody waits for having been counted. */
+/* Visitors wait no longer than this for being counted. */
 const mostMilliseconds = 300
 
 async function leadOn(c: ApiContext, container: Container): Promise<Response> {
-  const counted = count(c, container).catch((error: unknown) => {
+  const counting = count(c, container).catch((error: unknown) => {
     container.logger.warn({ err: error }, 'a visit from a monitoring was not counted')
   })
-  await Promise.race([counted, pause(mostMilliseconds)])
+  await Promise.race([counting, pause(mostMilliseconds)])
   const home = localePath(c.get('locale'), '/')
   return c.body(null, 302, {
     Location: `${home}${queryOf(c)}`,
@@ -44,7 +44,7 @@ async function count(c: ApiContext, container: Container): Promise<void> {
   }
 }
 
-/* One network reloads, or somebody runs up the count: a few a minute are people. */
+/* More from one network are reloads, or somebody who inflates the count. */
 const mostAMinute = { points: 5, durationSeconds: 60 }
 const limiters = new WeakMap<Container, WindowLimiter>()
 
@@ -56,7 +56,7 @@ function isWithinLimit(c: ApiContext, container: Container): boolean {
 
 const currency = /^[A-Za-z0-9_-]{1,40}$/
 
-/** The exchange alone: whatever else was written there is nobody's business. */
+/** Only the exchange is passed on; any other parameter is dropped. */
 function queryOf(c: ApiContext): string {
   const query = new URLSearchParams()
   for (const name of ['cur_from', 'cur_to']) {
@@ -65,7 +65,7 @@ function queryOf(c: ApiContext): string {
       query.set(name, value)
     }
   }
-  // An amount is one of the currency that was named.
+  // An amount needs the currency it is in.
   if (query.has('cur_from')) {
     setFilling(
       query,

@@ -6,7 +6,7 @@ import type { FileRoute } from '@/server/http/endpoint/route'
 import { sendBytes } from '@/server/http/endpoint/send-bytes'
 import { renderManifest } from '@/server/http/presenters/site/machines/manifest'
 
-/** How the site is put on a home screen, in either language. */
+/** The web app manifest of the site, in either language. */
 export const manifestRoutes: readonly FileRoute[] = [
   { path: '/manifest.webmanifest', limit: 'read', answer: answerManifest },
 ]

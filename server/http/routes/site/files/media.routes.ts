@@ -5,7 +5,7 @@ import { readApiPath } from '@/server/http/api-paths'
 import type { FileRoute } from '@/server/http/endpoint/route'
 import { hasTag } from '@/server/http/endpoint/send-bytes'
 
-/** Pictures of the site's texts. What lies at an address never changes. */
+/** Pictures of the site's texts. The content at an address never changes. */
 export const mediaRoutes: readonly FileRoute[] = [
   { path: '/media/:id/:file', limit: 'media', answer: answerPicture },
 ]
@@ -23,13 +23,14 @@ async function answerPicture(c: ApiContext, container: Container): Promise<Respo
     ...shared,
     'Content-Type': 'image/webp',
     'X-Content-Type-Options': 'nosniff',
-    // Feeds and messengers show them too.
+    // Feeds and messengers show them too, so other sites may load them.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
   if (c.req.method === 'HEAD') {
     return c.body(null, 200, headers)
   }
-  // A whole one tells its length, and a broken one is told before it is begun.
+  // Read as a whole, so that the length is known and a faulty file is noticed before the answer
+  // begins.
   const bytes = await read()
   return c.body(bytes, 200, { ...headers, 'Content-Length': String(bytes.byteLength) })
 }

@@ -20,8 +20,8 @@ export const feedRoutes: readonly FileRoute[] = [
 
 async function answerFeed(c: ApiContext, { config, db, clock }: Container): Promise<Response> {
   const locale = c.get('locale')
-  const asked = { locale, now: clock.now(), page: 1, size: mostItems }
-  const { articles } = await listNews(db, asked)
+  const newsQuery = { locale, now: clock.now(), page: 1, size: mostItems }
+  const { articles } = await listNews(db, newsQuery)
   const origin = siteOrigin(c.req.url, config)
   const { content } = messagesOf(locale)
   const name = siteName(locale)

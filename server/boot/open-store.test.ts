@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openPool } from '@/server/database/connections/open-pool'
+import { sessionBounds } from '@/server/database/connections/session-bounds'
+import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
+import { runAsAdmin } from '@/tests/setup/test-server'
+import { waitingSentence, whenConnectionFree } from './open-store'
+
+const { rolesUrl } = inject('testServer')
+const role = `few_${randomBytes(6).toString('hex')}`
+let database: TestDatabase
+let url: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await runAsAdmin(rolesUrl, `create role ${role} login password 'few' connection limit 2`)
+  const limited = new URL(database.url)
+  limited.username = role
+  limited.password = 'few'
+  url = limited.href
+})
+afterAll(async () => {
+  await database.drop()
+  await runAsAdmin(rolesUrl, `drop role ${role}`)
+})
+
+async function hold(): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+describe('a server without a free connection', () => {
+  it('is waited for at the start, reported in one sentence, until the step succeeds', async () => {
+    const [one, other] = [await hold(), await hold()]
+    const said: string[] = []
+    let attempts = 0
+    const started = whenConnectionFree(
+      async () => {
+        attempts += 1
+        const client = await hold()
+        await client.end()
+        return 'started'
+      },
+      { say: (sentence) => said.push(sentence), askAgainAfter: 20 },
+    )
+    await expect.poll(() => attempts).toBeGreaterThan(3)
+    await one.end()
+    expect(await started).toBe('started')
+    expect(said).toEqual([waitingSentence])
+    await other.end()
+  })
+
+  it('does not hide any other fault', async () => {
+    const fault = () => Promise.reject(new Error('another'))
+    await expect(whenConnectionFree(fault)).rejects.toThrow('another')
+  })
+
+  it('shares the connections it has among later callers', async () => {
+    const pool = openPool({ url, size: 8, name: 'kantor', bounds: sessionBounds })
+    const asked = Array.from({ length: 24 }, () => pool.query('select pg_sleep(0.02)'))
+    await expect(Promise.all(asked)).resolves.toHaveLength(24)
+    await pool.end()
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { scriptHash } from '../content-security-policy'
+import { hashPage, withoutNonce } from './finished-page'
+
+const nonce = '3f9a6c0e51d24b78'
+const own = (text: string, more = '') => `<script nonce="${nonce}"${more}>${text}</script>`
+
+describe('a page whose nonce becomes hashes', () => {
+  it('lists the hashes of scripts that ran by the nonce, byte for byte as they then stand there', () => {
+    const { html, hashes } = hashPage(
+      `<p>ё</p>${own('go()')}${own('б()\n', ' id="_R_"')}<script id="a" nonce="${nonce}">c()</script>`,
+      nonce,
+    )
+    expect(hashes).toEqual(['go()', 'б()\n', 'c()'].map(scriptHash))
+    expect(html).toBe(
+      '<p>ё</p><script>go()</script><script id="_R_">б()\n</script><script id="a">c()</script>',
+    )
+  })
+
+  it.each([
+    '<script>steal()</script>',
+    '<script nonce="">steal()</script>',
+    '<script nonce="0000000000000000">steal()</script>',
+    `<script data-x=" nonce='${nonce}'">steal()</script>`,
+    '<script type="module">steal()</script>',
+    '<SCRIPT>steal()</SCRIPT>',
+    '<svg><script>steal()</script></svg>',
+  ])('does not name a script of somebody else: %s', (injected) => {
+    const { hashes } = hashPage(`${own('go()')}${injected}${own('on()')}`, nonce)
+    expect(hashes).toEqual(['go()', 'on()'].map(scriptHash))
+  })
+
+  it.each([
+    // What is not closed swallows the beginning of what follows, and with it the nonce.
+    '<script data-x="',
+    '<script src="data:text/javascript,steal()" data-x=',
+    '<script>steal();',
+    '<script>steal();<!--',
+  ])('names nothing but our own words whatever stands before them: %s', (injected) => {
+    const { hashes } = hashPage(`${injected}${own('go()')}${own('on()')}`, nonce)
+    const ours = ['go()', 'on()'].map(scriptHash)
+    expect(hashes.filter((hash) => !ours.includes(hash))).toEqual([])
+  })
+
+  it('contains no nonce any more, wherever it stood', () => {
+    const text = `self.__next_f.push([1,":HL[\\"/a.css\\",\\"style\\",{\\"nonce\\":\\"${nonce}\\"}]"])`
+    const page =
+      `<link rel="preload" href="/a.js" nonce="${nonce}"/><script src="/a.js" nonce="${nonce}" async="">` +
+      `</script>${own(text)}<p>${nonce}</p>`
+    const { html, hashes } = hashPage(page, nonce)
+    expect(html).not.toContain(nonce)
+    expect(html).toContain('<script src="/a.js" async=""></script>')
+    expect(html).toContain('{\\"nonce\\":\\"$undefined\\"}')
+    const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? []
+    expect(hashes).toEqual([scriptHash(script)])
+  })
+
+  it('has no nonce in a header', () => {
+    const header = `</a.js>; rel=preload; as="script"; nonce="${nonce}"; crossorigin=""`
+    expect(withoutNonce(header, nonce)).toBe('</a.js>; rel=preload; as="script"; crossorigin=""')
+  })
+})

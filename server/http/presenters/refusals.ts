@@ -1,0 +1,52 @@
+import { AppError } from '@/lib/errors/app-error'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
+import type { Answer, PairAnswer, Pause, Offer } from '@/server/modules/offer'
+
+type Reader = { locale: Locale; now: Date }
+
+/** The answer of an open direction. Refuses with `not_found` and `direction_paused`. */
+export function openOrRefuse(found: PairAnswer, reader: Reader): Answer {
+  if (found === null) {
+    throw new AppError('not_found')
+  }
+  if (found.pause !== null) {
+    throw pausedRefusal(found.pause, reader)
+  }
+  return found.answer
+}
+
+/** Names the time to retry where that is known. */
+export function pausedRefusal({ reason, opens }: Pause, { locale, now }: Reader): AppError {
+  if (reason !== 'office_closed') {
+    return new AppError('direction_paused')
+  }
+  if (opens === null) {
+    return new AppError('direction_paused', { text: 'operator_away' })
+  }
+  const when = new Intl.DateTimeFormat(languageTags[locale], {
+    timeZone: opens.timezone,
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(opens.at)
+  const seconds = Math.max(1, Math.ceil((opens.at.getTime() - now.getTime()) / 1000))
+  return new AppError('direction_paused', {
+    text: 'office_closed',
+    params: { when },
+    retryAfterSeconds: seconds,
+  })
+}
+
+type BreakState = Pick<Offer, 'isTechBreak' | 'techBreakText' | 'techBreakSeconds'>
+
+/** The refusal during a technical break, in the office's own words where it has any; null without one. */
+export function breakRefusal(offer: BreakState, locale: Locale): AppError | null {
+  if (!offer.isTechBreak()) {
+    return null
+  }
+  const detail = offer.techBreakText(locale)
+  const retryAfterSeconds = offer.techBreakSeconds()
+  return new AppError('tech_break', { retryAfterSeconds, ...(detail !== null && { detail }) })
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import type { Container } from '@/server/container'
+import type { ApiContext } from '@/server/http/api-env'
+import type { Caller } from '@/server/http/endpoint/find-caller'
+import { addressKey, addressOf } from '@/server/http/middleware/client-address'
+import {
+  findClaimNews,
+  type ClaimRow,
+  type Mover,
+  type OperatorCommand,
+} from '@/server/modules/claims'
+
+type Acting = Caller & {
+  container: Container
+  locale: Locale
+  params: { id: string }
+  body: { expectedVersion: number }
+}
+
+/** Makes a move as this operator; if another was faster, the refusal says who. */
+export async function makeMove(
+  { container, locale, params, body, actor }: Acting,
+  c: ApiContext,
+  move: (command: OperatorCommand) => Promise<ClaimRow>,
+) {
+  const { expectedVersion } = body
+  const command: OperatorCommand = {
+    claimId: params.id,
+    actor,
+    address: addressKey(addressOf(c, container.config)),
+    expectedVersion,
+    now: container.clock.now(),
+  }
+  try {
+    const { state, version } = await move(command)
+    return { state, version }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'state_changed') {
+      throw await whoWasFaster(container, { claimId: params.id, expectedVersion, locale, error })
+    }
+    throw error
+  }
+}
+
+export function moverOf({ actor, address }: OperatorCommand): Mover {
+  return { by: 'operator', actor, address }
+}
+
+type Lost = { claimId: string; expectedVersion: number; locale: Locale; error: AppError }
+
+/** The same refusal, with who moved the claim meanwhile and what they did. */
+async function whoWasFaster(
+  { db }: Container,
+  { claimId, expectedVersion, locale, error }: Lost,
+): Promise<AppError> {
+  const [news] = await findClaimNews(db, [claimId])
+  if (!news || news.version === expectedVersion) {
+    return error
+  }
+  const { actors, events } = messagesOf(locale).desk.claims
+  const what: Record<string, string> = events
+  return new AppError('state_changed', {
+    text: 'claim_changed_by',
+    params: { who: news.who ?? actors[news.by], what: what[news.event] ?? news.event },
+  })
+}
