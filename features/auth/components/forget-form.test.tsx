@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -69,7 +69,7 @@ describe('the form for a forgotten password', () => {
     const { user } = open()
     await user.type(screen.getByLabelText('E-mail'), 'anna@example.com')
     await user.click(ask())
-    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
     expect(screen.getByLabelText('E-mail')).toHaveValue('anna@example.com')
   })
 })

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -75,7 +75,9 @@ describe('the login form', () => {
     const { person, leave } = open()
     await fillIn(person)
     await person.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong e-mail or password.')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Wrong e-mail or password.'),
+    )
     expect(screen.getByLabelText('E-mail')).toHaveValue('anna@example.com')
     expect(leave).not.toHaveBeenCalled()
 
@@ -136,7 +138,9 @@ describe('the login form', () => {
     expect(provider.scripts()).toEqual([])
     await fillIn(person)
     await person.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent('The robot check did not pass.')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('The robot check did not pass.'),
+    )
     answer({ token: 't1', user })
     await person.click(submit())
     await vi.waitFor(() => expect(leave).toHaveBeenCalled())
@@ -166,7 +170,9 @@ describe('the login form', () => {
     const { person } = open()
     await fillIn(person)
     await person.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent('This account is blocked.')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('This account is blocked.'),
+    )
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contacts')
   })
 
@@ -175,7 +181,9 @@ describe('the login form', () => {
     const { person } = open('/en/account')
     await fillIn(person)
     await person.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your e-mail first.')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Confirm your e-mail first.'),
+    )
     const again = screen.getByRole('link', { name: 'Send the e-mail again' })
     expect(again).toHaveAttribute('href', '/en/successfully?next=%2Fen%2Faccount')
   })

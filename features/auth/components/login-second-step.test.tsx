@@ -169,7 +169,9 @@ describe('signing in with a passkey', () => {
     startAuthentication.mockRejectedValue(refused)
     const { user, leave } = open()
     await user.click(press())
-    expect(await screen.findByRole('alert')).toHaveTextContent('The passkey was not used.')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('The passkey was not used.'),
+    )
     expect(press()).not.toHaveAttribute('aria-busy')
     expect(leave).not.toHaveBeenCalled()
   })
@@ -179,7 +181,7 @@ describe('signing in with a passkey', () => {
     answer('passkey', { code: 'credentials_invalid', detail: 'Unknown key.', requestId: 'r' }, 401)
     const { user } = open()
     await user.click(press())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown key.')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Unknown key.'))
   })
 
   it('logs why it could not be suggested, and shows no error', async () => {

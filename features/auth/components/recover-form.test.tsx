@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { StrictMode } from 'react'
@@ -68,7 +68,9 @@ describe('setting a new password by a link', () => {
     answer({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
     const { user, leave } = open()
     await fillIn(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent('The link no longer works')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('The link no longer works'),
+    )
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
       'href',
       '/en/forget',
@@ -119,7 +121,9 @@ describe('setting a new password by a link', () => {
     answer({ code: 'gone', detail: 'The link has expired.', requestId: 'r' }, 410)
     const { user, unmount } = open()
     await fillIn(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent('The link no longer works')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('The link no longer works'),
+    )
     unmount()
     open('')
     expect(screen.getByRole('alert')).toHaveTextContent('You need the link from the e-mail')

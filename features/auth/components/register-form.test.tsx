@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -125,7 +125,7 @@ describe('the form to register', () => {
     const { person } = open()
     await fillIn(person)
     await person.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
   })
 
   it('sends a captcha’s token where one is required', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -65,7 +65,7 @@ describe('the page after registering', () => {
     keepSentMail({ email, said, at: Date.now() - minute })
     const { user } = open()
     await user.click(again())
-    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
     expect(again()).toBeDisabled()
     expect(screen.getByText(/^available in (5:00|4:5\d)$/)).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -108,7 +108,7 @@ describe('the form to write to the office', () => {
     const person = open()
     await fillIn(person)
     await send(person)
-    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(detail))
     expect(field('Message')).toHaveValue(text)
   })
 

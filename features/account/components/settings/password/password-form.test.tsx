@@ -85,7 +85,7 @@ describe('changing the password', () => {
     await user.type(fresh(), phrase)
     await user.type(repeat(), phrase)
     await user.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wait a minute.')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Wait a minute.'))
   })
 
   it('asks for the code where the office requires one, and sends it too', async () => {

@@ -117,7 +117,7 @@ describe('the sessions', () => {
     refuse('unavailable', 503)
     await ask()
     await user.click(await screen.findByRole('button', { name: 'End' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Said by the office.')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Said by the office.'))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
