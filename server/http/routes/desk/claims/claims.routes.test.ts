@@ -285,7 +285,7 @@ describe('an operator', () => {
     const release = await act('release')
     expect([release.status, errorBody.parse(await release.json()).detail]).toEqual([
       409,
-      'The customer was promised a choice about the money that came. ' +
+      'The customer has been promised a choice about this money. ' +
         'Choose for them, accept it as it is or refund it.',
     ])
     expect((await viewOf(claim.id)).choices).toEqual(questioned.choices)
