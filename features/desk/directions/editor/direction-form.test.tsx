@@ -98,7 +98,7 @@ function show(save = vi.fn(() => Promise.resolve({ from: 1, to: 2, terms: newTer
   )
   return { ...shown, save }
 }
-const margin = () => screen.getByRole('textbox', { name: 'Margin' })
+const margin = () => screen.getByLabelText('Margin', { selector: 'input' })
 
 describe('the form of a direction', () => {
   it('previews the effect of the terms, and again when they change', async () => {
@@ -128,7 +128,7 @@ describe('the form of a direction', () => {
     show()
     await screen.findByText('78.4')
     for (const name of ['Rate not below', 'Rate not above']) {
-      expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(
+      expect(screen.getByLabelText(name, { selector: 'input' })).toHaveAccessibleDescription(
         'In RUB per 1 USDT, now 78.4.',
       )
     }
@@ -152,10 +152,10 @@ describe('the form of a direction', () => {
 
   it('calculates an example both ways from the preview', async () => {
     const { user } = show()
-    const send = await screen.findByRole('textbox', { name: 'Sends' })
+    const send = await screen.findByLabelText('Sends')
     await user.clear(send)
     await user.type(send, '100')
-    const receive = screen.getByRole('textbox', { name: 'Receives' })
+    const receive = screen.getByLabelText('Receives')
     expect(receive).toHaveValue('7,840')
     await user.clear(receive)
     await user.type(receive, '784')
