@@ -46,7 +46,7 @@ export type ClaimMailFacts = {
   terms: ClaimStatus['terms']
   /** The checks that the customer was warned of. */
   conditions: KeptConditions & { tolerancePercent: string }
-  /** Where cash changes hands. */
+  /** The cities where cash is handed over. */
   cities: Filling['cities']
   fromInputs: readonly InputRow[]
   toInputs: readonly InputRow[]
@@ -61,7 +61,7 @@ export type ClaimMailFacts = {
    * payment.
    */
   payTo: readonly InputRow[]
-  /** What came, per currency. */
+  /** The money that came in, per currency. */
   received: readonly MailedSide[]
   holdReason: HoldReason | null
   /**
@@ -73,7 +73,7 @@ export type ClaimMailFacts = {
   remark: string | null
   /** The payout or refund that was sent, and its currency. */
   reference: { text: string; currency: Pick<MailedSide, 'kind' | 'network'> } | null
-  /** Where refunds went. */
+  /** The destination of refunds. */
   refundedTo: readonly InputRow[]
   /** Money outside the exchange that has just come in or was just sent back; null when there is none. */
   beside: BesideMoney | null

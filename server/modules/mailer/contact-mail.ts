@@ -5,10 +5,10 @@ import { writeMail, type WrittenMail } from './write-mail'
 type Input = {
   message: Omit<ContactMessageProps, 'site' | 'timezone' | 'url' | 'language'> & {
     id: string
-    /** Of whoever wrote it. */
+    /** The author's language. */
     locale: Locale
   }
-  /** Of the office. */
+  /** The office's mailbox; its language is `locale`. */
   recipient: string
   locale: Locale
   site: { name: string; origin: string; timezone: string }

@@ -73,7 +73,7 @@ export type MailContext = {
   mailer: Mailer | null
   /** Where mails wait together while the server accepts none. */
   breaker: MailBreaker
-  /** What opens a claim. */
+  /** The secret that opens a claim. */
   secretOf: (claimId: string) => Promise<string>
   /** The code that makes the link of an account work. */
   codeOf: (code: MailedCode) => Promise<string>

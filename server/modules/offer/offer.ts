@@ -84,7 +84,7 @@ export type Offer = {
   /** The same, starting with these pairs as far as they are open. */
   bestPairsAfter: (query: { first: readonly PairKey[]; locale: Locale }) => Answer
   resolveCurrencies: (names: CurrencyNames) => ReturnType<typeof resolveCurrencies>
-  /** Also one that is off. */
+  /** Includes disabled currencies. */
   currencyOf: (id: number) => CatalogueCurrency | null
   /** The inputs needed to pay out a currency, also a disabled one. */
   receiveInputs: (query: { currencyId: number; locale: Locale }) => InputDefinition[]

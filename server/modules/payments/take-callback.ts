@@ -10,7 +10,7 @@ import type { CallbackReading, PaymentMethods, RawCallback, SeenPayment } from '
  * same payment.
  */
 export type PaymentListener = {
-  /** Money came. */
+  /** Money arrived. */
   accept: (payment: SeenPayment) => Promise<void>
   /** Money arrived that cannot be booked as it was reported. */
   puzzle: (odd: OddPayment) => Promise<void>

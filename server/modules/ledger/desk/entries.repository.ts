@@ -20,7 +20,7 @@ export type EntryFilter = AccountFilter & {
   before?: string | undefined
 }
 
-/** None older than this one. */
+/** With `least`, no entries older than this id. */
 type Bounded = EntryFilter & { least?: string | undefined }
 
 /** Ids begin with their time, so the primary key alone sorts by time and limits the period. */

@@ -7,7 +7,7 @@ import { MailFault, type MailBreaker, type MailOutcome } from '../ports'
  */
 const mostSilences = 8
 
-/** The one of this process. */
+/** Each process needs a single one. */
 export function createMailBreaker(parts: MailGateParts): MailBreaker {
   const gate = createMailGate(parts)
   let silences = 0

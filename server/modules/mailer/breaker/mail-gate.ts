@@ -14,7 +14,7 @@ export type MailGate = {
   enter: (signal: AbortSignal | undefined) => Promise<boolean>
   /** Stops all callers; one of them probes the server later, after growing pauses. */
   shut: (answer: string, isProbe: boolean) => void
-  /** All go on at once. */
+  /** Lets all callers continue at once. */
   open: () => void
   /** Lets another caller probe at once. */
   tryAnother: () => void
@@ -95,7 +95,7 @@ function createLine() {
           leave()
         }
       }),
-    /** False when nobody waits. */
+    /** Lets the first caller continue; false when nobody waits. */
     letFirst: (): boolean => {
       const first = waiting.shift()
       first?.(true)

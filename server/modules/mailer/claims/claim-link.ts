@@ -13,7 +13,7 @@ export function claimLink({ origin, locale, claimId }: ClaimAddress): string {
   return `${origin}${localePath(locale, `/claim/${claimId}`)}#${secretMark}`
 }
 
-/** As it leaves. */
+/** The text as it is sent. */
 export function withSecret(text: string, secret: string): string {
   return text.replaceAll(secretMark, () => secret)
 }
