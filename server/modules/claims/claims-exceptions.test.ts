@@ -289,7 +289,7 @@ describe('deadlines', () => {
     expect((await viewClaim(database.db, inTime.id, () => null))?.lateAt).toBeNull()
   })
 
-  it('make money late by when it came, whatever was reported', async () => {
+  it('count money as late by the time it came, whatever was reported', async () => {
     const claim = await confirmed()
     const report = { claimId: claim.id, mover: byVisitor, now, how: 'paid' } as const
     await reportPayment(database.db, report)
@@ -298,7 +298,7 @@ describe('deadlines', () => {
     expect(late).toMatchObject({ state: 'on_hold', exception: 'paid_late' })
   })
 
-  it('make money timely by when it came, whenever it is seen', async () => {
+  it('count money as timely by the time it came, whenever it is seen', async () => {
     const claim = await confirmed()
     await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
     const times = { at: new Date(claim.expiresAt.getTime() - 1), now: after(600) }

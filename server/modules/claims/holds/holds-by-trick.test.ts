@@ -248,7 +248,7 @@ describe('a tiny payment', () => {
     expect(await stored(inHand)).toMatchObject({ state: 'on_hold', isHeld: true })
   })
 
-  it('does not keep the desk’s release from ending the hold', async () => {
+  it('does not prevent an operator’s release from ending the hold', async () => {
     const claimId = await hold({ usd: 7000 })
     await pay(claimId, '1')
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: true })

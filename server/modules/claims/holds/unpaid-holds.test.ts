@@ -103,7 +103,7 @@ async function stored(id: string) {
 const left = async () => (await findAvailable(database.db, office.to)).div(reserve).toFixed(2)
 
 describe('one customer', () => {
-  it('takes with a first claim half of what all newcomers may hold', async () => {
+  it('may hold half of the newcomers’ pool with a first claim', async () => {
     expect(await refusalOf(hold({ share: '0.12' }))).toBe('accepted')
     expect(await refusalOf(hold({ share: '0.2' }))).toBe(strangers)
   })

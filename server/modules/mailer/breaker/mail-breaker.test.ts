@@ -76,14 +76,14 @@ describe('a mail server that accepts nothing', () => {
 })
 
 describe('a mail that is not accepted', () => {
-  it('by its own fault stops no other', async () => {
+  it('because of itself does not stop others', async () => {
     const { changes, say, send } = office()
     say('mail')
     await expect(send('a')).rejects.toThrow(MailFault)
     expect(changes).toEqual([])
   })
 
-  it('after a time-out stops no other, unless many in a row time out', async () => {
+  it('because of a time-out does not stop others, unless many in a row time out', async () => {
     const { changes, say, send } = office()
     const meet = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
