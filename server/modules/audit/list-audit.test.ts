@@ -7,7 +7,7 @@ import { searchRecords } from './list-audit'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  /* Sixty, one a minute, the first and the last of a kind of their own. */
+  /* Sixty records, one a minute; the first and the last have a kind of their own. */
   await inTransaction(database.db, async (tx) => {
     for (let minute = 0; minute < 60; minute += 1) {
       await recordAudit(tx, {

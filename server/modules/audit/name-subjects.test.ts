@@ -44,7 +44,7 @@ describe('the subject of a record', () => {
     }
   })
 
-  it('is named by its address while it has no title', async () => {
+  it('is named by its slug while it has no title', async () => {
     const [row] = await database.db
       .insert(contentEntries)
       .values({ kind: 'article', slug: 'not-written-yet', createdAt: new Date() })

@@ -191,7 +191,7 @@ describe('describePair', () => {
     expect(bank?.options).toContainEqual({ value: 'sber', label: 'Sberbank' })
   })
 
-  it('lets no script out, whatever is stored', async () => {
+  it('removes scripts, whatever is stored', async () => {
     await database.db
       .update(directions)
       .set({
@@ -204,7 +204,7 @@ describe('describePair', () => {
     )
   })
 
-  it('has only directions that are open', async () => {
+  it('includes only open directions', async () => {
     expect(await structureOf(tether, tether)).toBeNull()
     await turnOff(tether, { isSendable: false })
     await turnOff(sberbank, { isReceivable: false })
@@ -219,7 +219,7 @@ describe('describePair', () => {
 })
 
 describe('loadCatalogue', () => {
-  it('returns the known catalogue while nothing changed, and a new one after any change', async () => {
+  it('returns the cached catalogue while nothing changed, and a new one after any change', async () => {
     const known = await catalogue()
     expect(await loadCatalogue(database.db, known)).toBe(known)
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   office = await openClaimOffice(database, { now: () => now })
 })
 afterAll(async () => {
-  // Whatever the tests did, the books are right.
+  // Whatever the tests did, the proof of the books must find nothing.
   expect(await proveBooksNow(database.db)).toEqual([])
   await database.drop()
 })
@@ -89,7 +89,7 @@ async function letGoOn(claim: ClaimRow): Promise<ClaimRow> {
 }
 
 describe('the agreed course', () => {
-  it('is owed for twice the time it was agreed for, and not a moment longer', async () => {
+  it('must be kept for twice the time it was agreed for, and not a moment longer', async () => {
     const held = await pay(await confirmed(), '80')
     const end = after(2 * held.windowMinutes)
     const before = new Date(end.getTime() - 1)
@@ -239,7 +239,7 @@ describe('more than was agreed', () => {
     const other = await pay(second, '250')
     expect([more.holdReason, other.holdReason]).toEqual(['amount_differs', 'amount_differs'])
     expect(await settle(more, 'recalculate')).toMatchObject({ state: 'paying_out' })
-    // Each alone is within the limit; what was exchanged first counts against the second.
+    // Each amount alone is within the limit; what was exchanged first counts against the second.
     expect(await settle(other, 'recalculate')).toMatchObject({
       state: 'on_hold',
       holdReason: 'above_limit',
@@ -289,7 +289,7 @@ describe('deadlines', () => {
     expect((await viewClaim(database.db, inTime.id, () => null))?.lateAt).toBeNull()
   })
 
-  it('make money late by when it came, whatever was reported', async () => {
+  it('count money as late by the time it came, whatever was reported', async () => {
     const claim = await confirmed()
     const report = { claimId: claim.id, mover: byVisitor, now, how: 'paid' } as const
     await reportPayment(database.db, report)
@@ -298,7 +298,7 @@ describe('deadlines', () => {
     expect(late).toMatchObject({ state: 'on_hold', exception: 'paid_late' })
   })
 
-  it('make money timely by when it came, whenever it is seen', async () => {
+  it('count money as timely by the time it came, whenever it is seen', async () => {
     const claim = await confirmed()
     await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
     const times = { at: new Date(claim.expiresAt.getTime() - 1), now: after(600) }
@@ -449,7 +449,7 @@ describe('more than was agreed', () => {
     const [choice] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now: late })
     expect(choice).toMatchObject({ choice: 'keep_agreed', from: new Decimal(100) })
     expect(choice?.to?.lte(office.receiveFor('100'))).toBe(true)
-    // The pair is paused: nothing can be calculated, so nothing is promised.
+    // The pair is paused: no course can be computed, so none is promised.
     const facts = await viewClaim(database.db, held.id, () => ({
       by: 'visitor',
       now: late,
@@ -469,13 +469,13 @@ describe('more than was agreed', () => {
     expect(await proveBooksNow(database.db)).toEqual([])
   })
 
-  it.each(['90', '100.1'])('is no choice where %s came', async (amount) => {
+  it.each(['90', '100.1'])('does not offer the agreed exchange when %s came', async (amount) => {
     const claim = await pay(await confirmed(), amount)
     expect(await choicesOf(claim)).not.toContain('keep_agreed')
     await expect(settle(claim, 'keep_agreed')).rejects.toEqual(refused('state_changed'))
   })
 
-  it('is no choice where it came late, or a rule objects to it', async () => {
+  it('does not offer the agreed exchange when it came late or a rule objects to it', async () => {
     const claim = await confirmed()
     const late = await pay(claim, '130', { at: claim.expiresAt, now: after(60) })
     expect(await choicesOf(late, { at: after(61) })).not.toContain('keep_agreed')

@@ -28,7 +28,7 @@ let person = 20_000
 beforeAll(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => start })
-  // Short enough for the clock to end a choice within a sequence.
+  // Short enough for the choice's deadline to pass within a sequence.
   await setClaimTerms(database.db, {
     terms: { hoursToChoose: 1, tolerancePercent: '0.5' },
     actor: { kind: 'system', name: 'test' },
@@ -56,7 +56,7 @@ function storeLimits(limits: HoldLimits): Promise<void> {
 
 const timely = new Set(['confirm', 'report'])
 
-/* What rules may refuse with; anything else is a bug. */
+/* The codes with which the rules may refuse; anything else is a bug. */
 const refusals = new Set([
   'state_changed',
   'course_changed',
@@ -88,7 +88,7 @@ async function movementsTwice() {
   return rows
 }
 
-/* Most faults lie beyond a claim's first steps, which random moves alone seldom reach. */
+/* Most bugs appear only after a claim's first steps, which random moves alone seldom get past. */
 const beginnings = [
   [],
   ['confirm'],

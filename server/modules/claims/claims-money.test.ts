@@ -49,7 +49,7 @@ beforeAll(async () => {
   bitcoin = await currencyIdOf(database.db, 'bitcoin')
 })
 afterAll(async () => {
-  // Whatever the tests did, the books are right.
+  // Whatever the tests did, the proof of the books must find nothing.
   expect(await proveBooksNow(database.db)).toEqual([])
   await database.drop()
 })
@@ -122,7 +122,7 @@ const ended = {
     return sendBack(await sayWhere(refunding))
   },
 }
-// The type of Object.keys is string; these are the names of the record.
+// Object.keys returns plain strings; these are the keys of the record.
 const endings = Object.keys(ended) as (keyof typeof ended)[]
 
 describe('money that comes to a claim that can no longer use it', () => {
@@ -172,7 +172,7 @@ describe('money that comes to a claim that can no longer use it', () => {
     expect((await viewOf(done)).payouts.at(-1)?.amount.toFixed()).toBe('130')
   })
 
-  it('is not part of a refund whose destination is known already', async () => {
+  it('is not part of a refund whose destination was given already', async () => {
     const refunding = await refund(await pay(await confirmed(), '100'))
     await pay(refunding, '5')
     expect(await owed(refunding)).toEqual({ due: [[office.from, '105']], unclaimed: [] })
@@ -207,14 +207,14 @@ describe('money that comes to a claim that can no longer use it', () => {
     expect(await grown()).toBe('100')
   })
 
-  it('is refused before anybody was told where to pay', async () => {
+  it('is refused before the customer was given payment details', async () => {
     await expect(pay(await created(), '100')).rejects.toEqual(refused('state_changed'))
     expect(await grown()).toBe('0')
   })
 })
 
 describe('money that was stored and never booked', () => {
-  /* No call leaves money in this state; if it occurs all the same, the money must not be lost. */
+  /* No code leaves money in this state; if it occurs all the same, the money must not be lost. */
   async function withStored(claim: ClaimRow): Promise<ClaimRow> {
     await database.db.insert(incomingPayments).values({
       id: makeId(now),
@@ -363,7 +363,7 @@ describe('money for which the reserve is short', () => {
     await expireClaim(database.db, { claimId: claim.id, now: later })
     const free = (await available()).get(office.to) ?? new Decimal(0)
     await adjust(free.negated())
-    // It came in time and is seen later: it is as agreed, but there is nothing left to pay out.
+    // It came in time but is seen later: it is as agreed, but there is nothing left to pay out.
     const short = await pay(claim, '100', { at: now, now: later })
     expect(short).toMatchObject({
       state: 'on_hold',

@@ -92,7 +92,7 @@ describe('simultaneous commands', () => {
     )
     const held = outcomes.filter(({ status }) => status === 'fulfilled')
     const codes = outcomes.flatMap((outcome) =>
-      // What a claim's rules throw.
+      // The code of an error that a claim's rules throw.
       outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
     )
     expect(held).toHaveLength(10)
@@ -140,18 +140,18 @@ describe('simultaneous commands', () => {
       Array.from({ length: 32 }, async (_, index) => moves[index % moves.length]?.()),
     )
     const codes = outcomes.flatMap((outcome) =>
-      // What a claim's rules throw.
+      // The code of an error that a claim's rules throw.
       outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
     )
     expect(codes.filter((code) => code !== 'state_changed')).toEqual([])
     const view = await viewClaim(database.db, claim.id, () => null)
     expect(view?.events.map(({ seq }) => seq)).toEqual(view?.events.map((_, index) => index + 1))
     expect(view?.payouts.filter(({ state }) => state === 'sent').length).toBeLessThanOrEqual(1)
-    // What it holds, took in and paid out agrees exactly with its state.
+    // What the claim holds, has received and has paid out must agree with its state.
     const state = view?.claim.state ?? 'created'
     const toAmount = view?.quote.toAmount ?? new Decimal(0)
     const { isAccepted = false, hasUnclaimed = false } = view?.claim ?? {}
-    // Money is booked when it is exchanged, and at the latest when it is to go back.
+    // Money is booked when it is exchanged, and at the latest when it must be returned.
     const isBooked = isAccepted || hasUnclaimed || state === 'refunding'
     const changes = await changesSince(before)
     expect(changes).toEqual({
@@ -161,7 +161,7 @@ describe('simultaneous commands', () => {
     })
   }, 60_000)
 
-  it('with the same key make one claim', async () => {
+  it('with the same key create one claim', async () => {
     const made = await Promise.all(
       Array.from({ length: 16 }, () => office.create(6000, { key: 'the-same-key-0001' })),
     )
@@ -177,7 +177,7 @@ describe('simultaneous commands', () => {
     })
   })
 
-  it('leave one person three open claims, even if they make five at once', async () => {
+  it('leave one person three open claims, even if they create five at once', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, (_, index) =>
         office.create(7000, { key: `person-7000-claim-${index}` }),

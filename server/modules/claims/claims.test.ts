@@ -36,7 +36,7 @@ beforeAll(async () => {
   office = await openClaimOffice(database, { now: () => now })
 })
 afterAll(async () => {
-  // Whatever the tests did, the books are right.
+  // Whatever the tests did, the proof of the books must find nothing.
   expect(await proveBooksNow(database.db)).toEqual([])
   await database.drop()
 })
@@ -125,7 +125,7 @@ describe('the life of a claim', () => {
     await completeByHand(database.db, { ...operator(released), reference: 'bank 2' })
   })
 
-  it('is rejected only while nothing came', async () => {
+  it('is rejected only while no money came', async () => {
     const reported = await reportPayment(database.db, {
       claimId: (await confirmed()).id,
       mover: byVisitor,
@@ -141,7 +141,7 @@ describe('the life of a claim', () => {
     )
   })
 
-  it('refunds what came, to where the customer says', async () => {
+  it('refunds what came, to the destination the customer gives', async () => {
     const got = await balance('reserve:available', office.from)
     const paying = await pay(await confirmed(), '100')
     const refunding = await beginRefund(database.db, { ...operator(paying), remark: null })

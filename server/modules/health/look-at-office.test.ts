@@ -46,7 +46,7 @@ const addJob = (task: string, secondsAgo: number) =>
   )
 
 describe('the health of the office', () => {
-  it('is good with prices, a worker, proved books and an empty queue', async () => {
+  it('is good with prices, a worker, a successful proof of the books and an empty queue', async () => {
     const { unwell, measures } = await look()
     expect(unwell).toEqual([])
     expect(measures).toMatchObject({ workers: 1, outbox: { count: 0 }, prices: { lost: 0 } })

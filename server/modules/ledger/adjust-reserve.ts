@@ -9,7 +9,7 @@ import type { PostedEntry } from './post-entry'
 
 export type AdjustReserve = {
   currencyId: number
-  /** What was found beyond the books; negative when something is missing. */
+  /** The difference between the counted and the recorded reserve; negative when something is missing. */
   change: Decimal
   idempotencyKey: string
   reason: string
@@ -19,11 +19,11 @@ export type AdjustReserve = {
 }
 
 /**
- * Puts the available reserve right after a count, up or down, against the owner's capital; never
- * below nothing. What is held for claims cannot be taken from them.
+ * Corrects the available reserve after a count, up or down, against the owner's capital; never
+ * below zero. What is held for claims cannot be taken.
  *
  * Refuses with `not_found`, `validation_error` (an amount the currency cannot have, or more than is
- * there) and `idempotency_mismatch`.
+ * available) and `idempotency_mismatch`.
  */
 export async function adjustReserve(db: Database, command: AdjustReserve): Promise<PostedEntry> {
   try {

@@ -6,8 +6,8 @@ import { insertReserveChanges, listReservePostings } from './ledger.repository'
 export type AnnounceReserve = { entryId: string; now: Date }
 
 /**
- * Puts what an entry did to the reserves into the feed and tells every process, once: the second
- * time the rows are there and nothing is said. An entry that touched no reserve says nothing.
+ * Writes an entry's changes of reserves into the feed and notifies every process, once: when the
+ * rows exist already, nobody is notified again. An entry that changed no reserve is not announced.
  */
 export async function announceReserve(db: Database, { entryId, now }: AnnounceReserve) {
   await inTransaction(db, async (tx) => {

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 
-/** What breaks a rule: one of the first rows, and how many there are of this rule in all. */
+/** One of the first rows that break a rule, and how many rows break it in all. */
 export type Broken<Rule extends string> = { rule: Rule; subject: string; of: number }
 
-/* In a broken book every row may be wrong: whoever reads it needs some of them and their number. */
+/* When the books are broken, every row may be wrong: readers need a few of them and the total. */
 export const mostOfRule = 100
 
 export async function brokenRows<Rule extends string>(
@@ -18,7 +18,7 @@ export async function brokenRows<Rule extends string>(
   return rows.map(({ subject, of }) => ({ rule, subject, of }))
 }
 
-/** How many there are, of which these are the first. */
+/** The total; the returned rows are the first of them. */
 export function countBroken(
   broken: readonly (Broken<string> & { book?: string | undefined })[],
 ): number {

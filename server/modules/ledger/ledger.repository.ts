@@ -20,7 +20,7 @@ const insertEntries = preparedRows(entries, (tx, rows: NewEntry[]) =>
     .returning(),
 )
 
-/** Null when the key is taken. Waits for a transaction that is using it. */
+/** Null when the key is taken. Waits for a concurrent transaction that uses the same key. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<EntryRow | null> {
   const [row] = await insertEntries(tx, [entry])
   return row ?? null
@@ -32,8 +32,9 @@ export async function findEntryByKey(db: Executor, key: string): Promise<EntryRo
 }
 
 /**
- * The accounts in ascending id, which is the order they are locked in; those that are missing are
- * opened in the order of their names, so that two that open the same ones don't wait in a circle.
+ * The accounts in ascending order of ids, in which they are then locked. Missing accounts are
+ * created in the order of their names, so that two transactions that create the same ones do not
+ * deadlock.
  */
 export async function openAccounts(tx: Tx, keys: AccountKey[]): Promise<AccountRow[]> {
   const found = await findAccounts(tx, keys)
@@ -83,8 +84,8 @@ const balanceMoved = prepared((tx) =>
 )
 
 /**
- * Moves a balance by one conditional UPDATE: the row is locked, judged and changed at once, so two
- * that would each be covered alone cannot both pass. Null when it would be overdrawn.
+ * Changes a balance by one conditional UPDATE: the row is locked, checked and changed at once, so
+ * two changes that would each be covered alone cannot both pass. Null when it would be overdrawn.
  */
 export async function moveBalance(
   tx: Tx,
@@ -119,7 +120,7 @@ export async function findCurrencyCode(db: Executor, id: number): Promise<string
   return row?.code ?? null
 }
 
-/** The available reserve of each currency that ever had one, without what is held. */
+/** The available reserve of each currency that ever had one, excluding what is held. */
 export function listReserves(db: Executor): Promise<{ currencyId: number; amount: Decimal }[]> {
   return db
     .select({ currencyId: accounts.currencyId, amount: accounts.balance })
@@ -146,7 +147,7 @@ export async function findAvailable(db: Executor, currencyId: number): Promise<D
   return row?.balance ?? zero
 }
 
-/** What an entry did to the available reserves. */
+/** The changes of available reserves by an entry. */
 export function listReservePostings(db: Executor, entryId: string) {
   return db
     .select({
@@ -160,7 +161,7 @@ export function listReservePostings(db: Executor, entryId: string) {
     .orderBy(asc(postings.currencyId))
 }
 
-/** The currencies whose change was not in the feed yet. */
+/** Returns the currencies whose change was not in the feed yet. */
 export async function insertReserveChanges(
   tx: Tx,
   rows: (typeof reserveChanges.$inferInsert)[],

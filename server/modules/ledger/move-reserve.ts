@@ -8,7 +8,7 @@ import { announceReserveJob } from './jobs'
 import { findCurrencyCode, listDigits } from './ledger.repository'
 import { postEntry, type PostedEntry } from './post-entry'
 
-/** Tells others in the same transaction, once; the currency by its code. */
+/** Called in the same transaction, once, to notify others; with the currency's code. */
 export type TellOfReserve = (tx: Tx, currency: string | null) => Promise<void>
 
 export type MoveReserve = {
@@ -23,7 +23,10 @@ export type MoveReserve = {
   tell?: TellOfReserve
 }
 
-/** Between capital and the available reserve; the job that announces it is queued with the entry. */
+/**
+ * Moves money between capital and the available reserve; the job that announces it is queued with
+ * the entry.
+ */
 export async function moveReserve(tx: Tx, command: MoveReserve): Promise<PostedEntry> {
   const { kind, currencyId, change, idempotencyKey, reason, actor, now } = command
   const digits = (await listDigits(tx, [currencyId])).get(currencyId)
@@ -52,7 +55,7 @@ export async function moveReserve(tx: Tx, command: MoveReserve): Promise<PostedE
   return entry
 }
 
-/* A trillion of anything is a typing error, and balances need room to grow. */
+/* A trillion of any currency is a typing error, and balances need room to grow. */
 const mostAtOnce = `1${'0'.repeat(12)}`
 
 function faultOf(amount: Decimal, digits: number): FieldFault | null {

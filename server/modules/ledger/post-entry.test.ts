@@ -94,8 +94,8 @@ describe('postEntry', () => {
     ['with an account twice', [...hold(1, '1'), ...hold(1, '1')]],
     ['of nothing', hold(1, '0')],
     ['of no number', hold(1, 'NaN')],
-  ])('does not even try an entry %s', async (_, postings) => {
-    // Each of these is a programmer's mistake the types cannot see.
+  ])('throws before writing an entry %s', async (_, postings) => {
+    // Each of these is a programming error that the types cannot detect.
     await expect(post({ postings: postings as Posting[] })).rejects.toThrow(/posting|entry/i)
   })
 

@@ -31,7 +31,7 @@ export type EntryCommand = {
   idempotencyKey: string
   reason: string
   actor: Actor
-  /** Debit positive, credit negative, each account once, zero in all per currency. */
+  /** Debits are positive, credits negative; each account occurs once; the sum is zero per currency. */
   postings: Posting[]
   reversesEntryId?: string
   now: Date
@@ -40,13 +40,14 @@ export type EntryCommand = {
 export type PostedEntry = {
   id: string
   createdAt: Date
-  /** False when the same command had been carried out before; nothing was written then. */
+  /** False when the same command had been executed before; then nothing was written. */
   isNew: boolean
 }
 
 /**
- * Writes one movement of money and the balances it makes. The key is taken first, so that of two
- * that bring the same command the second waits for the first and then finds its entry.
+ * Writes one movement of money and the new balances. The idempotency key is inserted first, so that
+ * of two transactions with the same command the second waits for the first and then finds its
+ * entry.
  *
  * Refuses with `idempotency_mismatch` when the key was used for something else, and with
  * `reserve_short` when a reserve (or what is owed) would be overdrawn.
@@ -76,8 +77,8 @@ export async function postEntry(tx: Tx, command: EntryCommand): Promise<PostedEn
 async function writePostings(tx: Tx, entry: EntryRow, postings: Posting[]): Promise<void> {
   const keys = postings.map(({ currencyId, account }) => ({ currencyId, name: account }))
   const rows = []
-  // In ascending order of ids, one after another: everybody locks in this order, so nobody waits in
-  // a circle.
+  // One after another in ascending order of ids: everybody locks in this order, so there is no
+  // deadlock.
   for (const account of await openAccounts(tx, keys)) {
     const { amount } = postingTo(account, postings)
     const moved = await moveBalance(tx, account.id, amount)
@@ -117,7 +118,7 @@ function postingTo(account: { currencyId: number; name: string }, postings: Post
   return posting
 }
 
-/** A caller that gets this wrong has a bug; the database would refuse it as well, only later. */
+/** A caller that violates this has a bug; the database would refuse it too, but later. */
 function assertBalanced(postings: Posting[]): void {
   const sums = new Map<number, Decimal>()
   const accounts = new Set<string>()
@@ -136,7 +137,7 @@ function assertBalanced(postings: Posting[]): void {
   }
 }
 
-/** The time of asking is no part of what is compared. */
+/** Excludes the time of the request, because a repeated request has another one. */
 function hashOf({ kind, reason, actor, postings, reversesEntryId }: EntryCommand): string {
   const movements = postings
     .map(({ currencyId, account, amount }) => [currencyId, account, toText(amount)].join(' '))

@@ -6,7 +6,7 @@ import { naming, openDatabase } from '@/server/database/client'
 import { inOneMoment } from '@/server/database/in-transaction'
 import { proveLedger } from '.'
 
-/* The guards are switched off here, so that the proof has something to find. */
+/* The triggers are disabled here, so that the proof has something to find. */
 let database: TestDatabase
 let connection: PoolClient
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('proveLedger', () => {
 })
 
 describe('the proof while others write', () => {
-  it('reads one moment, writes nothing, and may take longer than any other statement', async () => {
+  it('reads a single snapshot, writes nothing, and may take longer than any other statement', async () => {
     const asked: string[] = []
     const { db, pool, close } = openDatabase({ url: database.url, poolSize: 1 })
     pool.on('connect', (client) => {

@@ -6,8 +6,8 @@ import { brokenRows, type Broken } from './broken-rows'
 export type LedgerDifference = Broken<LedgerRule>
 
 /*
- * What must hold, each as a query for the rows in which it does not. They ask the rows, not the
- * code that wrote them, and would find what a trigger that was switched off let through.
+ * The rules, each as a query for the rows that break it. They check the rows independently of the
+ * code that wrote them, so they also find what was written while a trigger was switched off.
  */
 const rules = {
   entry_not_zero: sql`
@@ -57,7 +57,10 @@ const rules = {
 
 export type LedgerRule = keyof typeof rules
 
-/** Empty when the books are right, else the first rows that break each rule. Give it a repeatable-read transaction while others write. */
+/**
+ * Empty when the books are right, otherwise the first rows that break each rule. Needs a
+ * repeatable-read transaction while others write.
+ */
 export async function proveLedger(db: Executor): Promise<LedgerDifference[]> {
   const differences: LedgerDifference[] = []
   for (const rule of ruleNames) {
@@ -66,5 +69,5 @@ export async function proveLedger(db: Executor): Promise<LedgerDifference[]> {
   return differences
 }
 
-// Object.keys gives up the names it was given; they are the table's own.
+// Object.keys returns plain strings; these are the table's own keys.
 const ruleNames = Object.keys(rules) as LedgerRule[]

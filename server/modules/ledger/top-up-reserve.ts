@@ -17,8 +17,9 @@ export type TopUpReserve = {
 }
 
 /**
- * The owner brings money: capital becomes available reserve. The same key with the same body is the
- * same entry, however often it comes; the job that tells of it stands in the same transaction.
+ * The owner brings in money: capital becomes available reserve. Repeating the same key with the
+ * same body has no further effect. The job that announces the change is queued in the same
+ * transaction.
  *
  * Refuses with `not_found` (no such currency), `validation_error` (an amount the currency cannot
  * have) and `idempotency_mismatch`.

@@ -19,14 +19,14 @@ const mailedEvents = [
   'refund',
   'complete_refund',
 ]
-/* Of these nothing is received any more. */
-const undone = ['reject', 'refund', 'complete_refund']
-const untold = ['cancel', 'report', 'release', 'top_up', 'note', 'unheard_of']
+/* After these events the customer receives nothing. */
+const withoutAmount = ['reject', 'refund', 'complete_refund']
+const notMailed = ['cancel', 'report', 'release', 'top_up', 'note', 'unheard_of']
 
 async function mailOf(event: string, facts: Partial<ClaimMailFacts> = {}) {
   const order = mailOfClaimEvent({ id: 'e1', topic: `claim.${event}` }, aClaimToTell(facts))
   if (!order) {
-    throw new Error(`Nobody is told of ${event}.`)
+    throw new Error(`${event} causes no mail.`)
   }
   return writeMail(order)
 }
@@ -37,7 +37,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202
 
 describe('the mails of a claim', () => {
   it.each(mailedEvents.flatMap((event) => locales.map((locale) => [event, locale] as const)))(
-    'tell of %s in %s: number, the amounts that count, both forms alike',
+    'show of %s in %s the number and the relevant amounts, in HTML and in plain text',
     async (event, locale) => {
       const { subject, html, text } = await mailOf(event, { locale })
       const cyrillic = /[а-яё]/i
@@ -47,19 +47,19 @@ describe('the mails of a claim', () => {
       for (const form of [plain(html), plain(text)]) {
         expect(form).toContain(locale === 'ru' ? '15 000,00 RUB' : '15,000.00 RUB')
         const receives = form.includes(locale === 'ru' ? '0,00241 BTC' : '0.00241 BTC')
-        expect(receives).toBe(!undone.includes(event))
+        expect(receives).toBe(!withoutAmount.includes(event))
         const got =
           /Получаете|Получите|Отправили вам|Договаривались получить|You get|You will get|Sent to you|Agreed to get/
         expect(got.test(form)).toBe(receives)
         expect(form).not.toMatch(/undefined|\[object|\{\w+\}/)
       }
       expect(html).toContain(`lang="${locale}"`)
-      // Nothing is fetched, so nobody learns that the mail was read.
+      // Nothing is loaded from a server, so nobody learns that the mail was read.
       expect(html).not.toMatch(/<(img|script|link)\b|url\(|@import/i)
     },
   )
 
-  describe('of money beside the exchange', () => {
+  describe('about money outside the exchange', () => {
     const sum = {
       amount: new Decimal('70.5'),
       places: 2,
@@ -74,22 +74,25 @@ describe('the mails of a claim', () => {
     it.each([
       ['ru', 'вернём деньги, пришедшие по заявке № 1042', '70,50 RUB', 'обмена по заявке уже'],
       ['en', 'return the money sent for claim No. 1042', '70.50 RUB', 'no longer be exchanged'],
-    ] as const)('say in %s that it came and goes back', async (locale, about, amount, reason) => {
-      const { subject, html, text } = await mailOf('unclaimed_payment', { locale, beside })
-      expect(subject).toContain(about)
-      for (const form of [plain(html), plain(text)]) {
-        expect(form).toContain(amount)
-        expect(form).toContain(reason)
-        // What is not exchanged brings nothing.
-        expect(form).not.toMatch(/BTC|undefined|\[object|\{\w+\}/)
-      }
-    })
+    ] as const)(
+      'say in %s that it came in and will be returned',
+      async (locale, about, amount, reason) => {
+        const { subject, html, text } = await mailOf('unclaimed_payment', { locale, beside })
+        expect(subject).toContain(about)
+        for (const form of [plain(html), plain(text)]) {
+          expect(form).toContain(amount)
+          expect(form).toContain(reason)
+          // This money is not exchanged, so no amount to receive is named.
+          expect(form).not.toMatch(/BTC|undefined|\[object|\{\w+\}/)
+        }
+      },
+    )
 
     it.each([
       ['ru', 'Деньги для обмена мы приняли раньше, а эти пришли сверх них.'],
       ['en', 'We accepted the money for the exchange earlier, and this came on top of it.'],
     ] as const)(
-      'say in %s what was taken before, and promise nothing of it',
+      'say in %s that other money was accepted before, and promise nothing about it',
       async (locale, words) => {
         const { text } = await mailOf('unclaimed_payment', {
           locale,
@@ -104,7 +107,7 @@ describe('the mails of a claim', () => {
       ['ru', 'вернули деньги, пришедшие по заявке № 1042', '70,50 RUB'],
       ['en', 'the money sent for claim No. 1042 is returned', '70.50 RUB'],
     ] as const)(
-      'say in %s that it went back, and by which reference',
+      'say in %s that it was returned, and with which reference',
       async (locale, about, amount) => {
         const { subject, html, text } = await mailOf('return_unclaimed', { locale, beside })
         expect(subject).toContain(about)
@@ -117,30 +120,30 @@ describe('the mails of a claim', () => {
     )
   })
 
-  it.each(untold)('are none of %s', (event) => {
+  it.each(notMailed)('are not written about %s', (event) => {
     expect(mailOfClaimEvent({ id: 'e', topic: `claim.${event}` }, aClaimToTell())).toBeNull()
   })
 
-  it('are none for who left no address', () => {
+  it('are not written to a customer who left no address', () => {
     const facts = aClaimToTell({ recipient: null })
     expect(mailOfClaimEvent({ id: 'e', topic: 'claim.create' }, facts)).toBeNull()
   })
 
-  it('have one key for each event', () => {
+  it('have one deduplication key for each event', () => {
     const keyOf = (id: string) =>
       mailOfClaimEvent({ id, topic: 'claim.create' }, aClaimToTell())?.dedupeKey
     expect(keyOf('a')).toBe(keyOf('a'))
     expect(keyOf('a')).not.toBe(keyOf('b'))
   })
 
-  it('lead to the claim’s page in its language, and never hold its key', async () => {
+  it('link to the claim’s page in its language, and never contain its secret', async () => {
     const { text } = await mailOf('create', { locale: 'en' })
     expect(text).toContain(
       'https://kantor.example/en/claim/0190b6a0-0000-7000-8000-000000000001#~claim-secret~',
     )
   })
 
-  it('name both sides’ requisites once they are known', async () => {
+  it('show both sides’ requisites once they are assigned', async () => {
     const { text } = await mailOf('confirm')
     for (const value of ['2200 1111 2222 3333', '•••• 0007', 'bc1qar0srrr7']) {
       expect(text).toContain(value)
@@ -149,20 +152,23 @@ describe('the mails of a claim', () => {
     expect(later.text).toContain('показаны на странице заявки')
   })
 
-  it.each(['create', 'confirm'])('say on %s which memo the money is sent with', async (event) => {
-    const memoIs = async (value: string) => {
-      const toInputs = [{ label: 'Memo', value, isMemo: true }]
-      const { text } = await mailOf(event, { locale: 'en', toInputs })
-      return /Memo: (.*)/.exec(text)?.[1]
-    }
-    expect(await memoIs('123456')).toBe('123456')
-    const elsewhere = 'as given on the claim’s page'
-    for (const worded of ['pay evil.example', 'deposit', '4276065688242454', '123 456']) {
-      expect(await memoIs(worded)).toBe(elsewhere)
-    }
-  })
+  it.each(['create', 'confirm'])(
+    'show at %s the memo with which the money is sent',
+    async (event) => {
+      const memoIs = async (value: string) => {
+        const toInputs = [{ label: 'Memo', value, isMemo: true }]
+        const { text } = await mailOf(event, { locale: 'en', toInputs })
+        return /Memo: (.*)/.exec(text)?.[1]
+      }
+      expect(await memoIs('123456')).toBe('123456')
+      const elsewhere = 'as given on the claim’s page'
+      for (const worded of ['pay evil.example', 'deposit', '4276065688242454', '123 456']) {
+        expect(await memoIs(worded)).toBe(elsewhere)
+      }
+    },
+  )
 
-  it('speak of no details where a provider’s page takes the payment', async () => {
+  it('mention no payment details when a provider’s page takes the payment', async () => {
     const isByForm = { isByForm: true, payTo: [] }
     const expected = { create: 'появится кнопка', confirm: 'Кнопка на странице', expire: 'закрыта' }
     for (const [event, says] of Object.entries(expected)) {
@@ -174,7 +180,7 @@ describe('the mails of a claim', () => {
     }
   })
 
-  it('speak of banknotes as of what is brought and collected', async () => {
+  it('say of banknotes that they are brought and collected', async () => {
     const place = [{ label: 'Касса', value: 'Тверская, 1' }]
     const notes = { ...aClaimToTell().from, name: 'Наличные', kind: 'cash' } as const
     const none = { recipient: 'anna@example.org', payTo: [], received: [notes] }
@@ -199,26 +205,26 @@ describe('the mails of a claim', () => {
     }
   })
 
-  it('ask where money goes back to that came by a transfer, also where banknotes were agreed', async () => {
+  it('ask where to return money that came by transfer, even if banknotes were agreed', async () => {
     const place = [{ label: 'Касса', value: 'Тверская, 1' }]
     const { text } = await mailOf('refund', { cash: { from: place, to: [] } })
     expect(text).toContain('куда вернуть деньги')
     expect(text).not.toContain('Тверская, 1')
   })
 
-  it('tell times by the office’s clock', async () => {
+  it('show times in the office’s time zone', async () => {
     const { text } = await mailOf('create')
     expect(plain(text)).toContain('21 ноября в 15:15 GMT+3')
   })
 
-  it('lead who was late to the same exchange', async () => {
+  it('link customers who were late to the same exchange', async () => {
     const { html } = await mailOf('expire', { locale: 'en', cities: { from: null, to: 12 } })
     expect(html).toContain(
       'https://kantor.example/en?cur_from=SBERRUB&amp;cur_to=BTC&amp;sum_from=15000&amp;city_to=12"',
     )
   })
 
-  it('say why it stands still, what came, and what the operator wrote', async () => {
+  it('say why the claim is on hold, what came in, and what the operator wrote', async () => {
     const { text } = await mailOf('hold', {
       locale: 'en',
       holdReason: 'requisites',
@@ -234,7 +240,7 @@ describe('the mails of a claim', () => {
     ['accept', 'We received: '],
     ['refund', 'To be returned: '],
     ['complete_refund', 'Returned: '],
-  ])('name in %s each currency of the money that came', async (event, label) => {
+  ])('name at %s each currency of the money that came in', async (event, label) => {
     const amounts = { amount: new Decimal(900), places: 2, ticker: 'USDT' }
     const side = { ...amounts, code: 'USDT', kind: 'crypto', network: null } as const
     const received = ['Tether ERC20', 'Tether TRC20'].map((name) => ({ ...side, name }))
@@ -242,7 +248,7 @@ describe('the mails of a claim', () => {
     expect(plain(text)).toContain(`${label}900.00 USDT (Tether ERC20) + 900.00 USDT (Tether TRC20)`)
   })
 
-  it('say until when to choose and what happens then, where there is a choice', async () => {
+  it('say until when customers can choose and what happens then, if there is a choice', async () => {
     const chooseUntil = new Date('2026-11-22T12:00:00Z')
     const { text } = await mailOf('question', { chooseUntil })
     expect(plain(text)).toMatch(
@@ -251,13 +257,13 @@ describe('the mails of a claim', () => {
     expect((await mailOf('question')).text).not.toContain('Выбрать можно до')
   })
 
-  it('say why it was rejected, and by which reference money left', async () => {
+  it('say why the claim was rejected, and with which reference money was sent', async () => {
     expect((await mailOf('reject', { remark: 'Чужая карта.' })).text).toContain('Чужая карта.')
     expect((await mailOf('complete')).text).toContain('f4184fc596403b9d')
   })
 
   it.each(mailedEvents.flatMap((event) => locales.map((locale) => [event, locale] as const)))(
-    'of %s in %s hold no word, no link and no whole number that a visitor typed',
+    'about %s in %s contain no word, no link and no complete number that a visitor typed',
     async (event, locale) => {
       const typed = [
         'You won! https://evil.example/win',
@@ -292,7 +298,7 @@ describe('the mails of a claim', () => {
     },
   )
 
-  it('show of numbers their end, and addresses whole', async () => {
+  it('show only the end of numbers, but complete addresses', async () => {
     const inputs = [
       '4276065688242454',
       'DE89370400440532013000',
@@ -325,7 +331,7 @@ describe('the mails of a claim', () => {
       ['You sent', 'Sent to you', 'Where we sent the money'],
     ],
   ] as const)(
-    'of a completed claim speak in %s of what is past',
+    'about a completed claim use the past tense in %s',
     async (locale, _claim, never, mailedEvents) => {
       const { text } = await mailOf('complete', { locale })
       expect(text).not.toMatch(never)
@@ -333,13 +339,13 @@ describe('the mails of a claim', () => {
     },
   )
 
-  it('write the course as its page does', async () => {
+  it('show the course as the claim’s page does', async () => {
     const english = plain((await mailOf('create', { locale: 'en' })).text)
     expect(english).toMatch(/Rate: 6,224,\d{3}(\.\d+)? RUB per 1 BTC/)
     expect(plain((await mailOf('create')).text)).toMatch(/Курс: 6 224 \d{3}(,\d+)? RUB за 1 BTC/)
   })
 
-  it('warn where to pay of what its page warns of, and nowhere else', async () => {
+  it('show the warnings of the claim’s page next to the payment details, and nowhere else', async () => {
     const bank = await mailOf('confirm', { locale: 'en' })
     expect(bank.text).toContain('Leave the payment purpose empty')
     const { from } = aClaimToTell()
@@ -369,7 +375,7 @@ describe('the mails of a claim', () => {
     expect(text).toContain('Куда мы вернули деньги\n  Номер карты: •••• 0007')
   })
 
-  it('lead to the explorer of a transaction, and of nothing else', async () => {
+  it('link to the explorer for a transaction, and for nothing else', async () => {
     const { html, text } = await mailOf('complete')
     const link =
       'https://mempool.space/tx/f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16'
@@ -391,16 +397,16 @@ describe('the mails of a claim', () => {
     'Anna <a@example.org>',
     'a@example.org\u0000',
     '',
-  ])('are not written to %j', async (recipient) => {
+  ])('are refused for the recipient %j', async (recipient) => {
     await expect(mailOf('create', { recipient })).rejects.toThrow(UnsendableMailError)
   })
 
-  it('have no subject of two lines', async () => {
+  it('are refused with a subject of two lines', async () => {
     const site = 'Kantor\r\nBcc: b@example.org'
     await expect(mailOf('create', { site })).rejects.toThrow(UnsendableMailError)
   })
 
-  it('go to a domain in letters as letters go there', async () => {
+  it('are addressed to an internationalised domain in its ASCII form', async () => {
     const { recipient } = await mailOf('create', {
       recipient: 'анна@почта.рф'.replace('анна', 'a'),
     })

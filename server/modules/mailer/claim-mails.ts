@@ -16,66 +16,75 @@ import { claimTerms } from './claims/claim-terms'
 import { mailedInputs, type InputRow } from './claims/mailed-inputs'
 import type { MailOrder } from './write-mail'
 
-/** A currency as its reader knows it, and how the address bar names it. */
+/** A currency as it is shown to the reader, and its code in addresses of the site. */
 export type MailedSide = MailedAmount & {
   code: string
   kind: Currency['kind']
   network: string | null
 }
 
-/** What a claim’s mails tell of it, gathered by whoever knows claims. Never its secret. */
+/**
+ * What the mails of a claim show, collected by the module that owns claims. Never contains the
+ * claim's secret.
+ */
 export type ClaimMailFacts = {
   claimId: string
   number: number
   locale: Locale
   /** Null when the customer left no address. */
   recipient: string | null
-  /** What the office is called in this language, and where the world finds it. */
+  /** The office's name in this language, and its origin. */
   site: string
   origin: string
-  /** By whose clock times are told. */
+  /** The time zone in which times are shown. */
   timezone: string
   from: MailedSide
   to: MailedSide
   course: Decimal
-  /** What the fees took, and the rules beside the course. */
+  /** The fees that were deducted, and the rules that apply besides the course. */
   fees: ClaimStatus['fees']
   terms: ClaimStatus['terms']
-  /** What was told that may be asked. */
+  /** The checks that the customer was warned of. */
   conditions: KeptConditions & { tolerancePercent: string }
-  /** Where cash changes hands. */
+  /** The cities where cash is handed over. */
   cities: Filling['cities']
   fromInputs: readonly InputRow[]
   toInputs: readonly InputRow[]
-  /** Where banknotes change hands, in the office’s own words; empty for a side without cash. */
+  /** Where banknotes are handed over, as the office describes it; empty for a side without cash. */
   cash: ClaimMailProps['cash']
   createdAt: Date
   expiresAt: Date
-  /** It is paid on a provider's page, and has no requisites. */
+  /** It is paid on a provider's page, and has no payment details. */
   isByForm: boolean
-  /** Where to pay, when that was told; empty where a provider's page takes the payment. */
+  /**
+   * The payment details, once the customer was given them; empty where a provider's page takes the
+   * payment.
+   */
   payTo: readonly InputRow[]
-  /** What came, per currency. */
+  /** The money that came in, per currency. */
   received: readonly MailedSide[]
   holdReason: HoldReason | null
-  /** Until when they may choose what happens with their money; null where there is nothing to choose. */
+  /**
+   * The deadline for the customer's choice of what happens with their money; null when there is no
+   * choice.
+   */
   chooseUntil: Date | null
-  /** What the operator says to the customer. */
+  /** The operator's message to the customer. */
   remark: string | null
   /** The payout or refund that was sent, and its currency. */
   reference: { text: string; currency: Pick<MailedSide, 'kind' | 'network'> } | null
-  /** Where refunds went. */
+  /** The destination of refunds. */
   refundedTo: readonly InputRow[]
-  /** The money beside the exchange that came or went back just now; null where there is none. */
+  /** Money outside the exchange that has just come in or was just sent back; null when there is none. */
   beside: BesideMoney | null
 }
 
 type BesideMoney = {
   sum: MailedSide
-  /** Of what was sent back, or of what came. */
+  /** The reference of what was sent back, or else of what came in. */
   reference: string | null
   /**
-   * The claim’s own money was accepted for the exchange, whether or not the claim has been put on
+   * The claim's own money was accepted for the exchange, whether or not the claim has been put on
    * hold since.
    */
   isExchanged: boolean
@@ -83,12 +92,12 @@ type BesideMoney = {
 
 type HoldReason = keyof Messages['claim']['holdReason']
 
-/** One line of the outbox: `claim.accept`, and its own id. */
+/** One row of the outbox: a topic such as `claim.accept`, and the row's id. */
 export type ClaimMailEvent = { id: string; topic: string }
 
 /**
- * The mail that an event of a claim causes; null for what is told on its page alone, and when there
- * is nobody to write to. One event makes one mail, however often it is told.
+ * The mail that an event of a claim causes; null for events that only the claim's page shows, and
+ * when there is no recipient. One event makes one mail, however often it is published.
  */
 export function mailOfClaimEvent(
   { id, topic }: ClaimMailEvent,
@@ -101,12 +110,12 @@ export function mailOfClaimEvent(
     : null
 }
 
-/** Whether an event of this topic may be told by mail at all. */
+/** Whether events of this topic can cause a mail at all. */
 export function isMailed(topic: string): boolean {
   return Object.hasOwn(mailsByTopic, topic)
 }
 
-/* Their money waits for something, or goes another way than agreed. */
+/* Events after which the customer's money waits for something, or is not exchanged as agreed. */
 const troubles: readonly string[] = [
   'claim.question',
   'claim.hold',
@@ -117,15 +126,18 @@ const troubles: readonly string[] = [
   'claim.return_unclaimed',
 ]
 
-/** Whether a mail of this topic also goes to people who want none about the steps of their exchanges. */
+/**
+ * Whether mails of this topic also go to people who opted out of mails about the steps of their
+ * exchanges.
+ */
 export function isAboutTrouble(topic: string): boolean {
   return troubles.includes(topic)
 }
 
-/* What a claim does before any money has come: anybody can cause it for nothing. */
+/* Events before any payment: anybody can cause them at no cost. */
 const beforePayment: readonly string[] = ['claim.create', 'claim.confirm', 'claim.expire']
 
-/** Whether a mail of this topic tells of a step that no payment stands behind. */
+/** Whether mails of this topic are about a step that needs no payment. */
 export function isBeforePayment(topic: string): boolean {
   return beforePayment.includes(topic)
 }
@@ -229,7 +241,7 @@ function propsOf(facts: ClaimMailFacts): ClaimMailProps {
   }
 }
 
-/* Whatever was agreed, banknotes go back over the counter and other money does not. */
+/* Whatever was agreed, banknotes are returned at the cash desk, and other money is not. */
 function isAllCash({ received }: ClaimMailFacts): boolean {
   return received.length > 0 && received.every(({ kind }) => kind === 'cash')
 }
@@ -249,13 +261,13 @@ function linked(
   return text === null ? null : { text, url: transactionLink(currency, text) }
 }
 
-/* What came beyond what is exchanged. */
+/* What came in beyond the amount that is exchanged. */
 function restOf({ from, received }: ClaimMailFacts): MailedAmount | null {
   const came = received.find(({ name, ticker }) => name === from.name && ticker === from.ticker)
   return came ? { ...from, amount: came.amount.minus(from.amount) } : null
 }
 
-/* What the claim's page warns of beside the details. */
+/* The warnings that the claim's page shows next to the payment details. */
 function payWarnings({ from, locale, payTo }: ClaimMailFacts): string[] {
   const { commentNote, memoWarning, networkWarning } = messagesOf(locale).claim
   const memo = payTo.find(({ isMemo }) => isMemo)
@@ -269,7 +281,7 @@ function payWarnings({ from, locale, payTo }: ClaimMailFacts): string[] {
   ]
 }
 
-/* The very rule of the claim's page. */
+/* The tolerance, worded as on the claim's page. */
 function toleranceOf({ conditions, locale }: ClaimMailFacts): string {
   const percent = formatAmount(new Decimal(conditions.tolerancePercent), { locale })
   return fillIn(messagesOf(locale).claim.conditions.tolerance, { params: { percent }, locale })

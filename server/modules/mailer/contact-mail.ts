@@ -5,16 +5,16 @@ import { writeMail, type WrittenMail } from './write-mail'
 type Input = {
   message: Omit<ContactMessageProps, 'site' | 'timezone' | 'url' | 'language'> & {
     id: string
-    /** Of whoever wrote it. */
+    /** The author's language. */
     locale: Locale
   }
-  /** Of the office. */
+  /** The office's mailbox; its language is `locale`. */
   recipient: string
   locale: Locale
   site: { name: string; origin: string; timezone: string }
 }
 
-/** The mail by which a visitor's message comes to the office's mailbox, in the office's language. */
+/** The mail that delivers a visitor's message to the office's mailbox, in the office's language. */
 export function writeContactMail({
   message: { id, locale: language, ...message },
   recipient,
@@ -34,12 +34,12 @@ export function writeContactMail({
 
 const prefix = 'contact_message:'
 
-/** The reason under which the mail that brings a message is kept. */
+/** The deduplication key of the mail that delivers a message. */
 export function contactMailKey(messageId: string): string {
   return `${prefix}${messageId}`
 }
 
-/** The message that a mail brings; null when it brings none. */
+/** The id of the message that a mail delivers; null when it delivers none. */
 export function messageOfMail(mail: { template: string; dedupeKey: string }): string | null {
   return mail.template === 'contact_message' && mail.dedupeKey.startsWith(prefix)
     ? mail.dedupeKey.slice(prefix.length)

@@ -1,8 +1,9 @@
 /*
- * What the office writes to its customers, and what they write to it by the form of its contacts. A mail is worded and drawn by `server/mail` before the
- * transaction that queues it, kept once for each reason, and sent by a job at least once. The secret
- * that opens a claim is in no mail that is kept: it is filled in when the mail leaves, and the desk
- * shows the link without it. Without a mail server mails are kept and can be read at the desk.
+ * The mails that the office sends to its customers, and the messages that come to it through the
+ * contact form. A mail is written and rendered by `server/mail` before the transaction that queues
+ * it, stored once for each deduplication key, and sent by a job at least once. No stored mail
+ * contains the secret that opens a claim: it is filled in when the mail is sent, and the desk shows
+ * the link without it. Without a mail server, mails are only stored and can be read at the desk.
  */
 export type { OfficeChange } from '@/server/mail/templates/office-changed'
 export type { AccountMail } from './accounts/account-mails'

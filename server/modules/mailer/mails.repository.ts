@@ -8,7 +8,7 @@ import { contactMessages } from '@/server/database/schema/site'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** False when there is a mail for the same reason. */
+/** False when a mail with the same deduplication key exists. */
 export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(mails)
@@ -23,7 +23,10 @@ export async function findMail(db: Executor, id: string): Promise<MailRow | null
   return row ?? null
 }
 
-/** The link of a mail, and its recipient’s role; null when it was used, has ended, or is gone. */
+/**
+ * The link of a mail, and its recipient’s role; null when the link was used, has expired, or does
+ * not exist.
+ */
 export async function findGoodCode(db: Executor, { id, now }: { id: string; now: Date }) {
   const [row] = await db
     .select({ id: accountCodes.id, purpose: accountCodes.purpose, role: users.role })
@@ -35,7 +38,7 @@ export async function findGoodCode(db: Executor, { id, now }: { id: string; now:
   return row ?? null
 }
 
-/** Who wrote a message to the office; null when it is gone. */
+/** The e-mail address of a message's author; null when the message does not exist any more. */
 export async function findWriter(db: Executor, messageId: string): Promise<string | null> {
   const [row] = await db
     .select({ email: contactMessages.email })
@@ -49,8 +52,8 @@ const leasedUntil = sql`(${mails.details} ->> 'leasedUntil')::timestamptz`
 type Lease = { id: string; now: Date; until: Date }
 
 /**
- * The mail, lent to one sender for as long as sending may take; null when it does not wait, or
- * another has it.
+ * Leases the mail to one sender for as long as sending may take; null when it is not queued, or
+ * another sender has it.
  */
 export async function leaseMail(db: Executor, { id, now, until }: Lease): Promise<MailRow | null> {
   const lease = JSON.stringify({ leasedUntil: until.toISOString() })
@@ -73,7 +76,7 @@ export async function leaseMail(db: Executor, { id, now, until }: Lease): Promis
 
 type MailChange = Partial<Pick<MailRow, 'state' | 'attempts' | 'fault' | 'sentAt' | 'details'>>
 
-/** False when the mail was no longer in one of these states. */
+/** False when the mail was no longer in one of the states `from`. */
 export async function changeMail(
   db: Executor,
   id: string,
@@ -89,7 +92,7 @@ export async function changeMail(
 
 const mostStranded = 500
 
-/** Mails that still wait although their job was lost, or was tried as often as the queue does. */
+/** Mails that are still queued although their job was lost, or has used all its attempts. */
 export async function listStrandedMails(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ id: mails.id })
@@ -112,13 +115,13 @@ export async function listStrandedMails(db: Executor): Promise<string[]> {
 export type MailFilter = {
   state?: MailState | undefined
   claimId?: string | undefined
-  /** In the recipient or the subject. */
+  /** Searched in the recipient and the subject. */
   text?: string | undefined
   /** Mails older than this one. */
   before?: string | undefined
 }
 
-/** Ids begin with their time: the newest come first by the primary key alone. */
+/** Ids begin with their time, so the primary key alone sorts the newest first. */
 export function listMailRows(db: Executor, filter: MailFilter, limit: number) {
   const { state, claimId, text, before } = filter
   return db

@@ -1,43 +1,44 @@
-/** A mail as it leaves, with everything filled in. */
+/** A mail ready to be sent, with everything filled in. */
 export type OutgoingMail = {
-  /** Becomes its Message-ID, so that one mail sent twice can be told from two mails. */
+  /** Becomes its Message-ID, so that one mail that was sent twice can be told from two mails. */
   id: string
   recipient: string
-  /** Where an answer goes, if not to the office; one address. */
+  /** The address for replies, if they do not go to the office; a single address. */
   replyTo?: string
   subject: string
   html: string
   text: string
 }
 
-/** Who takes mails and brings them on. */
+/** Accepts mails and delivers them. */
 export interface Mailer {
-  /** What the server said when it took the mail. Anything else is a `MailFault`. */
+  /** Returns the server's answer when it accepted the mail. Otherwise throws a `MailFault`. */
   send(mail: OutgoingMail): Promise<{ answer: string }>
 }
 
 /**
- * Whose doing it is that a mail was not taken: the mail's own; the server's, which takes none at all;
- * or nobody can tell, since the server was silent about this one and spoke about others.
+ * The cause when a mail was not accepted: the mail itself; the server, which accepts none at all; or
+ * unknown: the server did not answer about this mail, but it still accepts connections.
  */
 export type MailBlame = 'mail' | 'server' | 'unknown'
 
 type MailFaultOptions = {
-  /** It will not be taken however often it is tried. */
+  /** It will never be accepted, however often it is tried. */
   isFinal: boolean
-  /** The mail's own, when left out. */
+  /** The default is `mail`. */
   blames?: MailBlame
   cause?: unknown
 }
 
-/** The mail was not taken. `answer` is the server's word, or what happened to the connection. */
+/** The mail was not accepted. `answer` is the server's answer, or what happened to the connection. */
 export class MailFault extends Error {
   readonly answer: string
   readonly isFinal: boolean
   readonly blames: MailBlame
 
   constructor(answer: string, { isFinal, blames = 'mail', cause }: MailFaultOptions) {
-    // A server's word quotes the recipient, and messages of errors go to logs.
+    // The server's answer quotes the recipient, and error messages are logged, so it is left out
+    // here.
     super('A mail was not taken.', { cause })
     this.name = 'MailFault'
     this.answer = answer
@@ -46,36 +47,37 @@ export class MailFault extends Error {
   }
 }
 
-/** How sending goes: whether it stands still, since when, and the last thing the server said. */
+/** The state of sending: whether it has stopped, since when, and the server's last answer. */
 export type MailBreakerState = { isOpen: boolean; since: Date | null; answer: string | null }
 
-/** Whether the server said something about the mail, or was not reached. */
+/** Whether the server answered about the mail, or was not reached. */
 export type MailOutcome = 'answered' | 'nothing'
 
 /**
- * Stands before the mail server. While that takes nothing, mails wait here together instead of each
- * using up its tries: now and then one of them goes ahead, and when it is taken, or refused by its own
- * fault, all go on at once.
+ * The circuit breaker of the mail server. While the server accepts nothing, mails wait here
+ * together instead of each using up its attempts. From time to time one of them is tried; when it
+ * is accepted, or refused because of itself, all continue at once.
  */
 export type MailBreaker = {
-  /** Does the work when the server takes mails; rejects when `signal` aborts the wait. */
+  /** Does the work when the server accepts mails; rejects when `signal` aborts the wait. */
   pass: (work: () => Promise<MailOutcome>, signal?: AbortSignal) => Promise<void>
   state: () => MailBreakerState
 }
 
 /**
- * What mails are sent with. Secrets are not kept with a mail: they are made anew when it leaves.
+ * What sending a mail needs. Secrets are not stored with a mail: they are derived again when it is
+ * sent.
  */
 export type MailContext = {
-  /** Null where no mail server is set. */
+  /** Null when no mail server is configured. */
   mailer: Mailer | null
-  /** Where mails wait together while that server takes none. */
+  /** Where mails wait together while the server accepts none. */
   breaker: MailBreaker
-  /** What opens a claim. */
+  /** The secret that opens a claim. */
   secretOf: (claimId: string) => Promise<string>
-  /** What makes the link of an account work. */
+  /** The code that makes the link of an account work. */
   codeOf: (code: MailedCode) => Promise<string>
 }
 
-/** A link that was mailed, as the database knows it. */
+/** A mailed link, as it is stored in the database. */
 export type MailedCode = { id: string; purpose: 'activate' | 'restore' }

@@ -6,8 +6,8 @@ import { insertMail, listStrandedMails } from './mails.repository'
 import type { WrittenMail } from './write-mail'
 
 /**
- * Keeps a mail and sees to it that it is sent, exactly if the caller's transaction stands. Its id;
- * null when there is one for the same reason already.
+ * Stores a mail and queues its sending, both in the caller's transaction. Returns its id; null when
+ * there is one with the same deduplication key already.
  */
 export async function queueMail(
   tx: Tx,
@@ -29,12 +29,12 @@ export async function queueMail(
   return id
 }
 
-/** Only one job waits for each mail. */
+/** The key by which only one job is queued for each mail. */
 export function sendingKey(mailId: string): string {
   return `mail:${mailId}`
 }
 
-/** Gives every mail that waits and has no job a job again; how many those were. */
+/** Queues a new job for every queued mail that has none; returns how many there were. */
 export async function resumeMails(db: Database): Promise<number> {
   const ids = await listStrandedMails(db)
   for (const mailId of ids) {

@@ -21,7 +21,7 @@ export type ListedMail = Omit<
 
 const pageSize = 50
 
-/** One page of what the office wrote, the newest first, and where the next one begins. */
+/** One page of the office's mails, the newest first, and where the next page begins. */
 export async function listMails(
   db: Executor,
   filter: MailFilter,
@@ -35,27 +35,31 @@ export async function listMails(
 export type OpenedMail = ListedMail & {
   html: string
   text: string
-  /** The server's last word, kind or not. */
+  /** The server's last answer, whether it accepted the mail or not. */
   answer: string | null
-  /** What the link of an account in it is good for; null where there is none. */
+  /** What the account link in it is good for; null when it has none. */
   link: MailLinkState | null
 }
 
 type Opening = {
   id: string
   now: Date
-  /** Given where no mail is ever sent and the desk shows them instead: links of customers’ accounts work there. */
+  /**
+   * Given where mails are never sent and the desk shows them instead: links of customers’ accounts
+   * work there.
+   */
   codeOf?: MailContext['codeOf']
 }
 
-/** One mail as the desk may see it: without what opens the claim, or makes a link of an account work. */
+/** One mail as the desk may show it: without the claim's secret, and without the code of an account link. */
 export async function openMail(db: Executor, { id, now, codeOf }: Opening): Promise<OpenedMail> {
   const mail = await findMail(db, id)
   if (!mail) {
     throw new AppError('not_found')
   }
   const good = mail.codeId === null ? null : await findGoodCode(db, { id: mail.codeId, now })
-  // With the link of another operator or administrator, a reader of the desk could take their account.
+  // With the link of another operator or administrator, a reader of the desk could take over their
+  // account.
   const code = good?.role === 'user' && codeOf ? await codeOf(good) : null
   const shown = (body: string) =>
     withoutCode(withoutSecret(code === null ? body : withCode(body, code)))
@@ -71,7 +75,7 @@ export async function openMail(db: Executor, { id, now, codeOf }: Opening): Prom
 }
 
 function linkState(mail: MailRow, { isGood, isShown }: Record<'isGood' | 'isShown', boolean>) {
-  // In what a visitor wrote, a mark is part of their own words.
+  // In a visitor's message, a placeholder is part of their own text and is not replaced.
   const hasLink = hasCode(mail.html + mail.text) && messageOfMail(mail) === null
   if (!hasLink) {
     return null

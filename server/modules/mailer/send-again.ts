@@ -10,7 +10,10 @@ import { sendingKey } from './queue-mail'
 
 export type SendAgain = { mailId: string; actor: Actor; now: Date }
 
-/** An operator has a mail tried at once: one that failed, was kept, or waits for its next attempt. */
+/**
+ * An operator has a mail tried at once: one that failed, was stored without a mail server, or waits
+ * for its next attempt.
+ */
 export async function sendMailAgain(db: Database, command: SendAgain): Promise<void> {
   const { mailId, actor, now } = command
   await inTransaction(db, async (tx) => {
@@ -18,7 +21,7 @@ export async function sendMailAgain(db: Database, command: SendAgain): Promise<v
     if (!mail) {
       throw new AppError('not_found')
     }
-    // A mail that waits is left as it is: somebody may be sending it at this moment.
+    // A queued mail is not changed: somebody may be sending it at this moment.
     const isReady =
       mail.state === 'queued' ||
       (await changeMail(tx, mailId, {

@@ -23,15 +23,16 @@ import { messageOfMail } from './contact-mail'
 
 export type SendMailDeps = MailContext & { db: Database; clock: { now: () => Date } }
 
-/** Longer than a mailer takes at most, so that no mail is sent by two at once. */
+/** Longer than a mailer takes at most, so that no mail is sent by two workers at once. */
 const leaseMilliseconds = 60_000
 
 /**
- * Sends a mail that waits, at least once: whoever dies between the server's word and ours leaves it
- * to be sent again, under the same Message-ID. Where no server is set it is kept as it is.
+ * Sends a queued mail, at least once: if the process dies after the server accepted the mail and
+ * before this was stored, the mail is sent again under the same Message-ID. Without a configured
+ * server the mail is only stored.
  *
- * While the server takes no mail at all, this one waits for it, and that is none of its tries. Rejects
- * when it is to be tried again later, which the queue then does; what it rejects with names nobody.
+ * While the server accepts no mail at all, this one waits, which does not count as an attempt.
+ * Rejects when it is to be tried again later, which the queue then does; the error names nobody.
  */
 export async function sendMail(
   deps: SendMailDeps,
@@ -47,7 +48,7 @@ export async function sendMail(
     await breaker.pass(() => tryOnce({ ...deps, mailer }, mailId), stopping)
   } catch (error) {
     if (stopping?.aborted) {
-      // The next worker finds it as it was, with no further try counted.
+      // The next worker finds it unchanged, and no further attempt is counted.
       await enqueueJob(db, sendMailJob, { mailId }, { key: sendingKey(mailId) })
       return
     }
@@ -71,7 +72,7 @@ async function tryOnce(deps: SendOnceDeps, mailId: string): Promise<MailOutcome>
   return hand(deps, mail)
 }
 
-/** Somebody has it now, or had it when their process died: after their time it is looked at again. */
+/** Another worker is sending it, or died while doing so: when the lease has ended it is tried again. */
 async function comeBackLater({ db }: SendMailDeps, mailId: string): Promise<void> {
   const mail = await findMail(db, mailId)
   const leasedUntil = mail?.details.leasedUntil
@@ -106,16 +107,17 @@ async function hand(deps: SendOnceDeps, mail: MailRow): Promise<MailOutcome> {
   }
 }
 
-/** Stands where the server's word would. */
+/** Stored in place of the server's answer. */
 export const deadLink = 'Not sent: the link in it no longer works.'
 
-/* Rejects with the fault where the mail is not done with. */
+/* Rejects with the fault when the mail must be tried again. */
 async function settleFault(
   deps: SendMailDeps,
   mail: MailRow,
   fault: MailFault,
 ): Promise<MailOutcome> {
-  // A server that comes back may greet the second time only: the mail that met it is none the worse.
+  // A server that restarts may answer only the second connection: that does not count against the
+  // mail that was tried first.
   const isSilence = fault.blames === 'unknown' && deps.breaker.state().isOpen
   if (fault.blames === 'server' || isSilence) {
     await release(deps, { ...mail, attempts: mail.attempts - 1 }, fault.answer)
@@ -124,7 +126,7 @@ async function settleFault(
   if (fault.isFinal || mail.attempts >= mostAttempts) {
     const change = { state: 'failed', fault: fault.answer, details: {} } as const
     await changeMail(deps.db, mail.id, { from: ['queued'], ...change })
-    // What we refused ourselves, no server has seen.
+    // A fault without a cause is our own refusal: no server was asked.
     return fault.cause === undefined ? 'nothing' : 'answered'
   }
   await release(deps, mail, fault.answer)
@@ -137,13 +139,13 @@ async function release({ db }: SendMailDeps, { id, attempts }: MailRow, fault: s
 
 type FillInDeps = MailContext & { db: Executor; clock: { now: () => Date } }
 
-/** A mail as it leaves; null when the link in it would do nothing. */
+/** The mail ready to be sent; null when the link in it would not work. */
 async function fillIn(deps: FillInDeps, mail: MailRow): Promise<OutgoingMail | null> {
   const { id, recipient, subject, html, text, claimId } = mail
   const outgoing = { id, recipient, subject, html, text }
   const messageId = messageOfMail(mail)
   if (messageId !== null) {
-    // A visitor wrote it: marks in it are their words and stand for nothing.
+    // A visitor wrote the text: placeholders in it are part of it and are not replaced.
     const replyTo = await findWriter(deps.db, messageId)
     return replyTo === null ? outgoing : { ...outgoing, replyTo }
   }
@@ -162,7 +164,7 @@ async function fillIn(deps: FillInDeps, mail: MailRow): Promise<OutgoingMail | n
 
 type CodeDeps = Pick<MailContext, 'codeOf'> & { db: Executor; now: Date }
 
-/** The code of the link in a mail; null when there is none that is still good. */
+/** The code of the link in a mail; null when it has none that still works. */
 async function codeOfMail(
   { db, codeOf, now }: CodeDeps,
   { codeId }: Pick<MailRow, 'codeId'>,

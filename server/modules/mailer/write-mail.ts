@@ -4,19 +4,19 @@ import { renderMail, type RenderedMail } from '@/server/mail/render-mail'
 import type { MailSubject } from '@/server/mail/templates/templates'
 
 export type MailOrder = MailSubject & {
-  /** The same reason twice makes one mail. */
+  /** Two orders with the same key make one mail. */
   dedupeKey: string
   locale: Locale
   recipient: string
   claimId: string | null
-  /** Of the link in it, whose code is filled in when it leaves. */
+  /** The id of the link in it, whose code is filled in when the mail is sent. */
   codeId?: string | null
 }
 
 export type WrittenMail = RenderedMail &
   Pick<MailOrder, 'dedupeKey' | 'locale' | 'recipient' | 'claimId' | 'codeId' | 'template'>
 
-/** Such an address cannot be written to: nothing is stored and nothing tried. */
+/** The mail cannot be sent to this address or in this form: nothing is stored and nothing is tried. */
 export class UnsendableMailError extends Error {
   override name = 'UnsendableMailError'
 }
@@ -24,11 +24,12 @@ export class UnsendableMailError extends Error {
 const longestSubject = 250
 
 /**
- * Words and draws a mail; what it is made of must not hold a claim's secret or a link's code. This takes its time, so
- * it comes before the transaction that queues the mail.
+ * Writes and renders a mail; its input must not contain a claim's secret or a link's code. This is
+ * slow, so it is done before the transaction that queues the mail.
  */
 export async function writeMail(order: MailOrder): Promise<WrittenMail> {
-  // Nothing passes but one address as it travels: a line's end or a comma would lead elsewhere.
+  // Only a single address in its transmitted form is accepted: with a line break or a comma the
+  // mail would go elsewhere.
   const recipient = asciiEmail(order.recipient)
   if (recipient === null) {
     throw new UnsendableMailError('A mail’s recipient is not one address.')

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/server/modules/catalogue'
 
-/** Looks up the place of a direction in `catalogue.directions` by various keys. */
+/** Finds the positions of directions in `catalogue.directions` by various keys. */
 export type DirectionIndex = {
   placeOf: (from: number, to: number) => number | undefined
   placeById: (directionId: number) => number | undefined

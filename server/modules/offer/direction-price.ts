@@ -29,7 +29,7 @@ export type DirectionGlance = {
   course: Decimal | null
 }
 
-/** Unsaved terms. */
+/** Terms that have not been saved yet. */
 export type PreviewTerms = Omit<PricingTerms, 'from' | 'to'> & {
   fromCurrencyId: number
   toCurrencyId: number

@@ -9,7 +9,7 @@ import type { OpenDirection } from './open/open-direction'
 import type { Courses } from './pricing/courses-of'
 import type { Pricing } from './pricing/price-direction'
 
-/** A price with what depends on the clock. */
+/** A price together with the conditions that depend on the clock. */
 export type TimedPricing = {
   readonly pricing: Pricing
   /** In milliseconds: the rate must not be used from then on. */
@@ -57,8 +57,8 @@ export function createState(
 }
 
 /**
- * A state that replaces another with the same reserve. Results that depend only on courses and
- * reserve are taken over when the courses are the same.
+ * A new state with the same reserve as the previous one. Results that depend only on courses and
+ * reserve are reused when the courses are the same.
  */
 export function createNextState(before: DirectionState, pricing: Pricing): DirectionState {
   const next = createState(before.direction, pricing, before.reserve)

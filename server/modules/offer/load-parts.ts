@@ -37,8 +37,9 @@ export type LoadInput = {
 }
 
 /**
- * Loads the given parts and joins them with the known ones. A part that could not be loaded stays
- * as it was, and its error is returned too; the state is null until all parts were loaded once.
+ * Loads the given parts and joins them with those loaded before. A part that could not be loaded
+ * stays as it was, and its error is returned too; the state is null until all parts were loaded
+ * once.
  */
 export async function loadOffer(
   input: LoadInput,

@@ -56,14 +56,14 @@ export function pauseOf(state: TimedPricing, { now, office, settings }: Moment):
 export const noRate: Pause = { reason: 'no_rate', opens: null }
 export const noAmount: Pause = { reason: 'no_amount', opens: null }
 
-/** Including those without an exchangeable amount, because checking very many would take long. */
+/** Includes directions without an exchangeable amount, because checking very many would take long. */
 export function openStates(moment: Moment): PricedState[] {
   return moment.snapshot.states.filter(
     (state): state is PricedState => isPriced(state) && pauseOf(state, moment) === null,
   )
 }
 
-/** Until when these stay open unless something is loaded again, in milliseconds. */
+/** The moment until which these stay open unless something is loaded again, in milliseconds. */
 export function openUntil(open: readonly PricedState[], { office }: Moment): number {
   return open.reduce((until, { freshUntil }) => Math.min(until, freshUntil), office.holdsUntil)
 }

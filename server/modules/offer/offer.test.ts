@@ -74,7 +74,7 @@ async function listRoubles(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The pairs that are paused now, by name. */
+/** The names of the pairs that are paused now. */
 async function pausedNow(): Promise<Set<string>> {
   const all = await listAll()
   return new Set(
@@ -124,7 +124,7 @@ describe('every answer', () => {
     expect(offer.pair(query)?.answer).not.toBe(before)
   })
 
-  it('is refused until everything was loaded, and stays when the database is away', async () => {
+  it('is refused until everything was loaded, and stays available when the database is not', async () => {
     const fresh = newOffer()
     expect(() => fresh.reserves()).toThrow(expect.objectContaining({ code: 'unavailable' }))
     expect(fresh.version()).toBe(0)
@@ -224,14 +224,14 @@ describe('a pair', () => {
       named: null,
       best: false,
     })
-    // Nothing in this one changed: whoever has it keeps it.
+    // Nothing in this list changed, so it is the same object.
     expect(offer.sendCurrencies('ru')).toBe(sendable)
 
     await setReserve('8640000')
     expect(seen()).toEqual(before)
   })
 
-  it('is checked by its limits where the reserve is scarce', async () => {
+  it('is checked by its limits when the reserve is low', async () => {
     const least = new Decimal(pairIn(offer)?.to.min ?? 0)
     const setReserve = async (balance: Decimal) => {
       await database.db
@@ -336,7 +336,7 @@ describe('office hours', () => {
     await offer.refresh('settings')
   }
   const makeManual = async () => {
-    // All others go by themselves: their money is moved by nobody's hand.
+    // All other directions are automatic: both sides are paid through a provider.
     await database.db.execute(sql`
       insert into currency_methods (currency_id, pay_in, pay_out, updated_at)
       select id, 'form', 'form', now() from currencies
@@ -468,7 +468,7 @@ describe('two processes on one database', () => {
     watches.push(await watchOffer({ offer: other, url: database.url, logger }))
     return other
   }
-  /* Resolves with the next change of it. */
+  /* Resolves at its next change. */
   const changeOf = (which: Offer) =>
     new Promise<void>((resolve) => {
       const forget = which.subscribe(() => {

@@ -64,7 +64,7 @@ function cachedAnswer(source: object, key: string, present: () => unknown): Answ
 export type Offer = {
   /** Increases with every change; zero until everything was loaded once. */
   version: () => number
-  /** Loads again what may have changed. Rejects on failure; the known state then stays. */
+  /** Loads again what may have changed. Rejects on failure; the previous state then stays. */
   refresh: (part: OfferPart | 'all') => Promise<void>
   /** Calls the listener after every change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
@@ -84,7 +84,7 @@ export type Offer = {
   /** The same, starting with these pairs as far as they are open. */
   bestPairsAfter: (query: { first: readonly PairKey[]; locale: Locale }) => Answer
   resolveCurrencies: (names: CurrencyNames) => ReturnType<typeof resolveCurrencies>
-  /** Also one that is off. */
+  /** Includes disabled currencies. */
   currencyOf: (id: number) => CatalogueCurrency | null
   /** The inputs needed to pay out a currency, also a disabled one. */
   receiveInputs: (query: { currencyId: number; locale: Locale }) => InputDefinition[]

@@ -28,7 +28,7 @@ export type Agreement = {
   pairs: Record<Locale, PairResponse>
   /** The value of one unit of `from`; null when it is unknown. */
   usdPerFrom: Decimal | null
-  /** The same of `to`. */
+  /** The same for `to`. */
   usdPerTo: Decimal | null
 }
 

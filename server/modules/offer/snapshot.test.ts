@@ -16,7 +16,7 @@ import {
 const at = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-21T12:10:00Z')
 
-/** Each asset's price in dollars; null: none is known. */
+/** Each asset's price in dollars; null when it has none. */
 function rates(changes: Record<string, string | null> = {}, freshUntil = later): RateBook {
   const prices: Record<string, string | null> = {
     A1: '1',
@@ -57,7 +57,7 @@ const afterRates = (book: RateBook, snapshot = before) =>
 const withAsset = (asset: number) =>
   before.states.map(nameOf).filter((name) => name.split('→').includes(`${asset}`))
 
-/** Everything that is said of a direction, so that two can be compared. */
+/** Everything that is shown of a direction, for comparison. */
 const said = ({ states }: Snapshot) => states.map((state) => ({ ...state, made: null }))
 
 describe('updateRates', () => {
@@ -94,7 +94,7 @@ describe('updateRates', () => {
     const confirmed = afterRates(rates({}, new Date('2026-11-21T12:20:00Z')), snapshot)
     expect(confirmed.states[0]).not.toBe(snapshot.states[0])
     expect(limitsIn(confirmed)).toBe(limits)
-    // So little that the course of eight digits is the same.
+    // So small a change that the course, rounded to eight digits, stays the same.
     expect(limitsIn(afterRates(rates({ A1: '1.0000000000001' }), confirmed))).toBe(limits)
     expect(limitsIn(afterRates(rates({ A1: '1.1' }), confirmed))).not.toEqual(limits)
     const richer = updateReserves(confirmed, new Map([...reserves, [2, new Decimal(7)]]))

@@ -5,14 +5,14 @@ import { createNextState, createState, type DirectionState } from './direction-s
 import { indexDirections, type DirectionIndex } from './direction-index'
 import { priceDirection, rateOf, type Pricing } from './pricing/price-direction'
 
-/** By the currency’s id; a currency that is not named has none. */
+/** By the currency’s id; a missing currency has no reserve. */
 export type Reserves = ReadonlyMap<number, Decimal>
 
 export type SnapshotParts = { catalogue: Catalogue; rates: RateBook; reserves: Reserves }
 
-/** Every open direction, priced: one moment of catalogue, rates and reserves. Never changed. */
+/** Every enabled direction with its price: catalogue, rates and reserves of one moment. Immutable. */
 export type Snapshot = SnapshotParts & {
-  /** In the places of `catalogue.directions`. */
+  /** In the order of `catalogue.directions`. */
   states: readonly DirectionState[]
   index: DirectionIndex
 }
@@ -31,9 +31,9 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
 }
 
 /**
- * The same with other rates. Only directions from or to an asset whose value changed are priced
- * anew, and those that go by a formula or by one source's word. Where none is another one the
- * states are the very same.
+ * The same snapshot with other rates. Only directions from or to an asset whose value changed are
+ * priced again, and those whose rate comes from a formula or a single source. When no price
+ * differs, the array of states stays the same.
  */
 export function updateRates(
   snapshot: Snapshot,
@@ -50,7 +50,7 @@ export function updateRates(
       changes.push([place, next])
     }
   }
-  // The book is replaced even so: previews may use rates that no direction uses.
+  // The rate book is replaced in any case: previews may use rates that no direction uses.
   return { ...snapshot, rates, states: withChanges(snapshot.states, changes) }
 }
 
@@ -69,8 +69,8 @@ function withChanges(
 }
 
 /**
- * The same with other reserves: only directions into a currency whose reserve changed get a new
- * state. Returns the same snapshot when nothing changed.
+ * The same snapshot with other reserves: only directions into a currency whose reserve changed get
+ * a new state. Returns the given snapshot when nothing changed.
  */
 export function updateReserves(snapshot: Snapshot, reserves: Reserves): Snapshot {
   const { catalogue, rates, index } = snapshot
@@ -127,7 +127,7 @@ function repriced(state: DirectionState, rate: Rate | null): DirectionState {
   return createNextState(state, withRate(state, rate))
 }
 
-/* A confirmed price that did not move keeps its courses. */
+/* A price that was confirmed without a change keeps its courses. */
 function withRate({ direction, pricing, reserve }: DirectionState, rate: Rate | null): Pricing {
   if (pricing.isPriced && rate?.rate.eq(pricing.rate.rate)) {
     return { ...pricing, rate }

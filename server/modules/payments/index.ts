@@ -1,8 +1,8 @@
 /*
  * How the office is paid and pays: manually with its pool of requisites, used in turn within daily
- * limits, or through a provider. This module knows only ids and amounts of claims: what a payment
- * means for a claim is decided by the listeners. Where a claim is paid is determined once. A
- * provider is trusted only by its signature, and each message counts once.
+ * limits, or through a provider. This module knows only ids and amounts of claims: the listeners
+ * decide what a payment means for a claim. The payment details of a claim are determined once. A
+ * provider's message is trusted only with its signature, and each counts once.
  */
 export { payDemoLate, payDemoOrder, readDemoOrder } from './pay-demo-order'
 export { saveMethods } from './desk/change-methods'

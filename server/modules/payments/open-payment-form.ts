@@ -18,10 +18,10 @@ export type OpenPaymentForm = {
 }
 
 /**
- * The redirect to a provider's page, signed, so that a browser can alter nothing of it.
+ * The redirect to a provider's page, signed, so that the browser cannot alter it.
  *
- * Refuses with `not_found` for a method that has no such page, with `unavailable` for one whose
- * provider this office no longer has.
+ * Refuses with `not_found` for the manual method, which has no such page, and with `unavailable`
+ * for one whose provider this office no longer has.
  */
 export async function openPaymentForm(
   db: Database,

@@ -19,8 +19,9 @@ export type PayDemoOrder = { fields: Readonly<Record<string, string>>; outcome: 
 const lateByMilliseconds = 5_000
 
 /**
- * What the demo provider was asked to take. Refuses with `not_found` in an office that takes real
- * money, and for an order nobody has; with `forbidden` when it is not as the office signed it.
+ * The payment that the demo provider was asked to take. Refuses with `not_found` in an office that
+ * takes real money, and for an order that belongs to no claim; with `forbidden` when the office's
+ * signature does not match.
  */
 export async function readDemoOrder(
   { db, payments }: Pick<DemoParts, 'db' | 'payments'>,
@@ -62,7 +63,7 @@ async function tellOffice(parts: DemoParts, { fields, outcome }: PayDemoOrder): 
   }
 }
 
-/** The late payment arrives. Running twice is harmless, because it has one reference. */
+/** The late payment arrives. Running twice has no further effect, because the payment has one reference. */
 export function payDemoLate(parts: DemoParts, fields: PayDemoOrder['fields']): Promise<void> {
   return tellOffice(parts, { fields, outcome: 'late' })
 }

@@ -23,7 +23,7 @@ const methodsById = prepared((db) =>
     .where(eq(currencyMethods.currencyId, sql.placeholder('currencyId'))),
 )
 
-/** A currency without a setting is paid by hand, both ways. */
+/** A currency without a setting is paid manually, both ways. */
 export async function methodsOf(db: Executor, currencyId: number): Promise<Methods> {
   const [row] = await methodsById(db, { currencyId })
   return row ?? { payIn: 'manual', payOut: 'manual' }
@@ -92,14 +92,14 @@ export async function queueForRequisites(tx: Tx, currencyId: number): Promise<vo
 export type RequisiteWanted = {
   currencyId: number
   amount: Decimal
-  /** When the day began whose claims count. */
+  /** The beginning of the day whose claims count. */
   dayStart: Date
   now: Date
 }
 
 /**
- * Claims that were told to pay here since the day began, except those that ended without a payment.
- * Reads the columns of `r`.
+ * Claims that were given these payment details since the day began, except those that ended without
+ * a payment. Uses the columns of `r`.
  */
 export function usedSince(dayStart: Date | Placeholder) {
   const start = dayStart instanceof Date ? dayStart.toISOString() : dayStart
@@ -165,7 +165,7 @@ export async function findCurrencyByCode(
   return row ?? null
 }
 
-/** How sums of a currency are written. */
+/** How amounts of a currency are written. */
 export async function findMoney(
   db: Executor,
   id: number,

@@ -4,7 +4,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { ClaimInput } from '@/server/database/schema/claims'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 
-/** What a customer is to pay for a claim, as the office reckons it. */
+/** What a customer is to pay for a claim. */
 export type PaymentOrder = {
   claimId: string
   amount: Decimal
@@ -12,7 +12,7 @@ export type PaymentOrder = {
   /** After this moment the payment is late. */
   until: Date
   locale: Locale
-  /** Where this office is found: `https://kantor.example`. */
+  /** The office's own origin: `https://kantor.example`. */
   origin: string
 }
 
@@ -25,7 +25,7 @@ export type PaymentRedirect = {
 
 /**
  * How customers pay: to one of the office's requisites, on a provider's page, or to an address that
- * is made for the claim and watched.
+ * is created for the claim and watched.
  */
 export type PayInWay =
   | { kind: 'requisites' }
@@ -33,8 +33,8 @@ export type PayInWay =
       kind: 'redirect'
       open: (order: PaymentOrder) => Promise<PaymentRedirect>
       /**
-       * The origins its form goes to, and is sent on to at once: `https://pay.example`. No other may
-       * get it; this office's own always may.
+       * The origins to which its form is sent and redirected: `https://pay.example`. Only these and
+       * the office's own are allowed.
        */
       formOrigins: readonly string[]
     }
@@ -43,7 +43,7 @@ export type PayInWay =
       issue: (order: PaymentOrder) => Promise<{ address: string; memo: string | null }>
     }
 
-/** A call-back as it came: nothing in it is believed before its signature was checked. */
+/** A call-back as it was received: nothing in it is trusted before its signature was checked. */
 export type RawCallback = {
   header: (name: string) => string | undefined
   body: string
@@ -51,8 +51,9 @@ export type RawCallback = {
 }
 
 /**
- * What a provider says of a claim, which it knows by `order`. `paid` names the movement by a
- * reference that is the same whenever it is told again; `pending` and `failed` move no money.
+ * A provider's message about a claim, which it identifies by `order`. `paid` has a reference that
+ * is the same whenever the message is repeated; `pending` and `failed` mean that no money has
+ * moved.
  */
 export type CallbackReading =
   | { kind: 'not_his' }
@@ -69,7 +70,7 @@ export type CallbackReading =
     }
 
 export type PayoutOrder = {
-  /** Our own reference: a provider sends at most once for it, however often it is asked. */
+  /** Our own reference: a provider sends at most one payout for it, however often it is requested. */
   id: string
   amount: Decimal
   currencyCode: string
@@ -77,8 +78,8 @@ export type PayoutOrder = {
 }
 
 /**
- * `failed` only when it is certain that nothing was or will be sent; `absent`: the provider never
- * heard of it; `unknown` is every answer that leaves a doubt.
+ * `failed` only when it is certain that nothing was or will be sent; `absent`: the provider has
+ * never received it; `unknown`: any other outcome that is not certain.
  */
 export type PayoutAnswer =
   | { state: 'sent'; reference: string }
@@ -87,21 +88,21 @@ export type PayoutAnswer =
 
 export type PayoutFinding = PayoutAnswer | { state: 'absent' }
 
-/** One way of being paid and of paying. */
+/** One method by which the office is paid and pays. */
 export interface PaymentMethod {
   readonly name: PaymentMethodName
   readonly payIn: PayInWay
-  /** Of methods whose provider calls back. */
+  /** Only for methods whose provider calls back. */
   readonly readCallback?: (callback: RawCallback) => Promise<CallbackReading>
-  /** Of methods that pay out by themselves. Whatever it throws leaves the outcome unknown. */
+  /** Only for methods that send payouts themselves. If it throws, the outcome is unknown. */
   readonly sendPayout?: (payout: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
   readonly findPayout?: (payout: PayoutOrder, signal: AbortSignal) => Promise<PayoutFinding>
 }
 
-/** Those that this office can use; a claim may still name one that it no longer can. */
+/** The methods that this office can use; a claim may still name one that is not available any more. */
 export type PaymentMethods = ReadonlyMap<PaymentMethodName, PaymentMethod>
 
-/** Money that a method saw coming for a claim, as it came. */
+/** A payment for a claim, as the method reported it. */
 export type SeenPayment = {
   method: PaymentMethodName
   reference: string
@@ -109,13 +110,13 @@ export type SeenPayment = {
   amount: Decimal
   currencyId: number
   payer: string | null
-  /** When the provider says it came. */
+  /** When it arrived, as the provider says. */
   at: Date
 }
 
-/** What the demo provider was asked to take, once it has checked who asks. */
+/** A payment that the demo provider was asked to take, after it has checked the signature. */
 export type DemoOrder = {
-  /** What the office calls it. */
+  /** The office's id for the payment. */
   order: string
   amount: Decimal
   currencyCode: string
@@ -130,18 +131,18 @@ export type SignedCallback = { headers: Record<string, string>; body: string }
 export interface DemoProvider {
   /** Null when the fields are not the office's own, or were altered on the way. */
   readOrder(fields: Readonly<Record<string, string>>): Promise<DemoOrder | null>
-  /** What it would send. */
+  /** The amount that it would send. */
   amountFor(order: DemoOrder, outcome: DemoOutcome): Decimal
-  /** What it tells the office of a payment, in the order in which it does. */
+  /** The call-backs about a payment, in the order in which they are sent. */
   callbacksFor(
     fields: Readonly<Record<string, string>>,
-    told: { outcome: DemoOutcome; now: Date },
+    request: { outcome: DemoOutcome; now: Date },
   ): Promise<SignedCallback[]>
 }
 
-/** What an office can be paid by, and pay by. */
+/** The payment methods of an office. */
 export type Payments = {
   methods: PaymentMethods
-  /** Of an office that is tried out; one that takes real money never believes it. */
+  /** Only in a demo office; an office that takes real money never accepts its call-backs. */
   demo: DemoProvider | null
 }

@@ -5,17 +5,23 @@ import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { findCurrencyByCode, findPayInByReference } from './payments.repository'
 import type { CallbackReading, PaymentMethods, RawCallback, SeenPayment } from './ports'
 
-/** What an exchange does with what was seen. Both are told the same thing any number of times. */
+/**
+ * What an exchange does with a reported payment. Each function may be called repeatedly for the
+ * same payment.
+ */
 export type PaymentListener = {
-  /** Money came. */
+  /** Money arrived. */
   accept: (payment: SeenPayment) => Promise<void>
-  /** Money came that cannot be booked as it is said to be. */
+  /** Money arrived that cannot be booked as it was reported. */
   puzzle: (odd: OddPayment) => Promise<void>
-  /** The provider is at it; nothing has come. Harmless when more is known already. */
+  /**
+   * The provider is processing the payment; nothing has arrived. Has no effect when a later state
+   * is known.
+   */
   announce: (claimId: string) => Promise<void>
 }
 
-/** In a currency this office does not know, or in more digits than it has. */
+/** The currency's code is unknown to this office, or the amount has more digits than the currency. */
 export type OddPayment = {
   claimId: string
   method: PaymentMethodName
@@ -36,11 +42,11 @@ export type TakeCallback = {
 type Paid = Extract<CallbackReading, { kind: 'paid' }>
 
 /**
- * A provider's word about a payment. What it says of amount and currency is passed on as it was
- * seen; nothing is taken from a browser. A word that came late or twice changes nothing.
+ * Handles a provider's message about a payment. Amount and currency are passed on as the provider
+ * reported them; nothing is taken from a browser. A late or repeated message changes nothing.
  *
- * Refuses with `not_found` (no such method, no claim of this name), `token_not_valid` (not the
- * provider, or too old) and `bad_request`.
+ * Refuses with `not_found` (no such method, or no claim of this name), `token_not_valid` (not
+ * signed by the provider, or too old) and `bad_request`.
  */
 export async function takeCallback(db: Database, command: TakeCallback): Promise<void> {
   const { methods, method, callback, listener } = command
@@ -74,7 +80,7 @@ type Telling = {
   listener: PaymentListener
 }
 
-/* Whatever came must be seen by somebody: none of it is turned away. */
+/* Whatever arrived must be seen by somebody, so nothing is turned away. */
 async function tellPaid(db: Database, { method, claimId, reading, listener }: Telling) {
   const { reference, amount, currencyCode, payer, at } = reading
   const payment = { method, claimId, reference, amount, payer, at }

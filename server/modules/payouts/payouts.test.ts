@@ -92,11 +92,11 @@ async function statesOf(claimId: string) {
 
 const never = () => new Promise<never>(() => undefined)
 
-/* What killed workers were at ends with the tests, before their database does. */
+/* Ends the abandoned calls of killed workers after the tests, before their database is dropped. */
 const theEnd = new AbortController()
 const abandoned: Promise<unknown>[] = []
 
-/** A worker that was killed while its provider had been asked and had not answered. */
+/** A worker that was killed after it had called the provider and before the provider answered. */
 async function killedWhileSending(claimId: string): Promise<void> {
   const { method, sendPayout } = aProvider(never)
   abandoned.push(sendQueuedPayout(partsWith(method, { signal: theEnd.signal }), { claimId }))
@@ -156,7 +156,7 @@ describe('sendQueuedPayout', () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     const sending = await inTransaction(database.db, async (tx) => {
-      // The mover has begun and read what there is, and has changed nothing yet.
+      // The withdrawal has locked the claim and has not changed anything yet.
       await tx.select().from(claims).where(eq(claims.id, claimId)).for('update')
       const begun = sendQueuedPayout(partsWith(method), { claimId })
       await vi.waitFor(async () => expect(await waitingForALock()).toBe(1))
@@ -184,7 +184,7 @@ describe('sendQueuedPayout', () => {
     ['never answers', never, { timeoutMilliseconds: 30 }],
     ['is cut short by our own stop', never, { signal: AbortSignal.abort() }],
   ])(
-    'knows nothing when the provider %s, and sends nothing again',
+    'leaves the outcome unknown when the provider %s, and sends nothing again',
     async (_, sendAnswer, changes) => {
       const claimId = await aPaidClaim()
       const { method, sendPayout } = aProvider(sendAnswer)
@@ -195,7 +195,7 @@ describe('sendQueuedPayout', () => {
       now = after(3600)
       expect(await sendForgotten(parts)).toBe(0)
       expect(sendPayout).toHaveBeenCalledOnce()
-      // Nor can anybody take the money back on a guess.
+      // An operator cannot withdraw the payout either while its outcome is unknown.
       await expect(hold(claimId)).rejects.toMatchObject({ code: 'state_changed' })
     },
   )
@@ -244,7 +244,7 @@ describe('resolveUnknown', () => {
     ['was refused', refused, { claim: 'on_hold', payout: 'failed' }, 1],
     ['is still open', nobodyKnows, { claim: 'paying_out', payout: 'unknown' }, 0],
     ['is not known', { state: 'absent' }, { claim: 'paying_out', payout: 'unknown' }, 0],
-  ])('settles by our own reference what %s', async (_, finding, expected, resolved) => {
+  ])('looks up by our own reference a payout that %s', async (_, finding, expected, resolved) => {
     const claimId = await anUnknown()
     const { method, sendPayout, findPayout } = aProvider(never, () => Promise.resolve(finding))
     expect(await resolveUnknown(partsWith(method))).toBe(resolved)
@@ -310,7 +310,7 @@ describe('a reference that another payout has', () => {
     const expectedEvent = { event: 'payout_doubted', data: { reference: 'p-1', note } }
     const events = await eventsOf(second)
     expect(events.at(-1)).toMatchObject(expectedEvent)
-    // Told again it is told for nothing, and nothing is sent again.
+    // The same answer again changes nothing, and nothing is sent again.
     now = after(3600)
     expect(await resolveUnknown(parts)).toBe(0)
     expect(await statesOf(second)).toMatchObject(doubted)

@@ -126,7 +126,10 @@ async function lastEvent(claimId: string) {
 
 const stateChanged = { code: 'state_changed' }
 
-/** A payout is sent after it was proved that it was not, and something else was done about it. */
+/**
+ * A payout that was proved not to be sent, then followed by `meanwhile`, and then reported as sent
+ * after all.
+ */
 async function sentAfterAll(meanwhile: (claimId: string) => Promise<unknown>): Promise<string> {
   const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
   const claimId = claim.id
@@ -256,7 +259,7 @@ describe('a payout that the provider refused', () => {
     })
   })
 
-  it('that an operator withdrew is queued again when they let the claim go', async () => {
+  it('withdrawn by an operator is queued again when they release the claim', async () => {
     const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
     const hold = { ...(await command(claim.id)), reason: 'requisites' as const, remark: null }
     await holdClaim(database.db, hold)
@@ -268,7 +271,7 @@ describe('a payout that the provider refused', () => {
   })
 })
 
-describe('no payout is queued beside one that', () => {
+describe('no payout is queued in addition to one that', () => {
   it.each([
     { state: 'queued' },
     { state: 'sending', leasedUntil: now },
@@ -286,7 +289,7 @@ describe('no payout is queued beside one that', () => {
 })
 
 describe('an unknown payout', () => {
-  it('that was sent, with proof, completes its claim under the reference', async () => {
+  it('proved to be sent completes its claim under the reference', async () => {
     const claimId = await unknown()
     const proof = { reference: 'net-1', proof: 'Seen in the block explorer' }
     await tellPayoutSent(database.db, { ...(await command(claimId)), ...proof })
@@ -305,7 +308,7 @@ describe('an unknown payout', () => {
     expect(records.at(-1)).toMatchObject({ action: 'claim.complete', after: proof })
   })
 
-  it('that was not sent, with proof, puts its claim on hold, and can be sent again', async () => {
+  it('proved not to be sent puts its claim on hold, and can be sent again', async () => {
     const claimId = await unknown()
     const proof = 'The support says it never arrived'
     await tellPayoutNotSent(database.db, { ...(await command(claimId)), proof })

@@ -65,7 +65,8 @@ describe('addReceipt', () => {
     expect(new Set([...ids, again].map(({ id }) => id)).size).toBe(1)
     expect(await listReceipts(db, claimId)).toHaveLength(1)
 
-    // No row names what the slower ones stored; the jobs that were queued before remove it.
+    // No row refers to the files that the slower requests stored; the jobs queued before remove
+    // them.
     for (const key of await orphanKeys()) {
       await removeOrphan({ db, storage }, key)
     }
@@ -85,7 +86,7 @@ describe('addReceipt', () => {
     await expect(
       addReceipt({ db, painter, storage }, { claimId, bytes: aDocument('one more'), now }),
     ).rejects.toMatchObject({ faults: [{ key: 'receipts_full', params: { maximum: '5' } }] })
-    // Each document is rewritten by a process of its own.
+    // Each document is rewritten in a separate process.
   }, 120_000)
 
   it.each(['checking_payment', 'expired'] as const)(

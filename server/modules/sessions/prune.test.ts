@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/* So many sessions of one person that expired so long ago, each with a token. */
+/* Inserts `count` sessions of one person that expired `days` days ago, each with a token. */
 const insertExpired = (days: number, count: number) =>
   database.db.execute(sql`
     with made as (

@@ -60,7 +60,7 @@ describe('the public settings', () => {
 })
 
 describe('the technical break', () => {
-  it('is off until somebody starts it', async () => {
+  it('is off until an operator starts it', async () => {
     expect(await getTechBreak(database.db, 'en')).toEqual({ on: false, text: null, until: null })
   })
 
@@ -75,7 +75,7 @@ describe('the technical break', () => {
     await heard.close()
   })
 
-  it('ends only when somebody ends it, and records the previous state', async () => {
+  it('ends only when an operator ends it, and records the previous state', async () => {
     await setTechBreak(database.db, command({ on: false, until: null }))
     expect(await getTechBreak(database.db, 'ru')).toEqual({ on: false, text: null, until: null })
 
@@ -98,7 +98,8 @@ describe('the technical break', () => {
     const last = JSON.stringify(
       (await database.db.select().from(settings).where(eq(settings.key, 'techBreak')))[0]?.value,
     )
-    // A chain: whatever one left, exactly one other found; only the last was left to nobody.
+    // The changes form a chain: each new value is the previous value of exactly one other change,
+    // except the last.
     expect(new Set(texts('before')).size).toBe(8)
     expect(texts('after').filter((after) => !texts('before').includes(after))).toEqual([last])
   })

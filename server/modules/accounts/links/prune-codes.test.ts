@@ -31,7 +31,7 @@ it('deletes links that expired a month ago, and no others', async () => {
   expect(await database.db.$count(accountCodes)).toBe(1)
 })
 
-it('keeps the sign of a dispute until somebody activates the account', async () => {
+it('keeps the recovery link that marks a dispute until somebody activates the account', async () => {
   await database.db.delete(accountCodes)
   const user = await makeUser(database.db, { activatedAt: null })
   const createdAt = new Date(now.getTime() - 400 * day)

@@ -32,7 +32,7 @@ const blocked = { blockedAt: now, blockedReason: 'fraud' }
 it.each<[string, Gone]>([
   ['leaves', left],
   ['is blocked', blocked],
-])('makes no link for who %s after they were looked up', async (_name, gone) => {
+])('creates no link for a person who %s after they were looked up', async (_name, gone) => {
   const { id, email } = await makeUser(database.db, { activatedAt: null })
   const order = { id: makeId(now), email, reason: 'restore', locale: 'en' } as const
   const codeOf = async () => {

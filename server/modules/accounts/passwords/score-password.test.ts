@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, isPassword, runPasswordTask } from '@/server/modules/sessions'
 import { scorePassword } from './score-password'
 
-/* Of all shapes tried, this one takes the judge the longest. */
+/* Of all the passwords tried, this one takes longest to score. */
 const slowest = 'DE1a11b111c111d'.repeat(9)
 
 describe('a password scored in a thread', () => {
-  it('has the same score as anywhere', async () => {
+  it('has the same score as in the main thread', async () => {
     expect(await scorePassword({ password: 'qwertyuiop', about: [] })).toBe(0)
     expect(await scorePassword({ password: 'correct horse battery staple', about: [] })).toBe(4)
     const about = ['anna.petrova@mail.example']
     expect(await scorePassword({ password: 'annapetrova', about })).toBeLessThan(2)
   })
 
-  it('is one of nine at most; further ones are refused for a moment', async () => {
+  it('is refused for a moment when nine others are being scored or are waiting', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 12 }, () => scorePassword({ password: slowest, about: [] })),
     )

@@ -43,7 +43,7 @@ it('of two operators, one removing cash from a city and one adding terms for it,
     throw new Error('The demo office has cash in cities.')
   }
 
-  // Somebody holds the direction for a moment, so that saving it waits with its checks behind it.
+  // A third transaction locks the direction for a moment, so that saving it waits after its checks.
   const holder = await database.pool.connect()
   await holder.query('begin')
   await holder.query('select from directions where id = $1 for update', [direction])

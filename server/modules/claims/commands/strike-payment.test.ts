@@ -127,7 +127,7 @@ describe('a payment that is struck out', () => {
     })
   })
 
-  it('or accepted: of many simultaneous commands only the first is carried out', async () => {
+  it('or accepted at the same time: only the first of many commands is carried out', async () => {
     const claim = await confirmed()
     const partlyPaid = await record(claim, '90')
     const { exception } = partlyPaid

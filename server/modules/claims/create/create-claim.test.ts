@@ -82,7 +82,7 @@ describe('claims that strangers make in another person’s name', () => {
     await expect(of('203.0.113.71', owner)).rejects.toMatchObject({ text: 'too_many_claims' })
   })
 
-  it('cause mails for only a few an hour of a mailbox and a network, its owner’s claims always do', async () => {
+  it('cause only a few mails an hour for a mailbox and a network, while its owner’s claims always cause theirs', async () => {
     const tellsSteps = async (claim: Promise<{ claim: { tellsSteps: boolean } }>) =>
       (await claim).claim.tellsSteps
     const body = { email: 'flooded@example.org' }

@@ -115,7 +115,7 @@ describe('an export of the queue', () => {
   const order = { by: 'changed', isAscending: false } as const
   const states = ['checking_payment', 'on_hold'] as const
 
-  it('has each claim once, although claims change while it is read', async () => {
+  it('contains each claim once, although claims change while it is read', async () => {
     const made: string[] = []
     for (let minute = -590; minute > -596; minute -= 1) {
       made.push((await make({ state: 'checking_payment', minute, usd: null })).id)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('the turnover', () => {
-  it('has the worth of a claim from its creation, and counts it when it is completed', async () => {
+  it('values a claim as of its creation, and counts it when it is completed', async () => {
     const { claim } = await office.create(1)
     const { usd, usdOut } = claim.conditions
     const mover = { by: 'visitor', actor: visitor, address: null } as const

@@ -30,7 +30,7 @@ let usdPerUnit: Decimal
 let reserve: Decimal
 let made = 0
 
-/* Each test begins with a new office: a reserve worth 60,000 USD, of which nothing is held. */
+/* Each test begins with a new office: a reserve worth 60,000 USD, none of it held. */
 beforeEach(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
@@ -227,7 +227,7 @@ describe('a tiny payment', () => {
   }
   const letGo = (at: Date) => letGoOverdue(database.db, { now: at, onFault: () => undefined })
 
-  it('holds a reserve no longer than a mere report', async () => {
+  it('holds a reserve no longer than a report without any payment', async () => {
     const claimId = await dust(7000)
     expect(await letGo(hours(1))).toBe(0)
     expect(await letGo(hours(48))).toBe(1)
@@ -235,7 +235,7 @@ describe('a tiny payment', () => {
     expect(await free()).toBe(1)
   })
 
-  it('holds no longer where a rule has stopped it, unlike where an operator has', async () => {
+  it('loses its hold when overdue even if a rule has stopped the claim, but not if an operator has', async () => {
     const stopped = await hold({ usd: 7000 })
     await pay(stopped, '1')
     const inHand = await hold({ usd: 900 })
@@ -248,7 +248,7 @@ describe('a tiny payment', () => {
     expect(await stored(inHand)).toMatchObject({ state: 'on_hold', isHeld: true })
   })
 
-  it('does not keep the desk’s release from ending the hold', async () => {
+  it('does not prevent an operator’s release from ending the hold', async () => {
     const claimId = await hold({ usd: 7000 })
     await pay(claimId, '1')
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: true })

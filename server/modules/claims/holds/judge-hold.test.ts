@@ -61,7 +61,7 @@ describe('the room for a newcomer’s hold', () => {
     expect(judge({ available: '64000', held: { pool: '36000' }, usd: '1' })).toBe('0')
   })
 
-  it('is computed from the reserve as if newcomers of every standing held nothing', () => {
+  it('is computed from the reserve with the holds of all newcomers added back', () => {
     const held = { newcomers: '50000', pool: '0' }
     expect(judge({ available: '50000', held, standing: 'confirmed' })).toBe('10000')
   })
@@ -90,7 +90,7 @@ describe('the room for a newcomer’s hold', () => {
     const held = { pool: '6000', person: '6000' }
     expect(judge({ available: '94000', held, amount: '500', usd: '500' })).toBe('1000')
     expect(judge({ available: '94000', held, amount: '500', usd: null })).toBe('0')
-    // The room is the same whatever is held for it, so a refusal reveals nothing.
+    // The answer is the same whatever is held for the mailbox, so a refusal reveals nothing.
     const less = { pool: '6000', person: '1234' }
     expect(judge({ available: '94000', held: less, amount: '5000', usd: '5000' })).toBe('1000')
   })
@@ -119,7 +119,8 @@ describe('the room for a newcomer’s hold', () => {
       network: fc.integer({ min: 0, max: 9 }),
       mailbox: fc.integer({ min: 0, max: 9 }),
     })
-    // Except for a reserve of a few small sums, of which the first claim may take one whole.
+    // Except when the reserve covers only a few small sums: then the first claim may take one
+    // whole.
     const reserves = fc.integer({ min: 500, max: 100_000 })
     fc.assert(
       fc.property(fc.array(claim, { maxLength: 60 }), reserves, (claims, reserve) => {

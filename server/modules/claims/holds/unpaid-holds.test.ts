@@ -34,7 +34,7 @@ let address = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
-  // One claim may be worth most of the reserve.
+  // A single claim may be worth most of the reserve.
   const pair = office.container.offer.agreement({ from: office.from, to: office.to })
   const most = pair && 'pairs' in pair ? (pair.pairs.en.to.max ?? '0') : '0'
   reserve = new Decimal(most).times('1.2').toDecimalPlaces(2)
@@ -87,7 +87,7 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
     await work
     return 'accepted'
   } catch (error) {
-    // The ending only says whether a smaller amount would be accepted.
+    // The code's ending only says whether a smaller amount would be accepted.
     const text = error instanceof AppError ? `${error.code} ${error.text}` : String(error)
     return text.replace(/_above$/, '')
   }
@@ -103,7 +103,7 @@ async function stored(id: string) {
 const left = async () => (await findAvailable(database.db, office.to)).div(reserve).toFixed(2)
 
 describe('one customer', () => {
-  it('takes with a first claim half of what all newcomers may hold', async () => {
+  it('may hold half of the newcomers’ pool with a first claim', async () => {
     expect(await refusalOf(hold({ share: '0.12' }))).toBe('accepted')
     expect(await refusalOf(hold({ share: '0.2' }))).toBe(strangers)
   })
@@ -202,7 +202,7 @@ describe('an attacker with fifty networks and fifty mailboxes', () => {
 })
 
 describe('a customer who has exchanged before', () => {
-  it('is known for the amount that was exchanged, not for what was agreed', async () => {
+  it('counts as known for the amount that was exchanged, not for what was agreed', async () => {
     const dust = { who: 9002, body: { email: 'dust@example.com' } }
     const { id } = await hold({ share: '0.1', ...dust })
     await pay(id, '100')

@@ -38,7 +38,7 @@ it('deletes events that were published two months ago, and none that were not pu
       remaining.map(({ subjectId, publishedAt }) => [subjectId, publishedAt === null].join()),
     ),
   ).toEqual(new Set([`${late.subjectId},true`, `${recent.id},false`, `${last.id},false`]))
-  // The proof does not look for events as old as those that were deleted.
+  // The proof of the books does not look for events as old as those that were deleted.
   expect(await proveClaims(database.db)).toEqual([])
 })
 

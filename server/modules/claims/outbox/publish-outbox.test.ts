@@ -29,7 +29,7 @@ const eventOf = async (claimId: string) => {
   return event ?? expect.fail('There is no event.')
 }
 
-it('tells the customer once, however many workers publish at once', async () => {
+it('mails the customer once, however many workers publish at once', async () => {
   const { claim, secret } = await office.create(1)
   const event = await eventOf(claim.id)
   const publishing = { eventId: event.id, site, now }
@@ -65,7 +65,7 @@ it('writes no mail about events that only the page shows', async () => {
   expect(await database.db.select().from(mails).where(eq(mails.claimId, claim.id))).toEqual([])
 })
 
-it('tells by mail of money that came after all, and of its return with its own reference', async () => {
+it('writes mails about money that came after cancellation, and about its return with its own reference', async () => {
   const hands = claimHands(() => ({ db: database.db, office }), now)
   const { id: claimId } = await hands.confirmed(4)
   const cancelled = await cancelClaim(database.db, { claimId, mover: byVisitor, now })
@@ -124,7 +124,7 @@ describe('a customer who wants no mails about steps', () => {
   }
   const steps = ['claim_created', 'claim_confirmed']
 
-  it('gets only those about trouble, for all of their claims', async () => {
+  it('gets only mails about problems, for all of their claims', async () => {
     const unsubscribed = await makeUser(database.db, { mailsSteps: false })
     expect(await heldFor({ userId: unsubscribed.id, email: 'another@example.com' })).toEqual([
       'claim_on_hold',

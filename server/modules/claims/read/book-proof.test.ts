@@ -6,7 +6,7 @@ const difference: BookDifference = { book: 'claims', rule: 'held_not_sum', subje
 
 type Run = { resolve: (found: BookDifference[]) => void; reject: (fault: Error) => void }
 
-/** A proof whose runs end when the test ends them. */
+/** A proof whose runs end when the test says so. */
 function openProof() {
   const runs: Run[] = []
   let now = new Date('2026-11-21T12:00:00Z')

@@ -56,7 +56,7 @@ const rules = async () => {
   return [...new Set(found.map(({ rule }) => rule))].sort()
 }
 
-/* Writes to the database directly, which no code of ours prevents. */
+/* Writes to the database with its triggers switched off, which none of our code does. */
 async function behindTheTriggers(table: string, change: () => Promise<unknown>): Promise<void> {
   const alter = (how: string) =>
     database.db.execute(sql.raw(`alter table ${table} ${how} trigger user`))
@@ -65,12 +65,12 @@ async function behindTheTriggers(table: string, change: () => Promise<unknown>):
   await alter('enable')
 }
 
-it('finds money that came and is not booked', async () => {
+it('finds money that came in and was not booked', async () => {
   await came('5')
   expect(await rules()).toEqual(['payments_not_booked'])
 })
 
-it('finds money that was sent back and is not booked, and more sent back than came', async () => {
+it('finds money that was sent back and not booked, and more sent back than came in', async () => {
   await went('5')
   expect(await rules()).toEqual(['returns_not_posted'])
   await went('100000')
@@ -121,7 +121,7 @@ it('finds unclaimed money that is not marked', async () => {
   expect(await rules()).toEqual(['unclaimed_unseen'])
 })
 
-it('finds an odd payment that is in the history but not recorded', async () => {
+it('finds a payment that the history mentions as unclear but that was not recorded', async () => {
   const change = { claim, event: 'odd_payment', mover, now, data: { reference: 'm-1' }, change: {} }
   await inTransaction(database.db, (tx) => changeClaim(tx, change))
   expect(await rules()).toEqual(['odd_payment_unseen'])

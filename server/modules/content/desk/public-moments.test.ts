@@ -20,7 +20,7 @@ beforeEach(async () => {
   group = await groups.create(later(), namesOf('group'))
 })
 
-/* Each change a minute after the one before. */
+/* Each change is made one minute after the one before. */
 const now = () => new Date(start.getTime() + minutes * 60_000)
 function later() {
   minutes += 1
@@ -52,7 +52,7 @@ async function moments() {
   return { article: newsChangedAt, question: questionsChangedAt }
 }
 
-describe.each(['article', 'question'] as const)('the day of the list: %s', (kind) => {
+describe.each(['article', 'question'] as const)('the change time of the list: %s', (kind) => {
   it('changes when an entry is published, removed or restored', async () => {
     const { id } = await written(kind, 'now')
     expect((await moments())[kind]).toEqual(now())
@@ -62,7 +62,7 @@ describe.each(['article', 'question'] as const)('the day of the list: %s', (kind
     expect((await moments())[kind]).toEqual(now())
   })
 
-  it.each(['draft', 'planned'] as const)('stays with a %s', async (publish) => {
+  it.each(['draft', 'planned'] as const)('does not change for a %s entry', async (publish) => {
     await written(kind, 'now')
     const before = await moments()
     const entry = await written(kind, publish)

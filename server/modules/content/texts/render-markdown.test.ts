@@ -29,7 +29,7 @@ const safeHref = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\]*$/i
 const safeSource =
   /^\/(?:media\/[0-9a-f-]{36}\/1600\.webp|media\/[0-9a-f-]{36}\/640\.webp|logos\/[a-z0-9-]+\.svg)$/
 
-/** Lets a browser's own parser read the result, as a page would, and looks at every node. */
+/** Parses the result with an HTML parser, as a browser would, and checks every node. */
 function expectSafe(markdown: string) {
   const place = document.createElement('div')
   place.innerHTML = html(markdown)
@@ -62,7 +62,7 @@ describe('a link or a picture that is refused', () => {
       '<p></p>\n<p><strong>жир</strong> далее</p>',
     ],
     ['<a name="x">**якорь**</a> и _далее_', '<p><strong>якорь</strong> и <em>далее</em></p>'],
-  ])('%s leaves what follows as it is', (markdown, expected) => {
+  ])('%s does not affect the text after it', (markdown, expected) => {
     expect(html(markdown)).toBe(expected)
   })
 })
@@ -113,7 +113,7 @@ describe('headings', () => {
     ])
   })
 
-  it('may name their own anchor', () => {
+  it('may define their own anchor', () => {
     const { html: drawn, headings } = render('## 7. Пополнение **кошелька** {#top-up}')
     expect(drawn).toBe('<h2 id="top-up">7. Пополнение <strong>кошелька</strong></h2>\n')
     expect(headings).toEqual([{ id: 'top-up', text: '7. Пополнение кошелька' }])
@@ -160,7 +160,7 @@ describe('pictures', () => {
     `/media/${id}/640.webp?x`,
     '/logos/../x.svg',
     'data:image/png;base64,AAAA',
-  ])('of nobody knows where are left out: %s', (source) => {
+  ])('from unknown places are left out: %s', (source) => {
     expect(html(`![x](${source})`)).not.toContain('<img')
   })
 })
@@ -235,7 +235,7 @@ it('leaves ordinary Markdown unchanged', () => {
 })
 
 it.each(['>', '> ', '> - ', '1. ', '- > ', '+ * - ', '1) - '])(
-  'ends at a depth: many %j',
+  'limits the nesting depth: many %j',
   (piece) => {
     const { html, text } = draw(`${piece.repeat(30_000)}слово`)
     expect(text).toBe('слово')
@@ -243,13 +243,13 @@ it.each(['>', '> ', '> - ', '1. ', '- > ', '+ * - ', '1) - '])(
   },
 )
 
-it('is fast for a few marks far apart', () => {
+it('is fast for a few markers far apart', () => {
   const line = `>${' '.repeat(26)}`.repeat(7)
   expect(limitMarkdown(`${line}слово`)).toBe(`${line}слово`)
 })
 
 it.each(['_a_', '**a** ', String.raw`\_a`, '~~a~~'])(
-  'shows as it was typed what is nothing but emphases: many %j',
+  'shows text that consists only of emphases as it was typed: many %j',
   (piece) => {
     const { text } = draw(piece.repeat(15_000))
     expect(text).toBe(piece.repeat(15_000).trim())

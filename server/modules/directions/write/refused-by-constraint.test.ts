@@ -15,11 +15,11 @@ it.each([
   ['direction_tiers_margin_range', 'terms.tiers', 'invalid'],
   ['direction_cities_multiple', 'terms.cities', 'invalid'],
   ['directions_to_ordered', 'terms.maxTo', 'below_minimum'],
-])('what the table refuses by %s is told at %s', async (constraint, field, key) => {
+])('a violation of %s is reported at the field %s', async (constraint, field, key) => {
   const faults = [{ field, key }]
   await expect(refusal(constraint)).rejects.toMatchObject({ code: 'validation_error', faults })
 })
 
-it('an error that no field caused is thrown as it is', async () => {
+it('an error that no field caused is rethrown unchanged', async () => {
   await expect(refusal('other_table_range')).rejects.toThrow('the change')
 })

@@ -6,7 +6,7 @@ import { users } from '@/server/database/schema/people/users'
 
 export type AccountFilter = {
   currencyId?: number | undefined
-  /** A kind of account, `owed:referral`, or the name of one, `owed:referral:<user>`. */
+  /** A kind of account, such as `owed:referral`, or a full account name, such as `owed:referral:<user>`. */
   account?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export const currencyColumns = {
   digits: currencies.digits,
 }
 
-/** The person an account is owed to; their id ends its name. */
+/** Joins the person to whom an account is owed: the account's name ends with their id. */
 export const isOwnerOfAccount = sql`${users.id} = nullif(split_part(${accounts.name}, ':', 3), '')::uuid`
 
 type AccountsQuery = AccountFilter & { after: number | undefined; limit: number }
@@ -44,7 +44,7 @@ export function listAccountRows(db: Executor, { after, limit, ...filter }: Accou
     .limit(limit)
 }
 
-/** Reads the columns of `accounts`. */
+/** Uses the columns of `accounts`. */
 export function isAccount({ currencyId, account }: AccountFilter): SQL | undefined {
   return and(
     currencyId === undefined ? undefined : eq(accounts.currencyId, currencyId),

@@ -20,10 +20,10 @@ export type EntryFilter = AccountFilter & {
   before?: string | undefined
 }
 
-/** None older than this one. */
+/** With `least`, no entries older than this id. */
 type Bounded = EntryFilter & { least?: string | undefined }
 
-/** Ids begin with their time, so the primary key alone gives the newest and bounds the time. */
+/** Ids begin with their time, so the primary key alone sorts by time and limits the period. */
 export function listEntryRows(db: Executor, filter: Bounded, limit: number) {
   return db
     .select({
@@ -50,7 +50,10 @@ export function listEntryRows(db: Executor, filter: Bounded, limit: number) {
     .limit(limit)
 }
 
-/** The id in this place, counted from one, whatever it moved; null when there are fewer. */
+/**
+ * The id at this position, counted from one, without regard to accounts and kind; null when there
+ * are fewer.
+ */
 export async function findEntryInPlace(
   db: Executor,
   filter: EntryFilter,
@@ -66,7 +69,7 @@ export async function findEntryInPlace(
   return row?.id ?? null
 }
 
-/** What an index of ids answers. */
+/** The conditions that an index of ids can answer. */
 function isWithin({ from, to, ids, before, least }: Bounded) {
   return and(
     before === undefined ? undefined : lt(entries.id, before),
@@ -94,7 +97,10 @@ function touchesAccount(db: Executor, filter: Bounded, limit: number): SQL | und
   )
 }
 
-/* The newest of each account, from the index of its postings, however many others there are. */
+/*
+ * The newest entries of each account, read from the index of its postings, so that the number of
+ * other entries does not matter.
+ */
 function newestOfAccounts(condition: SQL, filter: Bounded, limit: number): SQL {
   const { before, from, ids, least, to } = filter
   const bounds = and(
@@ -115,7 +121,7 @@ function newestOfAccounts(condition: SQL, filter: Bounded, limit: number): SQL {
     where ${condition})`
 }
 
-/** What each of these entries did, account by account. */
+/** The postings of each of these entries. */
 export function listPostingRows(db: Executor, entryIds: readonly string[]) {
   return db
     .select({

@@ -3,7 +3,7 @@ import { listAccountRows, type AccountFilter } from './accounts.repository'
 
 export type AccountRow = Awaited<ReturnType<typeof listAccountRows>>[number]
 
-/** One page of accounts, and after which one to go on. */
+/** One page of accounts, and the account after which the next page begins. */
 export async function listAccounts(
   db: Executor,
   { after, ...filter }: AccountFilter & { after?: number | undefined },

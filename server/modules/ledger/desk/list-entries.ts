@@ -14,7 +14,7 @@ type CurrencyOfPosting = Awaited<ReturnType<typeof listPostingRows>>[number]['cu
 
 export type PostingRow = {
   account: string
-  /** The address of whom it is owed to. */
+  /** The e-mail address of the person to whom it is owed. */
   owner: string | null
   currency: CurrencyOfPosting
   amount: Decimal
@@ -35,7 +35,7 @@ export type EntryRow = {
 
 const usual: SearchSize = { most: 50 }
 
-/** One page of entries with all they did, the newest first, and where the next one begins. */
+/** One page of entries with their postings, the newest first, and where the next page begins. */
 export async function listEntries(
   db: Executor,
   filter: EntryFilter,

@@ -26,7 +26,7 @@ const move = (
   { currencyId, account: to, amount: d('1') },
 ]
 
-/* What touches one account of the reserve, both of them, or none. */
+/* Entries that touch one account of the reserve, both of them, or none. */
 const kinds = (currencyId: number) => ({
   'top-up': move(currencyId, 'capital', 'reserve:available'),
   hold: move(currencyId, 'reserve:available', 'reserve:held'),

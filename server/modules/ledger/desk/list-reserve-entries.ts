@@ -19,7 +19,7 @@ export type ReserveEntryRow = {
 
 type Query = { currencyId: number; before?: string | undefined; size: number }
 
-/** One page of what moved a reserve, and where the next one begins. */
+/** One page of the changes of a reserve, and where the next page begins. */
 export async function listReserveEntries(
   db: Executor,
   { currencyId, before, size }: Query,

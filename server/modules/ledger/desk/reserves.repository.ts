@@ -71,8 +71,8 @@ export async function listReserveBalances(db: Executor): Promise<ReserveBalances
 type EntriesQuery = { currencyId: number; before: string | null; limit: number }
 
 /**
- * What moved the reserve of a currency, the newest first; ids begin with their time. Of each of its
- * two accounts no more is read than a page, whatever there is beside.
+ * The changes of a currency's reserve, the newest first; ids begin with their time. For each of its
+ * two accounts at most one page is read, however many rows there are.
  */
 export function listReserveEntries(db: Executor, { currencyId, before, limit }: EntriesQuery) {
   const accountOf = (name: (typeof shownAccounts)[number]) => sql`(

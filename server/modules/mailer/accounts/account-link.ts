@@ -11,7 +11,7 @@ export function linkFragment(name: LinkFragment): string {
   return `#${name}${codeMark}`
 }
 
-/** As it leaves. */
+/** The text as it is sent. */
 export function withCode(text: string, code: string): string {
   return text.replaceAll(codeMark, () => code)
 }

@@ -35,7 +35,7 @@ function mailOf(mail: AccountMail, locale: Locale) {
 
 describe('the mails of an account', () => {
   it.each(mailedEvents.flatMap((mail) => locales.map((locale) => ({ ...mail, mail, locale }))))(
-    '$template in $locale: whole, both forms alike, nothing fetched',
+    '$template in $locale: complete in HTML and in plain text, and loads nothing',
     async ({ mail, locale }) => {
       const { subject, html, text, codeId: kept } = await mailOf(mail, locale)
       const cyrillic = /[а-яё]/i
@@ -57,12 +57,15 @@ describe('the mails of an account', () => {
     ['account_activate', 'en', 'https://kantor.example/en#activate=C0DE'],
     ['account_restore', 'ru', 'https://kantor.example/recover#C0DE'],
     ['signup_again', 'en', 'https://kantor.example/en/recover#C0DE'],
-  ] as const)('lead by %s in %s to %s, and the desk to no code', async (template, locale, url) => {
-    const { html, text } = await mailOf({ template, ...link }, locale)
-    expect(withCode(html, 'C0DE')).toContain(`href="${url}"`)
-    expect(withCode(text, 'C0DE')).toContain(`${url}\n`)
-    for (const form of [html, text]) {
-      expect(withoutCode(form)).not.toMatch(/~|#activate|recover#/)
-    }
-  })
+  ] as const)(
+    'link from %s in %s to %s, and show no code at the desk',
+    async (template, locale, url) => {
+      const { html, text } = await mailOf({ template, ...link }, locale)
+      expect(withCode(html, 'C0DE')).toContain(`href="${url}"`)
+      expect(withCode(text, 'C0DE')).toContain(`${url}\n`)
+      for (const form of [html, text]) {
+        expect(withoutCode(form)).not.toMatch(/~|#activate|recover#/)
+      }
+    },
+  )
 })

@@ -42,7 +42,7 @@ const codeOf = ({ id, purpose }: { id: string; purpose: string }) =>
   Promise.resolve(`${purpose}-${id}`)
 const site = { origin: 'https://kantor.example', timezone: 'UTC', nameIn: () => 'Kantor' }
 
-/** A mail with a link that lasts an hour. */
+/** Writes a mail with a link that works for an hour. */
 async function written(): Promise<{ mailId: string; codeId: string }> {
   const codeId = makeId(now)
   const expiresAt = new Date(now.getTime() + hour)
@@ -68,7 +68,7 @@ function send(mailId: string): Promise<void> {
 }
 
 describe('a mail with a link of an account', () => {
-  it('leaves with the code, which nothing that is kept holds', async () => {
+  it('is sent with the code, which is stored nowhere', async () => {
     const { mailId, codeId } = await written()
     await send(mailId)
     const [taken] = server.taken
@@ -80,7 +80,7 @@ describe('a mail with a link of an account', () => {
     expect(JSON.stringify(await findMail(database.db, mailId))).not.toContain(`restore-${codeId}`)
   })
 
-  it('is shown at the desk without the code, unless the desk is all there is', async () => {
+  it('is shown at the desk without the code, unless mails are shown there instead of being sent', async () => {
     const { mailId, codeId } = await written()
     const shown = await openMail(database.db, { id: mailId, now })
     expect(shown.text).toContain('https://kantor.example/en/recover\n')
@@ -96,18 +96,18 @@ describe('a mail with a link of an account', () => {
     ['has ended', () => Promise.resolve((now = new Date(start.getTime() + hour)))],
     ['was used', () => database.db.update(accountCodes).set({ usedAt: start })],
     ['is gone', () => database.db.delete(accountCodes)],
-  ])('does not leave once its link %s', async (_name, end) => {
+  ])('is not sent once its link %s', async (_name, end) => {
     const { mailId } = await written()
     await end()
     await send(mailId)
     expect(server.taken).toEqual([])
     expect(await findMail(database.db, mailId)).toMatchObject({ state: 'failed', attempts: 1 })
-    // No server said anything: what is wrong is the link.
+    // No server was asked: the mail failed because of its link.
     const shown = await openMail(database.db, { id: mailId, now })
     expect(shown).toMatchObject({ link: 'dead', answer: null })
   })
 
-  it('is written once, however often its job runs, and not at all without its cause', async () => {
+  it('is written once, however often its job runs, and not at all when its cause is rolled back', async () => {
     const order = {
       recipient: 'anna@example.org',
       locale: 'ru',

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 
-/** A mail server that does as it is told, and how often it was asked. */
+/** A breaker before a mail server that answers as the test says, and the mails that were tried. */
 function office() {
   const changes: boolean[] = []
   const tried: string[] = []
@@ -47,7 +47,7 @@ describe('a mail server that accepts nothing', () => {
     const late = send('d')
     await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 4_000)
     expect(tried.slice(3)).toHaveLength(4)
-    // Another one each time, so that none of them keeps the others waiting by its own fault.
+    // A different one each time, so that a bad mail does not block the others.
     expect(new Set(tried.slice(3)).size).toBe(4)
     expect(changes).toEqual([true])
 
@@ -68,7 +68,7 @@ describe('a mail server that accepts nothing', () => {
     stopping.abort()
     await stopped
     say(null)
-    // Nobody waits any more: the next that comes tries for all.
+    // Nobody waits any more, so the next mail probes the server.
     await vi.advanceTimersByTimeAsync(1_000)
     await send('b')
     expect(breaker.state().isOpen).toBe(false)
@@ -76,14 +76,14 @@ describe('a mail server that accepts nothing', () => {
 })
 
 describe('a mail that is not accepted', () => {
-  it('by its own fault stops no other', async () => {
+  it('because of itself does not stop others', async () => {
     const { changes, say, send } = office()
     say('mail')
     await expect(send('a')).rejects.toThrow(MailFault)
     expect(changes).toEqual([])
   })
 
-  it('after a time-out stops no other, unless many in a row time out', async () => {
+  it('because of a time-out does not stop others, unless many in a row time out', async () => {
     const { changes, say, send } = office()
     const meet = async (count: number) => {
       for (let index = 0; index < count; index += 1) {

@@ -2,17 +2,17 @@ import { createMailGate, type MailGateParts } from './mail-gate'
 import { MailFault, type MailBreaker, type MailOutcome } from '../ports'
 
 /*
- * A time-out of one mail may be that mail’s fault; so many in a row, without an accepted one in
- * between, are the server’s.
+ * A time-out of one mail may be caused by that mail; this many in a row, without an accepted one in
+ * between, are caused by the server.
  */
 const mostSilences = 8
 
-/** The one of this process. */
+/** Each process needs a single one. */
 export function createMailBreaker(parts: MailGateParts): MailBreaker {
   const gate = createMailGate(parts)
   let silences = 0
 
-  /* A probe that never reached the server tells nothing, so another one follows. */
+  /* A probe that never reached the server proves nothing, so another one follows. */
   function learnFrom(outcome: MailOutcome, isProbe: boolean): void {
     if (outcome === 'answered') {
       silences = 0

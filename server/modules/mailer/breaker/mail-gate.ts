@@ -10,13 +10,13 @@ export type MailGateParts = {
 
 export type MailGate = {
   state: () => MailBreakerState
-  /** Resolves when the caller may continue: with true for the one that probes the server. */
+  /** Resolves when the caller may continue; the value is true for the one that must probe the server. */
   enter: (signal: AbortSignal | undefined) => Promise<boolean>
-  /** Stops all; one of them probes the server later, after growing pauses. */
+  /** Stops all callers; one of them probes the server later, after growing pauses. */
   shut: (answer: string, isProbe: boolean) => void
-  /** All go on at once. */
+  /** Lets all callers continue at once. */
   open: () => void
-  /** Lets another one probe at once. */
+  /** Lets another caller probe at once. */
   tryAnother: () => void
 }
 
@@ -95,7 +95,7 @@ function createLine() {
           leave()
         }
       }),
-    /** False when nobody waits. */
+    /** Lets the first caller continue; false when nobody waits. */
     letFirst: (): boolean => {
       const first = waiting.shift()
       first?.(true)

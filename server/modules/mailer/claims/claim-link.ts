@@ -1,24 +1,24 @@
 import { localePath, type Locale } from '@/lib/i18n/locales'
 
 /*
- * Stands in a kept mail where the claim's secret will stand in the one that leaves. Whoever reads the
- * database or the desk's log finds an address that opens nothing.
+ * The placeholder in a stored mail that is replaced by the claim's secret when the mail is sent.
+ * Whoever reads the database or the desk's list of mails finds a link that opens nothing.
  */
 const secretMark = '~claim-secret~'
 
 type ClaimAddress = { origin: string; locale: Locale; claimId: string }
 
-/** The claim's page, opened by the secret behind the hash, which no server ever hears. */
+/** The claim's page, opened by the secret in the fragment, which browsers never send to a server. */
 export function claimLink({ origin, locale, claimId }: ClaimAddress): string {
   return `${origin}${localePath(locale, `/claim/${claimId}`)}#${secretMark}`
 }
 
-/** As it leaves. */
+/** The text as it is sent. */
 export function withSecret(text: string, secret: string): string {
   return text.replaceAll(secretMark, () => secret)
 }
 
-/** As the desk shows it: the same page, as anybody with the link sees it. */
+/** The link as the desk shows it: the same page, without the secret. */
 export function withoutSecret(text: string): string {
   return text.replaceAll(`#${secretMark}`, '')
 }

@@ -23,7 +23,7 @@ type TermsInput = Pick<ClaimStatus, 'fees' | 'terms'> & {
   conditions: KeptConditions
 }
 
-/** What was agreed beside the course, in the sentences of the claim's page. */
+/** The terms that were agreed besides the course, in the sentences of the claim's page. */
 export function claimTerms({
   conditions,
   fees,
@@ -56,7 +56,7 @@ function moneyOf({ places, ticker }: Side) {
   return { ticker, roundCalculator: places }
 }
 
-/* A mail has no small print under a name: the rule of a fee stands beside its sum. */
+/* A mail has no small print under a label, so a fee's rule follows its sum. */
 function inMail({ hint, label, value }: ToldRow): MailRow {
   return { label, value: hint === undefined ? value : `${value} (${hint})` }
 }

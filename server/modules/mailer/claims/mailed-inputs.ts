@@ -3,8 +3,9 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { MailRow } from '@/server/mail/mail-content'
 
 /*
- * Nobody has shown that they read the mailbox a claim names, so a mail says nothing a visitor has
- * worded: only what is a number or an address by its shape, and of numbers the end alone.
+ * Nobody has proved that they read the mailbox a claim names, so a mail contains no text that a
+ * visitor has written: only values that look like a number or an address, and of numbers only the
+ * last digits.
  */
 const shapes: readonly { shape: RegExp; shown: (value: string) => string }[] = [
   // Cards, accounts and phones.
@@ -12,17 +13,17 @@ const shapes: readonly { shape: RegExp; shown: (value: string) => string }[] = [
   // IBANs, and wallets of payment systems.
   { shape: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, shown: lastFour },
   { shape: /^[A-Z]\d{6,14}$/, shown: lastFour },
-  // Addresses of networks: no sign in them makes a link.
+  // Crypto addresses: none of these characters makes a link.
   { shape: /^(?:-?\d:|bitcoincash:)?[A-Za-z0-9_+=-]{20,128}$/, shown: (value) => value },
 ]
 
-/* Tags and memos of trading platforms; longer numbers may be a card or a phone. */
+/* Tags and memos of exchanges; longer numbers may be a card or a phone. */
 const memoShape = /^\d{1,10}$/
 
-/** A line of a form; a memo is what a payment must bear beside an address, or it is lost. */
+/** A line of a form. A memo must accompany the payment to an address, or the payment is lost. */
 export type InputRow = MailRow & { isMemo: boolean }
 
-/** What a form was filled with, as far as a mail may tell it; the whole stands on the claim's page. */
+/** The values of a form, as far as a mail may show them; the claim's page shows all of them. */
 export function mailedInputs(rows: readonly InputRow[], locale: Locale): MailRow[] {
   return rows.flatMap(({ isMemo, ...row }) => {
     const value = isMemo ? mailedMemo(row.value, locale) : mailedValue(row.value)
@@ -30,7 +31,7 @@ export function mailedInputs(rows: readonly InputRow[], locale: Locale): MailRow
   })
 }
 
-/* It is always said that there is a memo: without one the money would not be found. */
+/* A memo is always mentioned, even if its value is not shown: without it the money would be lost. */
 function mailedMemo(value: string, locale: Locale): string | null {
   const memo = value.trim()
   if (memo === '') {

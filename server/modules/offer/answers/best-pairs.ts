@@ -8,7 +8,7 @@ import { toNullableText } from './present-pair'
 
 const mostPairs = 6
 
-/** The pairs the office promotes, in its order, followed by the first of the others. */
+/** The pairs that the office promotes, in its order, followed by the first of the others. */
 export function chooseBestPairs(open: Iterable<PricedState>): PricedState[] {
   const placed: PricedState[] = []
   const others: PricedState[] = []

@@ -90,8 +90,8 @@ const byStates = new WeakMap<readonly DirectionState[], Map<string, Answer>>()
 const byCatalogue = new WeakMap<Catalogue, Map<string, CachedAnswer>>()
 
 /**
- * Computed again only when states changed, and the same object as long as its content would be the
- * same.
+ * Computed again only when states changed; the same object is returned while its content would be
+ * the same.
  */
 function cachedAnswer({ catalogue, states }: Snapshot, key: string, read: () => Listing): Answer {
   const answers = byStates.get(states) ?? new Map<string, Answer>()

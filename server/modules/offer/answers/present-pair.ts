@@ -24,7 +24,7 @@ export type PairParts = {
   locale: Locale
 }
 
-/** Everything the calculator needs to know of a pair. */
+/** Everything the calculator needs to know about a pair. */
 export function presentPair(parts: PairParts): PairResponse {
   const { direction, courses, rate, limits } = parts
   const described = descriptionOf(parts)

@@ -13,7 +13,7 @@ type BooksQuery = {
   moments: readonly Date[]
   /** Sources whose own quotes are needed, besides the judged prices. */
   sources: readonly SourceId[]
-  /** Only pairs on ways between these assets are read. */
+  /** Only pairs on the paths between these assets are read. */
   assets: ReadonlySet<string>
 }
 

@@ -84,7 +84,7 @@ function spansAround(
   }, [])
 }
 
-/** Monday is the first. */
+/** Monday is 0. */
 function weekdayOf({ year, month, day }: LocalDate): number {
   return (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
 }

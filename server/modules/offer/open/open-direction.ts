@@ -27,6 +27,6 @@ export type OpenDirection = {
   isExported: boolean
   paymentWindowMinutes: number
   updatedAt: Date
-  /** From this moment on it must not be shown unless it was judged again. */
+  /** From this moment on it must not be shown unless its rate was confirmed again. */
   freshUntil: Date
 }

@@ -171,7 +171,7 @@ describe('courses, for all prices', () => {
       verificationCourse ? [course, verificationCourse] : [course],
     )
   }
-  /* With margins near a hundred percent nothing is left, which is no course. */
+  /* With margins near a hundred percent nothing is left, so there is no course. */
   const allOrNone = (given: PricingTerms, at: Decimal) => {
     try {
       return all(given, at)

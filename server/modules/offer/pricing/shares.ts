@@ -2,20 +2,20 @@ import { shareAfterMargin } from '@/lib/exchange/course'
 import { Decimal, zero } from '@/lib/money/decimal'
 import type { CatalogueCurrency, DirectionColumns, DirectionTier } from '@/server/modules/catalogue'
 
-/** What a rate is multiplied by, and what is then taken off for the payout. */
+/** The factor by which a rate is multiplied, and the amount that is then deducted for the payout. */
 export type Share = { kept: Decimal; feePerUnit: Decimal | null }
 export type Shares = { usual: Share; verified: Share | null }
-/** Everything that terms make of a rate, whatever the rate is. */
+/** Everything about a course that follows from the terms alone, whatever the rate is. */
 export type TermShares = Shares & { tiers: readonly (Shares & { min: Decimal })[] }
 
 type Margins = { marginPercent: Decimal; verificationMarginPercent: Decimal | null }
 type Least = { usual: Decimal | null; verified: Decimal | null }
 
-/* Terms outlive rates by far, so what they make of one is calculated once. */
+/* Terms change far less often than rates, so their shares are computed once. */
 const usual = new WeakMap<PricingTerms, TermShares>()
 const whileLow = new WeakMap<PricingTerms, TermShares>()
 
-/** When little of a reserve is left, the office’s share may be larger. */
+/** The shares for these terms. When the reserve is low, the office’s margin may be larger. */
 export function sharesOf(terms: PricingTerms, reserve: Decimal): TermShares {
   const { lowReserveBelow, lowReservePercent } = terms
   const isLow = lowReserveBelow !== null && reserve.lt(lowReserveBelow)
@@ -51,7 +51,7 @@ function reckon(terms: PricingTerms, extraPercent: Decimal | null): TermShares {
   }
 }
 
-/** A bonus gives back at most the margin: the office never pays for an exchange. */
+/** A bonus is at most the margin: the office never pays for an exchange. */
 function percentLeft(
   { bonusPercent }: PricingTerms,
   marginPercent: Decimal,
@@ -84,7 +84,7 @@ function shareOf(
 
 type PricedCurrency = Pick<CatalogueCurrency, 'id' | 'assetCode' | 'roundCalculator'>
 
-/** What of a direction decides over its course and its limits, and what else its row says. */
+/** A direction's columns: those that determine its course and its limits, and all others. */
 export type PricingTerms = DirectionColumns & {
   tiers: readonly DirectionTier[]
   from: PricedCurrency

@@ -4,7 +4,7 @@ import { Decimal, zero } from '@/lib/money/decimal'
 import type { Courses } from './courses-of'
 import type { PricingTerms } from './shares'
 
-/** What an amount brings at the usual course, without a city's terms. */
+/** The terms by which an amount is converted at the usual course, without a city's terms. */
 export function usualTerms(terms: PricingTerms, { course, tiers }: Courses): DealTerms {
   return dealTerms(terms, [
     { min: zero, course },
@@ -12,7 +12,7 @@ export function usualTerms(terms: PricingTerms, { course, tiers }: Courses): Dea
   ])
 }
 
-/** The same for a verified card; null when that makes no difference here. */
+/** The same for a verified card; null when these are no different. */
 export function verifiedTerms(
   terms: PricingTerms,
   { verificationCourse, tiers }: Courses,
@@ -44,7 +44,7 @@ export function limitsOfDirection(
   return { from: written(from), to: written(to) }
 }
 
-/* The largest amount that can be written. A minimum beyond it is beyond every maximum anyway. */
+/* The largest amount that can be stored. A minimum above it is above every maximum anyway. */
 const largest = new Decimal('99999999999999999999')
 
 function written(side: PairLimits['from']): PairLimits['from'] {

@@ -17,7 +17,10 @@ export async function listMethods(
   }
 }
 
-/** What this office can be paid by, and pay by: operators can always pay, a provider if it says so. */
+/**
+ * The methods by which this office can be paid and can pay: operators can always pay manually, a
+ * provider only if it pays out.
+ */
 export function offeredMethods(methods: PaymentMethods): PaymentMethodsOverview['offered'] {
   const all = [...methods.values()]
   return {

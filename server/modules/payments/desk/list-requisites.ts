@@ -8,7 +8,7 @@ import { listPayCurrencies, listStored, listUsage, termsOf } from './requisites.
 
 const unused = { claims: 0, amount: '0', isUsed: false }
 
-/** The pool as it stands now, in the order of the currencies. */
+/** The current pool of requisites, in the order of the currencies. */
 export async function listRequisites(
   db: Database,
   { locale, now }: { locale: Locale; now: Date },

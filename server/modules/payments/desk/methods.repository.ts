@@ -5,7 +5,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { currencyMethods } from '@/server/database/schema/money/payments'
 
-/** Every currency in the catalogue’s order; one without a setting is paid by hand. */
+/** Every currency in the catalogue’s order; one without a setting is paid manually. */
 export async function listStoredMethods(db: Executor, locale: Locale) {
   const rows = await db
     .select({

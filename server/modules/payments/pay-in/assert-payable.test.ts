@@ -46,13 +46,13 @@ describe('an amount that is to be paid', () => {
     await expect(ask('15000.51')).rejects.toMatchObject(refusal('above', '15000.5'))
   })
 
-  it('is refused with the least where it is too small', async () => {
+  it('is refused with the smallest possible amount when it is too small', async () => {
     await addRequisite({ minAmount: '1000' })
     await addRequisite({ minAmount: '500' })
     await expect(ask('499')).rejects.toMatchObject(refusal('below', '500'))
   })
 
-  it('is refused without a figure where none would help', async () => {
+  it('is refused without a figure when no amount would help', async () => {
     await expect(ask('100')).rejects.toMatchObject(nothing)
     await addRequisite({ maxAmount: '99' })
     await expect(ask('200', { least: '100' })).rejects.toMatchObject(nothing)

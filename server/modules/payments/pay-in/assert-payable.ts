@@ -9,21 +9,21 @@ import { startOfDay } from './start-of-day'
 type ToPay = {
   currencyId: number
   amount: Decimal
-  /** Nobody can send less than this. */
+  /** The smallest amount that can be paid at all. */
   least: Decimal | null
   now: Date
 }
 
-/* A cached answer is good enough: the confirmation decides finally. */
+/* A cached answer is good enough: the check at confirmation is final. */
 const keptMilliseconds = 5000
 type CachedRanges = { at: number; ranges: readonly FreeRange[] }
 const cache = new WeakMap<Database, Map<number, CachedRanges>>()
 
 /**
- * Says before a claim is made what confirming it would say: that no requisite takes the amount now.
- * Holds nothing, so that confirming may still be refused.
+ * Refuses before a claim is created, as its confirmation would, when no requisite can take the
+ * amount now. Reserves nothing, so the confirmation may still be refused.
  *
- * Refuses with `reserve_short`, and with how much could be paid where that is more than the least.
+ * Refuses with `reserve_short`, and with how much could be paid when that is more than the least.
  */
 export async function assertPayable(db: Database, wanted: ToPay): Promise<void> {
   const { currencyId, amount, least, now } = wanted
@@ -43,7 +43,7 @@ export async function assertPayable(db: Database, wanted: ToPay): Promise<void> 
   }
 }
 
-/** A provider takes whatever there is to pay. */
+/** A provider can take any amount. */
 const unbounded: readonly FreeRange[] = [{ least: zero, most: null }]
 
 async function findRanges(

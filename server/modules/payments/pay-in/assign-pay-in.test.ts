@@ -58,7 +58,7 @@ describe('assignPayIn', () => {
     await expect(assign()).rejects.toMatchObject(refused)
   })
 
-  it('returns how much one could take, never more than its daily rest', async () => {
+  it('returns how much one requisite could take, never more than is left of its daily limit', async () => {
     const dailyAmount = new Decimal('15000')
     await addRequisite({ dailyAmount })
     await addRequisite({ maxAmount: new Decimal('4000.5') })
@@ -71,7 +71,7 @@ describe('assignPayIn', () => {
     })
   })
 
-  it('uses a requisite whose limits the amount just meets', async () => {
+  it('uses a requisite whose limits equal the amount', async () => {
     const id = await addRequisite({ minAmount: amount, maxAmount: amount, dailyAmount: amount })
     expect((await assign()).to).toBe(id)
   })
@@ -80,12 +80,12 @@ describe('assignPayIn', () => {
     const id = await addRequisite({ dailyClaims: 1, dailyAmount: new Decimal('15000') })
     expect((await assign()).to).toBe(id)
     await expect(assign()).rejects.toMatchObject(refused)
-    // 00:00 in Moscow, where the office is.
+    // The office is in Moscow, where the next day begins at 21:00 UTC.
     await expect(assign(new Date('2026-11-21T20:59:59Z'))).rejects.toMatchObject(refused)
     expect((await assign(new Date('2026-11-21T21:00:00Z'))).to).toBe(id)
   })
 
-  it('counts no claim that ended without a payment, and every one that was paid', async () => {
+  it('ignores claims that ended without a payment, and counts every paid one', async () => {
     const id = await addRequisite({ dailyClaims: 1 })
     const first = await assign()
     await cancel(first.claimId)

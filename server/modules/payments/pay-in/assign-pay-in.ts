@@ -15,11 +15,12 @@ import { startOfDay } from './start-of-day'
 export type AssignPayIn = { claimId: string; currencyId: number; amount: Decimal; now: Date }
 
 /**
- * Settles where a claim is paid, once and for good. By hand it is a requisite of the office's pool,
- * the one that waited longest among those whose bounds and day allow one more. The caller holds the
- * claim's row.
+ * Determines the payment details of a claim, once and for good. For manual payments this is the
+ * least recently used requisite of the office's pool among those whose limits allow one more
+ * payment today. The caller must hold a lock on the claim's row.
  *
- * Refuses with `reserve_short` when no requisite takes the amount, and says how much one would.
+ * Refuses with `reserve_short` when no requisite can take the amount, and says how much one could
+ * take.
  */
 export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
   const { claimId, currencyId, amount, now } = command

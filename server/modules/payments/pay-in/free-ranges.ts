@@ -5,7 +5,10 @@ import { prepared } from '@/server/database/prepared'
 import { paymentRequisites } from '@/server/database/schema/money/payments'
 import { usedSince } from '../payments.repository'
 
-/** What one requisite can take in one payment: at least this, and at most that unless it is null. */
+/**
+ * The range that one requisite can take in one payment: at least `least`, and at most `most` unless
+ * it is null.
+ */
 export type FreeRange = { least: Decimal; most: Decimal | null }
 
 const unused = prepared((db) =>

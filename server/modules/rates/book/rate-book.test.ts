@@ -99,7 +99,8 @@ describe('cross', () => {
     const unity = book().cross('USDT', 'USDT')
     expect(unity?.rate.toFixed()).toBe('1')
     expect(unity?.observedAt).toEqual(at(0))
-    // The last price is good until second 50: in whole minutes, so that it changes but once in each.
+    // The last price is fresh until second 50; this is rounded up to whole minutes, so that it
+    // changes only once a minute.
     expect(unity?.freshUntil).toEqual(at(60))
     expect(book({ prices: [] }).cross('USDT', 'USDT')).toBeNull()
   })
@@ -147,7 +148,7 @@ describe('cross', () => {
     expect(book({ prices: alone }).cross('B', 'USD')?.rate.times(5).toFixed(9)).toBe('7.000000000')
   })
 
-  it('keeps every price of the operator that does not follow from their others', () => {
+  it('uses every price of the operator that does not follow from their other prices', () => {
     const fixed = (pair: string, price: number) => edge(pair, price, { isFixed: true })
     const prices = [
       fixed('A/B', 2),
@@ -249,7 +250,7 @@ describe('cross', () => {
     const took = processorMillisecondsOf(() => {
       expect(crossAll().every((rate) => rate?.rate.gt(0))).toBe(true)
     })
-    // A hundred is the aim.
+    // The aim is a hundred milliseconds; the bound leaves room for slow machines.
     expect(took).toBeLessThan(1000)
     expect(processorMillisecondsOf(crossAll)).toBeLessThan(took)
   })

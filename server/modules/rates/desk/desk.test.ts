@@ -66,13 +66,13 @@ async function sourceSeen(source: SourceId): Promise<string> {
   const sources = await listSources(database.db, { activeSources, now: at(0) })
   return sources.find(({ id }) => id === source)?.version ?? 'none'
 }
-/** As somebody who has just looked. */
+/** Saves as an operator who has just loaded the pair. */
 async function savePair(command: Omit<SavePair, 'version'>): Promise<void> {
   const version = await pairSeen(command.pairId)
   await savePairSeen(database.db, { ...command, version })
 }
 
-/** Two agree, so it is believed at once. */
+/** Two sources agree, so the price is accepted at once. */
 async function agree(price: number, second: number) {
   await say(price, second, 'binance')
   await say(price, second)
@@ -218,18 +218,18 @@ describe('the operator’s own price of a pair beside others', () => {
     ])
     expect(await faultsOf(own('BTC/USD', 90))).toMatchObject([{ params: { percent: '−10.45' } }])
     expect(await faultsOf(own('BTC/USD', '110.5'))).toEqual([])
-    // The operator's own earlier price is not the market.
+    // The operator's own earlier price does not count as the market's.
     expect(await faultsOf(own('BTC/USD', '120'))).toMatchObject(far)
     expect(await faultsOf(own('BTC/USD', '120', { confirmed: true }))).toEqual([])
     await removeFixedQuote(database.db, { ...change, pairId })
-    // It has no quotes, but the recorded prices of other pairs give a cross rate.
+    // This pair has no quotes, but the recorded prices of other pairs give a cross rate.
     expect(await faultsOf(own('XMR/USD', 1))).toMatchObject(far)
     await database.db.delete(ratePrices)
     expect(await faultsOf(own('XMR/USD', 1))).toEqual([])
   })
 })
 
-describe('processes with other settings', () => {
+describe('processes with different settings', () => {
   afterEach(async () => {
     await database.db.delete(siteSettings).where(eq(siteSettings.key, 'rateSources'))
   })

@@ -89,7 +89,7 @@ describe('formula', () => {
   })
 })
 
-describe('a text that is no formula', () => {
+describe('a text that is not a formula', () => {
   const faultOf = (text: string) => {
     try {
       checkFormula(text, { assets: new Set(['BTC', 'USD', 'USDT', 'RUB']), rates: book })
@@ -138,12 +138,12 @@ describe('a text that is no formula', () => {
     ['[BTC/USD] / ([BTC/USD] - [BTC/USD])', 'by_zero'],
     ['min(1, -1)', 'not_positive'],
     ['[BTC/USD] + avg(1, 1 / 0)', 'by_zero'],
-  ])('%s comes to what can be no course: %s', (text, fault) => {
+  ])('%s has a value that cannot be a course: %s', (text, fault) => {
     expect(faultOf(text)).toEqual([fault, 0])
   })
 
   it.each(['5', '-5 * -1', 'first(1 / 0, 2)', '[RUB/USD] / 1000000', '[kraken:RUB/USDT] * 0'])(
-    '%s may be one',
+    '%s can be a course',
     (text) => {
       expect(faultOf(text)).toBeNull()
     },

@@ -17,7 +17,7 @@ const guards = (changes: Partial<Guards> = {}): Guards => ({
   ...changes,
 })
 
-/** Fresh for a minute, unless told otherwise. */
+/** Fresh for a minute, unless the test says otherwise. */
 function quote(source: SourceId, price: string | number, age = 0, maxAge = 60): SourceQuote {
   const observedAt = secondsLater(-age)
   const freshUntil = new Date(observedAt.getTime() + maxAge * 1000)
@@ -88,7 +88,7 @@ describe('judgePair among markets', () => {
     expect(verdict).toMatchObject({ state: 'ok', price: d('100.5'), sourceCount: 2 })
   })
 
-  it('counts the sources again after that', () => {
+  it('counts the remaining sources after leaving one out', () => {
     const quotes = [quote('binance', 100), quote('kraken', 101), quote('coinbase', 0.1)]
     expect(priceOf(quotes, { guards: { minSources: 3 } })).toBe('spread')
     expect(priceOf(quotes, { guards: { minSources: 2 } })).toBe('100.5')
@@ -162,14 +162,14 @@ describe('judgePair against the last good price', () => {
   })
   const two = [quote('binance', 150), quote('kraken', 151)]
 
-  it('accepts a new level that two agree on when it lasts', () => {
+  it('accepts a new level once two sources have agreed on it for long enough', () => {
     expect(judge(two, lastPrice(100))).toMatchObject({ state: 'jump', since: now })
     expect(priceOf(two, refusedBefore(150, 29))).toBe('jump')
     expect(priceOf(two, refusedBefore(150, 30))).toBe('150.5')
     expect(priceOf([quote('binance', 150), quote('kraken', 100)], lastPrice(100))).toBe('spread')
   })
 
-  it('keeps the first level, and starts anew with another one', () => {
+  it('keeps the first level, and starts timing again at another one', () => {
     expect(judge(two, refusedBefore(148, 20))).toMatchObject({
       refusedPrice: d(148),
       since: secondsLater(-20),

@@ -25,7 +25,7 @@ const at = (second: number) => new Date(start.getTime() + second * 1000)
 const activeSources: SourceId[] = ['binance', 'coinbase', 'kraken']
 
 let database: TestDatabase
-/** Two markets must agree on the first; on the second one is enough. */
+/** Two markets must agree on bitcoin; for litecoin one is enough. */
 let bitcoin: number
 let litecoin: number
 beforeAll(async () => {
@@ -54,7 +54,7 @@ function say(source: SourceId, price: string, { second = 0, observed, pairId }: 
   return saveQuotes(database.db, { source, quotes: [quote], activeSources, now: at(second) })
 }
 
-/** What was believed before the test, and is not fresh any more. */
+/** A price that was accepted before the test and is not fresh any more. */
 const known = (price: string) =>
   insertLastGoodPrice(database.db, { pairId: litecoin, price: new Decimal(price), at: at(-600) })
 
@@ -124,7 +124,7 @@ describe('the quotes of a source', () => {
   })
 
   it.each(['0', '-1', '1e20', '0.0000000000000000001', 'NaN', 'Infinity'])(
-    'are left out when they are %s, and the others are saved',
+    'are left out when they are %s, while the others are saved',
     async (price) => {
       await saveQuotes(database.db, {
         source: 'kraken',

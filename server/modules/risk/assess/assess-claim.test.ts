@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  // Claims are never removed, so every test has people of its own.
+  // Claims are never deleted, so every test has its own people.
   await db.delete(riskRules)
   await db.delete(blacklist)
 })

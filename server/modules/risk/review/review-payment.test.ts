@@ -71,7 +71,7 @@ describe('reviewPayment', () => {
     ['requisite', 'txyz', 'customer'],
     ['email', 'Petr@example.com', 'customer'],
     ['address', '203.0.113.7', 'customer'],
-  ] as const)('stops whose %s was listed meanwhile', async (kind, value, note) => {
+  ] as const)('stops a payment whose %s was blacklisted meanwhile', async (kind, value, note) => {
     await list(kind, value)
     expect(await review({ isChecked: true })).toEqual({ ok: false, reason: 'blacklist', note })
     expect(asked).toEqual([])

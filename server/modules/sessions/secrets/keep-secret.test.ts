@@ -78,7 +78,7 @@ describe('the secret of an office', () => {
 })
 
 describe('processes on several machines', () => {
-  it('share one secret, or one of them does not start and says why', async () => {
+  it('share one secret; otherwise one of them refuses to start and says why', async () => {
     const both = await Promise.allSettled([keep(directory), keep(elsewhere)])
     const refused = both.filter((one) => one.status === 'rejected')
     expect(refused.map(({ reason }) => reason as unknown)).toEqual([expect.any(SecretError)])

@@ -19,7 +19,7 @@ describe('a cash desk serves', () => {
     expect(at(week, '2026-11-21T20:00:00Z')).toBe('2026-11-22T07:00:00.000Z')
   })
 
-  it('not in a span that is too short, and never without hours or addresses', () => {
+  it('not in an opening that is too short, and never without hours or addresses', () => {
     const short = daily({ from: '10:00', to: '10:20' }, { from: '12:00', to: '13:00' })
     expect(at(short, '2026-11-21T06:00:00Z')).toBe('2026-11-21T09:00:00.000Z')
     expect(at(daily(), '2026-11-21T06:00:00Z')).toBeNull()
@@ -36,7 +36,7 @@ describe('a cash desk serves', () => {
 })
 
 const span = { from: '11:00', to: '19:00' }
-/* From Monday on; 23 November 2026 is one. */
+/* The week begins on Monday; 23 November 2026 is one. */
 const tbilisi = {
   timezone: 'Asia/Tbilisi',
   week: [...Array.from({ length: 6 }, () => [span]), []],
@@ -47,7 +47,7 @@ const moscow = {
   week: Array.from({ length: 7 }, () => [{ from: '10:00', to: '20:00' }]),
 }
 
-/* Moments are written by Moscow’s clock, an hour behind that of Tbilisi. */
+/* Times are written in Moscow’s time zone, an hour behind that of Tbilisi. */
 const byMoscow = (text: string) => new Date(`2026-11-${text}:00+03:00`)
 const told = (moment: Date | null) => moment?.toISOString() ?? null
 

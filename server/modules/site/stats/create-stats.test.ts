@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { createStats } from './create-stats'
 import { createPace } from './pace'
 
-/* One in the morning of the 21st in Moscow, and still the 20th by UTC. */
+/* One o'clock in the morning of the 21st in Moscow, and still the 20th in UTC. */
 const start = new Date('2026-11-20T22:00:00Z')
 let database: TestDatabase
 let office: ClaimOffice
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** An exchange whose payment came after ten minutes, and that was over so many minutes later. */
+/** An exchange that was paid ten minutes after its creation and completed so many minutes later. */
 async function complete(person: number, minutes: number) {
   await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
   await office.container.offer.refresh('rates')

@@ -195,7 +195,7 @@ describe('the end of the time to choose', () => {
     expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(8)
   })
 
-  it('is caught up on after no worker ran', async () => {
+  it('is caught up after a time without workers', async () => {
     const held = await Promise.all(Array.from({ length: 3 }, overpaid))
     const latest = Math.max(...held.map((claim) => deadlineOf(claim).getTime()))
     // Others of these tests may be overdue by then as well.
