@@ -21,6 +21,8 @@ type ClaimTraits = {
   way: 'open' | 'out' | 'back' | 'none'
   /** Who has something to do. */
   waitsFor: 'customer' | 'operator' | 'either' | 'nobody'
+  /** Where a claim continues after a hold that interrupted this state; null where no hold does. */
+  afterHold: ClaimState | null
 }
 
 /* In the order of `claimStates`, which constraints and indexes use. */
@@ -34,6 +36,7 @@ export const claimTraits = {
     payment: 'unasked',
     way: 'open',
     waitsFor: 'customer',
+    afterHold: null,
   },
   awaiting_payment: {
     isFinal: false,
@@ -44,6 +47,7 @@ export const claimTraits = {
     payment: 'asked',
     way: 'open',
     waitsFor: 'customer',
+    afterHold: 'checking_payment',
   },
   checking_payment: {
     isFinal: false,
@@ -54,6 +58,7 @@ export const claimTraits = {
     payment: 'asked',
     way: 'open',
     waitsFor: 'operator',
+    afterHold: 'checking_payment',
   },
   on_hold: {
     isFinal: false,
@@ -64,6 +69,7 @@ export const claimTraits = {
     payment: 'questioned',
     way: 'open',
     waitsFor: 'either',
+    afterHold: 'checking_payment',
   },
   paying_out: {
     isFinal: false,
@@ -74,6 +80,7 @@ export const claimTraits = {
     payment: 'settled',
     way: 'out',
     waitsFor: 'operator',
+    afterHold: 'paying_out',
   },
   completed: {
     isFinal: true,
@@ -84,6 +91,7 @@ export const claimTraits = {
     payment: 'settled',
     way: 'out',
     waitsFor: 'nobody',
+    afterHold: null,
   },
   cancelled: {
     isFinal: true,
@@ -94,6 +102,7 @@ export const claimTraits = {
     payment: 'settled',
     way: 'none',
     waitsFor: 'nobody',
+    afterHold: null,
   },
   expired: {
     isFinal: true,
@@ -104,6 +113,7 @@ export const claimTraits = {
     payment: 'late',
     way: 'none',
     waitsFor: 'nobody',
+    afterHold: 'checking_payment',
   },
   rejected: {
     isFinal: true,
@@ -114,6 +124,7 @@ export const claimTraits = {
     payment: 'settled',
     way: 'none',
     waitsFor: 'nobody',
+    afterHold: null,
   },
   refunding: {
     isFinal: false,
@@ -124,6 +135,7 @@ export const claimTraits = {
     payment: 'settled',
     way: 'back',
     waitsFor: 'either',
+    afterHold: null,
   },
   refunded: {
     isFinal: true,
@@ -134,6 +146,7 @@ export const claimTraits = {
     payment: 'settled',
     way: 'back',
     waitsFor: 'nobody',
+    afterHold: null,
   },
 } as const satisfies Record<ClaimState, ClaimTraits>
 

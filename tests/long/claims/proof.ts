@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/database/client'
 import type { ClaimState, ClaimActor } from '@/lib/contracts/claims/claim-states'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import { claimMoves, type ClaimMove } from '@/server/modules/claims/moves/claim-moves'
 import { proveHistory } from '@/server/modules/claims'
 import type { Memory } from './memory'
@@ -73,8 +74,8 @@ function isLegal({ by, event, from, to }: EventRow): boolean {
   if (!move || from === null || !move.from.includes(from) || !move.by.includes(by)) {
     return false
   }
-  const back: ClaimState[] = ['checking_payment', 'paying_out']
-  return move.to === 'before_hold' ? back.includes(to) : move.to === to
+  const isAfterHold = Object.values(claimTraits).some(({ afterHold }) => afterHold === to)
+  return move.to === 'before_hold' ? isAfterHold : move.to === to
 }
 
 /** Every hash, computed anew. */

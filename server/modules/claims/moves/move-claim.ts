@@ -118,16 +118,19 @@ function stateChange(claim: ClaimRow, toState: ClaimRow['state'], command: MoveC
     finishedAt: claimTraits[toState].isFinal ? now : null,
     holdReason: isOnHold ? (holdReason ?? null) : null,
     chooseUntil: isOnHold ? (chooseUntil ?? null) : null,
-    stateBeforeHold: isOnHold ? beforeHold(claim.state) : null,
+    stateBeforeHold: isOnHold ? stateAfterHold(claim) : null,
     ...(exception !== undefined && { exception }),
     ...(remark !== undefined && { remark }),
     ...(expiresAt !== undefined && { expiresAt }),
   }
 }
 
-/* Money that came is to be checked, whether or not the time to pay had passed. */
-function beforeHold(state: ClaimRow['state']): ClaimRow['state'] {
-  return state === 'paying_out' ? 'paying_out' : 'checking_payment'
+function stateAfterHold({ id, state }: ClaimRow): ClaimRow['state'] {
+  const { afterHold } = claimTraits[state]
+  if (afterHold === null) {
+    throw new Error(`Claim ${id} cannot be held while it is ${state}.`)
+  }
+  return afterHold
 }
 
 type EventToWrite = {
