@@ -9,6 +9,7 @@ const templates: Record<string, string> = {
   expire: 'claim_expired',
   accept: 'payment_received',
   recalculate: 'payment_received',
+  keep_agreed: 'payment_received',
   question: 'claim_on_hold',
   hold: 'claim_on_hold',
   complete: 'claim_completed',
