@@ -2,7 +2,7 @@ import { Client } from 'pg'
 
 const batch = 20_000
 
-/* A second for each copy of a row: ids begin with their time, as the product's own do. */
+/* The id of copy number `g` of a row. It begins with a time, as the product's own ids do. */
 const copyId = (id: string) =>
   `('0190' || lpad(to_hex(g / 65536), 4, '0') || '-' || lpad(to_hex(g % 65536), 4, '0') || '-7000-8000-' || right(md5(${id}::text), 12))::uuid`
 const earlier = (at: string) => `${at} - g * interval '1 minute'`

@@ -9,13 +9,16 @@ export function useFolding(): RefObject<HTMLDetailsElement | null> {
   useEffect(() => {
     menu.current?.removeAttribute('open')
   }, [pathname])
-  useEffect(() => (menu.current ? foldsByItself(menu.current) : undefined), [])
+  useEffect(() => (menu.current ? addFoldingListeners(menu.current) : undefined), [])
 
   return menu
 }
 
-/* Added by hand: React's listeners belong on interactive elements, and this is only a box. */
-function foldsByItself(menu: HTMLElement): () => void {
+/*
+ * Returns what removes the listeners again. Added by hand: React's listeners belong on interactive
+ * elements, and this is only a container.
+ */
+function addFoldingListeners(menu: HTMLElement): () => void {
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && menu.hasAttribute('open')) {
       menu.removeAttribute('open')

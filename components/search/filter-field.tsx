@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/cx'
 import { TextField } from '@/components/ui/form/text-field'
 import { useTypedEarly } from '@/components/ui/form/typed-early/use-typed-early'
 
-/** The elements to search, and the groups that are hidden once none of their elements is left. */
+/** Marks the elements to search, and the groups that are hidden while all their elements are. */
 const itemMark = 'data-found-by-text'
 const groupMark = 'data-group-of-found'
 
@@ -25,9 +25,9 @@ function filterList(list: Element, query: string): number {
   const words = searchWords(query)
   const items = [...list.querySelectorAll<HTMLElement>(`[${itemMark}]`)]
   const found = items.filter((item) => {
-    const isFound = holdsWords(item.textContent, words)
+    const isFound = containsWords(item.textContent, words)
     item.hidden = !isFound
-    showFolded(item, words)
+    openForMatch(item, words)
     return isFound
   })
   for (const group of list.querySelectorAll<HTMLElement>(`[${groupMark}]`)) {
@@ -38,16 +38,16 @@ function filterList(list: Element, query: string): number {
 }
 
 /* A match inside closed `details` opens them while the search lasts. */
-function showFolded(item: HTMLElement, words: readonly string[]): void {
+function openForMatch(item: HTMLElement, words: readonly string[]): void {
   if (!(item instanceof HTMLDetailsElement)) {
     return
   }
-  const isFoldedAway =
-    !item.hidden && !holdsWords(item.querySelector('summary')?.textContent ?? '', words)
-  if (isFoldedAway && !item.open) {
+  const matchesOnlyInside =
+    !item.hidden && !containsWords(item.querySelector('summary')?.textContent ?? '', words)
+  if (matchesOnlyInside && !item.open) {
     item.open = true
     item.toggleAttribute(openedMark, true)
-  } else if (!isFoldedAway && item.hasAttribute(openedMark)) {
+  } else if (!matchesOnlyInside && item.hasAttribute(openedMark)) {
     item.open = false
     item.removeAttribute(openedMark)
   }
@@ -69,7 +69,7 @@ function rangesOf(item: Element, word: string): Range[] {
   const ranges: Range[] = []
   const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const text = plain(node.textContent ?? '')
+    const text = searchableText(node.textContent ?? '')
     for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
       const range = document.createRange()
       range.setStart(node, at)
@@ -80,19 +80,19 @@ function rangesOf(item: Element, word: string): Range[] {
   return ranges
 }
 
-/** The query's words; look-alike letters are made equal. */
+/** The query's words, in the form in which texts are searched. */
 function searchWords(text: string): string[] {
-  return plain(text).split(/\s+/).filter(Boolean)
+  return searchableText(text).split(/\s+/).filter(Boolean)
 }
 
 /** Whether the text contains every word, whole or as a part. */
-function holdsWords(text: string, words: readonly string[]): boolean {
-  const searched = plain(text)
+function containsWords(text: string, words: readonly string[]): boolean {
+  const searched = searchableText(text)
   return words.every((word) => searched.includes(word))
 }
 
-/** Lower case of the same length, so that positions in it are positions in the text. */
-function plain(text: string): string {
+/** Lower case, with `ё` as `е`. Of the same length, so that positions in it are positions in the text. */
+function searchableText(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е')
 }
 

@@ -33,12 +33,12 @@ export function RecaptchaIsland({ siteKey, language, onReady, onFault }: Recaptc
       language={language}
       scriptProps={{ async: true, appendTo: 'body' }}
     >
-      <Hand onReady={onReady} />
+      <HandOver onReady={onReady} />
     </GoogleReCaptchaProvider>
   )
 }
 
-function Hand({ onReady }: Pick<RecaptchaIslandProps, 'onReady'>) {
+function HandOver({ onReady }: Pick<RecaptchaIslandProps, 'onReady'>) {
   const { executeRecaptcha } = useGoogleReCaptcha()
 
   useEffect(() => {

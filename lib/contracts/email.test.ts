@@ -10,7 +10,7 @@ describe('an e-mail address', () => {
     ['user@bücher.example', 'user@xn--bcher-kva.example'],
     ['user@xn--80a1acny.xn--p1ai', 'user@xn--80a1acny.xn--p1ai'],
     [' Anna.B+x@Example.ORG ', 'Anna.B+x@example.org'],
-  ])('of %s is what letters go to', (typed, sent) => {
+  ])('typed as %s is stored, and written to, as %s', (typed, sent) => {
     expect(asciiEmail(typed)).toBe(sent)
     expect(emailText.parse(typed)).toBe(sent)
   })

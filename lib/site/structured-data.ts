@@ -54,7 +54,7 @@ export function officeData(
   }
 }
 
-/* The purpose of each: a cash desk's telephone is not the office's. */
+/* The purpose of each: a cash point's telephone is not the office's. */
 function pointOf({ kind, value, href, label, note }: Contacts['channels'][number]): object {
   const reach = { email: { email: value }, phone: { telephone: value } }
   return {

@@ -13,7 +13,8 @@ type Options = {
 
 /**
  * Gives a command the office's database, also while the office runs. An embedded one that was started
- * for the command is stopped after it, whatever happened; a fault a person can mend is one sentence.
+ * for the command is stopped after it, also when the command fails; a fault that the operator can mend
+ * is printed as one sentence.
  */
 export async function withDatabase(
   { as, prepare }: Options,
@@ -29,7 +30,7 @@ export async function withDatabase(
       const officeUrl = config.databaseUrl ?? embedded?.officeUrl
       const ownerUrl = config.databaseMigrateUrl ?? config.databaseUrl ?? embedded?.url ?? ''
       await prepare?.({ ownerUrl, officeUrl })
-      // The embedded database's owner may be asked for both.
+      // In the embedded database a command runs as the owner in both cases.
       const url = as === 'owner' ? ownerUrl : (config.databaseUrl ?? ownerUrl)
       const { db, close } = openDatabase({ url, poolSize: 2 })
       try {

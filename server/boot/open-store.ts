@@ -40,7 +40,7 @@ function sayToPerson(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
 
-/** The operator's own server cannot be used; the message is one sentence for a person. */
+/** The PostgreSQL named by DATABASE_URL cannot be used; the message is one sentence for a person. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }

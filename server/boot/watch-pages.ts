@@ -25,7 +25,7 @@ type Timer = (milliseconds: number, run: () => void) => () => void
 const heartbeat = 'presence'
 const askAgainMilliseconds = 10_000
 /* Courses grow stale and offices close without any announcement. */
-const lookAgainMilliseconds = 1_000
+const compareAgainMilliseconds = 1_000
 
 /** Invalidates cached public pages whenever something in them changed, whichever process changed it. */
 export async function watchPages(parts: Parts): Promise<PagesWatch> {
@@ -52,15 +52,15 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
       changes.tell('content')
     },
   })
-  const look = createLook(offer, changes)
-  const forget = offer.subscribe(look)
-  const lookNoMore = every(lookAgainMilliseconds, look)
+  const notifyOfChange = createChangeNotifier(offer, changes)
+  const unsubscribe = offer.subscribe(notifyOfChange)
+  const stopComparing = every(compareAgainMilliseconds, notifyOfChange)
   schedule.ask()
   return {
     close: async () => {
       schedule.stop()
-      lookNoMore()
-      forget()
+      stopComparing()
+      unsubscribe()
       await listening.close()
     },
   }
@@ -70,7 +70,7 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
  * The offer is loaded again and again without a difference, also at each heartbeat: only what pages
  * show of it counts.
  */
-function createLook(offer: Parts['offer'], changes: Parts['changes']): () => void {
+function createChangeNotifier(offer: Parts['offer'], changes: Parts['changes']): () => void {
   const shown = () =>
     offer.version() === 0
       ? null

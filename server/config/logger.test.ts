@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { withoutPeople } from '@/lib/errors/without-people'
+import { withoutPersonalData } from '@/lib/errors/without-personal-data'
 import { readConfig } from './config'
 import { openLogFile } from './log-file'
 import { createLogger, logFile, describeError } from './logger'
@@ -71,10 +71,12 @@ describe('the messages of the queue', () => {
   it('name no person in the log', () => {
     const failed =
       "Failed task 7 (mailer.write-account) with error 'Failed query: select 1\nparams: anna@kantor.test,7'"
-    expect(withoutPeople(failed)).toBe(
+    expect(withoutPersonalData(failed)).toBe(
       "Failed task 7 (mailer.write-account) with error 'Failed query: select 1",
     )
-    expect(withoutPeople('550 said of <anna@kantor.test>: no')).toBe('550 said of <[address]>: no')
+    expect(withoutPersonalData('550 said of <anna@kantor.test>: no')).toBe(
+      '550 said of <[address]>: no',
+    )
   })
 })
 

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { Config } from './config'
 import { openLogFile, type LogFile } from './log-file'
-import { dataPlace, openPrivatePlace } from './private-place'
-import { withoutPeople } from '@/lib/errors/without-people'
+import { dataPlace, openPrivateDirectory } from './private-place'
+import { withoutPersonalData } from '@/lib/errors/without-personal-data'
 
 type ErrorDescription = {
   name: string
@@ -25,12 +25,18 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
     return { name: typeof error, message: 'Something that is no error was thrown.' }
   }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  const stack = error.stack === undefined ? {} : { stack: withoutPeople(error.stack) }
+  const stack = error.stack === undefined ? {} : { stack: withoutPersonalData(error.stack) }
   const cause =
     error.cause === undefined || depth >= maxDepth
       ? {}
       : { cause: describeError(error.cause, depth + 1) }
-  return { name: error.name, message: withoutPeople(error.message), ...code, ...stack, ...cause }
+  return {
+    name: error.name,
+    message: withoutPersonalData(error.message),
+    ...code,
+    ...stack,
+    ...cause,
+  }
 }
 
 const turnOverAtBytes = 20 * 1024 * 1024
@@ -77,7 +83,7 @@ function fileOf(config: Config): LogFile {
     )
   }
   try {
-    openPrivatePlace(path.dirname(file))
+    openPrivateDirectory(path.dirname(file))
   } catch {
     // Opening the log reports the same fault.
   }

@@ -40,7 +40,7 @@ export function ownProgram(here: string, { built, source, execArgv = [] }: Place
  * Lowers the priority of a process to this one, or to the office's own where that is lower. Threads
  * it starts later inherit it.
  */
-export function stepBack(processId: number | undefined, priority: number): void {
+export function lowerPriority(processId: number | undefined, priority: number): void {
   try {
     if (processId !== undefined) {
       os.setPriority(processId, Math.max(os.getPriority(), priority))
@@ -51,7 +51,7 @@ export function stepBack(processId: number | undefined, priority: number): void 
 }
 
 /** The same for the calling thread, where threads have priorities of their own. */
-export function stepBackThread(priority: number): void {
+export function lowerThreadPriority(priority: number): void {
   try {
     if (os.platform() === 'linux') {
       os.setPriority(0, Math.max(os.getPriority(), priority))

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { closeToOthers, openPrivatePlace } from './private-place'
+import { closeToOthers, openPrivateDirectory } from './private-place'
 
 /* Under root the user that PostgreSQL runs as passes through. */
 const closed = process.getuid?.() === 0 ? 0o711 : 0o700
@@ -37,7 +37,7 @@ describe('the office’s data directory', () => {
   it('is created for the product’s user alone, whatever the umask', () => {
     const before = process.umask(0o077)
     try {
-      openPrivatePlace(place)
+      openPrivateDirectory(place)
     } finally {
       process.umask(before)
     }
@@ -64,7 +64,8 @@ describe('the office’s data directory', () => {
 
   it('that another user closed is left alone', () => {
     makeOpenPlace()
-    // Modes stop nobody who is root: root tries it as another user, whom its directory is closed to.
+    // File modes do not stop root, so root tries it as another user, who has no right to the
+    // directory.
     const isRoot = process.getuid?.() === 0
     chmodSync(scratch, 0o755)
     chmodSync(place, isRoot ? 0o700 : 0o600)

@@ -24,7 +24,7 @@ export function dataPlace({ rootDirectory, dataDirectory }: Place): string {
 }
 
 /** Creates the office's data directory if it is missing, and closes it to other users. */
-export function openPrivatePlace(directory: string): void {
+export function openPrivateDirectory(directory: string): void {
   const mode = 0o777 & ~foreignBits()
   if (mkdirSync(directory, { recursive: true, mode }) !== undefined) {
     // Whatever the umask says.

@@ -11,7 +11,7 @@ import { sqlStateOf } from './sql-state'
 const mostSeconds = 300
 
 /** For reading much while others write: every statement sees the same moment, and may take its time. */
-export function inOneMoment<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+export function inRepeatableRead<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(
     db,
     async (tx) => {

@@ -48,7 +48,7 @@ describe('what Node’s parser refuses', () => {
       '413',
     ],
   ])('is answered: %s', async (_name, bytes, status) => {
-    // A body that is refused is one that somebody waits for.
+    // The handler reads the body: one that is never read is never refused.
     const socket = await open((request, response) => {
       request.resume().on('end', () => response.end())
     })

@@ -162,7 +162,7 @@ describe('a dynamic page', () => {
     expect(gunzipSync(body).toString()).toBe(longLine.repeat(50))
   })
 
-  it('names its styles before its first letter', async () => {
+  it('names its style sheets in a header, before the body begins', async () => {
     const port = await open()
     const { headers } = await ask(port, '/styled')
     expect(headers.link).toBe(
@@ -202,7 +202,7 @@ describe('a page that failed', () => {
     expect([status, body.length]).toEqual([500, 0])
   })
 
-  it('fails during a technical break too, and is then not answered as the break', async () => {
+  it('is answered as failed during a technical break too, and not with the page of the break', async () => {
     const port = await open({
       isTechBreak: () => true,
       pages: (_incoming, response) => {
@@ -284,7 +284,7 @@ describe('the front door', () => {
   })
 
   it.each(['evil.example', 'localhost.evil.example', 'office.local', '1.2.3'])(
-    'answers to no name of a stranger while it has no public address: %j',
+    'answers to no host name of somebody else while it has no public address: %j',
     async (host) => {
       const port = await open()
       expect((await ask(port, '/', { headers: { host } })).status).toBe(421)

@@ -64,7 +64,7 @@ it('speaks for one worker pool: the one before is dead, also when both were lost
   await next
 
   await expect.poll(countLiving).toBe(1)
-  // Longer than whoever still looked would wait before they look again.
+  // Longer than a worker that is still alive would wait before its next check.
   await pause(1_200)
   expect(await countLiving()).toBe(1)
   await liveness.close()

@@ -214,7 +214,7 @@ describe('startWorker', () => {
     await database.pool.query('alter table graphile_worker.hidden_jobs rename to _private_jobs')
     await enqueueJob(database.db, watched.definition, { id: 'after' })
     await watched.ran(5)
-    // Whoever is left must not go on with the timetable beside the one that follows them.
+    // The worker that is left must not keep to the timetable beside its successor.
     const messages = logged.map(({ message }) => message)
     const left = messages.indexOf('the worker did not end and was left')
     expect(left).toBeGreaterThan(-1)

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { type MailContent, type MailGroup, type MailRow, mailTexts } from './mail-content'
 import type { MailLanguage } from './templates/claim-mail'
-import { mailTemplates, type MailSubject } from './templates/templates'
+import { mailTemplates, type FilledTemplate } from './templates/templates'
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
@@ -11,14 +11,14 @@ export async function prepareDrawing(): Promise<void> {
 }
 
 /** Words and draws a mail, within a few milliseconds. */
-export async function renderMail(mail: MailSubject, locale: Locale): Promise<RenderedMail> {
+export async function renderMail(mail: FilledTemplate, locale: Locale): Promise<RenderedMail> {
   const content = contentOf(mail, { locale, t: mailTexts(locale) })
   const { renderHtml } = await import('./layout/mail-layout')
   const html = await renderHtml({ content, locale, site: mail.props.site })
   return { subject: content.subject, html, text: renderText(content) }
 }
 
-function contentOf({ template, props }: MailSubject, language: MailLanguage): MailContent {
+function contentOf({ template, props }: FilledTemplate, language: MailLanguage): MailContent {
   // The name and its props belong together; TypeScript cannot follow the pair through the table.
   const write = mailTemplates[template] as (given: typeof props, by: MailLanguage) => MailContent
   return write(props, language)

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import {
   rendererEnvironment,
   ownProgram,
-  stepBack,
+  lowerPriority,
   type Program,
 } from '@/server/config/own-program'
 import type { Handler } from '@/server/front-door/front-door'
@@ -111,7 +111,7 @@ async function open(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  stepBack(child.pid, renderingPriority)
+  lowerPriority(child.pid, renderingPriority)
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(String(signal ?? code)))
     child.on('error', (error) => {

@@ -43,7 +43,7 @@ for (const { tag, at } of languages) {
       const headers = { cookie: 'refresh_token=anything; has_session=1' }
       const answer = await request.get(at(path), { maxRedirects: 0, headers })
       expect(answer.status()).toBe(307)
-      // Whoever comes by a link is told there why it does nothing for them.
+      // The page tells readers who followed the link why it does nothing for them.
       const asked = path === '/recover' ? '?link=recover' : ''
       expect(answer.headers().location).toBe(at('/account') + asked)
     })

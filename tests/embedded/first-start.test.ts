@@ -9,7 +9,7 @@ import {
   openEmbeddedDatabase,
 } from '@/server/database/embedded/open-embedded-database'
 import { startPostmaster } from '@/server/database/embedded/postmaster'
-import { openSite } from '@/server/database/embedded/site'
+import { openDatabaseHome } from '@/server/database/embedded/database-home'
 import { chooseLauncher } from '@/server/database/embedded/system-user'
 
 import { appCommand, startApp } from './app-process'
@@ -72,7 +72,7 @@ describe('the first start', () => {
   it('begins anew after a first start that was cut off', async () => {
     const directory = await cutOffFirstStart()
     expect(await draftsIn(directory)).toHaveLength(1)
-    // Its initdb may still be at work, as nobody killed that.
+    // Its initdb may still be running, because it was not killed.
     const database = await openQuick(directory)
     expect(database.origin).toBe('created')
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -166,7 +166,7 @@ describe('the port', () => {
   it('that was taken just before the server binds it is no failure', async () => {
     const directory = join(await makePlace(), 'data')
     await (await openQuick(directory)).stop()
-    const site = await openSite(directory, quick, () => undefined)
+    const site = await openDatabaseHome(directory, quick, () => undefined)
     const binaries = await site.binaries()
     const { uid, gid } = await stat(site.cluster)
     const launcher = await chooseLauncher(binaries, directory, { uid, gid })

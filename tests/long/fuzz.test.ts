@@ -14,7 +14,7 @@ import { wireBytes } from './fuzz/wire'
 import { openLongOffice, type LongOffice, type Memory } from './support/long-office'
 import { say, sayBeginning, scale, scaled, seed } from './support/settings'
 
-/* Requests in a row that nobody should send, at the product itself, by operators too. */
+/* A series of malformed requests to the product itself, also by operators. */
 const rounds = 12
 const batches = scaled(600)
 const batchesOfSession = 100
@@ -83,7 +83,7 @@ async function logIn(role: 'user' | 'operator'): Promise<string> {
   return session.parse(body).token
 }
 
-/* Nobody else comes from here, so no attempts of others are counted for it. */
+/* Only these requests come from here, so no attempts of others are counted. */
 const ownAddress = { 'x-forwarded-for': '203.0.113.99' }
 
 it('answers every request as the contract says, or refuses it as the contract says', async () => {

@@ -18,7 +18,7 @@ export const riskMutants: readonly Mutant[] = [
   },
   {
     name: 'risk: a direction makes the office’s rules milder',
-    file: 'lib/money/lower-bound.ts',
+    file: 'lib/money/smaller-bound.ts',
     find: 'one.lt(other) ? one : other',
     replace: 'one.lt(other) ? other : one',
     tests: ['server/modules/risk/assess/assess-claim.test.ts'],

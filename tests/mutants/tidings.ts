@@ -111,7 +111,7 @@ export const tidingMutants: readonly Mutant[] = [
   {
     name: 'settings: people stand in the log',
     file: 'server/config/logger.ts',
-    find: 'message: withoutPeople(error.message)',
+    find: 'message: withoutPersonalData(error.message)',
     replace: 'message: error.message',
     tests: ['server/config/logger.test.ts'],
   },

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 
-/* A warning or error on the console is a fault nobody asserted: it fails the test that caused it. */
+/* A warning or error on the console that no test expects is a fault: it fails the test that caused it. */
 const spies = (['error', 'warn'] as const).map((method) => {
   const spy = vi.spyOn(console, method)
   return { method, spy }

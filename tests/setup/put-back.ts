@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/* The next file of this process finds the clock, the environment and every function as they were. */
+/* Restores the clock, the environment and spied functions for the next file of this process. */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()

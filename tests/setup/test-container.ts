@@ -24,11 +24,11 @@ import { createSessionKeys } from '@/server/modules/sessions'
 
 export type TestContainerOptions = {
   config?: Partial<Config>
-  /** Left out: a database that nobody can reach. */
+  /** Left out: a database that cannot be reached. */
   db?: Database
   now?: () => Date
   readiness?: Partial<Container['readiness']>
-  /** What calls the streams again and again; nobody when left out. */
+  /** What calls the streams again and again; left out: nothing does. */
   every?: StreamParts['every']
 }
 

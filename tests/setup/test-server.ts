@@ -5,7 +5,7 @@ export type TestServer = {
   adminUrl: string
   /** The same, of a user who may make roles. */
   rolesUrl: string
-  /** Migrated and with the demo office; nobody is ever connected to it. */
+  /** Migrated and with the demo office; never connected to, so that it can be copied. */
   template: string
   /** What the names of this run's databases begin with. */
   prefix: string

@@ -54,7 +54,7 @@ describe('the start', () => {
     await expect.poll(() => statusIn('/readyz')).toBe(503)
     expect(await statusIn('/en')).toBe(200)
     expect(await statusIn('/api/v1/calculator/reserves/')).toBe(200)
-    // Nobody keeps it, so it waits for the next renderer.
+    // It is not cached, so it waits for the next renderer.
     expect(await statusIn('/en/nowhere')).toBe(404)
     expect(await statusIn('/readyz')).toBe(200)
 

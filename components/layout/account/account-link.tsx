@@ -17,7 +17,7 @@ export function AccountLink() {
 
   if (user) {
     return (
-      <AccountMenu isOffice={user.role !== 'user'} email={user.email} className={box}>
+      <AccountMenu worksAtDesk={user.role !== 'user'} email={user.email} className={box}>
         <Face words={words.user} />
       </AccountMenu>
     )

@@ -15,10 +15,10 @@ beforeEach(() => sessionStore.setState({ token: 't1', user: null, status: 'user'
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-function open(isOffice = false) {
+function open(worksAtDesk = false) {
   return renderWithMessages(
     <ToastProvider>
-      <AccountMenu email="anna@example.com" isOffice={isOffice} className="">
+      <AccountMenu email="anna@example.com" worksAtDesk={worksAtDesk} className="">
         Account menu
       </AccountMenu>
     </ToastProvider>,
@@ -77,7 +77,7 @@ describe('signing out', () => {
     })
   })
 
-  it('does not claim that it ended when the server was not reached', async () => {
+  it('says that the session did not end when the server was not reached', async () => {
     const log = expectErrors()
     server.use(http.post('*/front-api/auth/logout/', () => HttpResponse.error()))
     const { leave, press } = openButton()

@@ -10,13 +10,13 @@ import { useFolding } from '../use-folding'
 type Props = {
   email: string
   /** Whether this person works at the desk. */
-  isOffice: boolean
+  worksAtDesk: boolean
   className: string
   children: ReactNode
 }
 
 /** A native disclosure like the site's menu, as it needs no code. Esc and leaving it close it. */
-export function AccountMenu({ email, isOffice, className, children }: Props) {
+export function AccountMenu({ email, worksAtDesk, className, children }: Props) {
   const t = useTranslations('layout')
   const menu = useFolding()
 
@@ -27,7 +27,7 @@ export function AccountMenu({ email, isOffice, className, children }: Props) {
       </summary>
       <div className="absolute top-full z-30 mt-2 grid gap-1 rounded-card border border-line bg-surface p-3 shadow-pop max-sm:inset-x-4 sm:right-0 sm:w-64">
         <p className="truncate px-4 py-2 text-sm text-ink-3">{email}</p>
-        {isOffice && (
+        {worksAtDesk && (
           <Link href="/operator" className={row}>
             <LayoutDashboard aria-hidden className="size-4.5" />
             {t('desk')}

@@ -58,7 +58,7 @@ export function CountDown(props: CountDownProps) {
       <span role="timer" aria-live="off" className="font-semibold tabular">
         {isOver ? t('timeIsUp') : (secondsLeft !== null && formatTimeLeft(secondsLeft)) || '–:––'}
       </span>
-      {/* This text is read by whoever navigates to it; the other is announced by itself. */}
+      {/* Screen readers read this text on demand; they announce changes of the other one. */}
       <span className="sr-only">
         {secondsLeft !== null && spoken === null && leftText(secondsLeft)}
       </span>

@@ -22,10 +22,10 @@ export function useMe(): Me {
  * Keeps the profile fresh: a change made elsewhere, such as confirming the e-mail in another tab,
  * shows when the user comes back. Only for pages of a signed-in user.
  */
-export function useFreshMe({ isJustFound }: { isJustFound: boolean }): void {
+export function useFreshMe({ isUserJustLoaded }: { isUserJustLoaded: boolean }): void {
   const [known] = useState(() => ({
     user: sessionStore.getState().user,
-    at: isJustFound ? Date.now() : 0,
+    at: isUserJustLoaded ? Date.now() : 0,
   }))
   const { data } = useQuery({
     ...endpointQuery(getMe, {}, useLocale()),

@@ -7,8 +7,8 @@ import { beginSession } from '@/lib/session/begin-session'
 type Options = {
   /** Read once a passkey was chosen. */
   remember: () => boolean
-  /** True: among the browser's autofill suggestions; false: in a dialog of its own. */
-  isOffered: boolean
+  /** True: the passkey is one of the browser's autofill suggestions; false: a dialog asks for it. */
+  isAutofill: boolean
   /** Aborts when the page is left. */
   left?: AbortSignal
 }
@@ -17,17 +17,17 @@ type Options = {
  * Signs in by a passkey and begins the session in this page. Throws the errors of the browser and
  * of the API.
  */
-export async function logInByPasskey({ remember, isOffered, left }: Options): Promise<Me> {
+export async function logInByPasskey({ remember, isAutofill, left }: Options): Promise<Me> {
   const [{ startAuthentication }, { challenge, options }] = await Promise.all([
     import('@simplewebauthn/browser'),
     call(passkeyLoginOptions, {}),
   ])
-  // The field for the suggestion is gone.
+  // The page was left meanwhile, and with it the field that would suggest the passkey.
   left?.throwIfAborted()
   const credential = await startAuthentication({
     // The server made the options with the same library.
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
-    useBrowserAutofill: isOffered,
+    useBrowserAutofill: isAutofill,
   })
   const body = { challenge, credential: { ...credential }, remember: remember() }
   const session = await call(loginByPasskey, { body, query: {} })

@@ -10,9 +10,10 @@ import { RegisterForm } from './register-form'
 import { SentPage } from './sent-page'
 
 /*
- * What guests' pages read from their own address. Only in the browser: the server gives the same
- * page to everybody.
+ * The forms of guests' pages, with what the page's address says: where the reader wanted to go, who
+ * referred them. Read only in the browser, because the server gives the same page to everybody.
  */
+
 type WithKey = { captchaKey: string | null }
 
 export function ArrivingLogin({ captchaKey }: WithKey) {

@@ -159,7 +159,7 @@ describe('signing in with a passkey', () => {
 
   it('is not suggested on a page that was left before', async () => {
     const left = AbortSignal.abort()
-    const offered = logInByPasskey({ remember: () => false, isOffered: true, left })
+    const offered = logInByPasskey({ remember: () => false, isAutofill: true, left })
     await expect(offered).rejects.toMatchObject({ name: 'AbortError' })
     expect(startAuthentication).not.toHaveBeenCalled()
   })

@@ -20,7 +20,7 @@ import { TextLink } from './parts/text-link'
 
 type Props = { next: string | null; captchaKey: string | null }
 
-/** After registering: the mail is on its way. Readers who open it otherwise can request a mail. */
+/** After registering: the mail is on its way. Readers who come here another way can request a mail. */
 export function SentPage(props: Props) {
   // Only the browser knows which mail was requested.
   const storedMail = useSyncExternalStore(never, storedSentMail, () => undefined)
@@ -34,13 +34,13 @@ export function SentPage(props: Props) {
       <Skeleton width="100%" height={272} shape="field" />
     </div>
   ) : (
-    <Known {...props} before={before} />
+    <SentPageContent {...props} before={before} />
   )
 }
 
 const never = () => () => undefined
 
-function Known({ next, captchaKey, before }: Props & { before: SentMail | null }) {
+function SentPageContent({ next, captchaKey, before }: Props & { before: SentMail | null }) {
   const t = useTranslations('auth')
   const captcha = useCaptcha({ action: 'restore', findKey: () => Promise.resolve(captchaKey) })
   const request = useMailRequest({ kind: 'activation', captcha, before, onSent: keepSentMail })

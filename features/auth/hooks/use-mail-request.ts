@@ -24,7 +24,7 @@ export function useMailRequest({ kind, captcha, before, onSent }: Options) {
   const [sent, setSent] = useState(before)
   const [againAt, setAgainAt] = useState(before === null ? 0 : before.at + waitMilliseconds)
   // How often this page has requested it.
-  const [times, setTimes] = useState(0)
+  const [timesSent, setTimesSent] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const form = useForm<AddressBody>({
     resolver: zodResolver(addressBody),
@@ -41,7 +41,7 @@ export function useMailRequest({ kind, captcha, before, onSent }: Options) {
       const mail = { email, said: answer, at: Date.now() }
       setSent(mail)
       setAgainAt(mail.at + waitMilliseconds)
-      setTimes((was) => was + 1)
+      setTimesSent((was) => was + 1)
       onSent?.(mail)
     } catch (error) {
       setAgainAt(afterRefusal(error))
@@ -55,10 +55,10 @@ export function useMailRequest({ kind, captcha, before, onSent }: Options) {
   const startAnew = () => {
     clear()
     setSent(null)
-    setTimes(0)
+    setTimesSent(0)
   }
   const submit = form.handleSubmit(({ email }) => requestMail(email))
-  return { form, fault, sent, times, againAt, isBusy, submit, again, startAnew }
+  return { form, fault, sent, timesSent, againAt, isBusy, submit, again, startAnew }
 }
 
 function afterRefusal(error: unknown): number {

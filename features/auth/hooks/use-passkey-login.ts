@@ -30,7 +30,7 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
       return
     }
     try {
-      onSignedIn(await logInByPasskey({ remember, isOffered: true, left }))
+      onSignedIn(await logInByPasskey({ remember, isAutofill: true, left }))
     } catch (error) {
       if (error instanceof ApiError && refusals.has(error.code)) {
         onFault(error)
@@ -70,7 +70,7 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
   async function start(): Promise<void> {
     setIsBusy(true)
     try {
-      onSignedIn(await logInByPasskey({ remember, isOffered: false }))
+      onSignedIn(await logInByPasskey({ remember, isAutofill: false }))
     } catch (error) {
       setIsBusy(false)
       if (!isStopped(error)) {

@@ -14,12 +14,12 @@ export const pollMilliseconds = 5_000
 export function statusQuery(id: string, locale: Locale) {
   return {
     ...endpointQuery(getClaimStatus, { params: { id } }, locale),
-    // The page came with the public part; what its reader may see is requested at once.
+    // The server rendered the public part only; what this reader may see is requested at once.
     staleTime: 0,
   }
 }
 
-/** Where to pay may change with the claim, so its version is part of the key. */
+/** Where to pay may change with the claim, so the claim's version is part of the key. */
 export function requisiteQuery(
   { id, version }: Pick<ClaimStatus, 'id' | 'version'>,
   locale: Locale,

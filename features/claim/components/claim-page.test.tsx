@@ -170,7 +170,7 @@ describe('a claim that waits for its payment', () => {
     expect(screen.queryByRole('button', { name: 'Я ещё не оплатил' })).toBeNull()
   })
 
-  it('says before that a receipt reports the payment', async () => {
+  it('says, before a receipt is sent, that it also reports the payment', async () => {
     open('awaiting_payment')
     await button('Я оплатил')
     expect(screen.getByText(/Вместе с чеком мы узнаем, что вы оплатили/)).toBeVisible()
@@ -275,7 +275,7 @@ describe('a claim that waits for its payment', () => {
     expect(screen.queryByText(/Подойдёт картинка/)).not.toBeInTheDocument()
   })
 
-  it('by a form of another site says so before it leaves', async () => {
+  it('paid on a provider’s page asks before the browser goes there', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
     const { user } = open('awaiting_payment', { own: { payIn: 'form' } })
     office.form = { method: 'post', action: 'https://pay.example/x', fields: { sign: 'a1' } }
@@ -364,7 +364,7 @@ describe('money in addition to the agreement', () => {
   })
 
   it.each(['cancelled', 'rejected', 'expired', 'refunded'] as const)(
-    'that came to a claim that is %s is more of no exchange, and comes back',
+    'that came to a claim that is %s is not called too much, and is returned',
     async (status) => {
       open(status, { own: { unclaimed: [{ currency: sberbank, amount: '500' }] } })
       expect(await screen.findByText(/обмена по заявке уже не будет: 500,00.RUB/)).toBeVisible()
@@ -381,14 +381,14 @@ describe('money in addition to the agreement', () => {
     expect(screen.queryByText(/решаете вы/)).toBeNull()
   })
 
-  it('leaves the choice open while it is awaited', async () => {
+  it('is a choice of the customer, as the page says while the payment is awaited', async () => {
     open('awaiting_payment')
     expect(await screen.findByText(/решаете вы/)).toBeVisible()
   })
 
   it.each([
-    ['may be decided about on hold', 'checking_payment', 1],
-    ['leaves nothing to decide on hold after the payment was accepted', 'paying_out', 0],
+    ['is still a choice of the customer while the claim is on hold', 'checking_payment', 1],
+    ['leaves no choice on hold once the payment was accepted', 'paying_out', 0],
   ] as const)('%s', (_, held, count) => {
     const at = '2026-11-21T11:03:00.000Z'
     open('on_hold', {

@@ -34,7 +34,7 @@ describe('a claim’s page without scripts', () => {
     ['created', 'Тот, кто создал заявку, ещё не подтвердил её данные'],
     ['awaiting_payment', 'Заявка ждёт оплаты'],
   ] as const)(
-    'says what a claim that is %s waits for, with nothing that would never come or go on',
+    'says what a claim that is %s waits for, and hides the placeholder and the countdown',
     (status, words) => {
       const html = htmlOf(status)
       expect(html).toMatch(new RegExp(`<noscript><p[^>]*>${words}\\.</p></noscript>`))

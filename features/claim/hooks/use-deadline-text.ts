@@ -2,7 +2,7 @@ import { useMomentText } from '@/components/time/moment'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 
 /**
- * A deadline of the claim in words: by the cash desk's clock where money is brought there, else by
+ * A deadline of the claim in words: by the cash point's clock where money is brought there, else by
  * the reader's.
  */
 export function useDeadlineText({

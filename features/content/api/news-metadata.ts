@@ -7,10 +7,10 @@ import { goneMetadata, notFoundMetadata, textMetadata } from '@/lib/i18n/metadat
 import { loadSitePage } from './load-site-page'
 import { loadArticle, loadNewsPage, newsPath } from './load-news'
 
-/** Metadata of a page of the list: its neighbours, and its feed. */
-export async function newsMetadata(asked: string | undefined): Promise<Metadata> {
+/** Metadata of one page of the list of news, with its neighbouring pages and the feed. */
+export async function newsMetadata(pageInAddress: string | undefined): Promise<Metadata> {
   const locale = await pageLocale()
-  const news = await loadNewsPage(locale, asked)
+  const news = await loadNewsPage(locale, pageInAddress)
   if (news === null) {
     return notFoundMetadata()
   }

@@ -8,17 +8,17 @@ type Given = {
   key: PageKey
   section: NamedPage
   path: string
-  /** The page has more than its text, which may therefore be missing. */
-  isFullWithout?: boolean
+  /** The page shows more than the office's text: it is indexed even while that text is missing. */
+  isCompleteWithoutText?: boolean
 }
 
 /** Metadata of a page that the office writes itself: from its text, once there is one. */
 export async function sitePageMetadata(given: Given): Promise<Metadata> {
-  const { key, section, path, isFullWithout = false } = given
+  const { key, section, path, isCompleteWithoutText = false } = given
   const page = await loadSitePage(await pageLocale(), key)
   if (page !== null) {
     return textMetadata({ title: page.title, description: page.summary, path })
   }
   const named = await pageMetadata({ section, path })
-  return isFullWithout ? named : { ...named, robots: { index: false, follow: true } }
+  return isCompleteWithoutText ? named : { ...named, robots: { index: false, follow: true } }
 }

@@ -28,12 +28,12 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-function answer(reply: () => Response) {
-  const take = async ({ request }: { request: Request }) => {
+function answerSaving(reply: () => Response) {
+  const respond = async ({ request }: { request: Request }) => {
     sent.push(await request.json())
     return reply()
   }
-  server.use(http.post(path, take), http.put(`${path}:id/`, take))
+  server.use(http.post(path, respond), http.put(`${path}:id/`, respond))
 }
 
 function refusal(code: string, rest: object) {
@@ -53,7 +53,7 @@ function show(search = '') {
   )
 }
 
-const box = (name: string) => screen.getByRole('textbox', { name })
+const textbox = (name: string) => screen.getByRole('textbox', { name })
 const loaded = () => screen.findByRole('textbox', { name: 'Address in English' })
 
 describe('the list of addresses', () => {
@@ -112,17 +112,17 @@ describe('the list of addresses', () => {
 
 describe('the form of an address', () => {
   it('sends what was typed with the hours of each day, and goes back to the list', async () => {
-    answer(() => HttpResponse.json({ ...cashPoint(4, 1) }, { status: 201 }))
+    answerSaving(() => HttpResponse.json({ ...cashPoint(4, 1) }, { status: 201 }))
     const { user } = show('?point=new')
     await loaded()
     await user.click(screen.getByRole('combobox', { name: 'City' }))
     await user.click(await screen.findByRole('option', { name: 'Moscow' }))
-    await user.type(box('Address in Russian'), 'Тверская, 1')
-    await user.type(box('Address in English'), '1 Tverskaya')
-    await user.type(box('Map link'), 'https://maps.example/1')
+    await user.type(textbox('Address in Russian'), 'Тверская, 1')
+    await user.type(textbox('Address in English'), '1 Tverskaya')
+    await user.type(textbox('Map link'), 'https://maps.example/1')
     await user.click(screen.getByRole('radio', { name: 'By day of the week' }))
-    await user.clear(box('From, Monday'))
-    await user.type(box('From, Monday'), '9')
+    await user.clear(textbox('From, Monday'))
+    await user.type(textbox('From, Monday'), '9')
     await user.click(screen.getByRole('button', { name: 'Remove hours: Sunday' }))
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/en/operator/cash-points'))
@@ -140,7 +140,7 @@ describe('the form of an address', () => {
 
   it('shows the server’s errors at their fields, and can be sent again', async () => {
     let replies = 0
-    answer(() => {
+    answerSaving(() => {
       replies += 1
       return replies > 1
         ? HttpResponse.json(cashPoint(1, 2))
@@ -161,7 +161,9 @@ describe('the form of an address', () => {
     await loaded()
     await user.click(screen.getByRole('radio', { name: 'By day of the week' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(box('Map link')).toHaveAccessibleDescription(/Begins with https/))
+    await waitFor(() =>
+      expect(textbox('Map link')).toHaveAccessibleDescription(/Begins with https/),
+    )
     expect(screen.getByRole('group', { name: 'Wednesday' })).toHaveTextContent('The spans overlap.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(replies).toBe(2))
@@ -169,7 +171,7 @@ describe('the form of an address', () => {
   })
 
   it('keeps what was typed when somebody was faster, and shows the stored version on request', async () => {
-    answer(() => {
+    answerSaving(() => {
       const { terms } = cashPoint(1, 2)
       stored = [{ id: 1, version: 'later', terms: { ...terms, addressEn: 'By another' } }]
       return refusal('state_changed', { detail: 'another@example.com was faster.' })
@@ -178,16 +180,16 @@ describe('the form of an address', () => {
     await user.type(await loaded(), ' typed')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('another@example.com was faster.')).toBeInTheDocument()
-    const take = () => screen.findByRole('button', { name: 'Show as it is now' })
-    await take()
-    expect(box('Address in English')).toHaveValue('1 Street typed')
+    const storedButton = () => screen.findByRole('button', { name: 'Show as it is now' })
+    await storedButton()
+    expect(textbox('Address in English')).toHaveValue('1 Street typed')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).toMatchObject({ version: 'seen-1' })
 
-    await user.click(await take())
-    expect(box('Address in English')).toHaveValue('By another')
-    await user.type(box('Address in English'), '!')
+    await user.click(await storedButton())
+    expect(textbox('Address in English')).toHaveValue('By another')
+    await user.type(textbox('Address in English'), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toHaveLength(3))
     expect(sent[2]).toMatchObject({ version: 'later', terms: { addressEn: 'By another!' } })

@@ -26,7 +26,7 @@ export function PairTable({ overview }: { overview: RatesOverview }) {
   )
 }
 
-/* A column for each source that is switched on, or that reported a price while it was. */
+/* A column for each source that the settings name and that has a price of at least one pair. */
 function sourcesWithQuotes({ sources, pairs }: RatesOverview): SourceId[] {
   const quoted = new Set(pairs.flatMap(({ quotes }) => quotes.map(({ source }) => source)))
   return sources.filter(({ id, isActive }) => quoted.has(id) && isActive).map(({ id }) => id)

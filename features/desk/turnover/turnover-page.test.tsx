@@ -97,7 +97,7 @@ describe('the turnover at the desk', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('shows the charts’ figures in a table, and what the sums leave out', async () => {
+  it('shows the charts’ figures in a table, and says how many claims the sums leave out', async () => {
     show(busy)
     const days = await screen.findByRole('table', { name: 'By day' })
     const rows = within(days).getAllByRole('row').slice(1)
@@ -110,7 +110,7 @@ describe('the turnover at the desk', () => {
     expect(screen.getByRole('note')).toHaveTextContent('1 claim is in no sum')
   })
 
-  it('compares directions, and links directions and currencies to their own days', async () => {
+  it('compares directions, and links each direction and currency to its own turnover by day', async () => {
     show(busy, { search: 'days=7' })
     const direction = await screen.findByRole('row', { name: /Tether/ })
     expect(direction).toHaveTextContent(/150\.00.USD.*50%.*75\.00.USD/)

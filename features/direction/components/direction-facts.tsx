@@ -98,7 +98,7 @@ function isRoundedByCities(cities: readonly { multiple: string | null }[]): bool
 
 type Props = { side: 'from' | 'to'; pair: PairResponse }
 
-/** The course in each city with a cash desk, and how the city changes it. */
+/** The course in each city with a cash point, and how the city changes it. */
 function CityList({ side, pair }: Props) {
   const t = useTranslations('direction')
   const language = useTermsLanguage()

@@ -4,11 +4,11 @@ import { claimPayload, type ClaimInput } from '../model/form/claim-payload'
 
 export type SentClaim = {
   form: ClaimInput
-  /** Valid once, so it does not count when contents are compared. */
+  /** A captcha's token, new at each attempt, so it is not part of the content that `keyOf` compares. */
   recaptcha: string
   /** Amounts the visitor agreed to after a change of the course, instead of the form's. */
   agreed: { fromSumma: string; toSumma: string } | null
-  /** The idempotency key of a content: the same while the content is the same. */
+  /** Returns the idempotency key of a claim's content: the same key as long as the content is the same. */
   keyOf: (content: string) => string
 }
 

@@ -66,7 +66,7 @@ export function pairQuery(pair: PairIds, locale: Locale) {
   }
 }
 
-/** Whether a city's cash desk could serve a claim made now; polled, as desks open and close. */
+/** Whether a city's cash point could serve a claim made now; polled, as cash points open and close. */
 export function cashRefusalQuery(asked: PairIds & { city: number }, locale: Locale) {
   return {
     ...lazyEndpointQuery(

@@ -14,7 +14,7 @@ import { QuoteSlip } from './slip/quote-slip'
 /** The amounts, the payment details, and the slip with all terms in rows. */
 export function Calculator() {
   const t = useTranslations('exchange')
-  // Has to run before the calculator rewrites the address, which removes the claim to repeat.
+  // Runs first: the address names the claim to repeat only until the calculator rewrites it.
   useKnownDetails()
   const exchange = useExchange()
   const deal = useDeal(exchange)

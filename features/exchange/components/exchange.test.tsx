@@ -399,7 +399,7 @@ describe('the requisites', () => {
     expect(screen.getByText(/документ с фото в кассе/)).toBeVisible()
   })
 
-  it('warn at the city, before anything is sent, that its cash desk cannot take the money in time', async () => {
+  it('warn at the city, before anything is sent, that its cash point cannot take the money in time', async () => {
     office.pairs['4-2'] = pairAnswer({
       structure: { from: { currency: cashUsd, input: [], city: cities } },
     })

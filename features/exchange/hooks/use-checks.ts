@@ -33,7 +33,8 @@ export function useChecks() {
     note,
     noteAll,
     faultOf: (id: string, value: string) => checkOf(id, value)?.fault ?? null,
-    isRight: (id: string, value: string) => {
+    /** Checked as it stands now, filled in and without a fault. */
+    isValid: (id: string, value: string) => {
       const check = checkOf(id, value)
       return value.trim() !== '' && check !== null && check.fault === null
     },

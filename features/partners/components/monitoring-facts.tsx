@@ -26,7 +26,7 @@ export function MonitoringFacts({ monitorings }: { monitorings: Monitorings }) {
   )
 }
 
-/** The codes of the cities with a cash desk. */
+/** The codes of the cities with a cash point. */
 function CityCodes({ cities }: { cities: Monitorings['cities'] }) {
   const t = useTranslations('content.monitoring')
 

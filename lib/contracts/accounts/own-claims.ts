@@ -23,7 +23,7 @@ export const ownClaim = z
       .object({ from: idNumber.nullable(), to: idNumber.nullable() })
       .describe('Where cash changes hands.'),
     createdAt: timestamp,
-    updatedAt: timestamp.describe('Since when it stands as it stands.'),
+    updatedAt: timestamp.describe('When it last changed.'),
     expiresAt: timestamp.nullable().describe('Null once it no longer runs out.'),
   })
   .meta({ id: 'OwnClaim' })

@@ -13,7 +13,9 @@ const amount = z.union([z.string(), z.number()]).describe('A decimal as text, or
 export const filledInputs = z
   .record(z.string().max(64), z.string().max(500))
   .refine((values) => Object.keys(values).length <= 32, { error: 'too_many' })
-  .describe('What the inputs of the pair were filled with, by key. Others are left out.')
+  .describe(
+    'The values of the inputs of the pair, by key. Keys that the pair does not have are left out.',
+  )
 
 export const createClaimBody = z
   .object({
@@ -32,7 +34,7 @@ export const createClaimBody = z
       .string()
       .max(64)
       .nullish()
-      .describe('Kept with the claim; no reward hangs on it yet.'),
+      .describe('Kept with the claim; no reward depends on it yet.'),
     promocode: z.string().max(64).nullish().describe('None are given out yet: any is refused.'),
   })
   .meta({ id: 'ClaimCreation' })
@@ -48,7 +50,7 @@ export const createClaim = defineEndpoint({
   path: claimPaths.create,
   tag,
   summary:
-    'Create a claim at the course of now; with a header Idempotency-Key once, without it anew',
+    'Create a claim at the current course. With an Idempotency-Key header it is created once; without one, each request creates a claim',
   body: createClaimBody,
   status: 201,
   response: createdClaim,

@@ -19,7 +19,8 @@ export const uploadReceipt = defineEndpoint({
   method: 'post',
   path: claimPaths.bill,
   tag: 'Claims',
-  summary: 'Send a receipt; while payment is awaited this reports it. The same file is kept once',
+  summary:
+    'Send a receipt; while the payment is awaited, this also reports it as made. The same file is stored once',
   params: claimParams,
   upload: {
     field: 'file',

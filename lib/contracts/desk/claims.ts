@@ -146,7 +146,7 @@ export const deskClaim = deskClaimRow
     cities: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
     cash: claimCashPlaces
       .nullable()
-      .describe('Its cash desks, as the customer is told them; null where no side is cash.'),
+      .describe('Its cash points, as the customer is told them; null where no side is cash.'),
     refferal: z.string().nullable(),
     promocode: z.string().nullable(),
     remark: z.string().nullable(),

@@ -66,7 +66,7 @@ export const getCashRefusal = defineEndpoint({
   name: 'getCashRefusal',
   method: 'get',
   path: calculatorPaths.getCashRefusal,
-  summary: 'Whether the cash desk of a city could take the cash of a claim created now in time',
+  summary: 'Whether the cash point of a city could take the cash of a claim created now in time',
   tag,
   params: z.object({ from: idParam, to: idParam, city: idParam }),
   status: 200,

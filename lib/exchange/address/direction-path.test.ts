@@ -23,7 +23,7 @@ describe('the address of a direction', () => {
     'bitcoin-to-nothing',
     'BITCOIN-to-cash',
     '__proto__-to-cash',
-  ])('names nothing in %s', (name) => {
+  ])('finds no direction in %j', (name) => {
     expect(readDirectionName(name, currencies)).toBeNull()
   })
 })

@@ -15,7 +15,7 @@ export function courseValues(
   return { course: courseFigure(course, locale), unit: unit.ticker, per: per.ticker }
 }
 
-/* An inverted course has endless digits; nobody compares more than these. */
+/* An inverted course has endless digits; more than these do not help to compare. */
 const backwardsDigits = 6
 
 /** The bare number of a course, formatted as in `courseValues`. */

@@ -13,8 +13,8 @@ type TitledIn<Areas> = {
 }[keyof Areas & string]
 
 /** A page that is missing, or not for this reader, has the title of the not-found page. */
-export async function deskMetadata(area: DeskArea, { isThere = true } = {}): Promise<Metadata> {
-  if (!isThere || (await serverSession())?.role === 'user') {
+export async function deskMetadata(area: DeskArea, { exists = true } = {}): Promise<Metadata> {
+  if (!exists || (await serverSession())?.role === 'user') {
     return notFoundMetadata()
   }
   const t = await getTranslations({ locale: await pageLocale(), namespace: 'desk' })

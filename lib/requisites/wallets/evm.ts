@@ -4,7 +4,7 @@ import { tooLong, tooShort, type RequisiteFault } from '../requisite'
 
 /*
  * Token contracts by network, in lower case: money sent to them is lost. They are refused in every
- * network, as the address is nobody's wallet in any.
+ * network, because in none of them the address is a wallet.
  */
 const evmContracts: ReadonlySet<string> = new Set([
   // Ethereum: USDT, USDC, DAI, WETH, WBTC, TUSD, BUSD, LINK, SHIB, PYUSD

@@ -19,7 +19,7 @@ type Report = z.infer<typeof report>
 
 export type Outcome =
   | { kind: 'green' }
-  /** Tests ran and failed: the first failed one, by its file and name. */
+  /** Tests ran and failed: each by its file and name. */
   | { kind: 'red'; failed: string[] }
   /** There is no result: the tests did not start, or did not end. */
   | { kind: 'broken'; why: string }

@@ -105,7 +105,7 @@ describe('sending by SMTP', () => {
 
   it('sends nothing unencrypted where encryption is required', async () => {
     server = await openMailServer({ hideSTARTTLS: true })
-    // It is offered nothing: a server behind somebody who took the offer away.
+    // A server behind an attacker who removed its offer of TLS: it gets no mail.
     const stripped = await plainServer()
     const fault = await faultOf(mailer(`smtp://${stripped.host}?tls=required`).send(mail))
     expect(fault.isFinal).toBe(false)
@@ -121,7 +121,7 @@ describe('sending by SMTP', () => {
     expect([later.isFinal, later.answer]).toEqual([false, '451 said of <anna@example.org>'])
     const never = await faultOf(sender.send(mail))
     expect([never.isFinal, never.answer]).toEqual([true, '550 said of <anna@example.org>'])
-    // The error itself, which goes to the log, names nobody.
+    // The error itself goes to the log, so it must not contain addresses.
     expect(never.message).not.toContain('anna')
   })
 

@@ -75,7 +75,7 @@ function readAnswer({ head, body }: Frame, count: number): DrawnPicture[] {
   const { data, error } = answerHead.safeParse(head)
   switch (data?.kind) {
     case undefined:
-      throw new PainterFault('It answered nonsense.', { cause: error })
+      throw new PainterFault('The answer of the painter cannot be read.', { cause: error })
     case 'bad':
       throw new BadPicture(data.fault, new Error(data.why))
     case 'failed':

@@ -26,7 +26,7 @@ function openPainter(options: PainterOptions = {}) {
 
 const aSmallPicture = () => aPicture().png().toBuffer()
 
-/** Somebody else in the painter's place. */
+/** Another program in the painter's place. */
 function impostor(code: string): PainterOptions {
   return { program: { file: '/nowhere', execArgv: ['--eval', code] } }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import os from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { stepBack, type Program, ownProgram } from '@/server/config/own-program'
+import { lowerPriority, type Program, ownProgram } from '@/server/config/own-program'
 import { readFrame, writeFrame, type Frame } from './frame'
 import { mostFrameBytes, type Work } from './work'
 
@@ -44,17 +44,19 @@ export async function runPainter(work: Work, options: PainterOptions = {}): Prom
   const { signal } = settled
   const end = once(child, 'exit', { signal }).then(
     ([code]: unknown[]) => {
-      throw new PainterFault(`It ended with ${String(code)}.`, { wasKilled: code === null })
+      throw new PainterFault(`The painter ended with ${String(code)}.`, {
+        wasKilled: code === null,
+      })
     },
     (cause: unknown) => {
-      throw new PainterFault('It could not begin.', { cause })
+      throw new PainterFault('The painter could not start.', { cause })
     },
   )
   const patience = pause(mostSeconds * 1000, undefined, { signal }).then(() => {
-    throw new PainterFault(`It took more than ${mostSeconds} seconds.`)
+    throw new PainterFault(`The painter took more than ${mostSeconds} seconds.`)
   })
   const answer = readFrame(child.stdout, { mostBytes: mostFrameBytes }).catch((cause: unknown) => {
-    throw new PainterFault('It answered nonsense.', { cause })
+    throw new PainterFault('The answer of the painter cannot be read.', { cause })
   })
   try {
     writeFrame(child.stdin, work.order, [work.bytes])
@@ -72,7 +74,7 @@ function begin({ file, execArgv }: Program): Child {
     part.on('error', () => undefined)
   }
   // Visitors come first.
-  stepBack(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+  lowerPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
   return child
 }
 
@@ -83,6 +85,6 @@ function spawnProcess(file: string, execArgv: readonly string[]): Child {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
   } catch (cause) {
-    throw new PainterFault('It could not begin.', { cause })
+    throw new PainterFault('The painter could not start.', { cause })
   }
 }

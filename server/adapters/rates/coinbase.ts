@@ -17,7 +17,7 @@ export function createCoinbase(): Market {
     aheadSeconds: 60,
     ask: async (symbols, context) => {
       const refused: HttpFault[] = []
-      const words = await boundedParallel(symbols, atOnce, (symbol) =>
+      const quotes = await boundedParallel(symbols, atOnce, (symbol) =>
         askOne(symbol, context).catch((error: unknown) => {
           const fault = faultOfOne(error)
           refused.push(fault)
@@ -26,10 +26,10 @@ export function createCoinbase(): Market {
         }),
       )
       const [first] = refused
-      if (first && words.flat().length === 0) {
+      if (first && quotes.flat().length === 0) {
         throw first
       }
-      return words.flat()
+      return quotes.flat()
     },
   }
 }

@@ -43,7 +43,7 @@ const inBucket = (): ObjectStorage =>
 
 type Asked = { method: string; url: string; headers: Record<string, string>; body: Buffer }
 
-/* What a bucket does: keeps what is put, under the address, for whoever signs rightly. */
+/* What a bucket does: stores bytes under a key for requests that are signed correctly. */
 function answerAsBucket(): { asked: Asked[]; objects: Map<string, Buffer> } {
   const objects = new Map<string, Buffer>()
   const asked: Asked[] = []

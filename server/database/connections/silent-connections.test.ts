@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { listen } from '../channels/listen'
 import { notify } from '../channels/notify'
 import { naming, openDatabase } from '../client'
-import { inOneMoment, inTransaction } from '../in-transaction'
+import { inRepeatableRead, inTransaction } from '../in-transaction'
 import { openPool } from './open-pool'
 
 let database: TestDatabase
@@ -117,7 +117,9 @@ describe('connections that fall silent', () => {
 
   it('are not those whose work may take long', async () => {
     const pool = openPool({ url: proxy.url, size: 1, name: 'kantor', bounds: brief })
-    const slow = inOneMoment(drizzle(pool, naming), (tx) => tx.execute(sql`select pg_sleep(3.3)`))
+    const slow = inRepeatableRead(drizzle(pool, naming), (tx) =>
+      tx.execute(sql`select pg_sleep(3.3)`),
+    )
     await expect(slow).resolves.toBeDefined()
     expect(proxy.opened()).toBe(1)
     await pool.end()

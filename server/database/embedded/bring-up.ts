@@ -6,7 +6,7 @@ import { ensureCluster, findDataOwner, resetPassword } from './cluster'
 import { EmbeddedDatabaseError } from './embedded-database-error'
 import {
   type StartOutcome,
-  pardon,
+  reusedPidEnvironment,
   pollEvery,
   recoveryPatience,
   signalPostmaster,
@@ -14,7 +14,7 @@ import {
 } from './postmaster'
 import { type PostmasterState, inspectPostmaster, isAlive } from './postmaster-pid'
 import { lastLines } from './run-command'
-import { type Site, readPassword } from './site'
+import { type DatabaseHome, readPassword } from './database-home'
 import { chooseLauncher } from './system-user'
 
 const usualPort = 5433
@@ -24,19 +24,19 @@ const usualPort = 5433
  * one when that is taken. Another program may take it before PostgreSQL does: then the caller asks
  * again.
  */
-async function choosePort(site: Site): Promise<number> {
-  const preferred = await readRememberedPort(site)
+async function choosePort(home: DatabaseHome): Promise<number> {
+  const preferred = await readRememberedPort(home)
   return (await findFreePort(preferred)) ?? (await findFreePort(0)) ?? preferred
 }
 
-async function rememberPort(site: Site, port: number): Promise<void> {
-  if ((await readRememberedPort(site)) !== port) {
-    await writeFile(join(site.directory, 'port'), `${port}\n`, { mode: 0o600 })
+async function rememberPort(home: DatabaseHome, port: number): Promise<void> {
+  if ((await readRememberedPort(home)) !== port) {
+    await writeFile(join(home.directory, 'port'), `${port}\n`, { mode: 0o600 })
   }
 }
 
-async function readRememberedPort(site: Site): Promise<number> {
-  const text = await readFile(join(site.directory, 'port'), 'utf8').catch(() => '')
+async function readRememberedPort(home: DatabaseHome): Promise<number> {
+  const text = await readFile(join(home.directory, 'port'), 'utf8').catch(() => '')
   const port = Number(text.trim())
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : usualPort
 }
@@ -74,27 +74,27 @@ type Progress = {
 }
 
 /** Joins the server that runs on this data, or starts one; waits for a start or stop in progress. */
-export async function bringUpServer(site: Site, fixedPort?: number): Promise<Server> {
+export async function bringUpServer(home: DatabaseHome, fixedPort?: number): Promise<Server> {
   const begun = Date.now()
   const progress = { begun, created: false, portTries: 0, hurried: false, words: '' }
   for (;;) {
-    const state = await inspectPostmaster(site.cluster)
+    const state = await inspectPostmaster(home.cluster)
     if (state.kind === 'running' && state.status === 'ready') {
       if (state.certain || (await answers(state.port))) {
         return { port: state.port, origin: 'attached' }
       }
     }
     if (mayStart(state, progress)) {
-      const { outcome, created, port } = await start(site, state, fixedPort)
+      const { outcome, created, port } = await start(home, state, fixedPort)
       progress.created ||= created
       if (outcome.kind === 'ready') {
         return { port, origin: progress.created ? 'created' : 'started' }
       }
       await notePoorStart(outcome, progress)
     } else {
-      await help(site, state, progress)
+      await help(home, state, progress)
     }
-    refuseEndlessWaiting(site, state, progress)
+    refuseEndlessWaiting(home, state, progress)
     await delay(pollEvery)
   }
 }
@@ -107,18 +107,22 @@ function mayStart(state: PostmasterState, progress: Progress): boolean {
   return state.kind !== 'unreadable'
 }
 
-async function start(site: Site, state: PostmasterState, fixedPort?: number): Promise<Attempt> {
-  const binaries = await site.binaries()
-  const launcher = await chooseLauncher(binaries, site.directory, await findDataOwner(site))
-  const created = await ensureCluster(site, binaries, launcher)
-  const env = state.kind === 'foreign' ? pardon(state.pid) : {}
-  if ((await readPassword(site)) === undefined) {
-    await resetPassword(site, binaries, launcher, env)
+async function start(
+  home: DatabaseHome,
+  state: PostmasterState,
+  fixedPort?: number,
+): Promise<Attempt> {
+  const binaries = await home.binaries()
+  const launcher = await chooseLauncher(binaries, home.directory, await findDataOwner(home))
+  const created = await ensureCluster(home, binaries, launcher)
+  const env = state.kind === 'foreign' ? reusedPidEnvironment(state.pid) : {}
+  if ((await readPassword(home)) === undefined) {
+    await resetPassword(home, binaries, launcher, env)
   }
-  const port = fixedPort ?? (await choosePort(site))
-  const outcome = await startPostmaster(site, { binaries, launcher, port, env })
+  const port = fixedPort ?? (await choosePort(home))
+  const outcome = await startPostmaster(home, { binaries, launcher, port, env })
   if (outcome.kind === 'ready') {
-    await rememberPort(site, port)
+    await rememberPort(home, port)
   }
   return { outcome, created, port }
 }
@@ -140,30 +144,34 @@ async function notePoorStart(outcome: StartOutcome, progress: Progress): Promise
   }
 }
 
-async function help(site: Site, state: PostmasterState, progress: Progress): Promise<void> {
+async function help(home: DatabaseHome, state: PostmasterState, progress: Progress): Promise<void> {
   const waited = Date.now() - progress.begun
   if (state.kind === 'unreadable' && waited > unreadablePatience) {
     // A server writes the file in one go when it starts; this one was cut off by a crash.
-    await rm(join(site.cluster, 'postmaster.pid'), { force: true })
+    await rm(join(home.cluster, 'postmaster.pid'), { force: true })
   }
   if (state.kind !== 'running' || state.status !== 'stopping') {
     return
   }
-  if (!progress.hurried && waited > hurryAfter && !(await ownerLives(site))) {
+  if (!progress.hurried && waited > hurryAfter && !(await ownerLives(home))) {
     // A plain SIGTERM makes a server wait for its clients to leave, which they may never do.
     progress.hurried = true
-    site.log(`PostgreSQL (process ${state.pid}) is slow to stop: asking it to stop fast.`)
-    await signalPostmaster(site, state.pid, 'INT')
+    home.log(`PostgreSQL (process ${state.pid}) is slow to stop: asking it to stop fast.`)
+    await signalPostmaster(home, state.pid, 'INT')
   }
 }
 
-async function ownerLives(site: Site): Promise<boolean> {
-  const text = await readFile(join(site.directory, 'owner.json'), 'utf8').catch(() => '')
+async function ownerLives(home: DatabaseHome): Promise<boolean> {
+  const text = await readFile(join(home.directory, 'owner.json'), 'utf8').catch(() => '')
   const pid = /"pid":\s*(\d+)/.exec(text)?.[1]
   return pid !== undefined && isAlive(Number(pid))
 }
 
-function refuseEndlessWaiting(site: Site, state: PostmasterState, progress: Progress): void {
+function refuseEndlessWaiting(
+  home: DatabaseHome,
+  state: PostmasterState,
+  progress: Progress,
+): void {
   const status = state.kind === 'running' ? state.status : state.kind
   const limit = status === 'starting' ? recoveryPatience : patience
   if (Date.now() - progress.begun < limit) {
@@ -171,12 +179,12 @@ function refuseEndlessWaiting(site: Site, state: PostmasterState, progress: Prog
   }
   if (state.kind === 'running') {
     throw new EmbeddedDatabaseError(
-      `PostgreSQL (process ${state.pid}) holds ${site.cluster} and has been ${status} for ` +
-        `${limit / 1000} seconds; start Kantor again later, and see ${site.directory}/postgres.log.`,
+      `PostgreSQL (process ${state.pid}) holds ${home.cluster} and has been ${status} for ` +
+        `${limit / 1000} seconds; start Kantor again later, and see ${home.directory}/postgres.log.`,
     )
   }
   throw new EmbeddedDatabaseError(
-    `PostgreSQL could not take ${site.cluster} for ${limit / 1000} seconds, because something ` +
+    `PostgreSQL could not take ${home.cluster} for ${limit / 1000} seconds, because something ` +
       `still uses it:\n${lastLines(progress.words, 6)}`,
   )
 }

@@ -8,7 +8,7 @@ import type { Binaries } from './locate-binaries'
 import { isAlive } from './postmaster-pid'
 import { lastLines, runCommand } from './run-command'
 import { explainFailure } from './server-log'
-import { type Site, keepPassword, makePassword, readPassword } from './site'
+import { type DatabaseHome, keepPassword, makePassword, readPassword } from './database-home'
 import type { Launcher, SystemUser } from './system-user'
 
 export const superuser = 'postgres'
@@ -21,23 +21,23 @@ const draftsOfThisProcess = new Set<string>()
 const forgotten = 10 * 60_000
 
 /** The user that owns the data, when there is data and its owner is not root. */
-export async function findDataOwner(site: Site): Promise<SystemUser | undefined> {
-  const found = await stat(site.cluster).catch(() => undefined)
+export async function findDataOwner(home: DatabaseHome): Promise<SystemUser | undefined> {
+  const found = await stat(home.cluster).catch(() => undefined)
   return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid }
 }
 
 /** Makes sure that there is a complete cluster of the right version; true when it was created now. */
 export async function ensureCluster(
-  site: Site,
+  home: DatabaseHome,
   binaries: Binaries,
   launcher: Launcher,
 ): Promise<boolean> {
-  await sweepDrafts(site)
-  if (await isEmpty(site.cluster)) {
-    return createCluster(site, binaries, launcher)
+  await sweepDrafts(home)
+  if (await isEmpty(home.cluster)) {
+    return createCluster(home, binaries, launcher)
   }
-  await refuseOtherVersion(site, binaries)
-  await adoptCluster(site, launcher)
+  await refuseOtherVersion(home, binaries)
+  await adoptCluster(home, launcher)
   return false
 }
 
@@ -52,17 +52,17 @@ async function isEmpty(path: string): Promise<boolean> {
   }
 }
 
-async function refuseOtherVersion(site: Site, binaries: Binaries): Promise<void> {
-  const version = await readFile(join(site.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+async function refuseOtherVersion(home: DatabaseHome, binaries: Binaries): Promise<void> {
+  const version = await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) {
     throw new EmbeddedDatabaseError(
-      `${site.cluster} holds files, but they are no PostgreSQL database; move them away or name ` +
+      `${home.cluster} holds files, but they are no PostgreSQL database; move them away or name ` +
         `another data directory.`,
     )
   }
   if (version.trim() !== `${binaries.major}`) {
     throw new EmbeddedDatabaseError(
-      `The database in ${site.cluster} was made by PostgreSQL ${version.trim()}, but this Kantor ` +
+      `The database in ${home.cluster} was made by PostgreSQL ${version.trim()}, but this Kantor ` +
         `carries PostgreSQL ${binaries.major}; start it with the version of Kantor that made it, ` +
         `or ${useOwnServer}.`,
     )
@@ -70,15 +70,15 @@ async function refuseOtherVersion(site: Site, binaries: Binaries): Promise<void>
 }
 
 /** PostgreSQL would refuse a backup that root restored, or a mode that a copy lost. */
-async function adoptCluster(site: Site, launcher: Launcher): Promise<void> {
-  const found = await stat(site.cluster)
+async function adoptCluster(home: DatabaseHome, launcher: Launcher): Promise<void> {
+  const found = await stat(home.cluster)
   if (launcher.user !== undefined && found.uid === 0) {
     const { uid, gid } = launcher.user
-    await runCommand({ file: 'chown', args: ['-R', `${uid}:${gid}`, site.cluster] })
+    await runCommand({ file: 'chown', args: ['-R', `${uid}:${gid}`, home.cluster] })
   }
   const mode = found.mode & 0o777
   if (process.platform !== 'win32' && mode !== 0o700 && mode !== 0o750) {
-    await chmod(site.cluster, 0o700)
+    await chmod(home.cluster, 0o700)
   }
 }
 
@@ -87,10 +87,14 @@ async function adoptCluster(site: Site, launcher: Launcher): Promise<void> {
  * not empty always holds a complete cluster. When several processes create one at once, the first
  * wins.
  */
-async function createCluster(site: Site, binaries: Binaries, launcher: Launcher): Promise<boolean> {
-  const password = (await readPassword(site)) ?? (await keepPassword(site, makePassword()))
+async function createCluster(
+  home: DatabaseHome,
+  binaries: Binaries,
+  launcher: Launcher,
+): Promise<boolean> {
+  const password = (await readPassword(home)) ?? (await keepPassword(home, makePassword()))
   const name = `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`
-  const draft = join(site.directory, name)
+  const draft = join(home.directory, name)
   draftsOfThisProcess.add(name)
   try {
     await mkdir(draft, { mode: 0o700 })
@@ -100,8 +104,8 @@ async function createCluster(site: Site, binaries: Binaries, launcher: Launcher)
       await chown(join(draft, 'password'), uid, gid)
       await chown(draft, uid, gid)
     }
-    await runInitdb(site, binaries, launcher, draft)
-    return await putInPlace(site, join(draft, 'data'))
+    await runInitdb(home, binaries, launcher, draft)
+    return await putInPlace(home, join(draft, 'data'))
   } finally {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined)
     draftsOfThisProcess.delete(name)
@@ -109,7 +113,7 @@ async function createCluster(site: Site, binaries: Binaries, launcher: Launcher)
 }
 
 async function runInitdb(
-  site: Site,
+  home: DatabaseHome,
   binaries: Binaries,
   launcher: Launcher,
   draft: string,
@@ -127,31 +131,31 @@ async function runInitdb(
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
       '--no-instructions',
-      ...(site.settings.fsync === 'off' ? ['--no-sync'] : []),
+      ...(home.settings.fsync === 'off' ? ['--no-sync'] : []),
     ]),
   )
   if (result.code !== 0) {
     const words = `${result.output}\n${result.failure?.message ?? ''}`
-    const what = `PostgreSQL could not create a database in ${site.directory}`
-    throw new EmbeddedDatabaseError(await explainFailure(site, what, words, 'initdb'))
+    const what = `PostgreSQL could not create a database in ${home.directory}`
+    throw new EmbeddedDatabaseError(await explainFailure(home, what, words, 'initdb'))
   }
 }
 
-async function putInPlace(site: Site, data: string): Promise<boolean> {
+async function putInPlace(home: DatabaseHome, data: string): Promise<boolean> {
   try {
-    await rmdir(site.cluster).catch(() => undefined)
-    await rename(data, site.cluster)
+    await rmdir(home.cluster).catch(() => undefined)
+    await rename(data, home.cluster)
   } catch (cause) {
-    if (await isEmpty(site.cluster)) {
+    if (await isEmpty(home.cluster)) {
       throw new EmbeddedDatabaseError(
-        `The new database cannot be put at ${site.cluster}; when that is a mounted volume, mount ` +
-          `it at ${site.directory} instead.`,
+        `The new database cannot be put at ${home.cluster}; when that is a mounted volume, mount ` +
+          `it at ${home.directory} instead.`,
         { cause },
       )
     }
     return false
   }
-  await syncDirectory(site.directory)
+  await syncDirectory(home.directory)
   return true
 }
 
@@ -168,10 +172,10 @@ async function syncDirectory(path: string): Promise<void> {
 }
 
 /** Removes what an interrupted first start left behind, but never what another process is creating now. */
-async function sweepDrafts(site: Site): Promise<void> {
-  for (const name of await readdir(site.directory)) {
+async function sweepDrafts(home: DatabaseHome): Promise<void> {
+  for (const name of await readdir(home.directory)) {
     const maker = draftName.exec(name)?.[1]
-    const path = join(site.directory, name)
+    const path = join(home.directory, name)
     if (maker !== undefined && !(await isBeingMade(name, path, Number(maker)))) {
       // An orphan of initdb may still be writing there; then the next start removes it.
       await rm(path, { recursive: true, force: true }).catch(() => undefined)
@@ -189,15 +193,15 @@ async function isBeingMade(name: string, path: string, maker: number): Promise<b
 
 /** Gives a cluster whose password file was lost a new password, while no server runs on it. */
 export async function resetPassword(
-  site: Site,
+  home: DatabaseHome,
   binaries: Binaries,
   launcher: Launcher,
   env: Record<string, string>,
 ): Promise<void> {
-  site.log(`The file ${join(site.directory, 'password')} is missing: setting a new password.`)
+  home.log(`The file ${join(home.directory, 'password')} is missing: setting a new password.`)
   const password = makePassword()
   const result = await runCommand(
-    launcher.launch(binaries.postgres, ['--single', '-D', site.cluster, 'postgres']),
+    launcher.launch(binaries.postgres, ['--single', '-D', home.cluster, 'postgres']),
     {
       env,
       input: [superuser, applicationRole]
@@ -207,9 +211,9 @@ export async function resetPassword(
   )
   if (result.code !== 0) {
     throw new EmbeddedDatabaseError(
-      `The file ${join(site.directory, 'password')} is missing and a new password could not be ` +
+      `The file ${join(home.directory, 'password')} is missing and a new password could not be ` +
         `set; the last lines of PostgreSQL:\n${lastLines(result.output, 6)}`,
     )
   }
-  await keepPassword(site, password)
+  await keepPassword(home, password)
 }

@@ -12,7 +12,7 @@ import {
   openSession,
   provision,
 } from './session'
-import { type Site, openSite } from './site'
+import { type DatabaseHome, openDatabaseHome } from './database-home'
 
 export { AlreadyRunningError, EmbeddedDatabaseError } from './embedded-database-error'
 
@@ -57,13 +57,13 @@ export async function openEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   try {
     const log = options.log ?? (() => undefined)
-    const site = await openSite(options.directory, options.settings ?? {}, log)
-    const entry = await enter(site, options)
-    const { owner, office } = await applicationUrls(site, entry.port)
-    const leave = options.role === 'app' ? ownDatabase(site, options, entry) : useTool(site, entry)
+    const home = await openDatabaseHome(options.directory, options.settings ?? {}, log)
+    const entry = await enter(home, options)
+    const { owner, office } = await applicationUrls(home, entry.port)
+    const leave = options.role === 'app' ? ownDatabase(home, options, entry) : useTool(home, entry)
     let left: Promise<void> | undefined
     const stop = () => (left ??= leave())
-    return { url: owner, officeUrl: office, origin: entry.origin, directory: site.directory, stop }
+    return { url: owner, officeUrl: office, origin: entry.origin, directory: home.directory, stop }
   } catch (error) {
     if (error instanceof AlreadyRunningError || error instanceof EmbeddedDatabaseError) {
       throw error
@@ -76,22 +76,22 @@ export async function openEmbeddedDatabase(
 }
 
 async function enter(
-  site: Site,
+  home: DatabaseHome,
   options: EmbeddedDatabaseOptions,
   fixedPort?: number,
 ): Promise<Entry> {
   const deadline = Date.now() + enterPatience
   let origin: Server['origin'] = 'attached'
   for (;;) {
-    const server = await bringUpServer(site, fixedPort)
+    const server = await bringUpServer(home, fixedPort)
     origin = server.origin === 'attached' ? origin : server.origin
     try {
-      const session = await takePlace(site, options, server.port)
+      const session = await takePlace(home, options, server.port)
       return { session, port: server.port, origin }
     } catch (error) {
       if (!isPassing(error) || Date.now() > deadline) {
         if (origin !== 'attached' && !(error instanceof AlreadyRunningError)) {
-          await stopPostmaster(site)
+          await stopPostmaster(home)
         }
         throw error
       }
@@ -101,15 +101,15 @@ async function enter(
 }
 
 async function takePlace(
-  site: Site,
+  home: DatabaseHome,
   options: EmbeddedDatabaseOptions,
   port: number,
 ): Promise<Session> {
-  const session = await openSession(site, port, sessionName(options.role))
+  const session = await openSession(home, port, sessionName(options.role))
   try {
-    await provision(site, session.client)
+    await provision(home, session.client)
     if (options.role === 'app') {
-      await claimOwnership(site, session.client, options.owner?.address ?? '')
+      await claimOwnership(home, session.client, options.owner?.address ?? '')
     } else {
       await joinUsers(session.client)
     }
@@ -124,7 +124,7 @@ async function takePlace(
 
 /** Keeps the ownership through crashes of PostgreSQL; returns a function that gives it up. */
 function ownDatabase(
-  site: Site,
+  home: DatabaseHome,
   options: EmbeddedDatabaseOptions,
   entry: Entry,
 ): () => Promise<void> {
@@ -134,20 +134,20 @@ function ownDatabase(
   let regaining: Promise<void> | undefined
 
   const giveUp = (error: Error) => {
-    site.log(error.message)
+    home.log(error.message)
     options.onLost?.(error)
   }
   const regain = async () => {
-    site.log('The connection to PostgreSQL was lost: bringing it back.')
+    home.log('The connection to PostgreSQL was lost: bringing it back.')
     for (let pause = firstRetry; !stopping; pause = Math.min(pause * 2, longestRetry)) {
       try {
-        const next = await enter(site, options, entry.port)
+        const next = await enter(home, options, entry.port)
         session = next.session
         if (next.port !== entry.port) {
           giveUp(new EmbeddedDatabaseError(`PostgreSQL moved to the port ${next.port}.`))
           return
         }
-        site.log('PostgreSQL is back.')
+        home.log('PostgreSQL is back.')
         watch()
         return
       } catch (error) {
@@ -156,7 +156,7 @@ function ownDatabase(
           giveUp(error)
           return
         }
-        site.log(errorText(error))
+        home.log(errorText(error))
         await delay(pause)
       }
     }
@@ -171,18 +171,18 @@ function ownDatabase(
     stopping = true
     await regaining
     if (!lost) {
-      await forgetOwner(site)
-      await stopPostmaster(site)
+      await forgetOwner(home)
+      await stopPostmaster(home)
     }
     await closeSession(session)
   }
 }
 
-function useTool(site: Site, { session, origin }: Entry): () => Promise<void> {
+function useTool(home: DatabaseHome, { session, origin }: Entry): () => Promise<void> {
   return async () => {
     session.socket.ref()
     if (origin !== 'attached' && (await isLastUser(session.client).catch(() => false))) {
-      await stopPostmaster(site)
+      await stopPostmaster(home)
     }
     await closeSession(session)
   }

@@ -8,7 +8,7 @@ import { AlreadyRunningError } from './embedded-database-error'
 import { pollEvery } from './postmaster'
 import { inspectPostmaster, isAlive } from './postmaster-pid'
 import { NotYetError, lockSpace } from './session'
-import type { Site } from './site'
+import type { DatabaseHome } from './database-home'
 
 /** Held exclusively by the one app that runs on this database; it is released as soon as the session ends. */
 const owning = 1
@@ -23,17 +23,21 @@ export function sessionName(role: 'app' | 'tool'): string {
 }
 
 /** Throws AlreadyRunningError when another living process owns the database. */
-export async function claimOwnership(site: Site, client: Client, address: string): Promise<void> {
+export async function claimOwnership(
+  home: DatabaseHome,
+  client: Client,
+  address: string,
+): Promise<void> {
   if (!(await tryLock(client, owning))) {
-    throw await describeOwner(site, client)
+    throw await describeOwner(home, client)
   }
-  const state = await inspectPostmaster(site.cluster)
+  const state = await inspectPostmaster(home.cluster)
   if (state.kind !== 'running' || state.status !== 'ready') {
     // The lock was released because the server is stopping, so it is worth nothing now.
     throw new NotYetError('The server is stopping.')
   }
   const owner = { pid: process.pid, address, since: new Date().toISOString() }
-  await writeFile(ownerFile(site), `${JSON.stringify(owner)}\n`, { mode: 0o600 })
+  await writeFile(ownerFile(home), `${JSON.stringify(owner)}\n`, { mode: 0o600 })
   await joinUsers(client)
 }
 
@@ -46,9 +50,9 @@ export async function isLastUser(client: Client): Promise<boolean> {
   return (await tryLock(client, owning)) && (await tryLock(client, using))
 }
 
-export async function forgetOwner(site: Site): Promise<void> {
-  if ((await readOwner(site))?.pid === process.pid) {
-    await rm(ownerFile(site), { force: true })
+export async function forgetOwner(home: DatabaseHome): Promise<void> {
+  if ((await readOwner(home))?.pid === process.pid) {
+    await rm(ownerFile(home), { force: true })
   }
 }
 
@@ -60,7 +64,7 @@ async function tryLock(client: Client, purpose: number): Promise<boolean> {
   return result.rows[0]?.got === true
 }
 
-async function describeOwner(site: Site, client: Client): Promise<Error> {
+async function describeOwner(home: DatabaseHome, client: Client): Promise<Error> {
   const result = await client.query<{ name: string }>(
     `select a.application_name as name
        from pg_locks l join pg_stat_activity a using (pid)
@@ -73,18 +77,18 @@ async function describeOwner(site: Site, client: Client): Promise<Error> {
   if (pid === 0 || !isAlive(pid)) {
     return new NotYetError('The owner is a tool that is stopping, or was killed just now.')
   }
-  const address = await waitForAddress(site, pid)
+  const address = await waitForAddress(home, pid)
   const where = address === '' ? '' : ` at ${address}`
   return new AlreadyRunningError(
-    `Kantor is already running on the database in ${site.directory}: process ${pid}${where}.`,
+    `Kantor is already running on the database in ${home.directory}: process ${pid}${where}.`,
   )
 }
 
 /** Of two starts, the one that gets the lock writes its address a moment later. */
-async function waitForAddress(site: Site, pid: number): Promise<string> {
+async function waitForAddress(home: DatabaseHome, pid: number): Promise<string> {
   const deadline = Date.now() + addressPatience
   for (;;) {
-    const owner = await readOwner(site)
+    const owner = await readOwner(home)
     if (owner?.pid === pid) {
       return owner.address
     }
@@ -95,13 +99,15 @@ async function waitForAddress(site: Site, pid: number): Promise<string> {
   }
 }
 
-function ownerFile(site: Site): string {
-  return join(site.directory, 'owner.json')
+function ownerFile(home: DatabaseHome): string {
+  return join(home.directory, 'owner.json')
 }
 
-async function readOwner(site: Site): Promise<{ pid: number; address: string } | undefined> {
+async function readOwner(
+  home: DatabaseHome,
+): Promise<{ pid: number; address: string } | undefined> {
   try {
-    const value: unknown = JSON.parse(await readFile(ownerFile(site), 'utf8'))
+    const value: unknown = JSON.parse(await readFile(ownerFile(home), 'utf8'))
     if (typeof value === 'object' && value !== null && 'pid' in value && 'address' in value) {
       return { pid: Number(value.pid), address: String(value.address) }
     }

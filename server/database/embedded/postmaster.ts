@@ -6,7 +6,7 @@ import type { Binaries } from './locate-binaries'
 import { type PostmasterState, inspectPostmaster } from './postmaster-pid'
 import { commandEnvironment, neutralDirectory, runCommand } from './run-command'
 import { type ServerLog, explainFailure, openServerLog, readServerLog } from './server-log'
-import type { Site } from './site'
+import type { DatabaseHome } from './database-home'
 import type { Launcher } from './system-user'
 
 export const pollEvery = 20
@@ -32,7 +32,7 @@ export type StartOrder = {
  * PostgreSQL takes it for one of its own relatives and not for a rival that holds the data, and
  * still checks by the shared memory that no server is left on it.
  */
-export function pardon(reusedPid: number): Record<string, string> {
+export function reusedPidEnvironment(reusedPid: number): Record<string, string> {
   return { PG_GRANDPARENT_PID: `${reusedPid}` }
 }
 
@@ -58,11 +58,14 @@ const baseSettings: Record<string, string> = {
   cluster_name: 'kantor',
 }
 
-export async function startPostmaster(site: Site, order: StartOrder): Promise<StartOutcome> {
-  const log = await openServerLog(site)
+export async function startPostmaster(
+  home: DatabaseHome,
+  order: StartOrder,
+): Promise<StartOutcome> {
+  const log = await openServerLog(home)
   try {
-    const child = spawnServer(site, order, log)
-    return await waitUntilReady(site, child, log)
+    const child = spawnServer(home, order, log)
+    return await waitUntilReady(home, child, log)
   } finally {
     await log.file.close()
   }
@@ -74,8 +77,8 @@ type Started = { pid: number | undefined; ended: () => string | undefined }
  * The server gets a session of its own: Ctrl-C in a terminal reaches only the app, which then
  * stops the server in its own time, and the death of the app leaves the server running.
  */
-function spawnServer(site: Site, order: StartOrder, log: ServerLog): Started {
-  const { file, args, ...identity } = serverCommand(site, order, log)
+function spawnServer(home: DatabaseHome, order: StartOrder, log: ServerLog): Started {
+  const { file, args, ...identity } = serverCommand(home, order, log)
   const child = spawn(file, args, {
     ...identity,
     cwd: neutralDirectory,
@@ -102,34 +105,38 @@ function watchEnd(child: ChildProcess): () => string | undefined {
   return () => end
 }
 
-function serverCommand(site: Site, order: StartOrder, log: ServerLog) {
-  const settings = { ...baseSettings, ...site.settings, port: `${order.port}` }
+function serverCommand(home: DatabaseHome, order: StartOrder, log: ServerLog) {
+  const settings = { ...baseSettings, ...home.settings, port: `${order.port}` }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if (process.platform !== 'win32') {
-    return order.launcher.launch(order.binaries.postgres, ['-D', site.cluster, ...options])
+    return order.launcher.launch(order.binaries.postgres, ['-D', home.cluster, ...options])
   }
   // Only pg_ctl can drop the rights of an administrator, with which PostgreSQL does not run.
   const quoted = options.map((word) => (word === '-c' ? word : `"${word}"`)).join(' ')
-  const files = ['-D', site.cluster, '-l', log.path]
+  const files = ['-D', home.cluster, '-l', log.path]
   return { file: order.binaries.pgCtl, args: ['start', '-W', '-s', ...files, '-o', quoted] }
 }
 
-async function waitUntilReady(site: Site, child: Started, log: ServerLog): Promise<StartOutcome> {
+async function waitUntilReady(
+  home: DatabaseHome,
+  child: Started,
+  log: ServerLog,
+): Promise<StartOutcome> {
   const begun = Date.now()
   let isReported = false
   for (;;) {
     const end = child.ended()
     if (end !== undefined) {
-      return judgeEnd(site, end, await readServerLog(log.path, log.start))
+      return judgeEnd(home, end, await readServerLog(log.path, log.start))
     }
-    const state = await inspectPostmaster(site.cluster)
+    const state = await inspectPostmaster(home.cluster)
     if (isReady(state) && (state.pid === child.pid || process.platform === 'win32')) {
       return { kind: 'ready', pid: state.pid }
     }
     const waited = Date.now() - begun
     if (!isReported && waited > 3000) {
       isReported = true
-      site.log('PostgreSQL is recovering its data, which can take a while after a crash.')
+      home.log('PostgreSQL is recovering its data, which can take a while after a crash.')
     }
     if (waited > recoveryPatience) {
       // It is left running: an interrupted recovery would begin again from the start.
@@ -146,7 +153,7 @@ function isReady(state: PostmasterState): state is PostmasterState & { kind: 'ru
   return state.kind === 'running' && state.status === 'ready'
 }
 
-async function judgeEnd(site: Site, end: string, words: string): Promise<StartOutcome> {
+async function judgeEnd(home: DatabaseHome, end: string, words: string): Promise<StartOutcome> {
   if (words.includes('could not create any TCP/IP sockets')) {
     return { kind: 'port-taken' }
   }
@@ -157,36 +164,36 @@ async function judgeEnd(site: Site, end: string, words: string): Promise<StartOu
     return { kind: 'in-use', words }
   }
   const what = `PostgreSQL did not start (${end})`
-  const source = `${site.directory}/postgres.log`
-  throw new EmbeddedDatabaseError(await explainFailure(site, what, words, source))
+  const source = `${home.directory}/postgres.log`
+  throw new EmbeddedDatabaseError(await explainFailure(home, what, words, source))
 }
 
 /** Stops the server of this cluster, whoever started it; returns when its process has ended. */
-export async function stopPostmaster(site: Site): Promise<void> {
-  if (await signalAndWait(site, 'INT', fastPatience)) {
+export async function stopPostmaster(home: DatabaseHome): Promise<void> {
+  if (await signalAndWait(home, 'INT', fastPatience)) {
     return
   }
-  site.log('PostgreSQL did not stop in time: stopping it at once, it recovers at the next start.')
-  if (!(await signalAndWait(site, 'QUIT', immediatePatience))) {
+  home.log('PostgreSQL did not stop in time: stopping it at once, it recovers at the next start.')
+  if (!(await signalAndWait(home, 'QUIT', immediatePatience))) {
     throw new EmbeddedDatabaseError(
-      `PostgreSQL in ${site.cluster} does not stop; see ${site.directory}/postgres.log.`,
+      `PostgreSQL in ${home.cluster} does not stop; see ${home.directory}/postgres.log.`,
     )
   }
 }
 
 async function signalAndWait(
-  site: Site,
+  home: DatabaseHome,
   signal: 'INT' | 'QUIT',
   patience: number,
 ): Promise<boolean> {
   const deadline = Date.now() + patience
-  const target = await inspectPostmaster(site.cluster)
+  const target = await inspectPostmaster(home.cluster)
   if (target.kind !== 'running') {
     return true
   }
-  await signalPostmaster(site, target.pid, signal)
+  await signalPostmaster(home, target.pid, signal)
   for (;;) {
-    const state = await inspectPostmaster(site.cluster)
+    const state = await inspectPostmaster(home.cluster)
     if (state.kind !== 'running' || state.pid !== target.pid) {
       return true
     }
@@ -198,12 +205,12 @@ async function signalAndWait(
 }
 
 export async function signalPostmaster(
-  site: Site,
+  home: DatabaseHome,
   pid: number,
   signal: 'INT' | 'QUIT',
 ): Promise<void> {
   if (process.platform === 'win32') {
-    const { pgCtl } = await site.binaries()
+    const { pgCtl } = await home.binaries()
     await runCommand({ file: pgCtl, args: ['kill', signal, `${pid}`] })
     return
   }

@@ -2,7 +2,7 @@ import { type FileHandle, open, rename, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { lastLines } from './run-command'
-import type { Site } from './site'
+import type { DatabaseHome } from './database-home'
 
 const rotateAbove = 10 * 1024 * 1024
 const tailBytes = 16 * 1024
@@ -10,13 +10,13 @@ const scarce = 16 * 1024 * 1024
 
 export type ServerLog = { path: string; file: FileHandle; start: number }
 
-export function logPath(site: Site): string {
-  return join(site.directory, 'postgres.log')
+export function logPath(home: DatabaseHome): string {
+  return join(home.directory, 'postgres.log')
 }
 
 /** Opens the log for one start of the server; `start` is where the lines of this start begin. */
-export async function openServerLog(site: Site): Promise<ServerLog> {
-  const path = logPath(site)
+export async function openServerLog(home: DatabaseHome): Promise<ServerLog> {
+  const path = logPath(home)
   const size = await sizeOf(path)
   if (size > rotateAbove) {
     await rename(path, `${path}.1`).catch(() => undefined)
@@ -42,13 +42,13 @@ export async function readServerLog(path: string, start: number): Promise<string
 
 /** Why something failed, for a person: the cause where it is known, and the last lines of the server. */
 export async function explainFailure(
-  site: Site,
+  home: DatabaseHome,
   what: string,
   words: string,
   source: string,
 ): Promise<string> {
-  const full = words.includes('No space left on device') || (await isDiskFull(site.directory))
-  const reason = full ? `: the disk that holds ${site.directory} is full` : ''
+  const full = words.includes('No space left on device') || (await isDiskFull(home.directory))
+  const reason = full ? `: the disk that holds ${home.directory} is full` : ''
   const tail = lastLines(words, 12)
   return tail === ''
     ? `${what}${reason}; ${source} says nothing.`

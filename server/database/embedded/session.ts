@@ -6,7 +6,7 @@ import { Client } from 'pg'
 
 import { applicationRole, officeRole, superuser } from './cluster'
 import { EmbeddedDatabaseError, errorCode, errorText } from './embedded-database-error'
-import { type Site, readPassword } from './site'
+import { type DatabaseHome, readPassword } from './database-home'
 
 /** The socket decides whether the connection keeps the process alive. */
 export type Session = { client: Client; socket: Socket }
@@ -44,11 +44,15 @@ export function isPassing(error: unknown): boolean {
  * A connection of the superuser to the maintenance database. The application's own role is not a
  * superuser, so SQL gives it no access to files of this machine.
  */
-export async function openSession(site: Site, port: number, name: string): Promise<Session> {
-  const password = await readPassword(site)
+export async function openSession(
+  home: DatabaseHome,
+  port: number,
+  name: string,
+): Promise<Session> {
+  const password = await readPassword(home)
   if (password === undefined) {
     throw new EmbeddedDatabaseError(
-      `The file ${join(site.directory, 'password')} is missing while the database runs; put it ` +
+      `The file ${join(home.directory, 'password')} is missing while the database runs; put it ` +
         `back, or stop that PostgreSQL, and the next start sets a new password.`,
     )
   }
@@ -70,15 +74,15 @@ export async function openSession(site: Site, port: number, name: string): Promi
     await client.connect()
   } catch (cause) {
     await closeSession({ client, socket })
-    throw errorCode(cause) === '28P01' ? wrongPassword(site, cause) : cause
+    throw errorCode(cause) === '28P01' ? wrongPassword(home, cause) : cause
   }
   return { client, socket }
 }
 
-function wrongPassword(site: Site, cause: unknown): EmbeddedDatabaseError {
-  const file = join(site.directory, 'password')
+function wrongPassword(home: DatabaseHome, cause: unknown): EmbeddedDatabaseError {
+  const file = join(home.directory, 'password')
   return new EmbeddedDatabaseError(
-    `The database in ${site.cluster} does not accept the password in ${file}; put the right file ` +
+    `The database in ${home.cluster} does not accept the password in ${file}; put the right file ` +
       `back, or delete it while no PostgreSQL runs there, and the next start sets a new password.`,
     { cause },
   )
@@ -90,7 +94,7 @@ export async function closeSession({ client, socket }: Session): Promise<void> {
 }
 
 /** Creates the application's roles and database if they are missing. */
-export async function provision(site: Site, client: Client): Promise<void> {
+export async function provision(home: DatabaseHome, client: Client): Promise<void> {
   const guard = [lockSpace, provisioning]
   await client.query('select pg_advisory_lock($1, $2)', guard)
   const found = await client.query<{ role: boolean; base: boolean; office: boolean }>(
@@ -101,7 +105,7 @@ export async function provision(site: Site, client: Client): Promise<void> {
   )
   const [state] = found.rows
   if (state?.role !== true) {
-    const password = client.escapeLiteral((await readPassword(site)) ?? '')
+    const password = client.escapeLiteral((await readPassword(home)) ?? '')
     await client.query(`create role ${applicationRole} login createdb password ${password}`)
   }
   if (state?.base !== true) {
@@ -110,15 +114,15 @@ export async function provision(site: Site, client: Client): Promise<void> {
   if (state?.office !== true) {
     await client.query(`create role ${officeRole} login`)
   }
-  const secret = client.escapeLiteral(officePassword((await readPassword(site)) ?? ''))
+  const secret = client.escapeLiteral(officePassword((await readPassword(home)) ?? ''))
   await client.query(`alter role ${officeRole} password ${secret}`)
   await client.query('select pg_advisory_unlock($1, $2)', guard)
 }
 
 export type DatabaseUrls = { owner: string; office: string }
 
-export async function applicationUrls(site: Site, port: number): Promise<DatabaseUrls> {
-  const password = (await readPassword(site)) ?? ''
+export async function applicationUrls(home: DatabaseHome, port: number): Promise<DatabaseUrls> {
+  const password = (await readPassword(home)) ?? ''
   const urlOf = (role: string, secret: string) =>
     `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${applicationDatabase}`
   return {

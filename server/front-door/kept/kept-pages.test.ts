@@ -17,7 +17,7 @@ describe('a public page', () => {
     expect(counted).toEqual(['rendered', 'kept'])
   })
 
-  it('differs by language and by address', async () => {
+  it('is rendered separately for each language and address', async () => {
     const { ask } = await open()
     const pages = ['/faq', '/en/faq', '/rules', '/news', '/news?page=2']
     for (const page of [...pages, ...pages]) {
@@ -166,7 +166,7 @@ describe('the language of a cached page', () => {
   it.each([
     ['a newcomer who prefers English', '/faq', { cookie: '', 'accept-language': 'en' }],
     ['a newcomer who knows neither', '/faq', { cookie: '', 'accept-language': 'de' }],
-    ['who comes home and read English', '/', { cookie: 'locale=en' }],
+    ['a reader of English who opens the Russian home page', '/', { cookie: 'locale=en' }],
   ])('is left to Next for %s', async (_name, path, headers) => {
     const { ask, seen } = await open()
     await ask(path)
@@ -182,7 +182,7 @@ describe('arriving by a link', () => {
     to: to === 'SBERRUB' || to === '1' ? 1 : null,
   })
 
-  it('gives the one page of its pair, rendered once for all names and tracking parameters', async () => {
+  it('shows the page of its pair, rendered once whatever the currencies are called by and whatever tracking parameters there are', async () => {
     const { ask, seen } = await open({ findPair })
     for (const address of [
       '/?cur_from=BTC&cur_to=SBERRUB',
@@ -194,7 +194,7 @@ describe('arriving by a link', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('gives the page itself where the query means nothing to it, however often it differs', async () => {
+  it('shows the home page where the query means nothing to it, rendered once for all such queries', async () => {
     const { ask, seen } = await open({ findPair })
     const invented = Array.from({ length: 200 }, (_, index) => `/?utm_source=${index}&q${index}=1`)
     for (const address of [...invented, '/?cur_from=NONE', '/?cur_from=%00', '/']) {
@@ -257,8 +257,8 @@ describe('what is not the same for everybody', () => {
 
   it.each([
     ['was not found', { status: 404, more: '' }, 404],
-    ['says that it is not there', { status: 200, more: page404('404') }, 404],
-    ['says that it is gone', { status: 200, more: page404('410') }, 410],
+    ['says that it is not there', { status: 200, more: statusMeta('404') }, 404],
+    ['says that it is gone', { status: 200, more: statusMeta('410') }, 410],
     ['leads elsewhere', { status: 307, more: '' }, 307],
   ])('is a page that %s', async (_name, { status, more }, expected) => {
     const { ask, seen, fail, inHead } = await open()
@@ -301,7 +301,7 @@ describe('what is not the same for everybody', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('is every page while texts are being edited', async () => {
+  it('is every page in development', async () => {
     const { ask, seen } = await open({ isDevelopment: true })
     await ask('/faq')
     await ask('/faq')
@@ -309,7 +309,7 @@ describe('what is not the same for everybody', () => {
   })
 })
 
-function page404(status: string): string {
+function statusMeta(status: string): string {
   return `<meta name="page-status" content="${status}"/>`
 }
 
@@ -381,14 +381,14 @@ describe('many who ask at once', () => {
     expect((await ask('/faq')).text).toContain('render 1 ')
   })
 
-  it('each get a rendering of their own when that one fails', async () => {
-    const come: unknown[] = []
-    const pageLimit = () => come.push('page') * 0
+  it('each get a rendering of their own when the shared one fails', async () => {
+    const arrived: unknown[] = []
+    const pageLimit = () => arrived.push('page') * 0
     const { ask, seen, hold, release, fail } = await open({ pageLimit })
     hold()
     fail(500)
     const answers = [ask('/faq'), ask('/faq')]
-    await begun(come, 2)
+    await begun(arrived, 2)
     await begun(seen, 1)
     release()
     for (const { status, headers } of await Promise.all(answers)) {

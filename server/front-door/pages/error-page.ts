@@ -13,7 +13,7 @@ type ErrorPage = { status: number; locale: Locale }
 /**
  * For a page that failed, Next sends a shell without any text, which its scripts fill in. This adds
  * the text and a title for readers without scripts; what the scripts then draw replaces it. Any
- * other error page of Next is its own, and not one of this site.
+ * other error page is Next's own, and is replaced as a whole.
  */
 export function writeErrorPage(html: string, asked: ErrorPage): string {
   const head = headOf(asked)
@@ -35,12 +35,12 @@ function headOf({ locale }: ErrorPage): Markup {
   return markup`<title>${title} — ${siteName(locale)}</title><meta name="robots" content="noindex"/><meta name="color-scheme" content="light dark"/>`
 }
 
-/* The site's styles may not have loaded, so these are inlined in the page. */
-const placed = 'max-width:40rem;margin:4rem auto;padding:0 1rem;font-family:system-ui,sans-serif'
+/* Inline, because the site's style sheets may not have loaded. */
+const mainStyle = 'max-width:40rem;margin:4rem auto;padding:0 1rem;font-family:system-ui,sans-serif'
 
 function bodyOf({ status, locale }: ErrorPage, said: string | null): Markup {
   const { title, message, home } = messagesOf(locale).feedback.error
-  return markup`<main style="${placed};text-align:center"><p style="font-size:2rem">${String(status)}</p><h1>${title}</h1><p>${said ?? message}</p><p><a href="${localePath(locale, '/')}">${home}</a></p></main>`
+  return markup`<main style="${mainStyle};text-align:center"><p style="font-size:2rem">${String(status)}</p><h1>${title}</h1><p>${said ?? message}</p><p><a href="${localePath(locale, '/')}">${home}</a></p></main>`
 }
 
 function saidWords(html: string): string | null {

@@ -33,6 +33,7 @@ export type PageResponseOptions = {
   forcedStatus: number | null
 }
 
+/** What happens to the body: buffered (`whole`, `broken`), passed on, or dropped for HEAD. */
 type Mode = 'undecided' | 'whole' | 'broken' | 'stream' | 'discard'
 
 /** One document on its way from Next to the socket. */
@@ -71,7 +72,7 @@ export function guardPageResponse(
         response.setHeader(name, value)
       }
     }
-    const isHeld = mode === 'undecided' || (isTakenWhole(mode) && !isEnded)
+    const isHeld = mode === 'undecided' || (isBuffered(mode) && !isEnded)
     return isHeld ? response : original.writeHead(response.statusCode)
   }
 
@@ -127,7 +128,7 @@ function openPassage(
   }
 }
 
-/* The first write decides how the answer is handled. */
+/* Decides, by the first chunk, how the answer is handled. */
 function decide(passage: Passage, firstChunk: string | Uint8Array | null = null): void {
   if (passage.mode !== 'undecided') {
     return
@@ -168,7 +169,7 @@ function take(passage: Passage, chunk: string | Uint8Array, callback?: Callback)
   if (mode === 'stream') {
     return compression ? compression.write(chunk, callback) : original.write(chunk, callback)
   }
-  if (isTakenWhole(mode)) {
+  if (isBuffered(mode)) {
     chunks.push(Buffer.from(chunk))
   }
   callback?.()
@@ -180,7 +181,7 @@ function finish(passage: Passage, last: string | Uint8Array | null, callback?: C
   if (last !== null) {
     take(passage, last)
   }
-  if (isTakenWhole(mode)) {
+  if (isBuffered(mode)) {
     const finishing = mode === 'whole' ? finishWhole(passage) : finishBroken(passage)
     finishing.then((body) => original.end(body, callback)).catch(() => response.destroy())
     return
@@ -192,7 +193,7 @@ function finish(passage: Passage, last: string | Uint8Array | null, callback?: C
   }
 }
 
-function isTakenWhole(mode: Mode): boolean {
+function isBuffered(mode: Mode): boolean {
   return mode === 'whole' || mode === 'broken'
 }
 
@@ -245,7 +246,7 @@ async function finishWhole({ response, chunks, wish, options }: Passage) {
     return undefined
   }
 
-  return packed(html, { response, wish })
+  return compressed(html, { response, wish })
 }
 
 /** A page that failed, with its texts; it is not cached anywhere. */
@@ -259,10 +260,10 @@ async function finishBroken({ response, chunks, wish, options }: Passage) {
   response.setHeader('cache-control', 'no-store')
   response.removeHeader('etag')
   vary(response, ['Accept-Encoding'])
-  return packed(Buffer.from(html), { response, wish })
+  return compressed(Buffer.from(html), { response, wish })
 }
 
-async function packed(html: Buffer, { response, wish }: Pick<Passage, 'response' | 'wish'>) {
+async function compressed(html: Buffer, { response, wish }: Pick<Passage, 'response' | 'wish'>) {
   const body = await compressWhole(html, wish.encoding)
   if (wish.encoding !== 'identity') {
     response.setHeader('content-encoding', wish.encoding)

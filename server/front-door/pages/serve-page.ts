@@ -25,7 +25,7 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
   const render: Handler = (request, response) => answer(options.pages, request, response)
   // In development Next compiles a page when it is first asked for, which takes long.
   const renderForOne = options.isDevelopment ? render : createOwnRendering(render)
-  // Files have a queue of their own and count against nobody's limit.
+  // Files have a queue of their own and do not count against the reader's limit.
   const renderFile = options.isDevelopment ? render : createOwnRendering(render)
 
   return (request, response, pathname) => {

@@ -40,7 +40,7 @@ export function mountFile(app: Hono<ApiEnv>, route: FileRoute, parts: MountParts
   })
 }
 
-/* Malformed parameters identify nobody: they are refused with any other fault of the input. */
+/* Malformed parameters identify no claim: they are refused together with other faults of the input. */
 async function findWhoCalls(
   c: ApiContext,
   { endpoint, access, asksOwner = false, credentials }: EndpointRoute,

@@ -260,7 +260,7 @@ describe('503', () => {
     expect((await refusalOf(`${base}/`)).body.detail).toBe('Скоро <b>{seconds}</b>')
     // Nothing is told in English, and the words of another language are no words for its reader.
     expect((await refusalOf(`/en${base}/`)).body.detail).toBe('Maintenance break.')
-    // Until the announced end where one is ahead, and never so long that nobody would look again.
+    // Until the announced end if it is ahead, but never so long that clients would not ask again.
     for (const [minutes, seconds] of [
       [20, '1200'],
       [180, '3600'],

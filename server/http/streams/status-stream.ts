@@ -18,7 +18,7 @@ export type ReadStatus = (
 
 type Parts = Clockwork & {
   readStatus: ReadStatus
-  /** Somebody has to get what they missed, or a read failed. */
+  /** A client has to get what it missed, or a read failed. */
   onDue: () => void
 }
 

@@ -1,4 +1,4 @@
-import { withoutPeople } from '@/lib/errors/without-people'
+import { withoutPersonalData } from '@/lib/errors/without-personal-data'
 import { Logger, parseCronItems, type ParsedCronItem, type TaskList } from 'graphile-worker'
 import type { Job, JobContext, WorkerLogger } from '../job'
 
@@ -52,6 +52,6 @@ export function queueLogger(logger: WorkerLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = meta?.error
     const fields = error === undefined ? {} : { err: error }
-    logger[levels[level] ?? 'debug'](fields, withoutPeople(message))
+    logger[levels[level] ?? 'debug'](fields, withoutPersonalData(message))
   })
 }

@@ -35,7 +35,7 @@ export const claimCreated: MailTemplate<ClaimMailProps> = (props, language) => {
     paragraphs: [t(createdTexts[wayIn(props)]), t('claim_created.until', { until })],
     groups: [
       dealGroup(props, language, {
-        standing: 'before',
+        stage: 'before',
         more: [{ label: t('rows.until'), value: until }],
       }),
       ...inputGroups(props, language, 'before'),
@@ -77,7 +77,7 @@ export const claimConfirmed: MailTemplate<ConfirmedProps> = (props, language) =>
     groups: [
       ...(props.payTo.length === 0 ? [] : pay),
       dealGroup(props, language, {
-        standing: 'before',
+        stage: 'before',
         more: [{ label: t('rows.until'), value: until, isStrong: true }],
       }),
       ...inputGroups(props, language, 'before'),
@@ -108,7 +108,7 @@ export const claimExpired: MailTemplate<ExpiredProps> = (props, language) => {
     preview: text,
     title: t('claim_expired.title', about(props)),
     paragraphs: isIn ? [text] : [text, t('claim_expired.paid')],
-    groups: [dealGroup(props, language, { standing: 'agreed' })],
+    groups: [dealGroup(props, language, { stage: 'agreed' })],
     action: { label: t('claim_expired.repeat'), url: props.repeatUrl },
     notes: [t('footer.automatic', { site: props.site })],
   }

@@ -32,7 +32,7 @@ export const claimCompleted: MailTemplate<CompletedProps> = (props, language) =>
     paragraphs: [t(isOut ? 'cash.completed' : 'claim_completed.text')],
     groups: [
       dealGroup(props, language, {
-        standing: 'done',
+        stage: 'done',
         more: referenceRow(props.reference, language, { isCash: isOut }),
       }),
       ...inputGroups(props, language, 'done'),
@@ -57,7 +57,7 @@ export const claimRejected: MailTemplate<RejectedProps> = (props, language) => {
   }
 }
 
-/** `isCash`: the money is handed back at the cash desk it was brought to. */
+/** `isCash`: the money is handed back at the cash point it was brought to. */
 export type RefundingProps = PaidProps & { isCash: boolean }
 
 export const claimRefunding: MailTemplate<RefundingProps> = (props, language) => {

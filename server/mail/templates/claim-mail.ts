@@ -7,10 +7,10 @@ import { formatAmount } from '@/lib/money/format-amount'
 import { moneyDigits } from '@/lib/money/money-text'
 import type { MailContent, MailGroup, MailRow, MailTranslator } from '../mail-content'
 
-/** `places` are the decimals its money is written with: two for 10.50; as many as there are for a coin. */
+/** `places`: how many decimals it is written with, two for 10.50, as many as there are for a coin. */
 export type MailedAmount = { amount: Decimal; places: number; ticker: string; name: string }
 
-/** The props of every mail about a claim. Its page's address contains the mark of the claim's secret. */
+/** The props of every mail about a claim. The address of its page holds a placeholder for the claim's secret, which is filled in when the mail leaves. */
 export type ClaimMailProps = {
   site: string
   number: number
@@ -33,7 +33,7 @@ export type ClaimMailProps = {
   createdAt: Date
   expiresAt: Date
   /**
-   * The time zone in which times are given: the office's, or that of the cash desk the money is
+   * The time zone in which times are given: the office's, or that of the cash point the money is
    * brought to.
    */
   timezone: string
@@ -74,23 +74,21 @@ export type ExchangeStage = 'before' | 'paid' | 'done' | 'agreed'
 export function dealGroup(
   props: ClaimMailProps,
   language: MailLanguage,
-  { standing, more = [] }: { standing: ExchangeStage; more?: readonly MailRow[] },
+  { stage, more = [] }: { stage: ExchangeStage; more?: readonly MailRow[] },
 ): MailGroup {
   const { t } = language
   const receive = {
     label: t(
-      standing === 'done' && cashSides(props).isOut
-        ? 'cash.handedOver'
-        : `rows.${standing}.receive`,
+      stage === 'done' && cashSides(props).isOut ? 'cash.handedOver' : `rows.${stage}.receive`,
     ),
     value: namedText(props.to, language),
     isStrong: true,
   }
   const { before, beside } = props.terms
   const rows = dealRows(props, language, {
-    standing,
+    stage,
     receive: [receive],
-    terms: [...beside, ...(standing === 'before' ? before : [])],
+    terms: [...beside, ...(stage === 'before' ? before : [])],
   })
   return { title: t('groups.deal'), rows: [...rows, ...more] }
 }
@@ -101,7 +99,7 @@ export function undoneDealGroup(
   language: MailLanguage,
   more: readonly MailRow[] = [],
 ): MailGroup {
-  const rows = dealRows(props, language, { standing: 'agreed', receive: [], terms: [] })
+  const rows = dealRows(props, language, { stage: 'agreed', receive: [], terms: [] })
   return { title: language.t('groups.deal'), rows: [...rows, ...more] }
 }
 
@@ -109,17 +107,17 @@ function dealRows(
   props: ClaimMailProps,
   language: MailLanguage,
   {
-    standing,
+    stage,
     receive,
     terms,
-  }: { standing: ExchangeStage; receive: readonly MailRow[]; terms: readonly MailRow[] },
+  }: { stage: ExchangeStage; receive: readonly MailRow[]; terms: readonly MailRow[] },
 ): MailRow[] {
   const { t, locale } = language
   const { course, from, to } = props
   return [
     claimRow(props, language),
     {
-      label: t(`rows.${standing}.send`),
+      label: t(`rows.${stage}.send`),
       value: namedText(from, language),
       isStrong: true,
     },
@@ -173,14 +171,14 @@ export function wayIn(props: ClaimMailProps): 'cash' | 'form' | 'transfer' {
 export function inputGroups(
   props: ClaimMailProps,
   { t }: MailLanguage,
-  standing: Exclude<ExchangeStage, 'agreed'>,
+  stage: Exclude<ExchangeStage, 'agreed'>,
 ): MailGroup[] {
-  const isToBring = standing === 'before'
-  const isToCollect = standing !== 'done'
+  const isToBring = stage === 'before'
+  const isToCollect = stage !== 'done'
   return [
-    { title: t(`groups.${standing}.from`), rows: props.fromInputs },
+    { title: t(`groups.${stage}.from`), rows: props.fromInputs },
     { title: t('cash.bringTo'), rows: isToBring ? props.cash.from : [] },
-    { title: t(`groups.${standing}.to`), rows: props.toInputs },
+    { title: t(`groups.${stage}.to`), rows: props.toInputs },
     { title: t('cash.collectAt'), rows: isToCollect ? props.cash.to : [] },
   ].filter(({ rows }) => rows.length > 0)
 }

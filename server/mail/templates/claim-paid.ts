@@ -32,7 +32,7 @@ export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) =>
         : [t('payment_received.rest', { amount: namedText(props.rest, language) })]),
     ],
     groups: [
-      dealGroup(props, language, { standing: 'paid', more: receivedRow(props, language) }),
+      dealGroup(props, language, { stage: 'paid', more: receivedRow(props, language) }),
       ...inputGroups(props, language, 'paid'),
     ],
     action: openClaim(props, language),
@@ -59,9 +59,7 @@ export const claimOnHold: MailTemplate<OnHoldProps> = (props, language) => {
     preview: props.reason,
     title: t('claim_on_hold.title', about(props)),
     paragraphs: [props.reason, ...remark, t('claim_on_hold.todo'), ...untilWhen(props, language)],
-    groups: [
-      dealGroup(props, language, { standing: 'agreed', more: receivedRow(props, language) }),
-    ],
+    groups: [dealGroup(props, language, { stage: 'agreed', more: receivedRow(props, language) })],
     action: openClaim(props, language),
     notes: claimNotes(props, language),
   }

@@ -44,7 +44,7 @@ export const mailTemplates = {
 export type MailTemplateName = keyof typeof mailTemplates
 
 /** A mail's name and its props. */
-export type MailSubject = {
+export type FilledTemplate = {
   [Name in MailTemplateName]: {
     template: Name
     props: Parameters<(typeof mailTemplates)[Name]>[0]

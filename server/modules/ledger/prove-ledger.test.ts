@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { naming, openDatabase } from '@/server/database/client'
-import { inOneMoment } from '@/server/database/in-transaction'
+import { inRepeatableRead } from '@/server/database/in-transaction'
 import { proveLedger } from '.'
 
 /* The triggers are disabled here, so that the proof has something to find. */
@@ -104,7 +104,7 @@ describe('the proof while others write', () => {
         },
       })
     })
-    expect(await inOneMoment(db, proveLedger)).toEqual([])
+    expect(await inRepeatableRead(db, proveLedger)).toEqual([])
     await close()
     expect(asked.slice(0, 3)).toEqual([
       'begin',

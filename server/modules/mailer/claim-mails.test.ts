@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aClaimToTell } from '@/tests/factories/claims/claim-mail-facts'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
-import { mailOfClaimEvent, type ClaimMailFacts } from './claim-mails'
+import { mailOfClaimEvent } from './claim-mails'
+import type { ClaimMailFacts } from './claims/claim-mail-facts'
 import { UnsendableMailError, writeMail } from './write-mail'
 
 const mailedEvents = [

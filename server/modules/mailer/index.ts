@@ -7,14 +7,8 @@
  */
 export type { OfficeChange } from '@/server/mail/templates/office-changed'
 export type { AccountMail } from './accounts/account-mails'
-export {
-  isAboutTrouble,
-  isBeforePayment,
-  isMailed,
-  mailOfClaimEvent,
-  type ClaimMailFacts,
-  type MailedSide,
-} from './claim-mails'
+export { isAboutTrouble, isBeforePayment, isMailed, mailOfClaimEvent } from './claim-mails'
+export type { ClaimMailFacts, MailedSide } from './claims/claim-mail-facts'
 export { contactMailKey, writeContactMail } from './contact-mail'
 export { sendMailJob, writeAccountMailJob } from './jobs'
 export { createMailBreaker } from './breaker/mail-breaker'

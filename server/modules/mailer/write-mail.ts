@@ -1,9 +1,9 @@
 import { asciiEmail } from '@/lib/contracts/email-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { renderMail, type RenderedMail } from '@/server/mail/render-mail'
-import type { MailSubject } from '@/server/mail/templates/templates'
+import type { FilledTemplate } from '@/server/mail/templates/templates'
 
-export type MailOrder = MailSubject & {
+export type MailOrder = FilledTemplate & {
   /** Two orders with the same key make one mail. */
   dedupeKey: string
   locale: Locale

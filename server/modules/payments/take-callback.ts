@@ -80,7 +80,7 @@ type Telling = {
   listener: PaymentListener
 }
 
-/* Whatever arrived must be seen by somebody, so nothing is turned away. */
+/* An operator must see whatever arrived, so nothing is turned away. */
 async function tellPaid(db: Database, { method, claimId, reading, listener }: Telling) {
   const { reference, amount, currencyCode, payer, at } = reading
   const payment = { method, claimId, reference, amount, payer, at }

@@ -1,9 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/operator'
 
-/* These change the office for all its visitors: they run when nobody else does, and put it back. */
+/*
+ * These change the office for all its visitors: they run without other tests beside them, and undo
+ * their change.
+ */
 
-/** Somebody who is not signed in, on a page of the site. */
+/** A visitor who is not signed in, on a page of the site. */
 async function asVisitor<T>(
   browser: Browser,
   { path, look }: { path: string; look: (page: Page) => Promise<T> },

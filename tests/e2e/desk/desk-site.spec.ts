@@ -69,7 +69,7 @@ test('of two operators at the contacts the slower is told so, and visitors read 
   language,
   t,
 }) => {
-  // Somebody else's change of the same contacts would be one more conflict.
+  // A second test changing the same contacts at once would cause another conflict.
   test.skip(language === 'en', 'the office has its contacts once')
   const label = t('desk.site.contacts.addressRu')
   const addressAt = (at: Page) => at.getByRole('textbox', { name: label, exact: true })

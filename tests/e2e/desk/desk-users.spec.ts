@@ -5,7 +5,7 @@ import { expect, test } from '../support/operator'
 
 const password = 'three brown foxes jump 41'
 
-/** Somebody with an account of their own: they log in without a browser, and may open pages in one. */
+/** A user with an account of their own: they log in without a browser, and may open pages in one. */
 type Person = {
   email: string
   /** The status of the answer. */

@@ -1,6 +1,6 @@
 import type { ClaimConditions } from '@/server/database/schema/claims'
 
-/** The conditions of a claim without any requirement, which nobody could value. */
+/** The conditions of a claim without any requirement. */
 export const noConditions: ClaimConditions = {
   usd: null,
   usdOut: null,

@@ -70,7 +70,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 3000 }).map((n) => Array<number>(n).fill(1)) },
 )
 
-/** Bodies that are not JSON, or JSON that nobody writes. */
+/** Bodies that are not JSON, or JSON that no client writes. */
 export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(

@@ -109,7 +109,7 @@ function bodyFor(pair: PairResponse, person: number): Thing | null {
 function bodyOf({ about, body, operation }: HostileRequest, known: Thing): Buffer | null {
   const made = body && parse(body.toString())
   if (!operation?.body || !isObject(made)) {
-    // A body that is not JSON, or JSON that nobody writes, is left as it is.
+    // A body that is not JSON, or JSON that no client writes, is left as it is.
     return body
   }
   const random = createRandom(about ?? 0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/* HTTP as nobody should write it. */
+/* HTTP that no correct client writes. */
 const lines = [
   'GET /api/v1/calculator/ HTTP/1.1',
   'GET /api/v1/calculator/ HTTP/0.9',

@@ -1,4 +1,4 @@
-/** The true worth of things in dollars, which nobody in the office knows. */
+/** The true values of things in dollars, which the office does not know. */
 export type World = {
   /** A few seconds pass. */
   move: (now: Date) => void

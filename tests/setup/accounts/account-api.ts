@@ -87,7 +87,7 @@ async function read(answer: Response): Promise<Answered> {
   return { status: answer.status, body, code: body.code, cookie }
 }
 
-/** Somebody with the password of these tests. */
+/** A user with the password of these tests. */
 export async function makePerson(db: Database, given: Parameters<typeof makeUser>[1] = {}) {
   return makeUser(db, { passwordHash: await hashPassword(password), ...given })
 }

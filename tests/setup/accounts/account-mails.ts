@@ -39,7 +39,7 @@ async function take({ db }: Parts, name: string): Promise<unknown[]> {
 
 export type Letter = { template: string; subject: string; text: string; html: string }
 
-/** What somebody finds in their mailbox, the newest first, with links that work. */
+/** What a user finds in their mailbox, newest first, with links that work. */
 export async function lettersTo({ db, clock, mail }: Parts, recipient: string): Promise<Letter[]> {
   const rows = await db
     .select({ id: mails.id })

@@ -14,7 +14,7 @@ type Parts = { database: TestDatabase; now: () => Date }
 export const goodPassword = 'vR4-kq9-Lw2z-7hQ'
 export const otherPassword = 'another-Lw2z-7hQ-vR4'
 
-/** An office where people register; whoever calls it lies about its host. */
+/** An office where people register; its callers send a false host. */
 export function openRegistration({ database, now }: Parts) {
   const { container } = createTestContainer({
     db: database.db,
@@ -47,7 +47,7 @@ export function openRegistration({ database, now }: Parts) {
       }
       return user
     },
-    /** Nothing was counted, asked or written yet; whoever registered stays. */
+    /** Nothing was counted, requested or written yet; registered users stay. */
     forget: async () => {
       await database.db.delete(mails)
       await database.db.delete(rateLimits)

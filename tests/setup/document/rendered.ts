@@ -7,9 +7,9 @@ if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   afterEach(cleanup)
   configure({
-    // A shared machine may stall; what does not come at all is still missed.
+    // A shared machine may stall; an element that never appears still fails the test.
     asyncUtilTimeout: 10_000,
-    // Drawn in colours the document costs more than the query, and is thrown away at each try of a wait.
+    // Pretty-printing the document takes longer than the query, and waits do it at each attempt.
     getElementError(message, container) {
       const html = container instanceof Element ? container.innerHTML : ''
       const error = new Error(`${message ?? ''}\n\n${html.slice(0, 7000)}`)

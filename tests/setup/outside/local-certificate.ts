@@ -1,4 +1,4 @@
-/* Of nobody, for 127.0.0.1 in tests: whoever trusts it trusts what anybody can say. */
+/* For 127.0.0.1 in tests only. Its key is public, so it proves nothing to anybody who trusts it. */
 export const localCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgAqxEMt80D6YJKOps

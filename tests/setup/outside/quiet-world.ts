@@ -3,7 +3,7 @@ import type { JobContext } from '@/server/jobs/job'
 import { createMailBreaker } from '@/server/modules/mailer'
 import { createMemoryStorage } from './memory-storage'
 
-/** What jobs reach outside with, where nobody is reached. */
+/** The outside world of jobs, in which nothing can be reached. */
 export function createQuietWorld(): Pick<JobContext, 'aml' | 'mail' | 'payments' | 'storage'> {
   return {
     storage: createMemoryStorage(),

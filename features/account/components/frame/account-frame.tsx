@@ -21,7 +21,8 @@ type Props = {
 export function AccountFrame({ first, nav, children }: Props) {
   const status = useSession((session) => session.status)
   const user = useSession((session) => session.user)
-  const [isJustFound] = useState(status === 'unknown')
+  // Without a known session yet, the user that appears later has just been loaded.
+  const [isUserJustLoaded] = useState(status === 'unknown')
   const me = status === 'unknown' ? first : user
 
   return (
@@ -32,7 +33,7 @@ export function AccountFrame({ first, nav, children }: Props) {
       ) : (
         <MeContext value={me}>
           <div key={me.email} className="min-w-0">
-            {status === 'user' && <FreshMe isJustFound={isJustFound} />}
+            {status === 'user' && <FreshMe isUserJustLoaded={isUserJustLoaded} />}
             <AccountNotices />
             {children}
           </div>
@@ -42,7 +43,7 @@ export function AccountFrame({ first, nav, children }: Props) {
   )
 }
 
-function FreshMe(props: { isJustFound: boolean }) {
+function FreshMe(props: { isUserJustLoaded: boolean }) {
   useFreshMe(props)
   return null
 }

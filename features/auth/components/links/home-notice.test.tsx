@@ -20,7 +20,7 @@ function open() {
 }
 
 describe('a notice for the home page', () => {
-  it('is shown there once, and its mark leaves the address', async () => {
+  it('is shown there once, and its mark is removed from the address', async () => {
     openHomeSaying('The account is no more.', 'ru')
     open()
     const notice = await screen.findByRole('dialog', { name: 'Notification' })
@@ -29,7 +29,7 @@ describe('a notice for the home page', () => {
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('is not shown where only a foreign link claims one', async () => {
+  it('is not shown for a link of another site that has the mark but no notice', async () => {
     window.location.hash = homeNoticeHash
     open()
     await waitFor(() => expect(window.location.hash).toBe(''))

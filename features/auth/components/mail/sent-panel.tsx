@@ -28,15 +28,15 @@ type Props = {
 /** Says that a mail was sent, to which address, and what to do when it does not come. */
 export function SentPanel({ request, mail, validity, otherAddress }: Props) {
   const t = useTranslations('auth.sent')
-  const { fault, times } = request
+  const { fault, timesSent } = request
   const text = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
     // The submitted form is gone, so the focus moves here.
-    if (times === 1) {
+    if (timesSent === 1) {
       text.current?.focus()
     }
-  }, [times])
+  }, [timesSent])
 
   return (
     <div className="flex flex-col gap-4 text-center">
@@ -78,7 +78,7 @@ function SendAgain({ request }: Pick<Props, 'request'>) {
         {t('again')}
       </Button>
       <p className="min-h-5 text-sm text-ink-3">
-        <span role="status">{request.times > 1 && secondsLeft > 0 && t('sentAgain')}</span>{' '}
+        <span role="status">{request.timesSent > 1 && secondsLeft > 0 && t('sentAgain')}</span>{' '}
         {secondsLeft > 0 && (
           <span className="tabular">{t('againIn', { time: formatTimeLeft(secondsLeft) })}</span>
         )}

@@ -20,7 +20,10 @@ export function CashInPanel({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/* The hours may have changed since the claim was created; nobody is sent to a closed desk. */
+/*
+ * The hours may have changed since the claim was created; the customer must not be sent to a closed
+ * cash point.
+ */
 function useLead(claim: OwnClaim): string {
   const t = useTranslations('claim.cash')
   const locale = useLocale()

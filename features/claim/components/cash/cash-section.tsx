@@ -5,7 +5,7 @@ import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { claimTraits, isExchanged } from '@/lib/contracts/claims/claim-traits'
 import { CashPlace } from '@/components/cash/cash-place'
 
-/** The cash desks, their hours and contacts, what to bring, and the code to show. */
+/** The cash points, their hours and contacts, what to bring, and the code to show. */
 export function CashSection({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim.cash')
   const cash = claim.own?.cash ?? null

@@ -21,7 +21,10 @@ type Props = {
   canRemove: boolean
 }
 
-/* A plain link carries no token, and a reader may own the claim by their account alone. */
+/**
+ * The receipts sent so far. Each is loaded by a call and shown in a dialog: a plain link would carry
+ * no token, and some readers may see the claim by their account alone.
+ */
 export function SentReceipts({ id, receipts, canRemove }: Props) {
   const t = useTranslations('claim.receipt')
   const [shown, setShown] = useState<{ id: string; title: string } | null>(null)

@@ -15,7 +15,9 @@ type Props = {
   button: string
   title: string
   text: string
+  /** The text of the button that takes the step. */
   confirm: string
+  /** The text of the button that closes the dialog and changes nothing. */
   keep: string
   confirmColor?: ButtonColor
   /** Called when the dialog is about to open. */

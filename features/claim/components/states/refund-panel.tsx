@@ -39,7 +39,7 @@ function RefundForm({ claim, refund }: Props) {
     giveRefundDetails(id, { currency: currency.id, requisites }),
   )
   const isCash = currency.kind === 'cash'
-  // Whoever brought banknotes collects them, unless they name somebody else.
+  // A customer who brought banknotes collects them in person, unless they name another recipient.
   const given = (key: string): string =>
     (isCash && own.fromInputs.find((input) => input.key === key)?.value) || ''
   const form = useForm<Values>({

@@ -13,7 +13,7 @@ import { Receipts } from '../parts/receipts'
 import { StepDialog } from '../parts/step-dialog'
 import { Note } from '../parts/notes'
 
-/** The claim waits for somebody else: what is being done, and what the customer can add. */
+/** The claim waits for the office or a provider: what is being done, and what the customer can add. */
 export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
   const t = useTranslations('claim')
   const { status } = claim

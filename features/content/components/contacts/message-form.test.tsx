@@ -112,7 +112,7 @@ describe('the form to write to the office', () => {
     expect(field('Message')).toHaveValue(text)
   })
 
-  it('asks for a claim only where the subject is one', async () => {
+  it('asks for the number of a claim only where the topic may be about one', async () => {
     answer({ detail: 'Sent.' })
     const person = open()
     await fillIn(person)
@@ -141,7 +141,7 @@ describe('the form to write to the office', () => {
   it('fills in the e-mail of a signed-in user', () => {
     const user = { email: 'own@example.com' }
     open()
-    // The form only reads the address of the profile.
+    // The form reads nothing of the profile but its e-mail address.
     act(() => sessionStore.setState({ user: user as never, status: 'user' }))
     expect(field('E-mail for the reply')).toHaveValue('own@example.com')
   })

@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl'
 
 export type ContentsItem = { id: string; text: string }
 
-/** Fewer headings need no list. */
-const least = 3
+/** A page with fewer headings has no table of contents. */
+const fewestHeadings = 3
 
 export function hasContents(items: readonly ContentsItem[]): boolean {
-  return items.length >= least
+  return items.length >= fewestHeadings
 }
 
 /** The table of contents of a long page; collapsed above the text on a phone. */
@@ -30,7 +30,7 @@ export function FoldedContents({ items }: { items: readonly ContentsItem[] }) {
   )
 }
 
-/** The same beside the text on wide screens; it stays in view. */
+/** The table of contents beside the text on wide screens; it stays in view. */
 export function SideContents({ items, label }: { items: readonly ContentsItem[]; label?: string }) {
   const t = useTranslations('content')
   const name = label ?? t('contents')

@@ -20,7 +20,7 @@ const open = (change: Partial<DeskClaim>) =>
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('cash payouts at the desk', () => {
-  it('are handed over after the code was accepted, with a number of the cash desk', async () => {
+  it('are handed over after the code was accepted, with a number of the cash point', async () => {
     const { user } = open({
       state: 'paying_out',
       actions: ['complete'],

@@ -90,7 +90,10 @@ function ClaimDetails({ claim, titleRef }: ClaimDetailsProps) {
   )
 }
 
-/* The focus is on the body or on the link that led here, so nobody is typing or pressing anything else. */
+/*
+ * True while the focus is on the body or on the link that led here: the operator is neither typing
+ * nor pressing another button.
+ */
 function isFocusFree(heading: HTMLElement | null): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement.contains(heading) || activeElement.matches('a')

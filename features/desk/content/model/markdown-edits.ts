@@ -3,7 +3,7 @@ export type MarkdownAct = (typeof markdownActs)[number]
 
 export type Selected = { text: string; start: number; end: number }
 
-/** Replaces the text between two positions, and the selection afterwards. */
+/** Text to insert between two positions, and what is selected once it is inserted. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number }
 
 /** What a toolbar button does to the selected text; pressed again, it undoes that. */
@@ -41,15 +41,16 @@ function gap(beside: string, breaks: RegExp): string {
 
 function wrapped({ text, start, end }: Selected, mark: string): Edit {
   const { length } = mark
-  const isInside = text.slice(start - length, start) === mark && text.slice(end).startsWith(mark)
+  const hasMarksAround =
+    text.slice(start - length, start) === mark && text.slice(end).startsWith(mark)
   const marked = text.slice(start, end)
-  if (isInside && start >= length) {
+  if (hasMarksAround && start >= length) {
     const from = start - length
     return { from, to: end + length, insert: marked, start: from, end: from + marked.length }
   }
-  const isMarkedToo =
+  const includesMarks =
     marked.length >= 2 * length && marked.startsWith(mark) && marked.endsWith(mark)
-  if (isMarkedToo) {
+  if (includesMarks) {
     const insert = marked.slice(length, -length)
     return { from: start, to: end, insert, start, end: start + insert.length }
   }
@@ -81,12 +82,18 @@ function prefixed({ text, start, end }: Selected, prefix: string): Edit {
   return { from, to, insert, start: lines.length > 1 ? from : at, end: at }
 }
 
-const place = 'https://'
+const urlToComplete = 'https://'
 
 /* The URL is still to be typed, so it is selected. */
 function linked({ text, start, end }: Selected): Edit {
   const words = text.slice(start, end).replaceAll('\n', ' ')
-  const insert = `[${words}](${place})`
+  const insert = `[${words}](${urlToComplete})`
   const at = start + (words === '' ? 1 : words.length + 3)
-  return { from: start, to: end, insert, start: at, end: words === '' ? at : at + place.length }
+  return {
+    from: start,
+    to: end,
+    insert,
+    start: at,
+    end: words === '' ? at : at + urlToComplete.length,
+  }
 }

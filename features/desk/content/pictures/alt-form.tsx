@@ -13,8 +13,8 @@ import { LeaveQuestion } from '@/features/desk/kit/leaving/leave-question'
 type Props = { picture: DeskPicture }
 
 /**
- * The alternative text of a picture. A save replaces only the text that was shown here: one stored
- * by somebody else in the meantime is shown first.
+ * The alternative text of a picture. A save replaces only the text that was shown here: if another
+ * operator stored one in the meantime, theirs is shown first.
  */
 export function AltForm({ picture }: Props) {
   const t = useTranslations('desk.content.pictures')

@@ -66,7 +66,7 @@ export function EditDirectionPage({ id }: { id: number }) {
 function Editor({ direction }: { direction: DeskDirection }) {
   const t = useTranslations('desk.directions')
   const options = useDeskQuery(getDirectionOptions, {})
-  // The version this form was filled from, not one loaded later: a change by somebody else
+  // The version this form was filled from, not one loaded later: a change by another operator
   // in between must be refused, not overwritten.
   const [seenAt, setSeenAt] = useState(direction.updatedAt)
   const change = useDeskChange(saveDirection, {

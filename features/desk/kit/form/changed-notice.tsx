@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button/button'
 
 type Props = { isOutdated: boolean; onTake: () => void }
 
-/** Tells in a form that somebody else has saved a change, and offers to load it. */
+/** Tells in a form that another operator has saved a change, and offers to load it. */
 export function ChangedNotice({ isOutdated, onTake }: Props) {
   const t = useTranslations('desk.common')
 

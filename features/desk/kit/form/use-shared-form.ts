@@ -14,7 +14,7 @@ type Options<Stored, Values extends FieldValues> = {
 }
 
 export type SharedForm<Values extends FieldValues> = ChangeForm<Values> & {
-  /** Somebody else changed the row after the user started typing here. */
+  /** Another operator changed the row after this one started typing. */
   isOutdated: boolean
   /** Discards what was typed and shows what is stored. */
   takeStored: () => void

@@ -54,7 +54,7 @@ export function useMethodDrafts(): MethodDrafts {
           ...(fields['terms.payOut'] && { payOut: fields['terms.payOut'].join(' ') }),
         },
       })
-      // Somebody else may have been faster: show what is stored now.
+      // Another operator may have been faster: show what is stored now.
       await client.invalidateQueries({ queryKey: [listPaymentMethods.path] })
     }
   }

@@ -72,7 +72,7 @@ function EmailField({ checks }: { checks: FieldChecks }) {
       onChange={(event) => setEmail(event.target)}
       onBlur={() => email.trim() !== '' && checks.note(id, email, emailFault(email))}
       trailing={
-        checks.isRight(id, email) ? <Check aria-hidden className="size-5 text-accent" /> : null
+        checks.isValid(id, email) ? <Check aria-hidden className="size-5 text-accent" /> : null
       }
     />
   )

@@ -21,12 +21,12 @@ import { logProblem } from '@/lib/log/client-log'
 type FieldMarkProps = {
   label: string
   isEmpty: boolean
-  isRight: boolean
+  isValid: boolean
   onPaste: (text: string) => void
 }
 
 /** At the field's right edge: a paste button while it is empty, a tick when its value is valid. */
-function FieldMark({ label, isEmpty, isRight, onPaste }: FieldMarkProps) {
+function FieldMark({ label, isEmpty, isValid, onPaste }: FieldMarkProps) {
   const t = useTranslations('exchange')
   const canPaste = useSyncExternalStore(neverChanges, canReadClipboard, () => false)
 
@@ -41,7 +41,7 @@ function FieldMark({ label, isEmpty, isRight, onPaste }: FieldMarkProps) {
     }
   }
 
-  if (isRight) {
+  if (isValid) {
     return (
       <>
         <Check aria-hidden="true" className="size-5 text-accent" />
@@ -69,7 +69,8 @@ type Attributes = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
 >
 
-const code: Attributes = {
+/* For values that are not words: the browser fills in, capitalises and corrects nothing. */
+const verbatim: Attributes = {
   autoComplete: 'off',
   autoCapitalize: 'none',
   autoCorrect: 'off',
@@ -77,13 +78,13 @@ const code: Attributes = {
 }
 
 const attributes: Record<Exclude<InputDefinition['kind'], 'select'>, Attributes> = {
-  wallet: code,
-  memo: code,
-  telegram: code,
-  account: code,
+  wallet: verbatim,
+  memo: verbatim,
+  telegram: verbatim,
+  account: verbatim,
   text: { autoComplete: 'off' },
-  card: { ...code, inputMode: 'numeric', autoComplete: 'cc-number' },
-  iban: { ...code, autoCapitalize: 'characters' },
+  card: { ...verbatim, inputMode: 'numeric', autoComplete: 'cc-number' },
+  iban: { ...verbatim, autoCapitalize: 'characters' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   name: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
 }
@@ -158,7 +159,7 @@ export function RequisiteField({ side, input, currency, checks }: Props) {
         <FieldMark
           label={input.label}
           isEmpty={value === ''}
-          isRight={checks.isRight(id, value)}
+          isValid={checks.isValid(id, value)}
           onPaste={(text) => {
             set(text)
             inputRef.current?.focus()

@@ -98,7 +98,7 @@ type CityFieldProps = {
   checks: FieldChecks
 }
 
-/** The city of the cash desk, and how it changes the course. */
+/** The city of the cash point, and how it changes the course. */
 function CityField({ side, cities, currency, checks }: CityFieldProps) {
   const t = useTranslations('exchange.city')
   const cityNote = useCityNote()
@@ -127,7 +127,7 @@ function CityField({ side, cities, currency, checks }: CityFieldProps) {
 }
 
 /**
- * Warns before the form is sent that the chosen city's cash desk cannot take the money in time, and
+ * Warns before the form is sent that the chosen city's cash point cannot take the money in time, and
  * says when it can.
  */
 function CityWarning({ pair: { structure } }: { pair: PairResponse }) {

@@ -15,7 +15,7 @@ import {
 import { useCalculator } from '../use-calculator'
 import { useRefusedPair, type Known } from './use-refused-pair'
 
-type Closure = {
+type ClosureInput = {
   known: Known
   answer: PairAnswer
   currencies: readonly Currency[] | undefined
@@ -23,7 +23,12 @@ type Closure = {
 }
 
 /** Whether the pair can be exchanged now; if not, why, and the alternatives. */
-export function useClosure({ known, answer, currencies, receiveList = nobody }: Closure) {
+export function useClosure({
+  known,
+  answer,
+  currencies,
+  receiveList = noCurrencies,
+}: ClosureInput) {
   const fault = useFaultOfPair(known, answer)
   const isBreak = isTechBreak(fault)
   const closed = isBreak || (known.from !== null && isClosed(fault))
@@ -48,9 +53,9 @@ export function useClosure({ known, answer, currencies, receiveList = nobody }: 
   }
 }
 
-const nobody: never[] = []
+const noCurrencies: never[] = []
 
-type Closed = {
+type AlternativesInput = {
   from: Currency | null
   /** The pair that is shown, which is not an alternative. */
   shownTo: Currency | null
@@ -60,7 +65,7 @@ type Closed = {
 }
 
 /** The open currencies closest to the unavailable one. */
-function useAlternatives({ from, shownTo, wanted, receiveList }: Closed): Currency[] {
+function useAlternatives({ from, shownTo, wanted, receiveList }: AlternativesInput): Currency[] {
   const locale = useLocale()
   const isSought = from !== null && wanted !== null
   const pairsToCheck = isSought ? candidates(receiveList, wanted) : []

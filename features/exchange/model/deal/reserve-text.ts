@@ -3,7 +3,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { roundAmountDown } from '@/lib/money/round'
 
-/* Nobody needs more decimals of a coin's reserve. */
+/* More decimals of a coin's reserve do not matter to customers. */
 const mostDigits = 4
 
 /** A reserve for display: truncated, not rounded, as money that is not there cannot be paid out. */

@@ -102,7 +102,7 @@ export function figuresOf(kind: FigureKind): DirectionFigure[] {
   return names as DirectionFigure[]
 }
 
-/* Nobody needs a finer percentage, and with one a course could not be inverted exactly. */
+/* A finer percentage is never needed, and with one a course could not be inverted exactly. */
 const percentDigits = 4
 
 export const marginText = decimalBetween({ least: 0, most: 50, digits: percentDigits })

@@ -37,7 +37,7 @@ export function keepPace(pace: UploadPace) {
       return await Promise.race([next, late])
     } finally {
       clearTimeout(timer)
-      // An error after that concerns nobody.
+      // Errors after that are ignored.
       next.catch(() => undefined)
     }
   }

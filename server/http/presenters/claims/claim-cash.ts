@@ -39,7 +39,7 @@ export async function claimCash({ container, view, locale }: Showing): Promise<C
 
 type ShowingPlaces = Pick<Showing, 'container' | 'locale'> & { claim: ClaimRow }
 
-/** The cash desks alone, for operators who work at one. */
+/** The cash points alone, for operators who work at one. */
 export async function claimCashPlaces(showing: ShowingPlaces): Promise<ClaimCashPlaces | null> {
   const { claim, container, locale } = showing
   const isCash = isCashIn(container)

@@ -7,7 +7,7 @@ export type DeskReading = {
   locale: Locale
   /** Also of currencies that are no longer offered. */
   currencyOf: (id: number) => Currency
-  /** What must be known to send money of a currency to somebody. */
+  /** What must be known to send money of a currency to a customer. */
   inputsOf: (currencyId: number) => readonly InputDefinition[]
 }
 

@@ -34,7 +34,7 @@ type OwnReading = {
   receipts: readonly ListedReceipt[]
   /** Also of currencies that are no longer offered. */
   currencyOf: (id: number) => Currency
-  /** What must be known to send money of a currency to somebody. */
+  /** What must be known to send money of a currency to a customer. */
   inputsOf: (currencyId: number) => readonly InputDefinition[]
   /** Where banknotes change hands; null where none do. */
   cash: ClaimCash | null

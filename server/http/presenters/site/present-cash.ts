@@ -10,7 +10,7 @@ import { termsInCity } from '@/server/http/exports/item/offers'
 type Offer = Pick<Container['offer'], 'openDirections' | 'currencyOf'>
 type CashDirection = { fromId: number; toId: number; course: Decimal }
 
-/** Nobody reads more than these: the calculator has them all. */
+/** The page shows at most these; the calculator has them all. */
 const mostOfCity = 40
 
 /** Where and when cash changes hands, and for what at this moment. */

@@ -47,7 +47,7 @@ function open(config: Partial<Config> = {}) {
 
 type Given = Parameters<typeof makeUser>[1]
 
-/** Somebody with a session of their own. */
+/** A user with a session of their own. */
 async function enter(given: Given = {}, config: Partial<Config> = {}) {
   const { container, app } = open(config)
   people += 1

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterAll(() => database.drop())
 
-/* Somebody with an app, and a minute in which its first code is over. */
+/* A user with an app, and a minute in which the app's first code is no longer valid. */
 async function withTotp(api = open(), given = {}) {
   const person = await makePerson(database.db, given)
   const token = tokenIn(await api.logIn(person.email))

@@ -23,7 +23,7 @@ import { claimRoutes } from './claim.routes'
 const { desk, viewOf, act } = serveClaimDesk({ now: new Date('2026-11-21T10:00:00Z') })
 /* 20:47 in Tbilisi; Sunday is a day off, and the window has four hours. */
 const night = serveClaimDesk({ now: new Date('2026-11-21T16:47:00Z') })
-/* 17:49 there: the window would end when nobody is there. */
+/* 17:49 there: the window would end when the cash point is closed. */
 const evening = serveClaimDesk({ now: new Date('2026-11-21T13:49:00Z') })
 
 let ids: Record<'cash' | 'tether', number>

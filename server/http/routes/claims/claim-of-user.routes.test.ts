@@ -66,7 +66,7 @@ afterEach(async () => {
 
 type Given = { body?: object; headers?: Headers }
 
-/* Nobody here keeps cookies. */
+/* The clients of these tests keep no cookies. */
 function post(path: string, { body = {}, headers = {} }: Given = {}): Promise<Response> {
   const type = body instanceof FormData ? {} : { 'content-type': 'application/json' }
   const key = { 'idempotency-key': `the-key-of-person-${person}` }

@@ -70,7 +70,8 @@ beforeAll(async () => {
       row: { userId: anna.id },
     }),
   )
-  // With her address, yet another's; and those of nobody she is.
+  // None of these is hers: one of another account with her address, two with other addresses, one
+  // without any.
   await made({ row: { userId: boris.id, email: 'anna@example.com' } })
   await made({ row: { email: 'unproved@example.com' } })
   await made({ row: { email: 'anna@example.com.au' } })

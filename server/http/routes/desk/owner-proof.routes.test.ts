@@ -66,7 +66,7 @@ const asking = [
   'put risk/office/',
 ]
 
-/* Why each of the others asks nobody. */
+/* Why each of the other calls needs no proof. */
 const unasked = {
   reads: [
     'post content/preview/',

@@ -104,7 +104,7 @@ const guards = {
 }
 const source = { isEnabled: true, intervalSeconds: 15, maxAgeSeconds: 90 }
 
-/** As somebody who has just looked. */
+/** As an operator who has just loaded the page. */
 async function putSource(settings: object, id = 'binance') {
   const version = (await overview()).sources.find((one) => one.id === id)?.version ?? 'none'
   return send('PUT', `sources/${id}/`, { ...settings, version })

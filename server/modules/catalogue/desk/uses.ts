@@ -5,7 +5,7 @@ import type { Executor } from '@/server/database/client'
 import type { GroupUses } from '@/lib/contracts/desk/catalogue/groups'
 import type { CityUses } from '@/lib/contracts/desk/catalogue/cities'
 
-/** Nobody reads a longer list; beyond it only the total is shown. */
+/** A longer list is too long to read; beyond it only the total is shown. */
 const mostNamed = 20
 
 /** The directions that meet a condition on `d`, `source` and `target`, in the office's order. */
@@ -80,7 +80,7 @@ function hasTermsFor(id: number): SQL {
     select from direction_cities terms where terms.direction_id = d.id and terms.city_id = ${id})`
 }
 
-/* Nobody reads a longer list; beyond it only the total is shown. */
+/* A longer list is too long to read; beyond it only the total is shown. */
 const mostAddresses = 5
 
 /** Addresses in the city, including hidden ones. */

@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
-import { lowerBound } from '@/lib/money/lower-bound'
+import { smallerBound } from '@/lib/money/smaller-bound'
 import type { cities, currencies, groups, inputs } from '@/server/database/schema/catalogue'
 import type {
   directionCities,
@@ -141,8 +141,8 @@ function checksByDirection(rows: CatalogueRows['checks'] = []): (id: number) => 
     const own = byId.get(id)
     return own
       ? {
-          cardFromUsd: lowerBound(office.cardFromUsd, own.cardFromUsd),
-          amlFromUsd: lowerBound(office.amlFromUsd, own.amlFromUsd),
+          cardFromUsd: smallerBound(office.cardFromUsd, own.cardFromUsd),
+          amlFromUsd: smallerBound(office.amlFromUsd, own.amlFromUsd),
         }
       : office
   }

@@ -149,7 +149,7 @@ function readEmail(given: string, isRequired: boolean): Read<string | null> {
 
 const referralShape = /^[\w-]{1,64}$/
 
-/* Nobody types it: it comes with a link. One that cannot be valid is dropped without a fault. */
+/* A referral comes with a link, not from typing: one that cannot be valid is dropped without a fault. */
 function readReferral(given: string | null | undefined): string | null {
   const code = given?.trim() ?? ''
   return referralShape.test(code) ? code : null

@@ -4,7 +4,7 @@ import type { Executor, Database } from '@/server/database/client'
 import { claimStates, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { mostRowsOfFile } from '@/lib/contracts/files'
-import { inOneMoment } from '@/server/database/in-transaction'
+import { inRepeatableRead } from '@/server/database/in-transaction'
 import { countWithOddPayments, withOddPayments } from '../odd-payments.repository'
 import {
   countByState,
@@ -108,7 +108,7 @@ export async function exportDeskClaims(
   query: Pick<AskedPlaces, 'filter' | 'order'>,
   most = mostRowsOfFile,
 ): Promise<ExportedClaims> {
-  const found = await inOneMoment(db, (tx) => findPlaces(tx, { ...query, limit: most + 1 }))
+  const found = await inRepeatableRead(db, (tx) => findPlaces(tx, { ...query, limit: most + 1 }))
   const ids = found.slice(0, most).map(({ id }) => id)
   return { pages: readInPages(db, ids), hasMore: found.length > most }
 }

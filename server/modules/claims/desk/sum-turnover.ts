@@ -1,6 +1,6 @@
 import { Decimal, zero } from '@/lib/money/decimal'
 import type { Database } from '@/server/database/client'
-import { inOneMoment } from '@/server/database/in-transaction'
+import { inRepeatableRead } from '@/server/database/in-transaction'
 import { sumTurnoverRows, type TurnoverQuery, type TurnoverRow } from './turnover.repository'
 
 export type TurnoverFigures = {
@@ -26,7 +26,7 @@ export type Turnover = {
  * large office takes seconds.
  */
 export async function sumTurnover(db: Database, query: TurnoverQuery): Promise<Turnover> {
-  const rows = await inOneMoment(db, (tx) => sumTurnoverRows(tx, query))
+  const rows = await inRepeatableRead(db, (tx) => sumTurnoverRows(tx, query))
   const wholes = rows.filter((row) => row.day === null && row.direction_id === null)
   const whole = wholes.find((row) => row.currency_id === query.currencyId)
   return {

@@ -18,7 +18,7 @@ import { cashLines } from './cash-lines'
 
 export type Site = { origin: string; nameIn: (locale: Locale) => string }
 
-type MailSubject = {
+type FilledTemplate = {
   site: Site
   topic: string
   /** The number of the claim's event that the mail is about. */
@@ -29,7 +29,7 @@ type MailSubject = {
 export async function claimFacts(
   db: Executor,
   claim: ClaimRow,
-  { site, topic, seq }: MailSubject,
+  { site, topic, seq }: FilledTemplate,
 ): Promise<ClaimMailFacts> {
   const { id, locale } = claim
   const received = await sumsOfIncoming(db, id)

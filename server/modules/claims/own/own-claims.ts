@@ -16,7 +16,7 @@ import {
 
 type OwnClaimQuery = { owner: ClaimOwner; filter: OwnClaimFilter }
 
-/** One page of somebody's own claims, newest first, and how many there are. */
+/** One page of a customer's own claims, newest first, and how many there are. */
 export async function listOwnClaims(
   db: Executor,
   { page, size, ...query }: OwnClaimQuery & { page: number; size: number },
@@ -84,7 +84,7 @@ export type OwnClaimTotals = {
 
 const nothing: OwnClaimTotals = { claims: 0, open: 0, completed: 0, turnoverUsd: zero }
 
-/** The totals of somebody's own claims. */
+/** The totals of a customer's own claims. */
 export async function sumOwnClaims(db: Executor, owner: ClaimOwner): Promise<OwnClaimTotals> {
   const totalsOf = await sumClaimsOfEach(db, [owner])
   return totalsOf(owner.userId)

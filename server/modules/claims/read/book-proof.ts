@@ -1,5 +1,5 @@
 import type { Database } from '@/server/database/client'
-import { inOneMoment } from '@/server/database/in-transaction'
+import { inRepeatableRead } from '@/server/database/in-transaction'
 import { proveLedger, type Broken, type LedgerRule } from '@/server/modules/ledger'
 import { proveClaims, type ClaimRule } from './prove-claims'
 
@@ -10,7 +10,7 @@ export type BookDifference =
 
 /** Empty when the ledger's rules hold and the claims agree with it, all at the same moment. */
 export function proveBooksNow(db: Database): Promise<BookDifference[]> {
-  return inOneMoment(db, async (tx) => {
+  return inRepeatableRead(db, async (tx) => {
     const ledger = await proveLedger(tx)
     const claims = await proveClaims(tx)
     return [

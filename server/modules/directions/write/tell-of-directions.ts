@@ -10,7 +10,7 @@ type DirectionsNotice = {
   now: Date
 }
 
-/* Nobody reads more names in a mail; the audit log has them all. */
+/* More names in a mail are too many to read; the audit log has them all. */
 const mostNamed = 10
 
 export function pairOf({ fromCurrencyId: from, toCurrencyId: to }: StoredDirection) {

@@ -3,7 +3,7 @@ import { localePath, type Locale } from '@/lib/i18n/locales'
 import type { AccountNoticeProps } from '@/server/mail/templates/account-mail'
 import { factorChanges } from '@/server/mail/templates/account-notices'
 import { officeChanges } from '@/server/mail/templates/office-changed'
-import type { MailSubject } from '@/server/mail/templates/templates'
+import type { FilledTemplate } from '@/server/mail/templates/templates'
 import { linkFragment } from './account-link'
 import type { MailOrder } from '../write-mail'
 
@@ -71,7 +71,7 @@ const pages = {
   office_changed: { path: '/operator/audit', fragment: '' },
 } as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
 
-function subjectOf(mail: AccountMail, locale: Locale, site: AccountMailSite): MailSubject {
+function subjectOf(mail: AccountMail, locale: Locale, site: AccountMailSite): FilledTemplate {
   const { path, fragment } = pages[mail.template]
   const url = `${site.origin}${localePath(locale, path)}${fragment}`
   const props = { site: site.name, timezone: site.timezone, url }

@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/money/decimal'
-import { lowerBound } from '@/lib/money/lower-bound'
+import { smallerBound } from '@/lib/money/smaller-bound'
 import type { RiskTerms } from './rules.repository'
 
 export type RulesInForce = {
@@ -26,8 +26,8 @@ export function stricterRules(office: RiskTerms | null, direction: RiskTerms | n
   return {
     office: one,
     direction: other,
-    newcomerUsd: lowerBound(one.newcomerUsd, other.newcomerUsd),
-    cardFromUsd: lowerBound(one.cardFromUsd, other.cardFromUsd),
-    amlFromUsd: lowerBound(one.amlFromUsd, other.amlFromUsd),
+    newcomerUsd: smallerBound(one.newcomerUsd, other.newcomerUsd),
+    cardFromUsd: smallerBound(one.cardFromUsd, other.cardFromUsd),
+    amlFromUsd: smallerBound(one.amlFromUsd, other.amlFromUsd),
   }
 }

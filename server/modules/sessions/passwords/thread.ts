@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { stepBackThread } from '@/server/config/own-program'
+import { lowerThreadPriority } from '@/server/config/own-program'
 import type { PasswordTask } from './password-threads'
 
 /* OWASP's minimum for argon2id, the default algorithm of this library. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /* Each task takes a core for 30 to 50 ms, so this thread runs at a lower priority than requests. */
-stepBackThread(5)
+lowerThreadPriority(5)
 
 /* The thread's program: one task at a time, one answer for each. */
 parentPort?.on('message', (task: PasswordTask) => {

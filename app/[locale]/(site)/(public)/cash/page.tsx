@@ -7,7 +7,12 @@ import { PageHeading, PageText } from '@/features/content/components/text/page-t
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 export function generateMetadata(): Promise<Metadata> {
-  return sitePageMetadata({ key: 'cash', section: 'cash', path: '/cash', isFullWithout: true })
+  return sitePageMetadata({
+    key: 'cash',
+    section: 'cash',
+    path: '/cash',
+    isCompleteWithoutText: true,
+  })
 }
 
 export default async function CashExchangePage() {

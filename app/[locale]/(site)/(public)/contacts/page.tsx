@@ -11,7 +11,7 @@ export function generateMetadata(): Promise<Metadata> {
     key: 'contacts',
     section: 'contacts',
     path: '/contacts',
-    isFullWithout: true,
+    isCompleteWithoutText: true,
   })
 }
 

@@ -10,7 +10,7 @@ import { localePath } from '@/lib/i18n/locales'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 export function generateMetadata(): Promise<Metadata> {
-  return sitePageMetadata({ key: 'faq', section: 'faq', path: '/faq', isFullWithout: true })
+  return sitePageMetadata({ key: 'faq', section: 'faq', path: '/faq', isCompleteWithoutText: true })
 }
 
 export default async function QuestionsPage() {

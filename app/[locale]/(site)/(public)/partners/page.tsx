@@ -8,7 +8,7 @@ export function generateMetadata(): Promise<Metadata> {
     key: 'partners',
     section: 'partners',
     path: '/partners',
-    isFullWithout: true,
+    isCompleteWithoutText: true,
   })
 }
 

@@ -6,7 +6,7 @@ import { deskMetadata } from '@/lib/i18n/metadata/desk-metadata'
 type Props = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return deskMetadata('directions', { isThere: isId((await params).id) })
+  return deskMetadata('directions', { exists: isId((await params).id) })
 }
 
 export default async function DeskDirectionPage({ params }: Props) {

@@ -5,7 +5,7 @@ import { startSession } from '@/lib/session/start-session'
 import { useQueryClient } from '@tanstack/react-query'
 import { getMe } from '@/lib/contracts/accounts/me'
 
-/** A call of the signed-in user, which first waits for the page's token. Throws `ApiError`. */
+/** A call of the signed-in user, which first waits for the access token of this page. Throws `ApiError`. */
 export async function ownCall<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -6,7 +6,7 @@ import { useOwnForm, type OwnForm, type OwnFormOptions } from '../parts/use-own-
 
 export type ProofValues = { password: string; code?: string | undefined }
 
-/** What is sent of it. */
+/** The values as they are sent: without an empty code. */
 export type Proof = { password: string; code?: string }
 
 export const emptyProof = { password: '', code: '' }
@@ -18,7 +18,7 @@ export type ProofForm<Values extends ProofValues, Sent> = OwnForm<Values, Sent> 
 
 /**
  * A form in which the user proves that they are the owner. The code's field shows where the account
- * is known to have an app, and otherwise appears when the server requires a code.
+ * is known to have an authenticator app, and otherwise appears when the server requires a code.
  */
 export function useProofForm<Values extends ProofValues, Sent>(
   options: Omit<OwnFormOptions<Values, Sent>, 'onRefused'>,
@@ -51,7 +51,6 @@ export function useProofForm<Values extends ProofValues, Sent>(
   return { ...own, asksCode }
 }
 
-/** An empty code counts as missing. */
 export function proofOf({ password, code }: ProofValues): Proof {
   return { password, ...(code && { code }) }
 }

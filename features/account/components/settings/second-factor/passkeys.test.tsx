@@ -29,7 +29,7 @@ let passkeys: Passkey[] = []
 let sent: { call: string; body: unknown }[] = []
 const server = serveAccountOffice(() => office)
 
-function know(recoveryCodes = 10) {
+function setFactors(recoveryCodes = 10) {
   const secondFactor = { totp: false, passkeys: passkeys.length, recoveryCodes, required: false }
   office.me = makeMe({ secondFactor })
 }
@@ -48,11 +48,11 @@ beforeEach(() => {
       sent.push({ call: 'add', body: await request.json() })
       const passkey = { ...laptop, id: 'made', name: 'My passkey' }
       passkeys = [...passkeys, passkey]
-      know()
+      setFactors()
       return HttpResponse.json({ passkey, recoveryCodes: ['AAAAA-22222'] }, { status: 201 })
     }),
     http.put('*/api/v1/users/me/passkeys/:id/', async ({ request }) => {
-      // Only the calls of this page.
+      // Sent only by the page under test, always in this form.
       const body = (await request.json()) as { name: string }
       sent.push({ call: 'rename', body })
       passkeys = passkeys.map((one) => ({ ...one, ...body }))
@@ -61,7 +61,7 @@ beforeEach(() => {
     http.post('*/api/v1/users/me/passkeys/:id/remove/', async ({ request }) => {
       sent.push({ call: 'remove', body: await request.json() })
       passkeys = []
-      know(0)
+      setFactors(0)
       return new HttpResponse(null, { status: 204 })
     }),
   )
@@ -73,12 +73,12 @@ afterEach(() => {
 function open(held: Passkey[] = []) {
   passkeys = held
   office = openAccountOffice()
-  know(held.length > 0 ? 10 : 0)
+  setFactors(held.length > 0 ? 10 : 0)
   sessionStore.setState({ user: office.me })
   return renderAccount(<SecondFactorSection />, { locale: 'en' })
 }
 
-async function make(user: ReturnType<typeof open>['user']) {
+async function addPasskey(user: ReturnType<typeof open>['user']) {
   await user.click(screen.getByRole('button', { name: 'Add a passkey' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' })
   await user.type(within(dialog).getByLabelText('Your account’s password'), 'right')
@@ -88,7 +88,7 @@ async function make(user: ReturnType<typeof open>['user']) {
 describe('passkeys', () => {
   it('are made by the device under a suggested name, and bring recovery codes with the first', async () => {
     const { user } = open()
-    await make(user)
+    await addPasskey(user)
     expect(await screen.findByText('AAAAA-22222')).toBeVisible()
     expect(startRegistration).toHaveBeenCalledWith({ optionsJSON: { challenge: 'sign this' } })
     const credential = { id: 'made', type: 'public-key' }
@@ -109,7 +109,7 @@ describe('passkeys', () => {
   ])('say in words why the device made none: %s', async (name, words) => {
     startRegistration.mockRejectedValue(Object.assign(new Error('x'), { name }))
     const { user } = open()
-    await make(user)
+    await addPasskey(user)
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.getByLabelText('Your account’s password')).toHaveValue('right')
     expect(sent.map(({ call }) => call)).toEqual(['options'])

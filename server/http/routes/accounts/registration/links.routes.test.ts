@@ -180,7 +180,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect(left.map(({ endedAt }) => endedAt)).toEqual([now])
     expect((await api.app.request('/api/v1/users/me/', { headers: bearer })).status).toBe(401)
     expect((await api.letters('lost@example.org'))[0]?.template).toBe('password_changed')
-    // Nobody is logged in by it.
+    // The link does not log in.
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 

@@ -109,7 +109,7 @@ describe('POST /api/v1/users/signup/', () => {
   })
 
   it('lets nobody activate an account that somebody else prepared with their own password', async () => {
-    // Somebody takes a stranger's address first, and stays logged in.
+    // An attacker registers with a stranger's address first, and stays logged in.
     await api.signUp('victim@example.org')
     const thief = await bearerOf(api.container, await api.userOf('victim@example.org'))
     await api.letters('victim@example.org')

@@ -18,7 +18,10 @@ import { users } from '@/server/database/schema/people/users'
 import { pruneCodes } from '@/server/modules/accounts'
 import { countFactors, type Factors } from '@/server/modules/second-factor'
 
-/* Somebody takes a stranger's address first, waits in the account, and wants its owner to confirm it. */
+/*
+ * An attacker registers with a stranger's address, waits in the account, and wants the owner of the
+ * address to confirm it.
+ */
 const start = new Date('2026-11-21T12:00:00.000Z')
 const day = 24 * 3_600_000
 const ownersPassword = { password: otherPassword, repeatPassword: otherPassword }
@@ -61,7 +64,7 @@ const leaveApp: Leave = async (userId) => {
   const hash = userId.replaceAll('-', '').repeat(2)
   await database.db.insert(recoveryCodes).values({ hash, userId, createdAt: now })
 }
-/* It counts only once it is confirmed; whoever began it could confirm it later. */
+/* It counts only once it is confirmed; the person who started it could confirm it later. */
 const beginApp: Leave = (userId) =>
   database.db.update(users).set({ totpSecret: 'sealed' }).where(eq(users.id, userId))
 

@@ -77,7 +77,7 @@ describe('a limit against guessing', () => {
     const [letter] = await lettersTo(api.container, email)
     const twice = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ' }
     const path = `/api/v1/users/restore/${codeIn(letter)}/`
-    // Whoever only tries codes takes no lock off.
+    // Attempts at codes do not lift the lock.
     const wrong = `/api/v1/users/restore/${'A'.repeat(43)}/`
     expect((await api.call('post', wrong, { ...travelling, body: twice })).status).toBe(410)
     expect((await api.logIn(email, travelling)).status).toBe(429)

@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T12:00:05.000Z')
 const wrong = 'vR4-kq9-Lw2z-7hQ'
 let database: TestDatabase
 
-/* Whoever may have an account, by how it stands; the last of them has none. */
+/* Addresses with an account in each of its states; the last one has none. */
 const people = {
   active: 'active@example.org',
   unproved: 'unproved@example.org',

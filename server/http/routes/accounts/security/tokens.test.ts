@@ -26,7 +26,7 @@ afterAll(() => database.drop())
 const isPersonal = (path: string) => /^\/api\/v1\/(users\/me|operator)\//.test(path)
 const guarded = endpointRoutes.filter(({ access }) => access !== undefined)
 
-/** Somebody at the desk, so that nothing but the token can be what is refused. */
+/** A person with access to the desk, so that only the token can be the reason for a refusal. */
 async function enter() {
   const api = open()
   const person = await makePerson(database.db, { role: 'admin' })

@@ -180,7 +180,7 @@ describe('a payment that an operator wrote down by hand before its provider told
         data: { method: 'form', reference, amount: '10000', payer: 'U 1' },
       },
     ])
-    // What its provider told of is struck out by nobody.
+    // A payment that a provider reported cannot be struck out.
     expect(before.payments).toMatchObject([{ canBeStruck: true }])
     expect(after.payments).toEqual(before.payments.map((one) => ({ ...one, canBeStruck: false })))
     expect(after.entries).toEqual(before.entries)

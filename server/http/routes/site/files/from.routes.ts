@@ -44,7 +44,7 @@ async function count(c: ApiContext, container: Container): Promise<void> {
   }
 }
 
-/* More from one network are reloads, or somebody who inflates the count. */
+/* More from one network are reloads, or attempts to inflate the count. */
 const mostAMinute = { points: 5, durationSeconds: 60 }
 const limiters = new WeakMap<Container, WindowLimiter>()
 

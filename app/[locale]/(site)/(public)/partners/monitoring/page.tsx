@@ -11,7 +11,12 @@ const key = 'partners-monitoring'
 const section = 'partnersMonitoring'
 
 export function generateMetadata(): Promise<Metadata> {
-  return sitePageMetadata({ key, section, path: '/partners/monitoring', isFullWithout: true })
+  return sitePageMetadata({
+    key,
+    section,
+    path: '/partners/monitoring',
+    isCompleteWithoutText: true,
+  })
 }
 
 export default async function PartnersMonitoringPage() {

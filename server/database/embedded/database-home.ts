@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import { openPrivatePlace } from '@/server/config/private-place'
+import { openPrivateDirectory } from '@/server/config/private-place'
 import { publishFile } from '../publish-file'
 import { EmbeddedDatabaseError, errorCode } from './embedded-database-error'
 import { type Binaries, locateBinaries } from './locate-binaries'
 
 /** Where one embedded database is stored and what it is started with. */
-export type Site = {
+export type DatabaseHome = {
   directory: string
   cluster: string
   settings: Record<string, string>
@@ -17,13 +17,13 @@ export type Site = {
   binaries: () => Promise<Binaries>
 }
 
-export async function openSite(
+export async function openDatabaseHome(
   directory: string,
   settings: Record<string, string>,
   log: (line: string) => void,
-): Promise<Site> {
+): Promise<DatabaseHome> {
   const path = resolve(directory)
-  openPrivatePlace(path)
+  openPrivateDirectory(path)
   const cluster = join(path, 'postgres')
   await refuseForeignOwner(cluster)
   let found: Promise<Binaries> | undefined
@@ -43,9 +43,9 @@ async function refuseForeignOwner(cluster: string): Promise<void> {
   }
 }
 
-export async function readPassword(site: Site): Promise<string | undefined> {
+export async function readPassword(home: DatabaseHome): Promise<string | undefined> {
   try {
-    return (await readFile(join(site.directory, 'password'), 'utf8')).trim()
+    return (await readFile(join(home.directory, 'password'), 'utf8')).trim()
   } catch (error) {
     if (errorCode(error) === 'ENOENT') {
       return undefined
@@ -59,8 +59,8 @@ export function makePassword(): string {
 }
 
 /** When several processes store a password at once, one wins and all get its password. */
-export async function keepPassword(site: Site, password: string): Promise<string> {
-  const path = join(site.directory, 'password')
+export async function keepPassword(home: DatabaseHome, password: string): Promise<string> {
+  const path = join(home.directory, 'password')
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${password}\n`, { mode: 0o600, flush: true })
   try {
@@ -68,5 +68,5 @@ export async function keepPassword(site: Site, password: string): Promise<string
   } finally {
     await rm(draft, { force: true })
   }
-  return (await readPassword(site)) ?? password
+  return (await readPassword(home)) ?? password
 }
