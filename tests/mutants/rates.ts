@@ -27,7 +27,7 @@ export const rateMutants: readonly Mutant[] = [
     name: 'rates: an old quote is fresh',
     file: 'server/modules/rates/judging/source-quote.ts',
     find: 'quote.freshUntil > now && !isFromTheFuture(quote.observedAt, now)',
-    replace: '!isFromTheFuture(word.observedAt, now)',
+    replace: '!isFromTheFuture(quote.observedAt, now)',
     tests: ['server/modules/rates/judging/judge-pair.test.ts'],
   },
   {

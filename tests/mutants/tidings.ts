@@ -6,7 +6,7 @@ export const tidingMutants: readonly Mutant[] = [
     name: 'mails: of all that happens to a claim only the first is told',
     file: 'server/modules/mailer/claim-mails.ts',
     find: 'dedupeKey: `outbox:${id}`',
-    replace: 'dedupeKey: `outbox:${claimId}`',
+    replace: 'dedupeKey: `outbox:${id && claimId}`',
     tests: ['server/modules/claims/outbox/publish-outbox.test.ts'],
   },
   {

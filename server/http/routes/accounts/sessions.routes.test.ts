@@ -87,13 +87,18 @@ describe('one’s own sessions', () => {
     expect((await api.me(stranger)).status).toBe(200)
   })
 
-  it('are counted without expired ones', async () => {
+  it('are listed, ended and counted without expired ones', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
-    await api.logIn(email)
+    const expired = await api.logIn(email)
+    const before = await api.own('get', 'sessions', { token: tokenIn(expired) })
+    const [first] = before.body.results as { id: string }[]
     wait(13 * 3_600_000)
     await api.logIn(email)
     const token = tokenIn(await api.logIn(email))
+    expect((await api.own('get', 'sessions', { token })).body.results).toHaveLength(2)
+    expect((await api.own('delete', `sessions/${first?.id}`, { token })).status).toBe(404)
+    expect((await api.refresh(expired.cookie)).status).toBe(401)
     expect((await api.own('delete', 'sessions', { token })).body).toEqual({ ended: 1 })
     expect((await api.own('delete', 'sessions', { token })).body).toEqual({ ended: 0 })
   })
