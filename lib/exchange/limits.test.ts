@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { plainTerms, smallTerms, wideTerms } from '@/tests/factories/terms/deal-terms'
+import { anyLimitTerms } from '@/tests/factories/terms/limit-terms'
 import { dealForSend } from './deal'
 import type { DealTerms } from './deal-terms'
 import { limitsOf, type LimitTerms } from './limits'
@@ -141,29 +142,6 @@ describe('limitsOf', () => {
   })
 })
 
-const maybe = (value: fc.Arbitrary<Decimal>) => fc.option(value, { nil: null })
-const amount = (most: number) =>
-  fc.bigInt(1n, 10n ** BigInt(most + 9)).map((n) => d(n.toString()).div(d('10').pow(9)))
-
-/** Amounts of this order of magnitude, so that bounds apply about half of the time. */
-const anyTerms = (shape: fc.Arbitrary<DealTerms>, order: number): fc.Arbitrary<LimitTerms> =>
-  fc.record({ terms: shape, other: fc.option(shape, { nil: null }) }).chain(({ terms, other }) =>
-    fc.record({
-      terms: fc.constant(terms),
-      verificationTerms: fc.constant(other && { ...terms, tiers: other.tiers }),
-      from: fc.record({
-        min: maybe(amount(order)),
-        max: maybe(amount(order + 1)),
-        minVerification: maybe(amount(order)),
-      }),
-      to: fc.record({
-        min: maybe(amount(order)),
-        max: maybe(amount(order + 1)),
-        reserve: amount(order + 1),
-      }),
-    }),
-  )
-
 /** What the bounds guarantee for one amount. */
 function expectAgreement(given: LimitTerms, fraction: Decimal): void {
   const { from, to } = limitsOf(given)
@@ -196,13 +174,19 @@ describe('limitsOf, for all terms', () => {
   const fraction = fc.integer({ min: 0, max: 1000 }).map((n) => d(String(n)).div(1000))
 
   it('allows only amounts that bring what may be received and the reserve covers', () => {
-    fc.assert(fc.property(anyTerms(smallTerms, 1), fraction, expectAgreement), { numRuns: 2000 })
-    fc.assert(fc.property(anyTerms(wideTerms, 6), fraction, expectAgreement), { numRuns: 2000 })
+    fc.assert(
+      fc.property(anyLimitTerms(smallTerms, { order: 1, decimals: 9 }), fraction, expectAgreement),
+      { numRuns: 2000 },
+    )
+    fc.assert(
+      fc.property(anyLimitTerms(wideTerms, { order: 6, decimals: 9 }), fraction, expectAgreement),
+      { numRuns: 2000 },
+    )
   })
 
   it('refuses no amount that would be valid', () => {
     fc.assert(
-      fc.property(anyTerms(smallTerms, 1), (given) => {
+      fc.property(anyLimitTerms(smallTerms, { order: 1, decimals: 9 }), (given) => {
         const { from } = limitsOf({ ...given, verificationTerms: null })
         const { terms, to } = given
         const unit = d('10').pow(-terms.from.digits)

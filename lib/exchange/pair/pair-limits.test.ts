@@ -3,35 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { Decimal } from '@/lib/money/decimal'
 import { lastDigit } from '@/lib/money/round'
 import { smallTerms, wideTerms } from '@/tests/factories/terms/deal-terms'
+import { anyLimitTerms } from '@/tests/factories/terms/limit-terms'
 import { dealForSend } from '../deal'
-import type { DealTerms } from '../deal-terms'
-import { limitsOf, type LimitTerms } from '../limits'
+import { limitsOf } from '../limits'
 import { exactReceive } from '../inverse'
 import { limitsByTerms } from './pair-limits'
 
-const maybe = (value: fc.Arbitrary<Decimal>) => fc.option(value, { nil: null })
-const amount = (most: number) =>
-  fc.bigInt(1n, 10n ** BigInt(most + 3)).map((n) => new Decimal(n.toString()).div(1000))
-
-/** Amounts of this order of magnitude, so that bounds apply about half of the time. */
-const boundsOf = (shape: fc.Arbitrary<DealTerms>, order: number): fc.Arbitrary<LimitTerms> =>
-  fc.record({ terms: shape, other: fc.option(shape, { nil: null }) }).chain(({ terms, other }) =>
-    fc.record({
-      terms: fc.constant(terms),
-      verificationTerms: fc.constant(other && { ...terms, tiers: other.tiers }),
-      from: fc.record({
-        min: maybe(amount(order)),
-        max: maybe(amount(order + 1)),
-        minVerification: maybe(amount(order)),
-      }),
-      to: fc.record({
-        min: maybe(amount(order)),
-        max: maybe(amount(order + 1)),
-        reserve: amount(order + 1),
-      }),
-    }),
-  )
-const anyGiven = fc.oneof(boundsOf(smallTerms, 1), boundsOf(wideTerms, 6))
+const anyGiven = fc.oneof(
+  anyLimitTerms(smallTerms, { order: 1, decimals: 3 }),
+  anyLimitTerms(wideTerms, { order: 6, decimals: 3 }),
+)
 
 const texts = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import type { DealTerms } from '@/lib/exchange/deal-terms'
+import type { LimitTerms } from '@/lib/exchange/limits'
+import { Decimal } from '@/lib/money/decimal'
+
+const maybe = (value: fc.Arbitrary<Decimal>) => fc.option(value, { nil: null })
+
+/** Of this order of magnitude, so that bounds apply about half of the time. */
+export function anyLimitTerms(
+  shape: fc.Arbitrary<DealTerms>,
+  { order, decimals }: { order: number; decimals: number },
+): fc.Arbitrary<LimitTerms> {
+  const amount = (most: number) =>
+    fc
+      .bigInt(1n, 10n ** BigInt(most + decimals))
+      .map((n) => new Decimal(n.toString()).div(new Decimal(10).pow(decimals)))
+  return fc
+    .record({ terms: shape, other: fc.option(shape, { nil: null }) })
+    .chain(({ terms, other }) =>
+      fc.record({
+        terms: fc.constant(terms),
+        verificationTerms: fc.constant(other && { ...terms, tiers: other.tiers }),
+        from: fc.record({
+          min: maybe(amount(order)),
+          max: maybe(amount(order + 1)),
+          minVerification: maybe(amount(order)),
+        }),
+        to: fc.record({
+          min: maybe(amount(order)),
+          max: maybe(amount(order + 1)),
+          reserve: amount(order + 1),
+        }),
+      }),
+    )
+}
