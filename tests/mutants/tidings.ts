@@ -71,7 +71,7 @@ export const tidingMutants: readonly Mutant[] = [
     file: 'server/jobs/worker-liveness.ts',
     find: 'if (rows.length > 0) {',
     replace: 'if (rows.length > 1000) {',
-    tests: ['server/jobs/worker-liveness.test.ts'],
+    tests: ['server/jobs/worker.test.ts'],
   },
   {
     name: 'jobs: seconds between two questions to a source are taken for thousands',
