@@ -17,7 +17,7 @@ const unitFiles = [
   'middleware.test.ts',
 ]
 /* What is rendered has a document. */
-const screenFiles = [`${folders}/**/*.test.tsx`, 'tests/terms/**/*.test.tsx']
+const screenFiles = [`${folders}/**/*.test.tsx`, 'tests/{setup,terms}/**/*.test.tsx']
 const apiFiles = [
   'server/{http,modules,database,jobs,adapters,boot,renderer}/**/*.test.ts',
   'tests/{embedded,chaos}/**/*.test.ts',

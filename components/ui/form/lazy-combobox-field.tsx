@@ -8,7 +8,10 @@ import type { ComboboxOption } from './combobox-options'
 import { TriggerContent, triggerClasses } from './combobox/combobox-trigger'
 import { Field, useField } from './field'
 
-const load = async () => (await import('./combobox-field')).ComboboxField
+/** The code of the list: an object, so that a test can decide when it is loaded. */
+export const comboboxCode = {
+  load: async () => (await import('./combobox-field')).ComboboxField,
+}
 
 type Props = Omit<
   ComboboxFieldProps<ComboboxOption>,
@@ -32,7 +35,7 @@ export function LazyComboboxField(props: Props) {
   /* If loading fails the button stays, with its focus; the next attempt loads again. */
   async function reach(by: Arrival['by']) {
     try {
-      const Field = await load()
+      const Field = await comboboxCode.load()
       // After a press the opened list handles the focus itself, and returns it to its trigger.
       hasFocus.current ||= by === 'press'
       // A press opens the list, whatever other event came at the same time.
@@ -104,7 +107,7 @@ function ClosedField({ onReach, onLeave, ...props }: ClosedProps) {
         {...aria}
         disabled={rest.disabled}
         // Only a preload: the press itself deals with a failure.
-        onPointerEnter={() => void load().catch(() => null)}
+        onPointerEnter={() => void comboboxCode.load().catch(() => null)}
         onFocus={({ currentTarget }) => {
           // A pressed button gets the focus too, before its click event.
           if (currentTarget.matches(':focus-visible')) {

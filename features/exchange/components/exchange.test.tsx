@@ -19,7 +19,7 @@ import '@/lib/requisites/check-requisite'
 
 const { office } = serveExchangeOffice()
 
-const amount = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+const amount = (name: string) => screen.getByRole('textbox', { name })
 const send = () => amount('Отдаёте')
 const receive = () => amount('Получаете')
 const loaded = () => screen.findByRole('button', { name: /^мин\./ })

@@ -1,6 +1,7 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
+import { quickStyles } from './quick-styles'
 
-type Kept = { begun: unknown }
+type SharedDocument = { begun?: unknown }
 
 /* One for each process of tests, whichever copy of this module is asked. */
 const key = Symbol.for('kantor.shared-jsdom')
@@ -12,11 +13,15 @@ const key = Symbol.for('kantor.shared-jsdom')
 const environment: Environment = {
   name: 'shared-jsdom',
   viteEnvironment: 'client',
-  async setup(global: typeof globalThis & { [key]?: Kept }) {
-    const kept = (global[key] ??= { begun: null })
-    kept.begun ??= await builtinEnvironments.jsdom.setup(global, {
-      jsdom: { url: 'http://localhost:3000' },
-    })
+  async setup(global: typeof globalThis & { [key]?: SharedDocument }) {
+    const shared = (global[key] ??= {})
+    if (shared.begun === undefined) {
+      shared.begun = await builtinEnvironments.jsdom.setup(global, {
+        jsdom: { url: 'http://localhost:3000' },
+      })
+      global.getComputedStyle = quickStyles(window)
+      window.getComputedStyle = global.getComputedStyle
+    }
     return { teardown: () => undefined }
   },
 }

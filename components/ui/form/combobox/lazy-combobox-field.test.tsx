@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
-import '../combobox-field'
-import { LazyComboboxField } from '../lazy-combobox-field'
+import { ComboboxField } from '../combobox-field'
+import { comboboxCode, LazyComboboxField } from '../lazy-combobox-field'
 
 const groups = [
   {
@@ -17,14 +17,17 @@ const groups = [
 function show() {
   const onChange = vi.fn()
   const shown = renderWithMessages(
-    <LazyComboboxField
-      label="Валюта"
-      hint="Что отдаёте"
-      groups={groups}
-      value="usdt"
-      onChange={onChange}
-      searchPlaceholder="Название или код"
-    />,
+    <>
+      <LazyComboboxField
+        label="Валюта"
+        hint="Что отдаёте"
+        groups={groups}
+        value="usdt"
+        onChange={onChange}
+        searchPlaceholder="Название или код"
+      />
+      <button type="button">Дальше</button>
+    </>,
   )
   return { ...shown, onChange }
 }
@@ -58,5 +61,51 @@ describe('LazyComboboxField', () => {
 
     await user.keyboard('bt')
     await waitFor(() => expect(onChange).toHaveBeenCalledWith('btc', expect.anything()))
+  })
+
+  describe('on a slow connection', () => {
+    /* The test decides when the list's code is loaded. */
+    function loadLater() {
+      let deliver = () => {}
+      const delivered = new Promise<void>((resolve) => (deliver = resolve))
+      vi.spyOn(comboboxCode, 'load').mockImplementation(async () => {
+        await delivered
+        return ComboboxField
+      })
+      return () =>
+        act(async () => {
+          deliver()
+          await delivered
+        })
+    }
+
+    it('does not take the focus when it has moved on before the field is loaded', async () => {
+      const deliver = loadLater()
+      const { user } = show()
+      await user.tab()
+      const standIn = trigger()
+      expect(standIn).toHaveFocus()
+      await user.tab()
+      const next = screen.getByRole('button', { name: 'Дальше' })
+      expect(next).toHaveFocus()
+      expect(trigger()).toBe(standIn)
+
+      await deliver()
+      await waitFor(() => expect(trigger()).not.toBe(standIn))
+      expect(next).toHaveFocus()
+    })
+
+    it('returns the focus to a keyboard user who pressed it and left by Escape', async () => {
+      const deliver = loadLater()
+      const { user } = show()
+      await user.tab()
+      await user.keyboard('{Enter}')
+      await deliver()
+      const input = await search()
+      await waitFor(() => expect(input).toHaveFocus())
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(input).not.toBeInTheDocument())
+      expect(trigger()).toHaveFocus()
+    })
   })
 })

@@ -98,7 +98,7 @@ function show(save = vi.fn(() => Promise.resolve({ from: 1, to: 2, terms: newTer
   )
   return { ...shown, save }
 }
-const margin = () => screen.getByLabelText('Margin', { selector: 'input' })
+const margin = () => screen.getByRole('textbox', { name: 'Margin' })
 
 describe('the form of a direction', () => {
   it('previews the effect of the terms, and again when they change', async () => {
@@ -115,20 +115,21 @@ describe('the form of a direction', () => {
   it('shows an error at the field while it is typed, and removes it again', async () => {
     const { user } = show()
     await screen.findByText('78.4')
-    await user.clear(margin())
-    await user.type(margin(), '60')
-    await waitFor(() => expect(margin()).toHaveAccessibleDescription('Not more than 50.'))
-    expect(margin()).toHaveFocus()
-    await user.clear(margin())
-    await user.type(margin(), '3')
-    await waitFor(() => expect(margin()).not.toHaveAccessibleDescription())
+    const field = margin()
+    await user.clear(field)
+    await user.type(field, '60')
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Not more than 50.'))
+    expect(field).toHaveFocus()
+    await user.clear(field)
+    await user.type(field, '3')
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription())
   })
 
   it('says in which scale the rate is bounded, and the current rate in that scale', async () => {
     show()
     await screen.findByText('78.4')
     for (const name of ['Rate not below', 'Rate not above']) {
-      expect(screen.getByLabelText(name, { selector: 'input' })).toHaveAccessibleDescription(
+      expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(
         'In RUB per 1 USDT, now 78.4.',
       )
     }
@@ -152,10 +153,10 @@ describe('the form of a direction', () => {
 
   it('calculates an example both ways from the preview', async () => {
     const { user } = show()
-    const send = await screen.findByLabelText('Sends')
+    const send = await screen.findByRole('textbox', { name: 'Sends' })
     await user.clear(send)
     await user.type(send, '100')
-    const receive = screen.getByLabelText('Receives')
+    const receive = screen.getByRole('textbox', { name: 'Receives' })
     expect(receive).toHaveValue('7,840')
     await user.clear(receive)
     await user.type(receive, '784')
@@ -171,9 +172,9 @@ describe('the form of a direction', () => {
     const save = vi.fn(() => Promise.resolve({ from: 1, to: 2, terms: newTerms }))
     save.mockRejectedValueOnce(fault)
     const { user } = show(save)
-    await user.type(screen.getByLabelText('Bonus'), '5')
+    await user.type(screen.getByRole('textbox', { name: 'Bonus' }), '5')
     await user.click(screen.getByRole('button', { name: 'Add tier' }))
-    await user.type(screen.getByLabelText('From amount'), '1000')
+    await user.type(screen.getByRole('textbox', { name: 'From amount' }), '1000')
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
     expect(save).toHaveBeenCalledWith(
@@ -193,6 +194,6 @@ describe('the form of a direction', () => {
 
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled())
-    expect(screen.getByLabelText('Bonus')).toHaveValue('')
+    expect(screen.getByRole('textbox', { name: 'Bonus' })).toHaveValue('')
   })
 })

@@ -1,0 +1,100 @@
+/* What the queries of a test ask a computed style for, several times for each element of the document. */
+const quick = new Map([
+  ['display', 'display'],
+  ['opacity', 'opacity'],
+  ['visibility', 'visibility'],
+  ['pointerEvents', 'pointer-events'],
+  ['pointer-events', 'pointer-events'],
+])
+/* Elements whose display depends on more than their name and `hidden`. */
+const special = 'dialog, [popover], embed, summary, input[type=hidden i]'
+const tableParts = 'colgroup, col, thead, tbody, tfoot, tr'
+
+/**
+ * `getComputedStyle` of jsdom matches an element against its whole default style sheet at each change
+ * of the document. No style sheet of the product is loaded in these tests, so that what a query asks
+ * follows from the element's name, its attributes and its parents; all else is left to jsdom.
+ */
+export function quickStyles(window: Window): Window['getComputedStyle'] {
+  const jsdoms = window.getComputedStyle.bind(window)
+  const displays = new Map<string, string>()
+
+  function displayOf(element: Element, inline: string): string {
+    if (element.matches(special) || isHiddenPart(element)) {
+      return jsdoms(element).display
+    }
+    if (inline !== '') {
+      return inline
+    }
+    if (element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found') {
+      return 'none'
+    }
+    const name = element.localName
+    const known = displays.get(name)
+    if (known !== undefined) {
+      return known
+    }
+    const display = jsdoms(window.document.createElementNS(element.namespaceURI, name)).display
+    displays.set(name, display)
+    return display
+  }
+
+  function inherited(element: Element, property: string): string {
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const value = inlineOf(at, property)
+      if (value !== '' && value !== 'inherit') {
+        return value
+      }
+      if (property === 'visibility' && isHiddenPart(at)) {
+        return 'collapse'
+      }
+    }
+    return property === 'visibility' ? 'visible' : 'auto'
+  }
+
+  function valueOf(element: Element, property: string): string {
+    switch (property) {
+      case 'display':
+        return displayOf(element, inlineOf(element, 'display'))
+      case 'opacity':
+        return inlineOf(element, 'opacity') || '1'
+      default:
+        return inherited(element, property)
+    }
+  }
+
+  return (element, pseudo) => {
+    if ((pseudo ?? '') !== '' || window.document.styleSheets.length > 0) {
+      return jsdoms(element, pseudo)
+    }
+    return new Proxy({} as CSSStyleDeclaration, {
+      get(_, name) {
+        if (name === 'getPropertyValue') {
+          return (property: string) =>
+            quick.has(property)
+              ? valueOf(element, quick.get(property) ?? '')
+              : jsdoms(element).getPropertyValue(property)
+        }
+        const property = typeof name === 'string' ? quick.get(name) : undefined
+        if (property !== undefined) {
+          return valueOf(element, property)
+        }
+        const style = jsdoms(element)
+        const value: unknown = Reflect.get(style, name, style)
+        return typeof value === 'function'
+          ? (...given: unknown[]): unknown => Reflect.apply(value, style, given)
+          : value
+      },
+    })
+  }
+}
+
+function inlineOf(element: Element, property: string): string {
+  return element.hasAttribute('style')
+    ? (element as HTMLElement).style.getPropertyValue(property)
+    : ''
+}
+
+function isHiddenPart(element: Element): boolean {
+  return element.hasAttribute('hidden') && element.matches(tableParts)
+}
