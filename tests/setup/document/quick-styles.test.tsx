@@ -70,6 +70,7 @@ it('leaves all else to jsdom', () => {
   expect(style.color).toBe('rgb(255, 0, 0)')
 })
 
-it('leaves a document with a style sheet to jsdom', () => {
+it('leaves a document to jsdom whose style sheet hides or shows something', () => {
+  same('<style>p { scrollbar-width: none }</style><p></p>')
   same('<style>p { display: none } .pale { visibility: hidden }</style><p></p><b class="pale"></b>')
 })

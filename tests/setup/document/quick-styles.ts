@@ -7,8 +7,8 @@ const quick = new Map([
   ['pointer-events', 'pointer-events'],
 ])
 /* Elements whose display depends on more than their name and `hidden`. */
-const special = 'dialog, [popover], embed, summary, input[type=hidden i]'
-const tableParts = 'colgroup, col, thead, tbody, tfoot, tr'
+const special = new Set(['dialog', 'embed', 'summary'])
+const tableParts = new Set(['colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr'])
 
 /**
  * `getComputedStyle` of jsdom matches an element against its whole default style sheet at each change
@@ -20,7 +20,7 @@ export function quickStyles(window: Window): Window['getComputedStyle'] {
   const displays = new Map<string, string>()
 
   function displayOf(element: Element, inline: string): string {
-    if (element.matches(special) || isHiddenPart(element)) {
+    if (isSpecial(element) || isHiddenPart(element)) {
       return jsdoms(element).display
     }
     if (inline !== '') {
@@ -64,7 +64,7 @@ export function quickStyles(window: Window): Window['getComputedStyle'] {
   }
 
   return (element, pseudo) => {
-    if ((pseudo ?? '') !== '' || window.document.styleSheets.length > 0) {
+    if ((pseudo ?? '') !== '' || isStyled(window.document)) {
       return jsdoms(element, pseudo)
     }
     return new Proxy({} as CSSStyleDeclaration, {
@@ -89,12 +89,27 @@ export function quickStyles(window: Window): Window['getComputedStyle'] {
   }
 }
 
+/* A style sheet of a component, such as one that hides scroll bars, says nothing of these. */
+function isStyled({ styleSheets }: Document): boolean {
+  return [...styleSheets].some(({ ownerNode }) =>
+    /display|opacity|visibility|pointer-events/.test(ownerNode?.textContent ?? ''),
+  )
+}
+
 function inlineOf(element: Element, property: string): string {
   return element.hasAttribute('style')
     ? (element as HTMLElement).style.getPropertyValue(property)
     : ''
 }
 
+function isSpecial(element: Element): boolean {
+  return (
+    special.has(element.localName) ||
+    element.hasAttribute('popover') ||
+    (element.localName === 'input' && element.getAttribute('type')?.toLowerCase() === 'hidden')
+  )
+}
+
 function isHiddenPart(element: Element): boolean {
-  return element.hasAttribute('hidden') && element.matches(tableParts)
+  return element.hasAttribute('hidden') && tableParts.has(element.localName)
 }
