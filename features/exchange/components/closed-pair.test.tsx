@@ -140,21 +140,6 @@ describe('a technical break', () => {
   })
 })
 
-describe('a pair that is switched off while it is shown', () => {
-  it('is explained in a sentence, and not as not found', async () => {
-    const { client } = renderExchange({ from: 1, to: 2 })
-    await screen.findByRole('button', { name: /^мин\./ })
-    office.failing['/pair/1/2/'] = {
-      status: 404,
-      code: 'not_found',
-      detail: 'Ничего не найдено.',
-    }
-    await client.invalidateQueries()
-    expect(await screen.findByText(/сейчас не предлагаем/)).toBeVisible()
-    expect(screen.queryByText('Ничего не найдено.')).toBeNull()
-  })
-})
-
 describe('a pair that is not offered', () => {
   it('is replaced by the first, which is said, and the address names the shown pair', async () => {
     window.history.replaceState(null, '', '/?cur_from=1&cur_to=4&ref=x')
@@ -231,37 +216,5 @@ describe('a list that fails to load', () => {
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.getByText(/^Пробуем снова/)).toBeVisible()
     log.mockReset()
-  })
-})
-
-describe('the browser’s Back', () => {
-  const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
-
-  it('restores the earlier pair with its amount, and Forward the other', async () => {
-    office.pairs['1-3'] = pairAnswer({
-      course: '0.0000001',
-      to: { min: '0.0005', max: '0.045', roundCalculator: 8 },
-      structure: { to: { currency: bitcoin } },
-    })
-    const { user } = renderExchange({ from: 1, to: 2 })
-    await screen.findByRole('button', { name: /^мин\./ })
-    await user.clear(send())
-    await user.type(send(), '25000')
-    await user.tab()
-    await user.click(receiving())
-    await user.click(await screen.findByRole('option', { name: /BTC/ }))
-    await waitFor(() => expect(window.location.search).toBe('?cur_from=1&cur_to=3'))
-    await screen.findByRole('button', { name: /^мин\./ })
-    await user.clear(send())
-    await user.type(send(), '70000')
-
-    window.history.back()
-    await waitFor(() => expect(window.location.search).toBe(''))
-    await waitFor(() => expect(receiving()).toHaveTextContent('USDT'))
-    expect(send()).toHaveDisplayValue(/^25.?000$/)
-
-    window.history.forward()
-    await waitFor(() => expect(receiving()).toHaveTextContent('BTC'))
-    await waitFor(() => expect(send()).toHaveDisplayValue(/^70.?000$/))
   })
 })

@@ -107,10 +107,10 @@ describe('the amounts', () => {
     expect(send()).toHaveValue('5\u00a0000')
     expect(receive()).toHaveValue('52,5')
     await user.clear(send())
-    await user.type(send(), '25000')
+    await user.paste('25000')
     expect(receive()).toHaveValue('262,5')
     await user.clear(receive())
-    await user.type(receive(), '105,01')
+    await user.paste('105,01')
     expect(send()).toHaveValue('10\u00a0000,48')
   })
 
@@ -118,7 +118,7 @@ describe('the amounts', () => {
     const { user } = renderExchange()
     await loaded()
     await user.clear(send())
-    await user.type(send(), '12')
+    await user.paste('12')
     expect(send()).toHaveValue('12')
     expect(send()).toBeInvalid()
     expect(send()).toHaveAccessibleDescription('Не меньше 5\u00a0000\u00a0RUB.')
@@ -134,7 +134,7 @@ describe('the amounts', () => {
     const { user } = renderExchange()
     await loaded()
     await user.clear(receive())
-    await user.type(receive(), '9999')
+    await user.paste('9999')
     await user.tab()
     await waitFor(() => expect(receive()).toHaveValue('4\u00a0725'))
     const note = screen.getByText(/^Поставили максимум: 4.725.USDT$/)
@@ -147,7 +147,7 @@ describe('the amounts', () => {
     const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
     await loaded()
     await user.clear(send())
-    await user.type(send(), '25000')
+    await user.paste('25000')
     await user.tab()
     await user.click(currency('Валюта, которую получаете'))
     await user.click(await screen.findByRole('option', { name: /BTC/ }))
@@ -160,7 +160,7 @@ describe('the amounts', () => {
     const first = renderExchange({ from: 1, to: 2, isNamed: true })
     await loaded()
     await first.user.clear(send())
-    await first.user.type(send(), '12')
+    await first.user.paste('12')
     first.unmount()
     renderExchange({ from: 1, to: 2, isNamed: true })
     await loaded()
@@ -172,7 +172,7 @@ describe('the amounts', () => {
     const { user, client } = renderExchange()
     await loaded()
     await user.clear(send())
-    await user.type(send(), '6000')
+    await user.paste('6000')
     office.pairs['1-2'] = pairAnswer({ from: { min: '7000' } })
     await client.invalidateQueries()
     await waitFor(() => expect(send()).toBeInvalid())
@@ -191,7 +191,7 @@ describe('the amounts', () => {
     const { user, client } = renderExchange()
     await loaded()
     await user.clear(send())
-    await user.type(send(), '1000')
+    await user.paste('1000')
     office.pairs['1-2'] = pairAnswer({ course: '0.02', to: { max: '9000', min: '100' } })
     await client.invalidateQueries()
     await waitFor(() => expect(receive()).toHaveValue('20'))
@@ -207,7 +207,7 @@ describe('the amounts', () => {
     expect(send()).toHaveValue('25\u00a0000')
     await waitFor(() => expect(window.location.search).toBe('?cur_from=1&cur_to=2'))
     await first.user.clear(send())
-    await first.user.type(send(), '30000')
+    await first.user.paste('30000')
     first.unmount()
 
     // The page of a history entry may be the one that was rendered first.
@@ -220,22 +220,6 @@ describe('the amounts', () => {
     renderExchange({ from: 1, to: 2, isNamed: true, filling: { ...filling, amount: '40000' } })
     await loaded()
     expect(send()).toHaveValue('40\u00a0000')
-  })
-
-  it('survive a reload and a change of the language', async () => {
-    const first = renderExchange({ from: 1, to: 2, isNamed: true })
-    await loaded()
-    await first.user.clear(send())
-    await first.user.type(send(), '25000')
-    await first.user.type(screen.getByRole('textbox', { name: 'Почта' }), 'anna@example.org')
-    await first.user.click(screen.getByRole('checkbox', { name: /AML/ }))
-    first.unmount()
-
-    renderExchange({ from: 1, to: 2, isNamed: true }, 'en')
-    expect(await screen.findByRole('textbox', { name: 'You send' })).toHaveValue('25,000')
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@example.org')
-    expect(screen.getByRole('checkbox', { name: /AML/ })).toBeChecked()
-    expect(screen.getByRole('checkbox', { name: /top-up/ })).not.toBeChecked()
   })
 })
 
@@ -283,7 +267,7 @@ describe('the course of verified cards', () => {
     const { user } = renderExchange()
     await loaded()
     await user.clear(send())
-    await user.type(send(), '6000')
+    await user.paste('6000')
     await user.click(screen.getByRole('switch', { name: 'Курс для проверенной карты' }))
     expect(send()).toHaveValue('9\u00a0000')
     expect(send()).not.toBeInvalid()
@@ -298,21 +282,6 @@ describe('the course of verified cards', () => {
 })
 
 describe('the swap', () => {
-  it('swaps the pair and carries the amount over', async () => {
-    office.pairs['2-1'] = pairAnswer({
-      course: '94.1',
-      from: { min: '50', max: '40000' },
-      to: { min: '4705', max: '3764000' },
-    })
-    const { user } = renderExchange({ from: sberbank.id, to: usdt.id })
-    await loaded()
-    await user.clear(send())
-    await user.type(send(), '9410')
-    await user.click(screen.getByRole('button', { name: 'Поменять направление' }))
-    await waitFor(() => expect(receive()).toHaveValue('9\u00a0410'))
-    await waitFor(() => expect(send()).toHaveValue('100'))
-  })
-
   it('is not available without a reverse direction', async () => {
     office.pairs['1-5'] = pairAnswer()
     office.receivable[volet.id] = [usdt]
@@ -382,21 +351,6 @@ describe('the requisites', () => {
       'Тбилиси',
     )
     expect(receive()).toHaveValue('19\u00a0900')
-  })
-
-  it('ask for a city where the pair is cash, which changes course and multiple', async () => {
-    office.pairs['2-4'] = cash()
-    const { user } = renderExchange({ from: usdt.id, to: cashUsd.id })
-    await loaded()
-    await user.clear(send())
-    await user.type(send(), '20000')
-    await user.click(await screen.findByRole('combobox', { name: 'Город, где получаете' }))
-    await user.click(await screen.findByRole('option', { name: /Тбилиси/ }))
-    await waitFor(() => expect(receive()).toHaveValue('19\u00a0900'))
-    expect(currency('Город, где получаете')).toHaveAccessibleDescription(
-      'курс ниже на 0,3 %, суммы кратны 100\u00a0USD',
-    )
-    expect(screen.getByText(/документ с фото в кассе/)).toBeVisible()
   })
 
   it('warn at the city, before anything is sent, that its cash point cannot take the money in time', async () => {
@@ -478,33 +432,6 @@ describe('the notices of a pair', () => {
     renderExchange()
     await loaded()
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-})
-
-describe('a direction that is paused', () => {
-  const pause = { status: 503, code: 'direction_paused', detail: 'Источник курса молчит.' }
-
-  it('says so in the server’s words, keeps the amounts, and reopens by itself', async () => {
-    const { user, client } = renderExchange()
-    await loaded()
-    await user.clear(send())
-    await user.type(send(), '25000')
-    await user.tab()
-
-    office.failing['/pair/1/2/'] = pause
-    await client.invalidateQueries()
-    expect(await screen.findByText('Источник курса молчит.')).toBeVisible()
-    expect(send()).toHaveValue('25\u00a0000')
-    expect(receive()).toHaveValue('262,5')
-    expect(screen.queryByText(/95,2381/)).toBeNull()
-    expect(submit()).toBeDisabled()
-
-    office.failing = {}
-    await client.invalidateQueries()
-    await loaded()
-    expect(screen.queryByText('Источник курса молчит.')).toBeNull()
-    expect(send()).toHaveValue('25\u00a0000')
-    expect(submit()).toBeEnabled()
   })
 })
 
