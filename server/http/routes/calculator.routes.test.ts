@@ -65,7 +65,7 @@ describe('200', () => {
     }
   })
 
-  it('puts the pairs a signed-in person exchanged most before those of the office, for them alone', async () => {
+  it('puts a signed-in customer’s most used pairs before those of the office, for them only', async () => {
     const { db } = database
     const anna = await makeUser(db)
     const swap = { from: 'monero', to: 'sberbank' }
@@ -87,7 +87,7 @@ describe('200', () => {
     expect((await app.request(path, { headers: { authorization: 'Bearer bad' } })).status).toBe(401)
   })
 
-  it('leads from the directions over what can be received to a pair and its course', async () => {
+  it('offers directions, then what can be received, then a pair and its course', async () => {
     const sendable = calculator.listSendCurrencies.response.parse(
       await (await app.request(`${base}/from/`)).json(),
     )
@@ -108,7 +108,7 @@ describe('200', () => {
     expect(pair.updatedAt <= quotedAt.toISOString()).toBe(true)
   })
 
-  it('names currencies in the language of the path', async () => {
+  it('names currencies in the path’s language', async () => {
     const nameIn = async (prefix: string) => {
       const answer = await app.request(`${prefix}${base}/from/`)
       const list = calculator.listSendCurrencies.response.parse(await answer.json())
@@ -132,7 +132,7 @@ describe('200', () => {
     })
   })
 
-  it('says reserves as decimals in text', async () => {
+  it('returns reserves as decimals in text', async () => {
     const answer = await app.request(`${base}/reserves/`)
     const reserves = calculator.reservesResponse.parse(await answer.json())
     expect(reserves.find(({ id }) => id === idOf('bitcoin'))?.amount).toBe('12.48')
@@ -140,7 +140,7 @@ describe('200', () => {
 })
 
 describe('304', () => {
-  it('is answered to a reader who has the directions already, in each language by itself', async () => {
+  it('is the answer for the same tag, in each language separately', async () => {
     const tagOf = async (path: string) => (await app.request(path)).headers.get('etag') ?? ''
     const russian = await tagOf(`${base}/`)
     const headers = { 'if-none-match': russian }
@@ -171,14 +171,14 @@ describe('404', () => {
     expect(body.code).toBe('not_found')
   })
 
-  it('a currency for itself is no direction', async () => {
+  it('is the answer for a currency against itself', async () => {
     const id = idOf('bitcoin')
     expect((await app.request(`${base}/pair/${id}/${id}/`)).status).toBe(404)
   })
 })
 
 describe('405', () => {
-  it.each(['', 'from/1/', 'pair/1/2/', 'settings/'])('%s is only read', async (path) => {
+  it.each(['', 'from/1/', 'pair/1/2/', 'settings/'])('%s allows only reading', async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await app.request(`${base}/${path}`, { method })
       expect(answer.status).toBe(405)
@@ -234,7 +234,7 @@ describe('503', () => {
     }
   })
 
-  it('is closed in a technical break, except for the status of the office', async () => {
+  it('is the answer in a technical break, except for the status of the office', async () => {
     const { db } = database
     await db.insert(settings).values({
       key: 'techBreak',

@@ -85,7 +85,7 @@ async function askCalculator(): Promise<Reference['calculate']> {
 }
 
 describe('GET /export/rates.xml', () => {
-  it('obeys EREF 1.1, as the public calculator proves', async () => {
+  it('obeys EREF 1.1, with the values of the public calculator', async () => {
     const bytes = new Uint8Array(await (await readFile()).arrayBuffer())
     const violations = validateEref(bytes, {
       codes: new Set(codes.keys()),
@@ -98,7 +98,7 @@ describe('GET /export/rates.xml', () => {
     expect((await readItems()).length).toBeGreaterThan(100)
   })
 
-  it('is XML in UTF-8, never to be kept, and the same file in both languages', async () => {
+  it('is XML in UTF-8, never cached, and the same file in both languages', async () => {
     const answer = await readFile()
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('public, no-cache')
@@ -107,7 +107,7 @@ describe('GET /export/rates.xml', () => {
     expect(await english.text()).toBe(await answer.text())
   })
 
-  it('says 304 to who has it, by its tag and by its moment', async () => {
+  it('answers 304 by tag and by time', async () => {
     const first = await readFile()
     now = new Date(quotedAt.getTime() + 5000)
     const answer = await readFile()
@@ -125,7 +125,7 @@ describe('GET /export/rates.xml', () => {
     expect(await ask({ 'if-modified-since': 'yesterday' })).toBe(200)
   })
 
-  it('comes packed to who takes it so, under a tag of its own', async () => {
+  it('is compressed for those who accept that, under a tag of its own', async () => {
     const packed = await readFile(xmlPath, { 'accept-encoding': 'gzip' })
     const plain = await readFile()
     expect(packed.headers.get('content-encoding')).toBe('gzip')
@@ -133,7 +133,7 @@ describe('GET /export/rates.xml', () => {
     expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await plain.text())
   })
 
-  it('has a direction no more with the first request after its pause, and again after it', async () => {
+  it('lacks a paused direction from the first request on, and has it again afterwards', async () => {
     const { db } = container
     const pair = and(
       eq(directions.fromCurrencyId, codes.get('USDTTRC20') ?? 0),
@@ -153,7 +153,7 @@ describe('GET /export/rates.xml', () => {
     }
   })
 
-  it('has no manual direction while the office is closed, from that very minute', async () => {
+  it('has no manual direction while the office is closed, from that minute on', async () => {
     const office = { timezone: 'UTC', presence: 'always' as const }
     const day = [{ from: '00:00', to: '12:01' }]
     const week = [day, day, day, day, day, day, day]
@@ -182,7 +182,7 @@ describe('GET /export/rates.xml', () => {
     expect(await readItems()).toEqual([])
   })
 
-  it('is a whole and empty file in a technical break', async () => {
+  it('is a valid file without rates in a technical break', async () => {
     const { db } = container
     const full = (await readFile()).headers.get('etag')
     const text = { ru: '', en: '' }
@@ -201,7 +201,7 @@ describe('GET /export/rates.xml', () => {
 })
 
 describe('GET /export/rates.json', () => {
-  it('says what the XML says', async () => {
+  it('has the values of the XML', async () => {
     const answer = await readFile('/export/rates.json')
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     // The shape that is compared below.

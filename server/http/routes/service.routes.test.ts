@@ -20,7 +20,7 @@ describe('GET /healthz', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is read, not written', async () => {
+  it('allows only reading', async () => {
     const answer = await createTestApi().request('/healthz', { method: 'POST' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
@@ -28,7 +28,7 @@ describe('GET /healthz', () => {
 })
 
 describe('GET /wellz', () => {
-  it('says that the office is not well, and what it is only to those who may read the metrics', async () => {
+  it('reports a fault, and its details only to those who may read the metrics', async () => {
     const app = createTestApi()
     const stranger = await app.request('/wellz', {}, from('10.0.0.1'))
     expect([stranger.status, await stranger.json()]).toEqual([503, { well: false }])
@@ -44,7 +44,7 @@ describe('GET /metrics', () => {
   const token = 'a-token-of-metrics'
   const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } })
 
-  it('are shown to who has the token', async () => {
+  it('are shown for the token', async () => {
     const app = createTestApi({ config: { metricsToken: token } })
     const answer = await app.request('/metrics', bearer(token), from('1.1.1.1'))
     expect(answer.status).toBe(200)
@@ -70,7 +70,7 @@ describe('GET /metrics', () => {
     },
   )
 
-  it('are not there for others when no token is set', async () => {
+  it('are a 404 for others when no token is set', async () => {
     const app = createTestApi()
     expect((await app.request('/metrics', {}, from('10.0.0.1'))).status).toBe(404)
     expect((await app.request('/metrics')).status).toBe(404)
@@ -86,7 +86,7 @@ describe('GET /metrics', () => {
 })
 
 describe('GET /.well-known/security.txt', () => {
-  it('names whom to tell, for less than a year', async () => {
+  it('names the contact, and expires in less than a year', async () => {
     const app = createTestApi({
       config: { contactEmail: 'safe@kantor.example', publicUrl: new URL('https://kantor.example') },
     })
@@ -104,7 +104,7 @@ describe('GET /.well-known/security.txt', () => {
     )
   })
 
-  it('is not there without an address to tell', async () => {
+  it('is a 404 without a contact', async () => {
     expect((await createTestApi().request('/.well-known/security.txt')).status).toBe(404)
   })
 })

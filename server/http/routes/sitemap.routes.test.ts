@@ -41,7 +41,7 @@ describe('sitemaps', () => {
     expect(russian.split('/exchange/').length - 1).toBeGreaterThanOrEqual(count)
   })
 
-  it('are written anew when the catalogue changes', async () => {
+  it('are generated again when the catalogue changes', async () => {
     const page = '/exchange/bitcoin-to-sberbank<'
     const read = async () => (await app.request('/ru-RU-sitemap.xml')).text()
     expect(await read()).toContain(page)
@@ -52,7 +52,7 @@ describe('sitemaps', () => {
     expect(await read()).not.toContain(page)
   })
 
-  it('name what is out, and nothing that waits or was taken back, with its moment', async () => {
+  it('name what is published, with its time, and nothing planned or withdrawn', async () => {
     const now = container.clock.now()
     const deps = { db, actor: { kind: 'system', name: 'test' } as const, now }
     const create = (slug: string, publish: Publishing) =>
@@ -75,31 +75,31 @@ describe('sitemaps', () => {
     expect(await read()).not.toContain('/news/opened')
   })
 
-  it('are asked about each time, and sent again only when something changed', async () => {
+  it('are revalidated each time, and sent again only when something changed', async () => {
     const first = await app.request('/ru-RU-sitemap.xml')
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
     expect((await app.request('/ru-RU-sitemap.xml', { headers })).status).toBe(304)
   })
 
-  it('have no further file as long as one is enough', async () => {
+  it('have one file as long as that is enough', async () => {
     expect((await app.request('/ru-RU-sitemap-2.xml')).status).toBe(404)
     expect((await app.request('/ru-RU-sitemap-1.xml')).status).toBe(404)
     expect(isApiPath('/en-US-sitemap-2.xml')).toBe(true)
   })
 
-  it('wait for the directions instead of forgetting them', async () => {
+  it('wait for the directions instead of leaving them out', async () => {
     const empty = createApi(createTestContainer({ config: { publicUrl } }).container)
     expect((await empty.request('/ru-RU-sitemap.xml')).status).toBe(503)
   })
 
-  it('believe no foreign host', async () => {
+  it('do not trust a foreign Host header', async () => {
     for (const path of ['/sitemap.xml', '/en-US-sitemap.xml', '/robots.txt']) {
       expect(await (await app.request(`http://evil.example${path}`)).text()).not.toContain('evil')
     }
   })
 
-  it('name the local address they were asked at while there is no public one', async () => {
+  it('name the requested local address while there is no public one', async () => {
     const local = createApi((await createLoadedContainer({ db })).container)
     const body = await (await local.request('http://127.0.0.1:8080/sitemap.xml')).text()
     expect(body).toContain('<loc>http://127.0.0.1:8080/ru-RU-sitemap.xml</loc>')
@@ -107,7 +107,7 @@ describe('sitemaps', () => {
 })
 
 describe('GET /robots.txt', () => {
-  it('hides nobody’s-business pages in both languages and names the sitemap', async () => {
+  it('excludes private pages in both languages and names the sitemap', async () => {
     const answer = await app.request('/robots.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (await answer.text()).split('\n')

@@ -61,7 +61,7 @@ const idsOf = ({ entries }: Awaited<ReturnType<typeof list>>) =>
   entries.map(({ entityId }) => Number(entityId))
 
 describe('the audit log', () => {
-  it('is for operators alone', async () => {
+  it('is for operators only', async () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
   })
 
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect((await list()).entries[0]?.who).toBe('system:test')
   })
 
-  it('is read page by page, each entry once', async () => {
+  it('is paged, with each entry once', async () => {
     const first = await list()
     expect(idsOf(first)).toEqual(Array.from({ length: 50 }, (_, index) => 59 - index))
     const second = await list({ before: first.next ?? '' })
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     expect(idsOf(await list({ ...span, entity: 'city' }))).toEqual([39, 38])
   })
 
-  it('is searched for text as it is written, in names, ids and values', async () => {
+  it('is searched for literal text in names, ids and values', async () => {
     expect(idsOf(await list({ text: 'new_7' }))).toEqual([7])
     expect(idsOf(await list({ text: 'old 12' }))).toEqual([12])
     expect(idsOf(await list({ text: 'SETTING.SET' }))).toHaveLength(20)
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     expect(idsOf(await list({ text: "'; drop table audit_log; --" }))).toEqual([])
   })
 
-  it('is downloaded as CSV, all rows of a filter and more than a page', async () => {
+  it('is downloaded as CSV with all rows of a filter, more than one page', async () => {
     const csv = (query: string, headers = operator) =>
       Promise.resolve(app.request(`${base}/csv/${query}`, { headers }))
     expect((await app.request(`${base}/csv/`)).status).toBe(401)

@@ -53,7 +53,7 @@ const saturday = (spans: { from: string; to: string }[]) => [[], [], [], [], [],
 const roundTheClock = { timezone: 'Europe/Moscow', week: null, presence: 'always' }
 
 describe('the office at the desk', () => {
-  it('is for those who work there', async () => {
+  it('is for operators and readers', async () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
   })
 

@@ -168,8 +168,8 @@ async function enter(given: Parameters<typeof makePerson>[1] = {}) {
   return { api, person, token, topUp, prove }
 }
 
-describe('what leads the office’s money', () => {
-  it('asks who is there, unless it is known why it need not', () => {
+describe('a change that decides where the office’s money goes', () => {
+  it('requires the owner’s proof, unless the list says why it need not', () => {
     const changes = endpointRoutes.filter(
       ({ access, endpoint }) =>
         access !== undefined && access !== 'user' && endpoint.method !== 'get',
@@ -186,7 +186,7 @@ describe('what leads the office’s money', () => {
     )
   })
 
-  it('is open for ten minutes after a login, and again once the owner was asked', async () => {
+  it('is possible for ten minutes after a login, and again after a new proof', async () => {
     const { api, token, topUp, prove } = await enter()
     wait(9)
     expect((await topUp()).status).toBe(201)
@@ -206,7 +206,7 @@ describe('what leads the office’s money', () => {
     expect((await topUp()).code).toBe('owner_proof_required')
   })
 
-  it('wants the code too where there is one, and of this session alone', async () => {
+  it('also needs the second factor’s code where there is one, for this session only', async () => {
     const { api, person, token, topUp, prove } = await enter()
     const { secret } = await addTotp(api, await token())
     wait(11)
@@ -223,7 +223,7 @@ describe('what leads the office’s money', () => {
     expect(other.code).toBe('owner_proof_required')
   })
 
-  it('is not led by who only has the session and guesses', async () => {
+  it('is not possible by guessing with only a session', async () => {
     const { prove } = await enter()
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1) {
@@ -232,7 +232,7 @@ describe('what leads the office’s money', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('is told to every administrator: who, what, when and from where', async () => {
+  it('is reported to every administrator: who, what, when and from where', async () => {
     await database.db.update(users).set({ role: 'operator' }).where(eq(users.role, 'admin'))
     const locale = 'en'
     const admin = await makePerson(database.db, { role: 'admin', locale })
@@ -257,7 +257,7 @@ describe('what leads the office’s money', () => {
     expect(await lettersTo(api.container, gone.email)).toEqual([])
   })
 
-  it('is told to every operator where there is no administrator who could read it', async () => {
+  it('is reported to every operator where no administrator can read it', async () => {
     await database.db.update(users).set({ role: 'operator' }).where(eq(users.role, 'admin'))
     const other = await makePerson(database.db, { role: 'operator', locale: 'en' })
     const customer = await makePerson(database.db)
@@ -275,7 +275,7 @@ describe('what leads the office’s money', () => {
 })
 
 describe('an access token', () => {
-  it('with a sign behind it is none', async () => {
+  it('with a character added is refused', async () => {
     const { api, token } = await enter()
     const known = await token()
     expect((await api.me(known)).status).toBe(200)

@@ -127,7 +127,7 @@ const calls: [string, string, unknown][] = [
 ]
 
 describe('every call', () => {
-  it.each(calls)('%s %s is for those who work at the desk', async (method, path, body) => {
+  it.each(calls)('%s %s is for operators and readers', async (method, path, body) => {
     const stranger = await app.request(`${base}/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
@@ -147,7 +147,7 @@ describe('every call', () => {
 })
 
 describe('the overview', () => {
-  it('tells what each source says of a pair and how far that is from the judged price', async () => {
+  it('shows each source’s price of a pair and how far that is from the accepted price', async () => {
     await say('binance', '100000')
     await say('kraken', '101000')
     const pair = await pairNow()
@@ -164,7 +164,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('tells how the sources do, and which of them the settings name', async () => {
+  it('shows the health of the sources, and which of them the settings name', async () => {
     await say('kraken', '100000')
     for (const durationMilliseconds of [10, 20, 30]) {
       await recordSourceFailure(database.db, {
@@ -189,7 +189,7 @@ describe('the overview', () => {
     expect(incidents).toMatchObject([{ kind: 'source_down', source: 'binance', pair: null }])
   })
 
-  it('says that prices are recorded ones where they are', async () => {
+  it('reports that prices are recorded ones where they are', async () => {
     const { container } = createTestContainer({ db: database.db, now: () => now })
     const demo = createApi(container, { endpoints: deskRatesRoutes, files: [] })
     const answer = await demo.request(`${base}/`, { headers: await bearerFor(container) })
@@ -198,7 +198,7 @@ describe('the overview', () => {
 })
 
 describe('a source', () => {
-  it('is changed, and the change is on record', async () => {
+  it('is changed, and the change is recorded', async () => {
     const answer = await putSource(source)
     expect(answer.status).toBe(204)
     const { sources } = await overview()
@@ -210,7 +210,7 @@ describe('a source', () => {
     })
   })
 
-  it('that is switched off counts no more, at once', async () => {
+  it('no longer counts as soon as it is switched off', async () => {
     await say('binance', '100000')
     const heard = await hearNotifications(database.url, ['rates_changed'])
     await putSource({ ...source, isEnabled: false })
@@ -221,7 +221,7 @@ describe('a source', () => {
     expect((await pairNow()).judged?.state).toBe('ok')
   })
 
-  it('is not asked more often than every five seconds, or by another name', async () => {
+  it('cannot be requested more often than every five seconds, nor renamed', async () => {
     const wrong = { isEnabled: true, intervalSeconds: 4, maxAgeSeconds: 9 }
     expect(await fieldsOf(await putSource(wrong))).toEqual({
       intervalSeconds: ['Not less than 5.'],
@@ -273,7 +273,7 @@ describe('a pair', () => {
     expect(Object.keys(fields ?? {})).toEqual([field])
   })
 
-  it('is judged by its new guards at once, and the change is on record', async () => {
+  it('is checked by its new guards at once, and the change is recorded', async () => {
     await say('binance', '100000')
     await putPair({ ...guards, minSources: 2, maxJumpPercent: '7.5' })
     expect(await pairNow()).toMatchObject({
@@ -291,7 +291,7 @@ describe('a pair', () => {
 })
 
 describe('the operator’s own price', () => {
-  it('stands instead of the markets until it is taken back', async () => {
+  it('replaces the market price until it is withdrawn', async () => {
     await say('binance', '100000')
     const until = new Date(now.getTime() + 3_600_000).toISOString()
     const far = { price: '123456.5', until }
@@ -331,14 +331,14 @@ describe('a jump that was refused', () => {
     await say('binance', '100', earlier(10))
   })
 
-  it('keeps the last good price and shows what was offered instead', async () => {
+  it('keeps the last good price and shows the refused one', async () => {
     const { judged } = await pairNow()
     expect(judged).toMatchObject({ price: '100000', state: 'jump', refusedPrice: '100' })
     const { incidents } = await overview()
     expect(incidents).toMatchObject([{ kind: 'jump', pair: { id: btc, base: 'BTC' } }])
   })
 
-  it('is believed when the operator accepts the level they saw', async () => {
+  it('is accepted when the operator confirms the price they saw', async () => {
     expect((await send('POST', `pairs/${btc}/accept/`, { price: '100' })).status).toBe(204)
     expect((await pairNow()).judged).toMatchObject({ price: '100', state: 'ok' })
     expect((await overview()).incidents).toEqual([])
@@ -355,14 +355,14 @@ describe('a jump that was refused', () => {
     })
   })
 
-  it('is not believed when another price is offered by now', async () => {
+  it('is not accepted when the price has changed meanwhile', async () => {
     await say('binance', '90', earlier(5))
     const answer = await send('POST', `pairs/${btc}/accept/`, { price: '100' })
     expect(answer.status).toBe(409)
     expect((await pairNow()).judged).toMatchObject({ price: '100000', refusedPrice: '90' })
   })
 
-  it('cannot be accepted when there is none', async () => {
+  it('cannot be accepted when there is no refused price', async () => {
     await say('binance', '100000')
     expect((await send('POST', `pairs/${btc}/accept/`, { price: '100' })).status).toBe(409)
   })
@@ -375,7 +375,7 @@ describe('the history of a pair', () => {
     return desk.pairHistory.parse(await answer.json())
   }
 
-  it('has the judged price and every source’s words, oldest first, within the period', async () => {
+  it('has the accepted price and that of every source, oldest first, within the period', async () => {
     await say('binance', '99000', earlier(2 * 86_400))
     await say('binance', '100000', earlier(600))
     await say('kraken', '100100', earlier(200))
@@ -391,13 +391,13 @@ describe('the history of a pair', () => {
     expect(week.sources[0]?.points.map(({ price }) => price)).toEqual(['99000', '100000'])
   })
 
-  it('begins with the price that was in force then', async () => {
+  it('begins with the price that was in force at its start', async () => {
     await say('binance', '99000', earlier(2 * 86_400))
     const { judged } = await historyOf('day')
     expect(judged[0]).toEqual({ at: earlier(86_400).toISOString(), price: '99000' })
   })
 
-  it('refuses a period that is none', async () => {
+  it('refuses an invalid period', async () => {
     expect(await fieldsOf(await send('GET', `pairs/${btc}/history/?period=year`))).toHaveProperty(
       'period',
     )

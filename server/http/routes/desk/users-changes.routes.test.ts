@@ -88,7 +88,7 @@ const isLetIn = async (headers: Headers) =>
   (await app.request('/en/api/v1/operator/users/', { headers })).status
 
 describe('a user at the desk', () => {
-  it('is activated without their link, once', async () => {
+  it('is activated without the link from the mail, once', async () => {
     const unproved = await makeUser(database.db, { activatedAt: null })
     const shown = await changed('activate', { to: unproved })
     expect(shown).toMatchObject({ state: 'active', activatedAt: now.toISOString() })
@@ -103,7 +103,7 @@ describe('a user at the desk', () => {
     expect(letters[0]?.text).not.toContain(operator.email)
   })
 
-  it('is blocked, which ends all their sessions, and let in again', async () => {
+  it('is blocked, which ends all their sessions, and unblocked', async () => {
     const other = await makeUser(database.db, { role: 'operator' })
     const theirs = [await bearerOf(container, other), await bearerOf(container, other)]
     await database.db
@@ -125,7 +125,7 @@ describe('a user at the desk', () => {
     expect(await isLetIn(mine)).toBe(401)
   })
 
-  it('that another blocked first is not blocked again: who was faster is named', async () => {
+  it('is not blocked twice: the operator who was faster is named', async () => {
     await changed('block', { to: somebody, by: asAdmin })
     const { code, detail } = await refused('block', { to: somebody })
     expect(code).toBe('state_changed')
@@ -134,7 +134,7 @@ describe('a user at the desk', () => {
     expect((await refused('unblock', { to: somebody })).detail).toContain(operator.email)
   })
 
-  it('loses whatever second factor they had, and their sessions with it', async () => {
+  it('loses every second factor, and their sessions with it', async () => {
     await database.db.insert(recoveryCodes).values({
       hash: somebody.id.replaceAll('-', '').repeat(2),
       userId: somebody.id,
@@ -164,7 +164,7 @@ describe('a user at the desk', () => {
     expect(letters[0]?.text).toContain(messagesOf('ru').mail.second_factor_changed.change.reset)
   })
 
-  it('has one session ended, or all of them, and nobody else’s', async () => {
+  it('has one session ended, or all, and those of other users stay', async () => {
     const kept = await bearerOf(container, admin)
     const other = await makeUser(database.db)
     await Promise.all([1, 2, 3].map(() => bearerOf(container, somebody)))
@@ -186,7 +186,7 @@ describe('a user at the desk', () => {
     expect(await lastRecord(somebody)).toMatchObject({ after: { endedSessions: 2 } })
   })
 
-  it('is written about; what was written stands there alone', async () => {
+  it('has a note, which is shown only there', async () => {
     const text = '<b>Rings every day</b>'
     const { notes } = await changed('notes', { to: somebody, body: { text } })
     expect(notes).toMatchObject([{ at: now.toISOString(), who: operator.email, text }])
@@ -199,7 +199,7 @@ describe('a user at the desk', () => {
     expect(await database.db.$count(userNotes, eq(userNotes.userId, somebody.id))).toBe(1)
   })
 
-  it('is changed for a reason', async () => {
+  it('is changed only with a reason', async () => {
     for (const body of [{}, { reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(501) }]) {
       expect(await codeOf('block', { to: somebody, body })).toBe('validation_error')
     }
@@ -218,14 +218,14 @@ const bodyFor = (path: string) => {
 describe.each(calls)('%s', (path) => {
   const body = bodyFor(path)
 
-  it('is for nobody from outside', async () => {
+  it('is refused without a session of the desk', async () => {
     const outside = await bearerOf(container, somebody)
     expect(await codeOf(path, { to: somebody, by: outside, body })).toBe('forbidden')
     const nobody = { authorization: 'Bearer x' }
     expect(await codeOf(path, { to: somebody, by: nobody, body })).toBe('token_not_valid')
   })
 
-  it('is never done to oneself, nor by an operator to those above them or beside them', async () => {
+  it('is refused for the operator’s own account, and for those of equals and superiors', async () => {
     const beside = await makeUser(database.db, { role: 'operator' })
     for (const to of [operator, beside, admin]) {
       expect(await codeOf(path, { to, body })).toBe('forbidden')
@@ -235,7 +235,7 @@ describe.each(calls)('%s', (path) => {
     expect(await isLetIn(asAdmin)).toBe(200)
   })
 
-  it('changes nobody who has left, and nobody who never was', async () => {
+  it('is refused for a deleted user and for an unknown one', async () => {
     const left = { deletedAt: now, email: `${makeId(now)}@deleted.invalid` }
     const deleted = await makeUser(database.db, left)
     expect(await codeOf(path, { to: deleted, by: asAdmin, body })).toBe('state_changed')

@@ -69,7 +69,7 @@ it('is given once', async () => {
   expect(await give(admin, somebody, 'operator')).toBe('state_changed')
 })
 
-it('is given to nobody who is blocked or has not confirmed their address, and taken from anybody', async () => {
+it('is given only to users who are not blocked and have a confirmed address, and taken from anyone', async () => {
   const admin = await make('admin')
   const unproved = await makeUser(database.db, { activatedAt: null })
   const blocked = { blockedAt: now, blockedReason: 'Hm.' }
@@ -81,7 +81,7 @@ it('is given to nobody who is blocked or has not confirmed their address, and ta
   expect(await give(admin, out, 'user')).toBe('user')
 })
 
-it('is given where the desk asks for a second factor only to who has one, and taken from anybody', async () => {
+it('is given only to users with a second factor where the desk requires one, and taken from anyone', async () => {
   const config = { rateLimitFactor: 100, needsSecondFactorAtDesk: true }
   const strict = createTestContainer({ db: database.db, config, now: () => now }).container
   const desk = createApi(strict, { endpoints: deskUsersRoutes, files: [] })
@@ -109,7 +109,7 @@ it('is given where the desk asks for a second factor only to who has one, and ta
   expect((await giveThere(without, 'user'))[0]).toBe(200)
 })
 
-it('that is taken closes the desk at once, and the office no longer counts on them', async () => {
+it('that is taken away closes the desk at once, and ends the presence of the operator', async () => {
   const [admin, operator] = [await make('admin'), await make('operator')]
   const theirs = await bearerOf(container, operator)
   await database.db
@@ -139,7 +139,7 @@ it.each([
   }
 })
 
-it('leaves one of three who change one another in a ring', async () => {
+it('leaves at least one of three who take it from one another at once', async () => {
   const { db } = database
   const ring = [await make('admin'), await make('admin'), await make('admin')]
   const keys = await Promise.all(ring.map((one) => bearerOf(container, one)))

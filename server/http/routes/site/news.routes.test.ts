@@ -47,7 +47,7 @@ async function read(slug: string, prefix = '') {
 }
 
 describe('GET /api/v1/news/', () => {
-  it('gives pages of it, the newest first, in the reader’s language', async () => {
+  it('returns pages, the newest first, in the request’s language', async () => {
     const { results, count } = await list('?size=3', '/en')
     expect(results.map(({ title }) => title)).toEqual(['News three', 'News two', 'News one'])
     const second = await list('?size=2&page=2')
@@ -61,7 +61,7 @@ describe('GET /api/v1/news/', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('may be kept by whoever asks whether it still holds', async () => {
+  it('may be cached with revalidation', async () => {
     const answer = await app.request('/api/v1/news/')
     expect(answer.headers.get('cache-control')).toBe('public, no-cache')
     const etag = answer.headers.get('etag') ?? ''
@@ -99,7 +99,7 @@ it('is listed without its texts being read', async () => {
 })
 
 describe('GET /api/v1/news/{slug}/', () => {
-  it('tells it, how long it takes, and what came before and after', async () => {
+  it('returns the text, its reading time, and its neighbours', async () => {
     expect(await read('two', '/en')).toMatchObject({
       title: 'News two',
       publishedAt: minutesOn(-9).toISOString(),
@@ -114,15 +114,15 @@ describe('GET /api/v1/news/{slug}/', () => {
     expect((await read('three')).newer).toBeNull()
   })
 
-  it.each(['nothing-here', 'Two', "x'--", '%00'])('knows no %s', async (slug) => {
+  it.each(['nothing-here', 'Two', "x'--", '%00'])('answers 404 for %s', async (slug) => {
     const answer = await app.request(`/api/v1/news/${slug}/`)
     expect([400, 404]).toContain(answer.status)
     expect(errorBody.parse(await answer.json()).code).not.toBe('internal_error')
   })
 })
 
-describe('what comes out later', () => {
-  it('is told ahead, is nowhere before its moment, and changes the list with it', async () => {
+describe('an article that is planned', () => {
+  it('is announced inside the process, is hidden before its time, and changes the list then', async () => {
     const { db } = database
     const before = await listPublicAddresses(db, now)
     const first = await nextContentChangeAt(db, now)

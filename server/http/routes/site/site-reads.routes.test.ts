@@ -52,7 +52,7 @@ async function cityOf(slug: string) {
 }
 
 describe('where cash changes hands', () => {
-  it('is told city by city, in both languages', async () => {
+  it('is listed city by city, in both languages', async () => {
     const [en, ru] = [await readCash(), await read(cash, 'cash', '')]
     const stored = await database.db.select().from(cities).orderBy(cities.position)
     expect(en.cities.map(({ name }) => name)).toEqual(stored.map(({ nameEn }) => nameEn))
@@ -98,7 +98,7 @@ describe('where cash changes hands', () => {
     await withWeek(point?.week ?? null)
   })
 
-  it('leaves out what is not shown', async () => {
+  it('leaves out what is hidden', async () => {
     const before = (await cityOf('kazan')).points.length
     const { id } = (await cityOf('kazan')).points[0] ?? { id: 0 }
     const show = (isShown: boolean) =>
@@ -108,7 +108,7 @@ describe('where cash changes hands', () => {
     await show(true)
   })
 
-  it('names what is open there, the best known first, by the course of that city', async () => {
+  it('lists what is open there, the most popular first, at the course of that city', async () => {
     const moscow = await cityOf('moscow')
     expect(moscow.directions.length).toBeGreaterThan(3)
     expect(moscow.directions.length).toBeLessThanOrEqual(40)
@@ -142,7 +142,7 @@ describe('where cash changes hands', () => {
 })
 
 describe('what monitoring sites need', () => {
-  it('has whole addresses, the codes of the files, and no site that is not shown', async () => {
+  it('has absolute addresses, the codes of the files, and no hidden site', async () => {
     const answer = await read(monitorings, 'monitorings')
     expect(answer).toMatchObject({
       files: {
@@ -183,7 +183,7 @@ describe('what monitoring sites need', () => {
     expect(before.length).toBeGreaterThan(10)
   })
 
-  it('tells when the files last changed, kept by nobody', async () => {
+  it('shows when the files last changed, and is never cached', async () => {
     const readFreshness = () => read(getExportFreshness.response, 'monitorings/freshness')
     const first = await readFreshness()
     expect(first).toMatchObject({ updatedAt: noon.toISOString(), now: noon.toISOString() })
@@ -200,7 +200,7 @@ describe('what monitoring sites need', () => {
 })
 
 describe('the office in figures', () => {
-  it('is told to everybody', async () => {
+  it('is public', async () => {
     const answer = await read(stats, 'stats')
     expect(answer).toMatchObject({ completed: 0, completedToday: 0, averageMinutes: null })
     expect(answer.reservesUsd).toMatch(/^\d+(\.\d{1,2})?$/)

@@ -156,7 +156,7 @@ const calls: [string, string][] = [
   ['GET', '/cities/1/uses/'],
 ]
 
-describe('the catalogue is for operators alone', () => {
+describe('the catalogue is for operators only', () => {
   it.each(calls)('%s %s: a guest 401, a user 403', async (method, path) => {
     expect((await send(base + path, { method, headers: {} })).status).toBe(401)
     expect((await send(base + path, { method, headers: user })).status).toBe(403)
@@ -164,7 +164,7 @@ describe('the catalogue is for operators alone', () => {
 })
 
 describe('currencies', () => {
-  it('are listed in their order, with the names of the language asked in', async () => {
+  it('are listed in their order, with the names in the request’s language', async () => {
     const list = async (prefix: string) =>
       currencyContract.listDeskCurrencies.response.parse(
         await (await send(`${prefix}${base}/currencies/`)).json(),
@@ -235,7 +235,7 @@ describe('currencies', () => {
     expect((await currency(seen.id)).terms.nameEn).toBe('Monero XMR')
   })
 
-  it('lets one of two that save at once win', async () => {
+  it('accepts one of two changes at once', async () => {
     const { id, version, terms } = await currencyOf('tron')
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((nameEn) => save(id, { version, terms: { ...terms, nameEn } })),
@@ -336,7 +336,7 @@ describe('currencies', () => {
     expect(errorBody.parse(await answer.json()).fields).toEqual({ 'terms.slug': ['Уже занято.'] })
   })
 
-  it('keep the digits that the ledger was written with', async () => {
+  it('keep the number of decimals that the ledger was written with', async () => {
     const { id, isInLedger, terms } = await currencyOf('bitcoin')
     expect(isInLedger).toBe(true)
     expect(await refusedSave(id, { digits: 7, roundCalculator: 7 }, '/en')).toEqual({
@@ -363,7 +363,7 @@ describe('currencies', () => {
     expect(offered.map(({ slug }) => slug)).not.toContain('solana')
   })
 
-  it('stay in a city that directions have terms for', async () => {
+  it('stay in a city for which directions have terms', async () => {
     const { id, terms } = await currencyOf('cash-rub')
     expect(await refusedSave(id, { cityIds: terms.cityIds.slice(0, 1) })).toMatchObject({
       status: 422,
@@ -372,7 +372,7 @@ describe('currencies', () => {
     expect((await currency(id)).terms.cityIds).toEqual(terms.cityIds)
   })
 
-  it('take a new order only of all of them', async () => {
+  it('are sorted only all together', async () => {
     const ids = async () =>
       currencyContract.listDeskCurrencies.response
         .parse(await (await send(`${base}/currencies/`)).json())
@@ -501,7 +501,7 @@ describe('cities', () => {
     ])
   })
 
-  it('keep the cash that directions have terms for', async () => {
+  it('keep the cash currencies for which directions have terms', async () => {
     const used = (await list()).find(({ directions }) => directions > 0)
     const body = { version: used?.version, terms: { ...used?.terms, currencyIds: [] } }
     const path = `${base}/cities/${used?.id ?? 0}/`
@@ -512,7 +512,7 @@ describe('cities', () => {
     expect((await list()).find(({ id }) => id === used?.id)).toEqual(used)
   })
 
-  it('refuse money that is no cash, and a code that is taken', async () => {
+  it('refuse a currency that is not cash, and a code that is taken', async () => {
     const bitcoin = await currencyIdOf(database.db, 'bitcoin')
     const [first] = await list()
     for (const [change, field] of [

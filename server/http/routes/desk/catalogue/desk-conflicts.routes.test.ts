@@ -67,8 +67,8 @@ function minutesLater(minutes: number): void {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-describe('an operator who saw a currency before another’s change', () => {
-  it('learns who was faster, and when by the office’s clock', async () => {
+describe('an operator with a stale version of a currency', () => {
+  it('learns who was faster, and when by the office’s time', async () => {
     const seen = await currencyOf('monero')
     minutesLater(5)
     expect((await saveCurrency(seen, { nameEn: 'Monero XMR', nameRu: 'Монеро' })).status).toBe(200)
@@ -80,7 +80,7 @@ describe('an operator who saw a currency before another’s change', () => {
     expect((await currencyOf('monero')).terms.nameEn).toBe('Monero XMR')
   })
 
-  it('learns it in whatever order its parts were given', async () => {
+  it('learns it whatever the order of the parts', async () => {
     const seen = await currencyOf('cash-usd')
     minutesLater(5)
     const cityIds = seen.terms.cityIds.toReversed()
@@ -89,7 +89,7 @@ describe('an operator who saw a currency before another’s change', () => {
     expect(await refusalOf(await saveCurrency(seen, {}))).toBe(told)
   })
 
-  it('learns no name from an older change, or none', async () => {
+  it('learns no name from an older change, or where there is no record', async () => {
     const untouched = await currencyOf('tron')
     await renameUnrecorded(untouched.id)
     expect(await refusalOf(await saveCurrency(untouched, {}))).toBe(noNames)
@@ -109,7 +109,7 @@ describe('an operator who saw a currency before another’s change', () => {
   }
 })
 
-describe('an operator who saw groups or cities before another’s change', () => {
+describe('an operator with a stale version of groups or cities', () => {
   const listGroups = async () =>
     (await ask(groups.groupCalls.list.response, '/groups/')).groups.toSorted((a, b) => a.id - b.id)
 
@@ -127,7 +127,7 @@ describe('an operator who saw groups or cities before another’s change', () =>
     }
   })
 
-  it('learns who added or removed one, when they sort them', async () => {
+  it('learns when sorting who added or removed one', async () => {
     const before = (await listGroups()).map(({ id }) => id)
     const terms: groups.GroupTerms = {
       slug: 'late',
@@ -168,7 +168,7 @@ describe('an operator who saw groups or cities before another’s change', () =>
   })
 })
 
-describe('an operator who saw a direction before another’s change', () => {
+describe('an operator with a stale version of a direction', () => {
   it('learns who was faster, also for many at once', async () => {
     const [monero, sberbank] = await Promise.all(
       ['monero', 'sberbank'].map((slug) => currencyIdOf(database.db, slug)),
@@ -192,7 +192,7 @@ describe('an operator who saw a direction before another’s change', () => {
     }
   })
 
-  it('learns no name where no record tells of the change', async () => {
+  it('learns no name where the change has no record', async () => {
     const [bitcoin, sberbank] = await Promise.all(
       ['bitcoin', 'sberbank'].map((slug) => currencyIdOf(database.db, slug)),
     )

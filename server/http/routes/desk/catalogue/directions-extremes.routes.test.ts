@@ -35,8 +35,8 @@ async function list() {
 const save = (direction: contract.DeskDirection, terms: Partial<DirectionTermsText>) =>
   calls.save(direction, terms, { confirmed: true })
 
-describe('a change after which the offer cannot be read', () => {
-  it('stands, and is answered as done', async () => {
+describe('a change after which no offer can be calculated', () => {
+  it('is stored, and answered as done', async () => {
     const before = await known()
     const refresh = vi.spyOn(offer, 'refresh').mockRejectedValue(new Error('no database'))
     const answer = await save(before, { marginPercent: '2.75' })

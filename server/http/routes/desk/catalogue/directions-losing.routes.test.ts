@@ -41,7 +41,7 @@ describe('terms the office would lose by', () => {
     return fields?.confirmed?.join()
   }
 
-  it('are asked about: a course far better than the market’s, and a way back that gains', async () => {
+  it('need a confirmation: a course far better than the market’s, and an exchange there and back that gains', async () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const coins = await directionOf(ids.monero, ids.sberbank)
     expect(await confirmedOf(await save(direction, { coefficient: '1.2' }))).toMatch(
@@ -70,7 +70,7 @@ describe('terms the office would lose by', () => {
     expect((await save(lowered, direction.terms)).status).toBe(200)
   })
 
-  it('are asked about where only a city makes them so, and are warned of in the preview', async () => {
+  it('need a confirmation where only a city makes them so, and are warned of in the preview', async () => {
     const direction = await directionOf(ids.tether, ids.cashRub)
     const [first, ...others] = direction.terms.cities
     if (!first) {
@@ -97,7 +97,7 @@ describe('terms the office would lose by', () => {
     expect((await save(again, direction.terms)).status).toBe(200)
   })
 
-  it('names as a city only one where the cash is handed out, when both sides are cash', async () => {
+  it('name only the city where the cash is handed out, when both sides are cash', async () => {
     const cashUsd = await currencyIdOf(database.db, 'cash-usd')
     const { rows } = await database.db.execute<{ id: number; currency: number }>(sql`
       select city_id as id, currency_id as currency from currency_cities`)
@@ -128,7 +128,7 @@ describe('terms the office would lose by', () => {
     await database.db.delete(directions).where(eq(directions.id, id))
   })
 
-  it('are asked about as well where the customers would lose absurdly, one by one and in bulk', async () => {
+  it('need a confirmation where the customers would lose absurdly, one by one and in bulk', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     const { terms } = direction
     const absurd = { coefficient: '0.01' }
@@ -163,7 +163,7 @@ describe('terms the office would lose by', () => {
     expect((await save(again, terms)).status).toBe(200)
   })
 
-  it('are asked about when the direction is new', async () => {
+  it('need a confirmation when the direction is new', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const body = {
       from: ids.sberbank,
@@ -190,7 +190,7 @@ describe('terms the office would lose by', () => {
 })
 
 describe('the course’s history', () => {
-  it('leaves a gap where a price it takes was paused, rather than draw another way', async () => {
+  it('has a gap where a price was paused, and is not calculated from other prices', async () => {
     const id = await idOf(ids.ether, ids.sberbank)
     const historyOf = async () => {
       const answer = await send(`${base}/${id}/history/?range=day`)

@@ -92,7 +92,7 @@ describe('401 and 403', () => {
 })
 
 describe('the list', () => {
-  it('shows every direction with its course, and counts how they stand', async () => {
+  it('shows every direction with its course, and counts them by state', async () => {
     const found = await list()
     expect(found.total).toBe(await database.db.$count(directions))
     expect(found.counts.open + found.counts.paused + found.counts.off).toBe(found.total)
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(last.page).toBe(last.pages)
   })
 
-  it('finds by words, by currency and by state, and sorts', async () => {
+  it('is searched by words, by currency and by state, and sorted', async () => {
     const words = await list('?text=usdt%20sber')
     expect(words.directions.length).toBeGreaterThan(0)
     const one = await list(`?from=${ids.tether}&to=${ids.sberbank}`)
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(margins).toEqual([...margins].sort((a, b) => b - a))
   })
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown parameters', async () => {
     const refused = await refusal(`${base}/?state=gone&page=0&sort=colour`, {})
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.fields ?? {}).sort()).toEqual(['page', 'sort', 'state'])
@@ -124,7 +124,7 @@ describe('the list', () => {
 })
 
 describe('the preview', () => {
-  it('says beforehand what the calculator answers after saving', async () => {
+  it('shows what the calculator will answer after saving', async () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const terms: DirectionTermsText = {
       ...direction.terms,
@@ -165,7 +165,7 @@ describe('the preview', () => {
     expect(new Decimal(pair?.verificationCourse ?? 0).gt(course)).toBe(true)
   })
 
-  it('warns of a course better than the market and of a way there and back that gains', async () => {
+  it('warns of a course better than the market and of an exchange there and back that gains', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const kinds = async (changes: Partial<DirectionTermsText>) =>
       (await preview(ids.tether, ids.sberbank, { ...terms, ...changes })).warnings.map(
@@ -185,7 +185,7 @@ describe('the preview', () => {
     expect(await kinds({ rateSource: 'kraken' })).toContain('no_quote')
   })
 
-  it('shows the course of a formula, and where one cannot be read', async () => {
+  it('shows the course of a formula, or where it has a fault', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const formula = '[USDT/RUB] * 2'
     const doubled = await preview(ids.tether, ids.sberbank, { ...terms, formula })
@@ -206,7 +206,7 @@ describe('the preview', () => {
 })
 
 describe('saving', () => {
-  it('keeps the terms, their history, who changed them, and tells every process', async () => {
+  it('stores the terms, their history and who changed them, and notifies every process', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     const told = (await heard.on('catalogue_changed')).length
     const answer = await save(direction, {
@@ -241,7 +241,7 @@ describe('saving', () => {
     expect((await heard.on('catalogue_changed')).length).toBe(told + 1)
   })
 
-  it('refuses who has not seen the newest terms', async () => {
+  it('refuses a change of stale terms', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     expect((await save(direction, { marginPercent: '3' })).status).toBe(200)
     const late = await save(direction, { marginPercent: '4' })
@@ -249,7 +249,7 @@ describe('saving', () => {
     expect((await directionOf(ids.monero, ids.sberbank)).terms.marginPercent).toBe('3')
   })
 
-  it('has exactly one winner among two at once', async () => {
+  it('accepts exactly one of two changes at once', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     const answers = await Promise.all([
       save(direction, { marginPercent: '5' }),
@@ -258,7 +258,7 @@ describe('saving', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('does not know what is not there', async () => {
+  it('answers 404 for what does not exist', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     expect((await save({ ...direction, id: 999_999 }, {})).status).toBe(404)
     expect((await send(`${base}/999999/`)).status).toBe(404)
@@ -351,7 +351,7 @@ describe('422', () => {
     expect((await directionOf(ids.tether, ids.sberbank)).updatedAt).toBe(direction.updatedAt)
   })
 
-  it('names the pair when it is none, or is there already', async () => {
+  it('names the pair when it is not one, or already exists', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const fieldsOf = async (from: number, to: number) =>
       (await refusal(`${base}/`, { body: { from, to, terms } })).fields
@@ -392,7 +392,7 @@ describe('many at once', () => {
     ...more,
   })
 
-  it('previews every margin and course, then changes just so', async () => {
+  it('previews every margin and course, and changes them accordingly', async () => {
     const seen = await seenOf('?text=litecoin')
     const { directions: rows } = await ask(
       margins.previewMargins.response,
@@ -419,7 +419,7 @@ describe('many at once', () => {
     )
   })
 
-  it('moves tiers along, and verification margins when told to', async () => {
+  it('changes the tiers too, and verification margins when chosen', async () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const seen = [{ id: direction.id, updatedAt: direction.updatedAt }]
     const body = change(seen, { mode: 'subtract', percent: '0.75', applies: 'both' })
@@ -435,7 +435,7 @@ describe('many at once', () => {
     })
   })
 
-  it('says what cannot be, and then changes nothing at all', async () => {
+  it('reports what is impossible, and then changes nothing', async () => {
     const seen = await seenOf('?text=litecoin')
     const body = change(seen, { mode: 'subtract', percent: '3.2' })
     const { directions: rows } = await ask(
@@ -451,7 +451,7 @@ describe('many at once', () => {
     expect(await seenOf('?text=litecoin')).toEqual(seen)
   })
 
-  it('refuses sight that grew old, bad percentages and empty choices', async () => {
+  it('refuses stale versions, bad percentages and empty choices', async () => {
     const [one] = await seenOf('?text=litecoin')
     const old = [{ ...one, updatedAt: new Date(0).toISOString() }]
     expect((await refusal(`${base}/margins/`, { body: change(old) })).code).toBe('state_changed')
@@ -465,7 +465,7 @@ describe('many at once', () => {
     expect(Object.keys(bad.fields ?? {}).sort()).toEqual(['directions', 'mode', 'percent'])
   })
 
-  it('switches off and on; what is off cannot be exchanged', async () => {
+  it('switches directions off and on; one that is off cannot be exchanged', async () => {
     const seen = await seenOf('?text=litecoin')
     const off = await ask(contract.switchDirections.response, `${base}/switch/`, {
       body: { directions: seen, isEnabled: false },
@@ -482,7 +482,7 @@ describe('many at once', () => {
 })
 
 describe('the history', () => {
-  it('draws the course there was, and tells who changed what', async () => {
+  it('shows the past course, and who changed what', async () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     now = new Date(now.getTime() + 120_000)
     await refreshDemoQuotes(database.db, { now, activeSources: ['demo'] })
@@ -502,7 +502,7 @@ describe('the history', () => {
     ])
   })
 
-  it('draws the course of terms that were never changed', async () => {
+  it('shows the course of terms that were never changed', async () => {
     const [row] = (await list('?text=solana')).directions
     const { points, changes } = await ask(
       contract.getDirectionHistory.response,

@@ -48,7 +48,7 @@ const listOf = async (query: string) =>
   listDeskClaims.response.parse(await (await ask(query)).json())
 
 describe('the order of the desk’s claims', () => {
-  it('is asked for, and goes on where a page ended', async () => {
+  it('is chosen by the request, and continues where a page ended', async () => {
     const made: string[] = []
     for (let minutes = 60; minutes > 0; minutes -= 1) {
       made.push((await makeClaim(desk().db, { now: minutesAgo(minutes) })).claim.id)
@@ -91,12 +91,12 @@ describe('the desk’s claims as CSV', () => {
     return (await answer.text()).trimEnd().split('\r\n')
   }
 
-  it('are for those who work there', async () => {
+  it('are for operators and readers', async () => {
     expect((await desk().app.request(`${base}csv/`)).status).toBe(401)
     expect((await desk().app.request(`${base}csv/`, { headers: user })).status).toBe(403)
   })
 
-  it('are all that the filters show, in their order, in a file named by the office’s day', async () => {
+  it('contain all that the filters show, in that order, in a file named by the office’s date', async () => {
     const answer = await ask('csv/?state=created&order=ascending')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain('"claims-2026-11-22.csv"')
@@ -110,7 +110,7 @@ describe('the desk’s claims as CSV', () => {
     expect(await linesOf('?state=completed')).toHaveLength(1)
   })
 
-  it('let nothing a customer wrote be a formula, and keep what they wrote of themselves', async () => {
+  it('contain customers’ texts, but never as a formula', async () => {
     await makeClaim(desk().db, {
       state: 'checking_payment',
       now: minutesAgo(5),
@@ -123,7 +123,7 @@ describe('the desk’s claims as CSV', () => {
     expect(line).not.toMatch(/TSECRET|10\.9\.8\.7/)
   })
 
-  it('say before the first row and in the last that rows were left out', async () => {
+  it('report before the first row and in the last that rows were left out', async () => {
     const answer = await desk().app.request(probe.path, { headers: desk().operator })
     expect(answer.headers.get('rows-left-out')).toBe('true')
     expect(answer.headers.get('content-disposition')).toContain('probe.csv')

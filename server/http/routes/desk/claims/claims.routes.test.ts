@@ -71,7 +71,7 @@ const deskTotals = async () =>
   getDeskClaimTotals.response.parse(await (await get('totals/')).json())
 
 describe('the desk’s claims', () => {
-  it('are for those who work there', async () => {
+  it('are for operators and readers', async () => {
     const { id } = await inState('created')
     for (const path of ['', 'totals/', `${id}/`]) {
       expect((await desk().app.request(`${base}${path}`)).status).toBe(401)
@@ -82,7 +82,7 @@ describe('the desk’s claims', () => {
     expect((await viewOf(id)).state).toBe('created')
   })
 
-  it('are found by number, id, address, requisite and references, whole', async () => {
+  it('are found by the whole number, id, address, requisite or reference', async () => {
     const claim = await inState('completed')
     const { payments, payouts, email } = await viewOf(claim.id)
     const words = [
@@ -101,7 +101,7 @@ describe('the desk’s claims', () => {
     expect(await idsOf(`?q=${encodeURIComponent("%' or true --")}`)).toEqual([])
   })
 
-  it('are chosen by state, currency, direction, exception and time', async () => {
+  it('are filtered by state, currency, direction, exception and time', async () => {
     const held = await inState('on_hold')
     const litecoin = await makeClaim(desk().db, {
       from: 'litecoin',
@@ -127,7 +127,7 @@ describe('the desk’s claims', () => {
     }
   })
 
-  it('are read page by page, each once', async () => {
+  it('are paged, each once', async () => {
     const early = new Date('2026-11-20T12:00:00Z')
     const made: string[] = []
     for (let count = 0; count < 51; count += 1) {
@@ -166,7 +166,7 @@ describe('the desk’s claims', () => {
     expect(after.since).toBe('2026-11-20T21:00:00.000Z')
   })
 
-  it('wait for no operator while their customer may choose, and are counted once', async () => {
+  it('do not wait for an operator while their customer may choose, and are counted once', async () => {
     const before = await deskTotals()
     const claim = await inState('checking_payment')
     const asked = await inState('checking_payment')
@@ -193,7 +193,7 @@ describe('the desk’s claims', () => {
     expect(waiting).not.toContain(asked.id)
   })
 
-  it('show everything about one: money, history, the ledger, who else it may be', async () => {
+  it('show everything about one: money, history, the ledger, other claims of the same person', async () => {
     const kin = await makeClaim(desk().db, {
       row: { email: 'same@example.test', address: '10.0.0.9' },
     })
@@ -249,7 +249,7 @@ describe('an operator', () => {
     })
   })
 
-  it('is told who was faster, and nothing is booked twice', async () => {
+  it('learns who was faster, and nothing is booked twice', async () => {
     const claim = await inState('checking_payment')
     const accept = (reference: string, bearer: Bearer) =>
       post(
@@ -268,7 +268,7 @@ describe('an operator', () => {
     expect((await viewOf(claim.id)).payments).toHaveLength(1)
   })
 
-  it('puts on hold with a reason, lets go on, rejects and refunds', async () => {
+  it('puts on hold with a reason, continues, rejects and refunds', async () => {
     const claim = await inState('checking_payment')
     const act = async (path: string, body: Record<string, unknown> = {}) => {
       const { version } = await viewOf(claim.id)
@@ -318,7 +318,7 @@ describe('an operator', () => {
     expect(await viewOf(claim.id)).toMatchObject({ state: 'refunded', actions: ['record_payment'] })
   })
 
-  it('rejects what was not paid and cancels what was not begun', async () => {
+  it('rejects an unpaid claim and cancels one that was not begun', async () => {
     const checked = await inState('checking_payment')
     const body = { expectedVersion: checked.version, remark: 'No payment found' }
     expect((await post(`${checked.id}/reject/`, body)).status).toBe(200)
@@ -328,7 +328,7 @@ describe('an operator', () => {
     expect(await cancel.json()).toMatchObject({ state: 'cancelled' })
   })
 
-  it('accepts as agreed what was not', async () => {
+  it('accepts a payment that differs from the agreement as if it were exact', async () => {
     const claim = await inState('checking_payment')
     const body = { expectedVersion: claim.version, reference: 'over', amount: '12000' }
     expect(await (await post(`${claim.id}/accept/`, body)).json()).toMatchObject({
@@ -342,7 +342,7 @@ describe('an operator', () => {
     expect(await accepted.json()).toMatchObject({ state: 'paying_out' })
   })
 
-  it('chooses for the customer', async () => {
+  it('chooses in the customer’s place', async () => {
     const claim = await inState('checking_payment')
     const body = { expectedVersion: claim.version, reference: 'less', amount: '9000' }
     await post(`${claim.id}/accept/`, body)
@@ -359,7 +359,7 @@ describe('an operator', () => {
     expect(await settled.json()).toMatchObject({ state: 'awaiting_payment' })
   })
 
-  it('says when money came, which alone makes it late or not', async () => {
+  it('records when money came, which alone decides whether it was late', async () => {
     const from = new Date(now.getTime() - 3_600_000)
     const made = async () =>
       (await makeClaim(desk().db, { state: 'checking_payment', now: from })).claim
@@ -393,7 +393,7 @@ describe('an operator', () => {
     })
   })
 
-  it('leaves notes for the others', async () => {
+  it('leaves notes for other operators', async () => {
     const claim = await inState('checking_payment')
     expect((await post(`${claim.id}/note/`, { text: 'Called, waits' }, other)).status).toBe(204)
     expect((await viewOf(claim.id)).notes).toMatchObject([
@@ -420,7 +420,7 @@ describe('an operator', () => {
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual(fields)
   })
 
-  it('sends back what came to a claim that is over, which stays as it is', async () => {
+  it('refunds what came to an ended claim, which keeps its state', async () => {
     const claim = await inState('completed')
     const before = await deskTotals()
     const late = { expectedVersion: claim.version, reference: 'late-1', amount: '500' }
@@ -452,7 +452,7 @@ describe('an operator', () => {
     expect(await idsOf('?unclaimed=true')).not.toContain(claim.id)
   })
 
-  it('leaves claims and ledger as they must be', async () => {
+  it('leaves claims and ledger consistent', async () => {
     expect(await proveClaims(desk().db)).toEqual([])
     expect(await proveLedgerNow(desk().db)).toEqual([])
   })

@@ -76,8 +76,8 @@ it.each(['paying_out', 'completed', 'cancelled', 'refunding'] as const)(
   },
 )
 
-describe('what settles a payment that cannot be booked', () => {
-  it('is kept with who did it, in the history and in the audit log', async () => {
+describe('settling a payment that cannot be booked', () => {
+  it('is recorded with the operator, in the history and in the audit log', async () => {
     const { id } = await inState('completed')
     const reference = `kept ${id}`
     await tell(id, reference)
@@ -104,7 +104,7 @@ describe('what settles a payment that cannot be booked', () => {
     expect(record?.after).toMatchObject({ reference, note })
   })
 
-  it('is explained, done once, and of this claim', async () => {
+  it('needs an explanation, is done once, and must be of this claim', async () => {
     const [first, second] = [await inState('completed'), await inState('completed')]
     await tell(first.id, `of ${first.id}`)
     const oddPayment = await oddIdOf(first.id, `of ${first.id}`)
@@ -128,7 +128,7 @@ describe('what settles a payment that cannot be booked', () => {
     expect((await settle(first.id, {})).status).toBe(409)
   })
 
-  it('is not what was booked before it was told', async () => {
+  it('is not possible with a movement booked before the report', async () => {
     const { id: claimId, fromCurrencyId: currencyId } = await inState('completed')
     const reference = `early ${claimId}`
     const money = { amount: new Decimal(5), currencyId, payer: null, at: now }
@@ -137,7 +137,7 @@ describe('what settles a payment that cannot be booked', () => {
     expect(await oddOf(claimId)).toMatchObject([{ reference }])
   })
 
-  it('may be its provider, who says it clearly later', async () => {
+  it('is done by a later usable report of its provider', async () => {
     const { id: claimId, fromCurrencyId: currencyId } = await inState('completed')
     const reference = `clear ${claimId}`
     await tell(claimId, reference)
@@ -150,7 +150,7 @@ describe('what settles a payment that cannot be booked', () => {
   })
 })
 
-describe('a payment that an operator wrote down by hand before its provider told of it', () => {
+describe('a payment that an operator recorded before its provider reported it', () => {
   async function writtenDown(amount = '10000') {
     const { id, fromCurrencyId } = await inState('checking_payment')
     const reference = `both ${id}`
@@ -168,7 +168,7 @@ describe('a payment that an operator wrote down by hand before its provider told
     return { id, reference, tells }
   }
 
-  it('is booked once, and its history says that the provider told of it', async () => {
+  it('is booked once, and its history shows the provider’s report', async () => {
     const { id, reference, tells } = await writtenDown()
     const before = await viewOf(id)
     await Promise.all([tells({ payer: 'U 1' }), tells({ payer: 'U 1' })])
@@ -213,7 +213,7 @@ describe('a payment that an operator wrote down by hand before its provider told
     },
   )
 
-  it('is booked once also when the operator is the second, and told when they say it otherwise', async () => {
+  it('is booked once when the operator comes second too, and a difference is reported to them', async () => {
     const { id, fromCurrencyId: currencyId } = await inState('checking_payment')
     const reference = `second ${id}`
     const money = { amount: new Decimal(10000), currencyId, payer: null, at: now }
@@ -229,7 +229,7 @@ describe('a payment that an operator wrote down by hand before its provider told
     expect(await viewOf(id)).toEqual(before)
   })
 
-  describe('is held for what a rule finds about who paid', () => {
+  describe('is put on hold when a rule finds its payer', () => {
     const object = async (id: string, reference: string, amount: string) =>
       acceptPayment(desk().db, {
         claimId: id,
@@ -243,7 +243,7 @@ describe('a payment that an operator wrote down by hand before its provider told
         now,
       })
 
-    it('where it is held already', async () => {
+    it('where the claim is on hold already', async () => {
       const { id, reference } = await writtenDown('4000')
       const { state } = await viewOf(id)
       await object(id, reference, '4000')
@@ -252,7 +252,7 @@ describe('a payment that an operator wrote down by hand before its provider told
       expect([after.chooseUntil, after.received]).toEqual([null, '4000'])
     })
 
-    it('where the rest is awaited, which then is not exchanged with it', async () => {
+    it('where the missing part is awaited, which is then not exchanged with it', async () => {
       const { id, reference } = await writtenDown('4000')
       const { choices } = await viewOf(id)
       const rest = choices.find(({ choice }) => choice === 'top_up')
@@ -280,7 +280,7 @@ describe('a payment that an operator wrote down by hand before its provider told
       expect(after.entries.map(({ kind }) => kind)).not.toContain('payment_accepted')
     })
 
-    it('where its payout has not left', async () => {
+    it('where its payout has not been sent', async () => {
       const { id, reference } = await writtenDown()
       await object(id, reference, '10000')
       const after = await viewOf(id)
@@ -288,7 +288,7 @@ describe('a payment that an operator wrote down by hand before its provider told
       expect(after.payouts).toMatchObject([{ state: 'failed' }])
     })
 
-    it('which odd money does not make forgotten', async () => {
+    it('and stays on hold when odd money comes', async () => {
       const { id, reference } = await writtenDown('4000')
       await object(id, reference, '4000')
       await tell(id, `odd ${id}`)

@@ -41,7 +41,7 @@ async function told(state: 'refunding' | 'paying_out' | 'unknown' | 'beside') {
   return { id, more: state === 'unknown' ? { proof: 'In the explorer' } : {} }
 }
 
-describe('the reference of money that went out', () => {
+describe('the reference of an outgoing payment', () => {
   it.each([
     ['complete', 'paying_out'],
     ['complete-refund', 'refunding'],
@@ -58,7 +58,7 @@ describe('the reference of money that went out', () => {
     expect((await act(id, path, { reference: `out ${id}`, ...more })).status).toBe(200)
   })
 
-  it('completes one of two claims that are completed by it at once', async () => {
+  it('completes only one of two claims at once', async () => {
     const both = [await inState('paying_out'), await inState('paying_out')]
     const answers = await Promise.all(
       both.map(({ id }) => act(id, 'complete', { reference: 'at once' })),
@@ -67,7 +67,7 @@ describe('the reference of money that went out', () => {
   })
 })
 
-describe('one movement in other spellings', () => {
+describe('the same reference in different spellings', () => {
   const hash = '87fa0c4e1f4f3bd2a1c9e7d65b0a1f22c3d4e5f60718293a4b5c6d7e8f90'
   const spellings = (tail: string) => [
     `0x${hash}${tail}`,
@@ -77,7 +77,7 @@ describe('one movement in other spellings', () => {
     `  0x${hash}${tail}#eventlog `,
   ]
 
-  it('is booked for one claim', async () => {
+  it('is accepted for one claim only', async () => {
     const [first = '', ...others] = spellings('0001')
     const { id, number } = await inState('checking_payment')
     expect((await act(id, 'accept', { reference: first, amount: '10000' })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('one movement in other spellings', () => {
     }
   })
 
-  it('is booked for one of five claims at once', async () => {
+  it('is accepted for one of five claims at once', async () => {
     const answers = await Promise.all(
       spellings('0002').map(async (reference) => {
         const { id } = await inState('checking_payment')
@@ -99,7 +99,7 @@ describe('one movement in other spellings', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('completes one of five claims at once', async () => {
+  it('completes only one of five claims at once', async () => {
     const answers = await Promise.all(
       spellings('0003').map(async (reference) => {
         const { id } = await inState('paying_out')
@@ -109,7 +109,7 @@ describe('one movement in other spellings', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('pays out for none when it is a bank’s', async () => {
+  it('completes no payout when it is a bank’s', async () => {
     const first = await inState('paying_out')
     expect((await act(first.id, 'complete', { reference: 'Bank-77-Ab' })).status).toBe(200)
     for (const reference of ['BANK-77-AB', 'bank-77-ab', 'Bank-77-\u0410b', 'BANK-77- ab']) {
@@ -118,7 +118,7 @@ describe('one movement in other spellings', () => {
     }
   })
 
-  it('does not go out when it came, and does not come when it went out', async () => {
+  it('cannot be both an incoming and an outgoing payment', async () => {
     const [came = '', again = ''] = spellings('0004')
     const first = await inState('checking_payment')
     expect((await act(first.id, 'accept', { reference: came, amount: '10000' })).status).toBe(200)
@@ -129,7 +129,7 @@ describe('one movement in other spellings', () => {
     await expectTaken(await act(other.id, 'accept', { reference: back, amount: '10000' }), first)
   })
 
-  it('of another claim waits for an operator when its provider tells of it', async () => {
+  it('waits for an operator when its provider reports it for another claim', async () => {
     const [byHand = '', told = ''] = spellings('0006')
     const first = await inState('checking_payment')
     expect((await act(first.id, 'accept', { reference: byHand, amount: '10000' })).status).toBe(200)
@@ -160,10 +160,10 @@ describe('one movement in other spellings', () => {
   )
 })
 
-describe('the reference of money that came', () => {
+describe('the reference of an incoming payment', () => {
   const at = new Date(now.getTime() + 30_000).toISOString()
 
-  it('is good for no other claim, and the operator is told for which it is', async () => {
+  it('is refused for another claim, and the operator learns for which it was used', async () => {
     const first = await inState('checking_payment')
     const payment = { reference: `in ${first.id}`, amount: '10000' }
     expect((await act(first.id, 'accept', payment)).status).toBe(200)
@@ -172,7 +172,7 @@ describe('the reference of money that came', () => {
     expect((await viewOf(id)).payments).toEqual([])
   })
 
-  it('told again is told for nothing when anything else of it differs', async () => {
+  it('is reported as a new fault when any other value of the payment differs', async () => {
     const { id } = await inState('checking_payment')
     const payment = { reference: `in ${id}`, amount: '4000', at: now.toISOString() }
     expect((await act(id, 'accept', payment)).status).toBe(200)
@@ -190,7 +190,7 @@ describe('the reference of money that came', () => {
     expect(await viewOf(id)).toEqual(before)
   })
 
-  it('of an odd payment is booked once, also when its provider says it clearly later', async () => {
+  it('of an odd payment is booked once, also when its provider reports a usable value later', async () => {
     const { id: claimId, fromCurrencyId: currencyId } = await inState('checking_payment')
     const told = { claimId, method: 'form', reference: `odd ${claimId}`, payer: null } as const
     const odd = { ...told, amount: new Decimal('10000.001'), currencyCode: 'XYZ', at: now }

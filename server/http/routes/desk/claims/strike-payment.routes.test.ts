@@ -127,7 +127,7 @@ describe('a payment recorded with a mistyped amount', () => {
     await proved()
   })
 
-  it('needs a reason, is struck out once, and is of this claim', async () => {
+  it('needs a reason, is struck out once, and must be of this claim', async () => {
     const [{ id, record }, other] = [await checking(), await checking()]
     await record('1000')
     expect((await strike(id, { body: { reason: ' ' } })).status).toBe(422)
@@ -142,7 +142,7 @@ describe('a payment recorded with a mistyped amount', () => {
     await proved()
   })
 
-  it('leaves the others, which are judged anew', async () => {
+  it('leaves the other payments, which are judged again', async () => {
     const { id, record } = await checking()
     await record('4000', `first ${id}`)
     await record('7000', `second ${id}`)
@@ -158,7 +158,7 @@ describe('a payment recorded with a mistyped amount', () => {
     await proved()
   })
 
-  it('that made an exact one too much lets that one be accepted', async () => {
+  it('lets the exact payment be accepted that it had made too much', async () => {
     const { id, record } = await checking()
     await record('4000', `first ${id}`)
     await record('10000', `second ${id}`)
@@ -168,7 +168,7 @@ describe('a payment recorded with a mistyped amount', () => {
     await proved()
   })
 
-  it('does not make forgotten that an operator holds the claim', async () => {
+  it('leaves the claim on hold where an operator put it on hold', async () => {
     const { id, record } = await checking()
     await record('4000', `first ${id}`)
     await record('10000', `second ${id}`)
@@ -193,7 +193,7 @@ describe('a payment recorded with a mistyped amount', () => {
 })
 
 describe('a payment that was accepted', () => {
-  it('is taken back from the books, and its payout withdrawn', async () => {
+  it('is reversed in the ledger, and its payout withdrawn', async () => {
     const { id, record } = await checking()
     const before = await balances()
     await record('10000')
@@ -210,7 +210,7 @@ describe('a payment that was accepted', () => {
     await proved()
   })
 
-  it('of a claim that had expired leaves nothing held', async () => {
+  it('leaves nothing held for an expired claim', async () => {
     const early = new Date(now.getTime() - 24 * 3_600_000)
     const { id } = (await makeClaim(desk().db, { state: 'expired', now: early })).claim
     const before = await balances()
@@ -226,7 +226,7 @@ describe('a payment that was accepted', () => {
     await proved()
   })
 
-  it('beside which more came is struck out with what is left judged anew', async () => {
+  it('is struck out, and the payments that came after it are judged again', async () => {
     const { id, record } = await checking()
     await record('10000')
     await record('500', `beside ${id}`)
@@ -251,7 +251,7 @@ describe('a payment that was accepted', () => {
     },
   )
 
-  it('is struck out or its payout sent, whoever is faster', async () => {
+  it('is either struck out or its payout sent, whichever comes first', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, record } = await checking()
       await record('10000')
@@ -270,7 +270,7 @@ describe('a payment that was accepted', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a correction that is refused', () => {
   it.each(['completed', 'refunding', 'cancelled', 'rejected'] as const)(
     'is a payment of a claim that is %s',
     async (state) => {
@@ -288,7 +288,7 @@ describe('what is refused', () => {
     },
   )
 
-  it('is a payment that its provider told of, first or later', async () => {
+  it('is that of a payment its provider reported, before or after the operator', async () => {
     const [told, confirmed] = [await checking(), await checking()]
     await told.tell('10000')
     await confirmed.record('10000')
@@ -299,7 +299,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('is, by the database, any other change of a payment', async () => {
+  it('is any other change of a payment, which the database refuses too', async () => {
     const { id, record } = await checking()
     await record('1000')
     const { db } = desk()
@@ -321,8 +321,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('a payment that its provider tells otherwise', () => {
-  it('can be put right: the one by hand is struck out, and the provider’s recorded', async () => {
+describe('a payment that its provider reports with another amount', () => {
+  it('is corrected by striking out the manual one and recording the provider’s', async () => {
     const { id, reference, record, tell } = await checking()
     await record('10001')
     await tell('10000')
@@ -342,7 +342,7 @@ describe('a payment that its provider tells otherwise', () => {
     await proved()
   })
 
-  it('is open again when what was recorded of it is struck out', async () => {
+  it('is open again when the record made from it is struck out', async () => {
     const { id, reference, record, tell } = await checking()
     await record('10001')
     await tell('10000')
@@ -357,7 +357,7 @@ describe('a payment that its provider tells otherwise', () => {
     await proved()
   })
 
-  it('is struck out or accepted as it is, whoever is faster', async () => {
+  it('is either struck out or accepted, whichever comes first', async () => {
     const { id, record } = await checking()
     await record('4000')
     const { exception, payments, version: expectedVersion } = await viewOf(id)

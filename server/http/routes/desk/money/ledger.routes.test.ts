@@ -82,7 +82,7 @@ const sumsToZero = ({ postings }: LedgerEntry) =>
 
 describe('the ledger at the desk', () => {
   it.each(['accounts/', 'entries/', 'entries/csv/', 'proof/'])(
-    'is for those who work there: %s',
+    'is for operators and readers: %s',
     async (path) => {
       expect((await app.request(`${base}/${path}`)).status).toBe(401)
       expect((await get(path, user)).status).toBe(403)
@@ -93,7 +93,7 @@ describe('the ledger at the desk', () => {
     },
   )
 
-  it('shows each account with its balance, of a currency and of a kind', async () => {
+  it('shows each account with its balance, filtered by currency and by kind', async () => {
     await topUp({ currencyId: tron, amount: '1000.5', minute: 1 })
     const { accounts } = await accountsOf({ currency: tron })
     expect(accounts.map(({ name }) => name)).toEqual(['capital', 'reserve:available'])
@@ -114,7 +114,7 @@ describe('the ledger at the desk', () => {
     expect(rest.accounts).toEqual(reserves.accounts.slice(5))
   })
 
-  it('shows what is owed to whom, among its kind and by its own name', async () => {
+  it('shows who is owed what, under its kind and its own name', async () => {
     const { rows } = await database.pool.query<{ id: string; email: string }>(
       'select id, email from users order by email limit 1',
     )
@@ -187,7 +187,7 @@ describe('the ledger at the desk', () => {
     expect(reversed).toEqual({ ...entry, reversedBy: id })
   })
 
-  it('is read by kind, by time, and by claim', async () => {
+  it('is filtered by kind, by time and by claim', async () => {
     const { claim } = await makeClaim(database.db, { state: 'paying_out', now: at(10) })
     const { number } = (await findClaim(database.db, claim.id)) ?? { number: 0 }
     for (const name of [claim.id, String(number), `№ ${String(number)}`]) {
@@ -207,7 +207,7 @@ describe('the ledger at the desk', () => {
     expect((await entriesOf({ kind: 'shop_sale' })).entries).toEqual([])
   })
 
-  it('goes on page by page, each entry once, the newest first', async () => {
+  it('is paged, with each entry once, the newest first', async () => {
     for (let minute = 0; minute < 59; minute += 1) {
       await topUp({ currencyId: litecoin, amount: '1', minute, reason: `No. ${String(minute)}` })
     }
@@ -221,7 +221,7 @@ describe('the ledger at the desk', () => {
     expect(reasons).toEqual(Array.from({ length: 59 }, (_, index) => `No. ${String(58 - index)}`))
   })
 
-  it('is taken along as CSV, more than a page of it', async () => {
+  it('is downloaded as CSV, more than one page of it', async () => {
     const query = { currency: litecoin, kind: 'reserve_top_up', from: at(0).toISOString() }
     const answer = await get(addressOf('entries/csv/', query))
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -255,14 +255,14 @@ describe('the proof of the books', () => {
     return getLedgerProof.response.parse(await answer.json())
   }
 
-  it('is made by operators only', async () => {
+  it('is for operators only', async () => {
     const ask = (headers: Record<string, string>) =>
       app.request(`${base}/proof/`, { method: 'POST', headers })
     expect((await ask({})).status).toBe(401)
     expect((await ask(user)).status).toBe(403)
   })
 
-  it('finds nothing where nothing is wrong, and says when it looked', async () => {
+  it('finds no fault where there is none, and shows when it was made', async () => {
     expect(await prove()).toEqual({
       checkedAt: '2026-11-21T12:00:00.000Z',
       total: 0,
@@ -270,7 +270,7 @@ describe('the proof of the books', () => {
     })
   })
 
-  it('names the book, the rule and the row; who only reads is told the same', async () => {
+  it('names the account, the rule and the row, to readers too', async () => {
     const { claim } = await makeClaim(database.db, { state: 'awaiting_payment', now: at(20) })
     // Behind the back of every trigger, as only a database's owner can.
     await database.pool.query(

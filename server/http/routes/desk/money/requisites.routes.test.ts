@@ -99,7 +99,7 @@ describe('the pool of requisites at the desk', () => {
     expect([methods.get('sberbank'), methods.get('volet-usd')]).toEqual(['manual', 'form'])
   })
 
-  it('changes what it is told, and keeps the old and the new whole in the log', async () => {
+  it('changes only the given fields, and logs the whole value before and after', async () => {
     const id = await create()
     const { version } = await find(id)
     const changed = terms({ name: 'Renamed', isEnabled: false, dailyClaims: null })
@@ -116,7 +116,7 @@ describe('the pool of requisites at the desk', () => {
     expect(record?.after).toEqual(changed)
   })
 
-  it('lets one of two win, and tells the other', async () => {
+  it('accepts one of two changes at once, and refuses the other', async () => {
     const id = await create()
     const { version } = await find(id)
     const answers = await Promise.all(
@@ -140,14 +140,14 @@ describe('the pool of requisites at the desk', () => {
     expect(Object.keys(errorBody.parse(body).fields ?? {})).toEqual([field])
   })
 
-  it('keeps the currency of a requisite', async () => {
+  it('does not move a requisite to another currency', async () => {
     const id = await create()
     const { version } = await find(id)
     const other = terms({ currencyId: await currencyIdOf(database.db, 't-bank') })
     expect((await ask('PUT', `${id}/`, { version, terms: other })).status).toBe(422)
   })
 
-  it('removes one that nobody was told of, and no other', async () => {
+  it('removes only a requisite that no customer was shown', async () => {
     const [used, unused] = [await create(), await create()]
     await tellOf(used)
     expect((await ask('DELETE', `${unused}/`)).status).toBe(204)

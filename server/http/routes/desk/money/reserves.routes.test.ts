@@ -77,7 +77,7 @@ async function fieldsOf(answer: Response) {
 }
 
 describe('the desk’s reserves', () => {
-  it('are for those who work there', async () => {
+  it('are for operators and readers', async () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
     expect((await app.request(`${base}/`, { headers: user })).status).toBe(403)
     const answer = await get('')
@@ -88,7 +88,7 @@ describe('the desk’s reserves', () => {
     expect(errorBody.parse(await refused.json()).code).toBe('forbidden')
   })
 
-  it('tell what is there of every currency, and what the owner put in', async () => {
+  it('show the reserve of every currency, and how much the owner put in', async () => {
     const reserve = await reserveOf('BTC')
     expect(reserve).toMatchObject({ digits: 8, held: '0' })
     expect(reserve.available).toBe(reserve.capital)
@@ -96,7 +96,7 @@ describe('the desk’s reserves', () => {
     expect(await isRight()).toBe(true)
   })
 
-  it('are topped up once for one key, and say who did it and why', async () => {
+  it('are topped up once per key, with the operator and the reason recorded', async () => {
     const before = await reserveOf('BTC')
     const path = `${before.currency.id}/top-up/`
     const body = { amount: '0.5', reason: 'Brought from the vault' }
@@ -119,7 +119,7 @@ describe('the desk’s reserves', () => {
     expect(errorBody.parse(await other.json()).code).toBe('idempotency_mismatch')
   })
 
-  it('are put right up and down', async () => {
+  it('are corrected up and down', async () => {
     const before = await reserveOf('ETH')
     const path = `${before.currency.id}/adjust/`
     const adjust = (direction: string, amount: string) =>
@@ -136,7 +136,7 @@ describe('the desk’s reserves', () => {
     expect(await isRight()).toBe(true)
   })
 
-  it('never go below nothing, and say so at the amount', async () => {
+  it('never fall below zero, which is shown at the amount', async () => {
     const { currency, available } = await reserveOf('ETH')
     const tooMuch = new Decimal(available).plus('0.00000001').toFixed()
     const body = { direction: 'down', amount: tooMuch, reason: 'Counted' }
@@ -147,7 +147,7 @@ describe('the desk’s reserves', () => {
     expect((await reserveOf('ETH')).available).toBe(available)
   })
 
-  it('let only one of two through that both take all', async () => {
+  it('accept only one of two withdrawals that both take everything', async () => {
     const { currency, available } = await reserveOf('LTC')
     const body = { direction: 'down', amount: available, reason: 'Counted' }
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe('the desk’s reserves', () => {
     }
   })
 
-  it('refuse a change without a key, and a currency that is not there', async () => {
+  it('refuse a change without a key, and one of a currency that does not exist', async () => {
     const body = { amount: '1', reason: 'Counted' }
     for (const key of ['', 'short', 'x'.repeat(201)]) {
       const answer = await post('1/top-up/', body, { 'idempotency-key': key })
@@ -192,7 +192,7 @@ describe('the desk’s reserves', () => {
     expect((await get('999999/entries/')).status).toBe(404)
   })
 
-  it('have a history that is read page by page', async () => {
+  it('have a history in pages', async () => {
     const { currency } = await reserveOf('TRX')
     for (let count = 0; count < 51; count += 1) {
       const body = { amount: '1', reason: `No. ${count}` }

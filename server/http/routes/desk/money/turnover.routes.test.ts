@@ -77,7 +77,7 @@ const dayOf = (turnover: Awaited<ReturnType<typeof turnoverOf>>, date: string) =
   turnover.days.find((day) => day.date === date)
 
 describe('the turnover', () => {
-  it.each(['', 'csv/'])('is for those who work there: %s', async (path) => {
+  it.each(['', 'csv/'])('is for operators and readers: %s', async (path) => {
     expect((await app.request(`${base}${path}`)).status).toBe(401)
     expect((await get(path, user)).status).toBe(403)
     const answer = await get(path)
@@ -86,7 +86,7 @@ describe('the turnover', () => {
     await answer.text()
   })
 
-  it('has every day of the period, also where nothing was completed', async () => {
+  it('has a row for each day of the period, also for days without a completed claim', async () => {
     const { from, to, days, total, currencies, directions, currency } = await turnoverOf()
     expect([from, to, days.length, currency]).toEqual(['2026-10-23', '2026-11-21', 30, null])
     expect(total).toMatchObject({ claims: 0, taken: '0', paid: '0', difference: '0' })
@@ -94,7 +94,7 @@ describe('the turnover', () => {
     expect((await turnoverOf({ days: 7 })).from).toBe('2026-11-15')
   })
 
-  it('counts a claim on the day it was completed, which begins at the office’s midnight', async () => {
+  it('counts a claim on the day it was completed, by the office’s time zone', async () => {
     const worth = { usd: '110', usdOut: '107.5' }
     await claimAt('2026-03-09T20:59:59.999Z', worth)
     await claimAt('2026-03-09T21:00:00.000Z', worth)
@@ -109,7 +109,7 @@ describe('the turnover', () => {
     expect(alone.total).toMatchObject({ claims: 2, taken: '220', paid: '215', difference: '5' })
   })
 
-  it('counts nothing that was given back, given up or not sent yet', async () => {
+  it('does not count claims that were refunded, cancelled or are not sent yet', async () => {
     const states = ['refunded', 'refunding', 'paying_out', 'on_hold', 'expired'] as const
     for (const state of states) {
       await claimAt('2026-04-01T12:00:00Z', { usd: '110', usdOut: '107' }, { state })
@@ -119,7 +119,7 @@ describe('the turnover', () => {
     expect(turnover.currencies).toEqual([])
   })
 
-  it('keeps currencies apart, values both sides of a claim, and says what is earned', async () => {
+  it('has a row for each currency, values both sides of a claim, and shows the income', async () => {
     const at = '2026-05-05T12:00:00Z'
     await claimAt(at, { usd: '110.00000001', usdOut: '107.5' })
     const { directionId } = await claimAt(
@@ -161,7 +161,7 @@ describe('the turnover', () => {
     )
   })
 
-  it('counts a claim it cannot value, but in no sum of worth', async () => {
+  it('counts a claim it cannot value, but leaves it out of sums of worth', async () => {
     const at = '2026-06-06T12:00:00Z'
     await claimAt(at, { usd: null, usdOut: '107' })
     await claimAt(at, { usd: '110', usdOut: null })
@@ -171,7 +171,7 @@ describe('the turnover', () => {
     expect(currencies.find(({ currency: { id } }) => id === tether)?.paid).toBe('300')
   })
 
-  it('takes for income what really came, and does not value another currency than agreed', async () => {
+  it('takes the received amount as income, and does not value another currency than agreed', async () => {
     const at = '2026-07-07T12:00:00Z'
     const worth = { usd: '110', usdOut: '107' }
     await paidWith(at, { worth, sums: [{ currencyId: rouble, amount: '10050' }] })
@@ -191,7 +191,7 @@ describe('the turnover', () => {
     expect(currencies.find(({ currency: { id } }) => id === rouble)?.taken).toBe('19050')
   })
 
-  it('is taken along as CSV: a row for each day, worth to the cent', async () => {
+  it('is downloaded as CSV: a row for each day, worth to the cent', async () => {
     const answer = await get('csv/?from=2026-05-04&to=2026-05-05')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain(
@@ -227,7 +227,7 @@ describe('the turnover', () => {
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
   })
 
-  it('does not know a currency that is not there', async () => {
+  it('answers 404 for a currency that does not exist', async () => {
     expect((await get('?currency=99999')).status).toBe(404)
     expect((await turnoverOf({ from: '2025-05-05', to: '2026-05-05' })).days).toHaveLength(366)
   })

@@ -84,8 +84,8 @@ function write(change: Partial<Parameters<typeof sendMessage>[1]> = {}) {
   })
 }
 
-describe('how the office is reached, at the desk', () => {
-  it('is changed in its normal form, with its record and its moment', async () => {
+describe('the office’s contacts at the desk', () => {
+  it('are stored in their normal form, recorded and with the time of the change', async () => {
     const { version, terms } = await readContacts()
     told.length = 0
     const given = {
@@ -146,7 +146,7 @@ describe('how the office is reached, at the desk', () => {
     expect(Object.keys(fields ?? {})).toEqual(['terms.channels.1.value'])
   })
 
-  it('moves the moment of the page only with what the page shows', async () => {
+  it('changes the page’s time only with what the page shows', async () => {
     const moment = async () => {
       const wanted = eq(siteChanges.topic, 'contacts')
       return (await database.db.select().from(siteChanges).where(wanted))[0]?.changedAt
@@ -164,7 +164,7 @@ describe('how the office is reached, at the desk', () => {
     expect(await moment()).toEqual(new Date('2026-11-21T12:01:00Z'))
   })
 
-  it('is answered from the transaction that stored it, where nobody comes between', async () => {
+  it('is answered from the transaction that stored it, so that no other change comes between', async () => {
     const { version, terms } = await readContacts()
     const db = new Proxy(database.db, {
       get: (target, name) => (name === '$client' ? target.$client : undefined),
@@ -176,7 +176,7 @@ describe('how the office is reached, at the desk', () => {
     expect(await readContacts()).toEqual(saved)
   })
 
-  it('takes one of two changes at once', async () => {
+  it('accepts one of two changes at once', async () => {
     const { version, terms } = await readContacts()
     const answers = await Promise.all(
       ['A', 'B'].map((addressEn) =>
@@ -188,12 +188,12 @@ describe('how the office is reached, at the desk', () => {
 })
 
 describe('messages at the desk', () => {
-  it('are for the desk alone', async () => {
+  it('are for the desk only', async () => {
     expect((await send('/messages/', undefined, {})).status).toBe(401)
     expect((await send('/contacts/', undefined, {})).status).toBe(401)
   })
 
-  it('are found page by page, by state, topic and a part of a word', async () => {
+  it('are searched by state, topic and a part of a word, in pages', async () => {
     for (const [index, topic] of (['exchange', 'partners', 'other'] as const).entries()) {
       now = new Date(noon.getTime() + index * 60_000)
       await write({
@@ -216,7 +216,7 @@ describe('messages at the desk', () => {
     expect((await send('/messages/?state=lost')).status).toBe(422)
   })
 
-  it('lead to the claim they name', async () => {
+  it('link to the claim they name', async () => {
     const { claim } = await office.create(1)
     const number = String(claim.number)
     for (const claimNumber of [number, `№ ${number}`, `0${number}`, '999999999', 'my claim', '']) {
@@ -234,7 +234,7 @@ describe('messages at the desk', () => {
     ])
   })
 
-  it('are marked as answered and back, with a record of each', async () => {
+  it('are marked as answered and as open again, each recorded', async () => {
     await write()
     const [message] = (await readMessages()).results
     const path = `/messages/${message?.id ?? ''}/`
@@ -261,7 +261,7 @@ describe('messages at the desk', () => {
     expect((await send('/messages/1/', { isAnswered: true })).status).toBe(422)
   })
 
-  it('are nobody’s once their account is gone', async () => {
+  it('have no account once it is deleted', async () => {
     const [user] = await database.db.select().from(users).where(eq(users.email, 'user@kantor.test'))
     await write({ userId: user?.id ?? null })
     expect((await readMessages()).results[0]?.userId).toBe(user?.id)
@@ -272,7 +272,7 @@ describe('messages at the desk', () => {
     ])
   })
 
-  it('are kept for 180 days, and their mails no longer', async () => {
+  it('are kept for 180 days, as are their mails', async () => {
     const days = (count: number) => new Date(noon.getTime() - count * 86_400_000)
     for (const age of [181, 179]) {
       now = days(age)

@@ -132,7 +132,7 @@ describe('who may', () => {
 })
 
 describe('a piece of news', () => {
-  it('is written and public at once, told and recorded', async () => {
+  it('is published at once, announced and recorded', async () => {
     told.length = 0
     const entry = await created()
     expect(entry).toMatchObject({
@@ -157,7 +157,7 @@ describe('a piece of news', () => {
     })
   })
 
-  it('may lack what a published one must have, as long as it is a draft', async () => {
+  it('may lack as a draft what it must have when published', async () => {
     const terms = contentTerms({ titleEn: '', summaryRu: '', bodyRu: ' \n', bodyEn: '' })
     const draft = await created({ terms, publish: 'draft' })
     expect(draft).toMatchObject({ state: 'draft', next: { publishAt: null }, liveAt: null })
@@ -169,7 +169,7 @@ describe('a piece of news', () => {
     expect(await read(draft.id)).toEqual(draft)
   })
 
-  it('comes out when its moment comes, and what waits is withdrawn by the next revision', async () => {
+  it('is published at its time, and a planned revision is withdrawn by the next one', async () => {
     const planned = await created({ publish: minutesOn(10).toISOString() })
     expect(planned).toMatchObject({
       state: 'planned',
@@ -191,12 +191,12 @@ describe('a piece of news', () => {
     now = start
   })
 
-  it('planned for what has passed is public now', async () => {
+  it('is published now when planned for the past', async () => {
     const entry = await created({ publish: minutesOn(-60).toISOString() })
     expect(entry.liveAt).toBe(start.toISOString())
   })
 
-  it('keeps the day it first came out', async () => {
+  it('keeps the date of its first publication', async () => {
     const entry = await created()
     now = minutesOn(5)
     await saved(entry, { terms: contentTerms({ titleRu: 'Иначе' }) })
@@ -208,14 +208,14 @@ describe('a piece of news', () => {
     now = start
   })
 
-  it('keeps its address once it was public, not before', async () => {
+  it('keeps its address once it was published, not before', async () => {
     const draft = await created({ publish: 'draft' })
     const moved = await saved(draft, { slug: nextSlug() })
     const answer = await refusedSave(moved, { slug: nextSlug() })
     expect(answer).toMatchObject({ status: 422, fields: { slug: [expect.any(String)] } })
   })
 
-  it('cannot take another’s address, or one that is none', async () => {
+  it('cannot take another’s address, or an invalid one', async () => {
     const { slug } = await created()
     const body = { kind: 'article', slug, terms: contentTerms(), publish: 'now' }
     const taken = await refused(`${base}/`, { method: 'POST', body })
@@ -241,12 +241,15 @@ describe('a piece of news', () => {
     expect((await read(entry.id)).version).toBe(1)
   })
 
-  it.each(['yesterday', '2026-02-30T00:00:00Z', 7])('cannot come out at %j', async (publish) => {
-    const answer = await refusedSave(await created(), { publish })
-    expect(answer).toMatchObject({ status: 422, fields: { publish: [expect.any(String)] } })
-  })
+  it.each(['yesterday', '2026-02-30T00:00:00Z', 7])(
+    'cannot be published at %j',
+    async (publish) => {
+      const answer = await refusedSave(await created(), { publish })
+      expect(answer).toMatchObject({ status: 422, fields: { publish: [expect.any(String)] } })
+    },
+  )
 
-  it('is taken back and brought again; its address says so', async () => {
+  it('is withdrawn and published again, and its address answers accordingly', async () => {
     const entry = await created()
     expect((await move(entry, 'remove')).status).toBe(204)
     expect(await statusOf(entry.slug)).toBe(410)
@@ -268,7 +271,7 @@ describe('a piece of news', () => {
     expect(await statusOf(draft.slug)).toBe(404)
   })
 
-  it('that waited when it was taken back never comes out by itself', async () => {
+  it('is never published by itself when it was withdrawn while planned', async () => {
     const planned = await created({ publish: minutesOn(5).toISOString() })
     const later = await saved(await created(), { publish: minutesOn(5).toISOString() })
     for (const entry of [planned, later]) {
@@ -296,7 +299,7 @@ describe('a piece of news', () => {
     now = start
   })
 
-  it('is restored before its moment as a draft all the same', async () => {
+  it('is restored as a draft before its time too', async () => {
     const planned = await created({ publish: minutesOn(10).toISOString() })
     await move(planned, 'remove')
     await move(planned, 'restore')
@@ -305,7 +308,7 @@ describe('a piece of news', () => {
     expect(listed.map(({ id }) => id)).not.toContain(planned.id)
   })
 
-  it('is not there under another id', async () => {
+  it('is a 404 under another id', async () => {
     for (const path of ['999999', '99999999999', `${(await created()).id}/revisions/7`]) {
       expect((await send(`${base}/${path}/`)).status).toBe(404)
     }
@@ -316,8 +319,8 @@ describe('a piece of news', () => {
   })
 })
 
-describe('two who save the same', () => {
-  it('at once: one of them does, the other is told who was faster', async () => {
+describe('two operators who save the same text', () => {
+  it('at once: one succeeds, the other learns who was faster', async () => {
     const entry = await created()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -332,7 +335,7 @@ describe('two who save the same', () => {
     expect((await read(entry.id)).revisions).toHaveLength(2)
   })
 
-  it('in turn: who has seen an old one is refused', async () => {
+  it('one after the other: the one with the stale version is refused', async () => {
     const entry = await created()
     await saved(entry)
     expect(await refusedSave(entry)).toMatchObject({ status: 409, code: 'state_changed' })
@@ -340,7 +343,7 @@ describe('two who save the same', () => {
 })
 
 describe('pages', () => {
-  it('are all there, written or not, and stay', async () => {
+  it('are all listed, written or not, and cannot be removed', async () => {
     const { results } = await list('kind=page')
     expect(results.map(({ slug }) => slug)).toEqual([...pageKeys])
     const rules = results.find(({ slug }) => slug === 'rules')
@@ -355,7 +358,7 @@ describe('pages', () => {
 })
 
 describe('the list', () => {
-  it('finds by words and state, page by page', async () => {
+  it('is searched by words and state, in pages', async () => {
     const words = 'Единорог'
     const live = await created({ terms: contentTerms({ titleRu: `${words} 1` }) })
     const draft = await created({
@@ -394,7 +397,7 @@ describe('a revision', () => {
 })
 
 describe('a preview', () => {
-  it('is what visitors would see', async () => {
+  it('shows what visitors would see', async () => {
     const body = { locale: 'en', markdown: '[x](/rules)<script>alert(1)</script>' }
     const answer = await send(`${base}/preview/`, { method: 'POST', body })
     expect(await answer.json()).toEqual({
@@ -404,7 +407,7 @@ describe('a preview', () => {
     })
   })
 
-  it('tells what visitors will not see', async () => {
+  it('names what visitors will not see', async () => {
     const markdown =
       '![a](https://else.test/a.png) [b](javascript:b) [c]() [d](/faq) <a id="e">e</a>'
     const body = { locale: 'ru', markdown }

@@ -94,7 +94,7 @@ describe('a group', () => {
     expect(shown?.questions[0]?.text).toMatch(/^Обменник работает\. Часы/)
   })
 
-  it('is changed by who saw it as it is', async () => {
+  it('is changed only from its current version', async () => {
     const { id, version } = await createGroup('second')
     const save = (terms: unknown, seen = version, of = id) =>
       send(`/faq-groups/${of}/`, { method: 'PUT', body: { version: seen, terms } })
@@ -105,7 +105,7 @@ describe('a group', () => {
     expect((await save(termsOf('x'), version, 999_999)).status).toBe(404)
   })
 
-  it('has an address and names of its own', async () => {
+  it('has a unique address and unique names', async () => {
     await createGroup('third')
     const create = (terms: unknown) => send('/faq-groups/', { method: 'POST', body: { terms } })
     const taken = await refusalOf(await create(termsOf('third')))
@@ -114,7 +114,7 @@ describe('a group', () => {
     expect(Object.keys(odd.fields ?? {})).toEqual(['terms.slug', 'terms.nameRu', 'terms.nameEn'])
   })
 
-  it('goes when it has no questions, not before', async () => {
+  it('is removed only without questions', async () => {
     const { id, version } = await createGroup('fourth')
     const remove = (seen = version) =>
       send(`/faq-groups/${id}/?version=${seen}`, { method: 'DELETE' })
@@ -142,7 +142,7 @@ describe('order', () => {
     expect((await order({ ids: [] })).status).toBe(422)
   })
 
-  it('of questions is set within their group, and kept apart from others', async () => {
+  it('of questions is set within their group, and does not change other groups', async () => {
     const [one, other] = [await createGroup('one'), await createGroup('other')]
     const first = await asked(one.id, 'q-1')
     const second = await asked(one.id, 'q-2')
@@ -156,7 +156,7 @@ describe('order', () => {
     expect((await order([first.id], 999_999)).status).toBe(404)
   })
 
-  it('of what somebody else has changed meanwhile is refused, and tells who it was', async () => {
+  it('is refused for a stale version, and names who changed it', async () => {
     const { id } = await createGroup('meanwhile')
     const question = await asked(id, 'meanwhile-1')
     const order = async (path: string, ids: number[]) =>
@@ -182,7 +182,7 @@ describe('order', () => {
     expect((await order(path, [question.id, question.id])).detail).not.toContain('@')
   })
 
-  it('puts who changes group at the end of the other one', async () => {
+  it('puts a question that changes its group at the end of the other one', async () => {
     const [from, to] = [await createGroup('from'), await createGroup('to')]
     const question = await asked(from.id, 'moves')
     const last = await asked(to.id, 'was-there')

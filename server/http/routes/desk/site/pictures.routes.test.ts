@@ -87,14 +87,14 @@ describe('who may', () => {
     expect((await send(path, { method, headers: user })).status).toBe(403)
   })
 
-  it('upload: operators alone', async () => {
+  it('upload: operators only', async () => {
     expect((await upload(await another(), {})).status).toBe(401)
     expect((await upload(await another(), user)).status).toBe(403)
   })
 })
 
 describe('an upload', () => {
-  it('is drawn anew as WebP, large and small, without what its file told', async () => {
+  it('is encoded again as WebP, large and small, without the file’s metadata', async () => {
     const picture = await uploaded(await aPhotograph({ width: 3200, height: 2400 }))
     expect(picture).toMatchObject({ width: 1600, height: 2133, uses: 0 })
     const [full, preview] = [...storage.objects.values()].slice(-2)
@@ -105,12 +105,12 @@ describe('an upload', () => {
     expect(Buffer.from(full ?? []).includes('Secretphone')).toBe(false)
   })
 
-  it('is never made larger, and a strip stays one', async () => {
+  it('is never enlarged, and keeps its proportions', async () => {
     const small = await uploaded(await aPicture({ width: 50, height: 7000 }).webp().toBuffer())
     expect(small).toMatchObject({ width: 46, height: 6400 })
   })
 
-  it('of the same file again is the same picture, also when both come at once', async () => {
+  it('of the same file is the same picture, also for two at once', async () => {
     const bytes = await another()
     const all = await Promise.all([uploaded(bytes), uploaded(bytes), uploaded(bytes)])
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
@@ -129,14 +129,14 @@ describe('an upload', () => {
     expect(storage.objects.size).toBe(before)
   })
 
-  it('that is too large, or no form, is refused', async () => {
+  it('that is too large or not a form is refused', async () => {
     expect((await upload(Buffer.alloc(desk.maxPictureBytes + 1))).status).toBe(413)
     expect((await send('/pictures/', { method: 'POST', body: {} })).status).toBe(415)
   })
 })
 
-describe('the words of a picture', () => {
-  it('are changed by who saw them as they are', async () => {
+describe('the description of a picture', () => {
+  it('is changed only from its current version', async () => {
     const { id, version } = await uploaded(await another())
     const save = (altRu: string, seen = version, of = id) =>
       send(`/pictures/${of}/`, {
@@ -153,7 +153,7 @@ describe('the words of a picture', () => {
   })
 })
 
-it('is answered as it was saved, not as somebody else may have left it since', async () => {
+it('returns what was saved, not a later change', async () => {
   const { id, version } = await uploaded(await another())
   const db = new Proxy(database.db, {
     get: (target, name) => {
@@ -174,7 +174,7 @@ it('is answered as it was saved, not as somebody else may have left it since', a
 })
 
 describe('a removal', () => {
-  it('takes the bytes along, once', async () => {
+  it('removes the bytes too, once', async () => {
     const picture = await uploaded(await another())
     const keys = [...storage.objects.keys()].slice(-2)
     expect((await remove({ ...picture, version: 'other' })).status).toBe(409)
@@ -186,7 +186,7 @@ describe('a removal', () => {
     expect(keys.filter((key) => storage.objects.has(key))).toEqual([])
   })
 
-  it('leaves alone the bytes of a picture that is there', async () => {
+  it('keeps the bytes that another picture uses', async () => {
     await uploaded(await another())
     const keys = [...storage.objects.keys()].slice(-2)
     for (const key of keys) {
@@ -222,7 +222,7 @@ describe('a removal', () => {
   )
 })
 
-it('lists them page by page, the newest first', async () => {
+it('lists them in pages, the newest first', async () => {
   const [first, second] = [await uploaded(await another()), await uploaded(await another())]
   const answer = await send('/pictures/?size=2')
   const { count, results } = desk.listPictures.response.parse(await answer.json())

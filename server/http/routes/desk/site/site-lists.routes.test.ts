@@ -91,12 +91,12 @@ async function changedAt(topic: 'cash' | 'monitorings') {
 }
 
 describe('addresses where cash changes hands', () => {
-  it.each(['/cash-points/', '/monitorings/'])('%s is for the desk alone', async (path) => {
+  it.each(['/cash-points/', '/monitorings/'])('%s is for the desk only', async (path) => {
     expect((await send(path, { headers: {} })).status).toBe(401)
     expect((await send(path, { headers: user })).status).toBe(403)
   })
 
-  it('are added last, changed and removed, each with its record and its moment', async () => {
+  it('are added at the end, changed and removed, each recorded and with the time of the change', async () => {
     const heard = await hearNotifications(database.url, ['content_changed'])
     now = new Date('2026-11-21T12:03:00Z')
     told.length = 0
@@ -158,7 +158,7 @@ describe('addresses where cash changes hands', () => {
     expect((await listPoints()).points).toHaveLength(before)
   })
 
-  it('take one of two changes at once', async () => {
+  it('accept one of two changes at once', async () => {
     const { id, version, terms } = await createPoint()
     const path = `/cash-points/${String(id)}/`
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('addresses where cash changes hands', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('stand in the order they were put into', async () => {
+  it('are shown in the given order', async () => {
     const ids = (await listPoints()).points.map(({ id }) => id)
     const turned = ids.toReversed()
     const answer = await send('/cash-points/order/', { method: 'PUT', body: { ids: turned } })
@@ -179,7 +179,7 @@ describe('addresses where cash changes hands', () => {
     await refused(await send('/cash-points/order/', others), 409)
   })
 
-  it('move the moment of the page only with what the page shows', async () => {
+  it('change the page’s time only with what the page shows', async () => {
     const moment = '2026-11-21T12:05:00.000Z'
     now = new Date(moment)
     let point = await createPoint()
@@ -208,7 +208,7 @@ describe('addresses where cash changes hands', () => {
     expect(await changedAt('cash')).toBe('2026-11-21T12:07:00.000Z')
   })
 
-  it('keep their city, which names them', async () => {
+  it('keep their city, which is part of their name', async () => {
     const city = await send('/cities/', {
       body: {
         terms: { slug: 'sochi', code: 'SOCHI', nameRu: 'Сочи', nameEn: 'Sochi', currencyIds: [] },
@@ -253,7 +253,7 @@ describe('monitoring sites', () => {
     await refused(await send(path, { method: 'PUT', body }), 404)
   })
 
-  it('move the moment of the page only with what the page shows', async () => {
+  it('change the page’s time only with what the page shows', async () => {
     const before = await changedAt('monitorings')
     now = new Date('2026-11-21T12:08:00Z')
     const body = { terms: siteTerms({ isShown: false }) }
@@ -284,7 +284,7 @@ describe('monitoring sites', () => {
     expect(Object.keys(fields ?? {})).toEqual([field])
   })
 
-  it('stand in the order they were put into', async () => {
+  it('are shown in the given order', async () => {
     const ids = (await listSites()).monitorings.map(({ id }) => id).toReversed()
     expect((await send('/monitorings/order/', { method: 'PUT', body: { ids } })).status).toBe(204)
     expect((await listSites()).monitorings.map(({ id }) => id)).toEqual(ids)

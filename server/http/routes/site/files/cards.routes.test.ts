@@ -53,7 +53,7 @@ const paths = [
 ]
 
 describe.each(paths)('%s', (path) => {
-  it('is a picture of the size that networks ask for, in both languages', async () => {
+  it('is a picture of the size that social networks require, in both languages', async () => {
     const [russian, english] = [await read(path), await read(`/en${path}`)]
     for (const png of [russian, english]) {
       const { format, width, height } = await sharp(png).metadata()
@@ -62,7 +62,7 @@ describe.each(paths)('%s', (path) => {
     expect(russian.equals(english)).toBe(false)
   })
 
-  it('may be kept, shown elsewhere, and asked about', async () => {
+  it('may be cached, embedded elsewhere, and revalidated', async () => {
     const { headers } = await ask(path)
     const seconds = path.includes('/exchange/') ? 300 : 86_400
     expect(headers.get('cache-control')).toBe(`public, max-age=${seconds}`)
@@ -98,7 +98,7 @@ describe('a card', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('of what was taken back is gone', async () => {
+  it('of a withdrawn article is gone', async () => {
     expect((await ask('/cards/news/taken-back.png')).status).toBe(410)
   })
 })

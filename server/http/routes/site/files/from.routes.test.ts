@@ -39,8 +39,8 @@ async function counted(): Promise<number> {
   return rows.reduce((sum, { visits }) => sum + visits, 0)
 }
 
-describe('the address of a monitoring', () => {
-  it('leads to the pair and counts who came', async () => {
+describe('the link from a monitoring site', () => {
+  it('redirects to the pair and counts the visit', async () => {
     const answer = await visit({ path: '/from/ratewatch?cur_from=BTC&cur_to=SBERRUB&utm=x' })
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('/?cur_from=BTC&cur_to=SBERRUB')
@@ -78,7 +78,7 @@ describe('the address of a monitoring', () => {
     expect(await counted()).toBe(0)
   })
 
-  it('counts a few a minute of one network, and turns nobody away', async () => {
+  it('counts a few visits a minute from one network, and redirects all of them', async () => {
     for (let index = 0; index < 8; index += 1) {
       expect((await visit()).status).toBe(302)
     }
@@ -88,7 +88,7 @@ describe('the address of a monitoring', () => {
     expect(await counted()).toBe(6)
   })
 
-  it('misses none of many who come at once', async () => {
+  it('counts each of many visits at once', async () => {
     const all = Array.from({ length: 20 }, (_one, index) =>
       visit({ headers: { 'x-forwarded-for': `198.51.100.${String(index)}` } }),
     )
@@ -97,7 +97,7 @@ describe('the address of a monitoring', () => {
     await expect.poll(counted).toBe(20)
   })
 
-  it('leads on also when nothing can be counted', async () => {
+  it('redirects also when nothing can be counted', async () => {
     const broken = createTestContainer({ config })
     const answer = await createApi(broken.container).request('http://localhost/from/ratewatch', {
       headers: { 'user-agent': browser },
@@ -105,7 +105,7 @@ describe('the address of a monitoring', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
   })
 
-  it('is told at the desk by days of UTC', async () => {
+  it('is shown at the desk by days of UTC', async () => {
     for (const at of ['2026-10-22T12:00:00Z', '2026-10-23T12:00:00Z', '2026-11-15T00:00:00Z']) {
       now = new Date(at)
       network += 1

@@ -28,7 +28,7 @@ afterAll(() => database.drop())
 describe.each([1600, 640])('a picture %i wide', (width) => {
   const path = () => `/media/${id}/${width}.webp`
 
-  it('is kept for good by whoever asks', async () => {
+  it('may be cached for ever', async () => {
     const answer = await app.request(path())
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -44,7 +44,7 @@ describe.each([1600, 640])('a picture %i wide', (width) => {
     expect(await again.text()).toBe('')
   })
 
-  it('is asked for by HEAD without its bytes', async () => {
+  it('is answered to HEAD without its bytes', async () => {
     const answer = await app.request(path(), { method: 'HEAD' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -76,12 +76,12 @@ it.each([
   expect(answer.headers.get('content-type')).toContain('application/json')
 })
 
-it('is only read', async () => {
+it('allows only reading', async () => {
   const path = `/media/${id}/640.webp`
   expect((await app.request(path, { method: 'POST' })).status).toBe(405)
 })
 
-it('is fetched from the storage once, and never for who does not want its bytes', async () => {
+it('is fetched from the storage once, and not for a request that needs no bytes', async () => {
   const path = `/media/${id}/640.webp`
   let opened = 0
   const counting = {
@@ -102,7 +102,7 @@ it('is fetched from the storage once, and never for who does not want its bytes'
   expect(opened).toBe(1)
 })
 
-it('is refused to who asks without end', async () => {
+it('is limited per network', async () => {
   const { container } = createTestContainer({ db: database.db, config: { rateLimitFactor: 0.001 } })
   const other = createApi({ ...container, storage })
   const path = `/media/${id}/640.webp`
@@ -114,7 +114,7 @@ it('is refused to who asks without end', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-it('is missing, or late, when the storage is', async () => {
+it('is missing or delayed when the storage is', async () => {
   const path = `/media/${id}/640.webp`
   const silent = { ...storage, get: () => Promise.reject(new Error('no answer')) }
   const { container } = createTestContainer({ db: database.db })

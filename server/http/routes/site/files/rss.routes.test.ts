@@ -50,7 +50,7 @@ describe.each([
   ['/rss.xml', '', 'ru-RU', 'Курс'],
   ['/en/rss.xml', '/en', 'en-US', 'Rate'],
 ])('%s', (path, prefix, language, word) => {
-  it('names itself, its page and its news by whole addresses', async () => {
+  it('names itself, its page and its news by absolute addresses', async () => {
     const xml = await read(path)
     const origin = 'https://kantor.example'
     expect(xml).toContain(`<link>${origin}${prefix}/news</link>`)
@@ -59,7 +59,7 @@ describe.each([
     expect(xml).toContain(`<link>${origin}${prefix}/news/piece-1</link>`)
   })
 
-  it('has the thirty newest, the first of them first', async () => {
+  it('has the thirty newest, the newest first', async () => {
     const xml = await read(path)
     const titles = [...xml.matchAll(/<item>\s*<title>(.*?)<\/title>/g)].map(([, title]) => title)
     expect(titles).toHaveLength(30)
@@ -67,14 +67,14 @@ describe.each([
     expect(titles[29]).toContain('&lt;30&gt;')
   })
 
-  it('is answered with 304 to who has it, and belongs to the API', async () => {
+  it('is answered with 304 for its tag, and belongs to the API', async () => {
     const etag = (await ask(path)).headers.get('etag') ?? ''
     expect((await ask(path, { 'if-none-match': etag })).status).toBe(304)
     expect(isApiPath(path)).toBe(true)
   })
 })
 
-it('says where pictures and feeds are answered', () => {
+it('routes pictures and feeds to the API', () => {
   expect(isApiPath('/media/x/640.webp')).toBe(true)
   expect(['/en/media/x', '/media', '/rss.xmls', '/en/rss'].filter(isApiPath)).toEqual([])
 })
