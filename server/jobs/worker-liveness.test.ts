@@ -35,7 +35,7 @@ async function letNobodyIn(isClosed: boolean): Promise<void> {
   await runAsAdmin(adminUrl, `alter database ${name} with allow_connections ${String(!isClosed)}`)
 }
 
-it('is let go with its machine, and the jobs with it', async () => {
+it('is released with its machine, and so are its jobs', async () => {
   const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet }
   const client = await connectClient(database.url, logger)
   const { rows } = await client.query<{ name: string; setting: string }>(
@@ -45,7 +45,7 @@ it('is let go with its machine, and the jobs with it', async () => {
   expect(rows.map(({ setting }) => setting)).toEqual(['3', '10', '5'])
 })
 
-it('speaks for one worker pool: the one before is dead, also when both were lost at once', async () => {
+it('belongs to one worker: its predecessor is dead, also when both were lost at once', async () => {
   const warnings: string[] = []
   const warn = (_fields: object, message: string) => void warnings.push(message)
   const liveness = keepAlive(database.url, { debug: quiet, info: quiet, warn, error: quiet })

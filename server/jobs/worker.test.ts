@@ -75,7 +75,7 @@ async function waitUntilQueueIsEmpty(): Promise<void> {
 }
 
 describe('startWorker', () => {
-  it('does at once what the product schedules by the clock', async () => {
+  it('runs scheduled jobs at once', async () => {
     await database.db.delete(quotes)
     const heard = await hearNotifications(database.url, ['rates_changed'])
     const told = heard.next()
@@ -86,7 +86,7 @@ describe('startWorker', () => {
     await heard.close()
   })
 
-  it('tells of a topped-up reserve soon after it is committed', async () => {
+  it('announces a topped-up reserve soon after it is committed', async () => {
     const heard = await hearNotifications(database.url, ['reserves_changed'])
     await start()
     const currencyId = await currencyIdOf(database.db, 'litecoin')
@@ -97,7 +97,7 @@ describe('startWorker', () => {
     await heard.close()
   })
 
-  it('does a job again when it failed, and logs why', async () => {
+  it('retries a job that failed, and logs why', async () => {
     const watched = aWatchedJob('test.fails-once')
     let attempts = 0
     const job = watched.job(() => {
@@ -111,7 +111,7 @@ describe('startWorker', () => {
     expect(logged.filter(({ level }) => level === 'error')[0]?.message).toContain('not today')
   })
 
-  it('fails an attempt whose payload is not what it should be', async () => {
+  it('fails an attempt with an invalid payload', async () => {
     const watched = aWatchedJob('test.checked')
     const { logged } = await start({ jobs: [watched.job()] })
     await database.pool.query(`select graphile_worker.add_job('test.checked', '{"id": 7}')`)
@@ -137,7 +137,7 @@ describe('startWorker', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('stops within its time though a job hangs, and the next worker does that job', async () => {
+  it('stops in time though a job hangs, and the next worker runs that job', async () => {
     const watched = aWatchedJob('test.hangs')
     const forever = new Promise<void>(() => undefined)
     const { logged } = await start({
@@ -155,7 +155,7 @@ describe('startWorker', () => {
     expect(logged.filter(({ message }) => message.includes('was left'))).toEqual([])
   })
 
-  it('leaves alone the jobs of another worker that lives', async () => {
+  it('leaves the jobs of another living worker alone', async () => {
     const watched = aWatchedJob('test.taken')
     let finish: () => void = () => undefined
     const finished = new Promise<void>((resolve) => {
@@ -171,7 +171,7 @@ describe('startWorker', () => {
     await waitUntilQueueIsEmpty()
   })
 
-  it('goes on after all its connections were cut', async () => {
+  it('continues after all its connections were cut', async () => {
     const watched = aWatchedJob('test.cut')
     await start({ jobs: [watched.job()] })
     await enqueueJob(database.db, watched.definition, { id: 'before' })
@@ -189,7 +189,7 @@ describe('startWorker', () => {
     await admin.end()
   })
 
-  it('goes on after it could not write down, job after job, that they failed', async () => {
+  it('continues after it could not record the failure of several jobs', async () => {
     const watched = aWatchedJob('test.lost')
     const gates: (() => void)[] = []
     const fail = async () => {
@@ -227,7 +227,7 @@ async function enqueueInto(client: Client, name: string, id: string): Promise<vo
 }
 
 describe('the registry', () => {
-  it('has every kind of work once, each named after its area', () => {
+  it('has every job once, each named after its area', () => {
     const names = allJobs.map(({ definition }) => definition.name)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => !/^[a-z]+\.[a-z-]+$/.test(name))).toEqual([])

@@ -78,7 +78,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-it('passes on what is asked and what is answered, and nothing of the connection', async () => {
+it('passes on the request and the response without the connection’s headers', async () => {
   const { ask } = await open()
   const answer = await ask('/en?a=1', { headers: { cookie: 'x=1', 'accept-language': 'en' } })
   const told = (await answer.json()) as Said
@@ -87,7 +87,7 @@ it('passes on what is asked and what is answered, and nothing of the connection'
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })
 
-it('gives its pages to nobody else on this machine', async () => {
+it('answers no other process on this machine', async () => {
   const { said } = await open()
   const { port } = await said('/')
   const strangers = [{}, ...['a', 'ÿ'].map((sign) => ({ 'x-kantor-renderer': sign.repeat(64) }))]
@@ -97,7 +97,7 @@ it('gives its pages to nobody else on this machine', async () => {
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
 })
 
-it('is handed no setting that leads to the books', async () => {
+it('has no setting that gives access to the database', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://nobody@nowhere/none')
   vi.stubEnv('SESSION_SECRET', 'secret')
   vi.stubEnv('SITE_NAME', 'Office')
@@ -107,7 +107,7 @@ it('is handed no setting that leads to the books', async () => {
   expect(environment.filter((name) => /DATABASE|SECRET/.test(name))).toEqual([])
 })
 
-it('asks the office for what pages ask of the API', async () => {
+it('sends the pages’ API calls to the office', async () => {
   const { ask } = await open(async (request) => {
     const body = `${request.method} ${await request.text()} ${request.headers.get('cookie')}`
     return new Response(`${body} ё`, { status: 201, headers: { 'x-kind': 'made' } })
@@ -117,7 +117,7 @@ it('asks the office for what pages ask of the API', async () => {
   expect(await answer.text()).toBe('POST words a=1 ё')
 })
 
-it('tells the office’s log of a page that broke', async () => {
+it('reports a page’s error to the office’s log', async () => {
   const { ask, logger } = await open()
   await ask('/fault')
   const [told] = logger.error.mock.calls[0] as [{ err: Error; route: string }]
@@ -125,7 +125,7 @@ it('tells the office’s log of a page that broke', async () => {
   expect(told.route).toBe('/[locale]')
 })
 
-it('is begun anew when it ends, and who asks meanwhile waits for it', async () => {
+it('is restarted when it ends, and requests wait for it meanwhile', async () => {
   const { said, renderer, logger } = await open()
   const { pid } = await said('/')
   process.kill(pid, 'SIGKILL')
@@ -136,7 +136,7 @@ it('is begun anew when it ends, and who asks meanwhile waits for it', async () =
   expect(logger.error).toHaveBeenCalledOnce()
 }, 30_000)
 
-it('has the next one render what was asked and not begun when it ended', async () => {
+it('leaves requests it has not begun to its successor', async () => {
   const { said, logger } = await open()
   const { pid } = await said('/')
   const waiting = said('/waits')
@@ -146,14 +146,14 @@ it('has the next one render what was asked and not begun when it ended', async (
   expect(logger.error).toHaveBeenCalledOnce()
 }, 30_000)
 
-it('asks a page that ends it of one more and no other', async () => {
+it('repeats a page that ends it once, and no further', async () => {
   const { ask, said, logger } = await open()
   expect((await ask('/ends')).status).toBe(503)
   await said('/')
   expect(logger.error).toHaveBeenCalledTimes(2)
 }, 30_000)
 
-it('is begun anew when it hangs', async () => {
+it('is restarted when it hangs', async () => {
   const { said, logger } = await open(noApi, { patience: { askEvery: 50, mostUnanswered: 40 } })
   const { pid } = await said('/')
   process.kill(pid, 'SIGSTOP')
@@ -161,7 +161,7 @@ it('is begun anew when it hangs', async () => {
   expect(logger.error).toHaveBeenCalledOnce()
 }, 30_000)
 
-it('is begun anew when it hangs before it listens', async () => {
+it('is restarted when it hangs before it listens', async () => {
   const { said, logger, whoHangs, heal } = await openHanging({ beginWithin: 3_000 })
   const { pid } = await said('/')
   process.kill(pid, 'SIGKILL')

@@ -40,7 +40,7 @@ describe('cards', () => {
     expect(begun).toEqual(['a'])
   })
 
-  it('are drawn anew when their content changes', async () => {
+  it('are drawn again when their content changes', async () => {
     const { store, begun, finish } = openStore()
     const all = Promise.all([store.read(card('a')), store.read(card('b'))])
     await finish(2)

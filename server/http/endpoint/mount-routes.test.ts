@@ -68,13 +68,13 @@ describe('400 bad_request', () => {
 })
 
 describe('413 payload_too_large', () => {
-  it('believes a declared length, and reads nothing', async () => {
+  it('refuses by the declared length, and reads nothing', async () => {
     const answer = await post('{"name":"a"}', { 'content-length': '65537' })
     expect(answer.status).toBe(413)
     expect(await codeOf(answer)).toBe('payload_too_large')
   })
 
-  it('does not believe it when more comes than declared', async () => {
+  it('refuses a body that is longer than declared', async () => {
     const answer = await post(JSON.stringify({ name: 'a'.repeat(65_536) }), {
       'content-length': '5',
     })
@@ -82,7 +82,7 @@ describe('413 payload_too_large', () => {
     expect(await codeOf(answer)).toBe('payload_too_large')
   })
 
-  it('refuses what turns out to be over 64 KiB, having read no more than that', async () => {
+  it('stops reading a body at 64 KiB, and refuses it', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {

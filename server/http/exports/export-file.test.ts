@@ -168,7 +168,7 @@ describe('a file of many directions', () => {
     expect(turns).toBeGreaterThan(2)
   })
 
-  it('gives nobody a state that was out of date when they asked', async () => {
+  it('gives no request a state that was stale when it came', async () => {
     const { office, file } = openOffice(many)
     const early = file.read()
     office.directions = many.slice(1)
@@ -184,7 +184,7 @@ describe('a file of many directions', () => {
 })
 
 describe('the office’s files', () => {
-  it('are empty but there in a technical break and before the first course', async () => {
+  it('exist but are empty in a technical break and before the first course', async () => {
     const { office, exports } = openOffice([makeOpenDirection()])
     const items = async () => {
       const { body } = await exports.read('xml')

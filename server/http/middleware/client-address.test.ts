@@ -19,7 +19,7 @@ describe('clientAddress', () => {
     expect(clientAddress({ peer, forwardedFor, trustedProxyHops })).toBe(expected)
   })
 
-  it('has a name for a caller without a socket', () => {
+  it('has a key for a caller without a socket', () => {
     const input = { peer: undefined, forwardedFor: undefined, trustedProxyHops: 0 }
     expect(clientAddress(input)).toBe('unknown')
   })

@@ -101,8 +101,8 @@ async function waiting(): Promise<{ key: string; runAt: string }[]> {
   return rows.map(({ key, run_at: runAt }) => ({ key, runAt: runAt.toISOString() }))
 }
 
-describe('asking a market', () => {
-  it('makes a price of its word, notes that it is well, and comes again after its interval', async () => {
+describe('a request to a market', () => {
+  it('stores a price from its answer, records its health, and is repeated after its interval', async () => {
     await wasGood()
     serve()
     await refresh()
@@ -130,13 +130,13 @@ describe('asking a market', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  it('says timeout of a socket that hangs', async () => {
+  it('records a timeout where the connection hangs', async () => {
     server.answer(() => undefined)
     await refresh()
     expect(await health()).toMatchObject({ failuresInRow: 1, lastFault: 'timeout' })
   })
 
-  it('keeps the last good price when one a thousand times off comes, and pauses the pair', async () => {
+  it('keeps the last good price when one comes that is a thousand times off, and pauses the pair', async () => {
     await wasGood()
     serve()
     await refresh()
@@ -155,7 +155,7 @@ describe('asking a market', () => {
     expect(ended?.endedAt).toEqual(now)
   })
 
-  it('comes ever more rarely to one that fails, at the least every five minutes', async () => {
+  it('is repeated less and less often while it fails, but at least every five minutes', async () => {
     serve({ status: 500 })
     const asked: number[] = []
     for (let second = 0; second <= 1_300; second += 10) {
@@ -171,7 +171,7 @@ describe('asking a market', () => {
 })
 
 describe('several workers', () => {
-  it('ask once for each turn, however many come at once', async () => {
+  it('make one request per interval, however many of them try at once', async () => {
     serve()
     await Promise.all(Array.from({ length: 8 }, () => refresh()))
     expect(server.asked).toHaveLength(1)
@@ -184,7 +184,7 @@ describe('several workers', () => {
     expect(server.asked).toHaveLength(2)
   })
 
-  it('never have two loops: what waits under the key is one job', async () => {
+  it('never have two loops: only one job waits under the key', async () => {
     serve()
     await Promise.all([
       ...Array.from({ length: 5 }, () => refresh()),
@@ -193,7 +193,7 @@ describe('several workers', () => {
     expect((await waiting()).map(({ key }) => key)).toEqual(['rates.refresh:binance'])
   })
 
-  it('begin again what a crash left behind', async () => {
+  it('restart what a crash interrupted', async () => {
     await handleKeepRefreshingRates({}, context())
     await database.pool.query(
       `update graphile_worker._private_jobs
@@ -206,7 +206,7 @@ describe('several workers', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('go on although the database refused what was brought', async () => {
+  it('continue after the database refused an answer', async () => {
     serve()
     const broken = {
       fetch: () => Promise.reject(new Error('a fault of ours')),
@@ -219,8 +219,8 @@ describe('several workers', () => {
   })
 })
 
-describe('a source that does not count', () => {
-  it('is not asked when it is switched off, and its loop ends', async () => {
+describe('a source that is not used', () => {
+  it('is not requested when it is switched off, and its loop ends', async () => {
     await database.db.update(rateSources).set({ isEnabled: false })
     serve()
     await refresh()
@@ -228,13 +228,13 @@ describe('a source that does not count', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is not asked when the settings name it no more', async () => {
+  it('is not requested when the settings no longer name it', async () => {
     await refresh({ rates: { active: ['demo'], sources: [] } })
     expect(server.asked).toEqual([])
     expect(await waiting()).toEqual([])
   })
 
-  it('is not asked for pairs that are off, or that it has no name for', async () => {
+  it('is not requested for pairs that are off, or for which it has no name', async () => {
     serve()
     await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, usdt))
     await refresh()

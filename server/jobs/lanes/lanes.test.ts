@@ -77,7 +77,7 @@ describe('a lane', () => {
     },
   )
 
-  it('takes what was in the queue before it was one', async () => {
+  it('takes the jobs that were queued before it existed', async () => {
     for (const lane of laneNames) {
       await enqueue(lane, 3)
     }
@@ -85,7 +85,7 @@ describe('a lane', () => {
     await expect.poll(() => laneNames.map(count)).toEqual(laneNames.map(() => 3))
   })
 
-  it('adds one connection to the worker’s few, however much is done', async () => {
+  it('adds one connection to the worker’s few, however many jobs run', async () => {
     const all = laneNames.map((lane) => placesOf[lane])
     await start(jobsThatHang(laneNames))
     for (const lane of laneNames) {
@@ -101,8 +101,8 @@ describe('a lane', () => {
   })
 })
 
-describe('a worker that holds back what leaves the office', () => {
-  it('leaves mails and payouts in the queue, untried, and does all else', async () => {
+describe('a worker of an office that sends nothing', () => {
+  it('leaves mails and payouts in the queue without an attempt, and runs all other jobs', async () => {
     for (const lane of laneNames) {
       await enqueue(lane, 2)
     }

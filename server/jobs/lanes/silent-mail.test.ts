@@ -74,7 +74,7 @@ describe('a mail server that', () => {
     },
   )
 
-  it('takes nothing is left by a worker that stops, which loses no mail and costs none a try', async () => {
+  it('does not answer is abandoned by a worker that stops, and no mail is lost or counted as an attempt', async () => {
     door.be('refusing')
     await start()
     await queueMails()

@@ -126,7 +126,7 @@ describe('readUpload', () => {
     expect(await refusalOf(form([['file', over]]))).toBe('payload_too_large file_too_large')
   })
 
-  it('believes a declared length that is too large, and reads nothing', async () => {
+  it('refuses by a declared length that is too large, and reads nothing', async () => {
     let pulled = 0
     const body = new ReadableStream(
       {

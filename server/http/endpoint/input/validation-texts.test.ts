@@ -53,7 +53,7 @@ describe('fieldErrorsOf', () => {
     })
   })
 
-  it('has a name for a body that is wrong as a whole', () => {
+  it('has a key for a body that is wrong as a whole', () => {
     expect(faultsOf(z.object({}), 'text')).toEqual({ body: [texts.invalid] })
   })
 

@@ -44,7 +44,7 @@ describe('exportItems', () => {
     expect(item).toMatchObject({ fromMin: '10', toMin: '12', in: '1', out: '1.2' })
   })
 
-  it('is floating only by the element', () => {
+  it('is marked as floating only by the element', () => {
     const item = only({ labels: ['floating', 'reg'], paymentWindowMinutes: 20 })
     expect(item).toMatchObject({ floatingMinutes: 20, labels: ['reg'] })
   })

@@ -64,7 +64,7 @@ it.each(['accounts.prune-traces', 'sessions.prune'])(
   },
 )
 
-it('is done by the clock, once', () => {
+it('is scheduled once', () => {
   expect(jobOf('accounts.prune-traces')?.schedule?.cron).toBe('43 * * * *')
   expect(jobOf('sessions.prune')?.schedule).toBeNull()
 })
