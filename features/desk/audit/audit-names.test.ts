@@ -31,22 +31,29 @@ const of = (source: string, pattern: RegExp) =>
   [...source.matchAll(pattern)].map((found) => found[1] ?? '')
 const verbs = (entity: string, names: readonly string[]) => names.map((verb) => `${entity}.${verb}`)
 
+/* The lists that operators maintain. */
+const resources = of(server, /defineResource\(\{[^}]*?\n  entity: '([a-z_]+)'/g)
+
+/* What happens to a claim: the names of its moves, and what is recorded besides. */
+const moves = readFileSync('server/modules/claims/moves/claim-moves.ts', 'utf8')
+const claimEvents = [
+  ...of(sourcesBelow('server/modules/claims'), /\b(?:move|event): '([a-z_]+)'/g),
+  ...of(moves.slice(moves.indexOf('export const claimMoves')), /^ {2}([a-z_]+): \{/gm),
+]
+
 /* As the server writes them: one word, or a noun and a verb. */
 const actions = [
   ...of(server, /\b(?:action: |record\()'([a-z_]+\.[a-z_]+)'/g),
-  ...['currency', 'group', 'city', 'cash_point', 'monitoring'].flatMap((one) =>
+  ...['currency', ...resources].flatMap((one) =>
     verbs(one, ['create', 'update', 'delete', 'order']),
   ),
   ...['article', 'question'].flatMap((one) =>
     verbs(one, ['create', 'update', 'remove', 'restore']),
   ),
   'page.update',
-  ...verbs('faq_group', ['create', 'update', 'delete', 'order']),
   ...verbs('picture', ['create', 'update', 'delete']),
   ...['risk_rules', 'requisite'].flatMap((one) => verbs(one, ['create', 'update', 'delete'])),
-  ...of(sourcesBelow('server/modules/claims'), /\b(?:move|event): '([a-z_]+)'/g).map(
-    (one) => `claim.${one}`,
-  ),
+  ...claimEvents.map((one) => `claim.${one}`),
 ]
 const entities = [...of(server, /\bentity(?::| =) '([a-z_]+)'/g), ...contentKind.options]
 
@@ -167,6 +174,21 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
     expect(missing(keys, audit.actions)).toEqual([])
     expect(entities).toEqual(expect.arrayContaining(['faq_group', 'picture', 'contact_message']))
     expect(missing(entities, audit.entities)).toEqual([])
+  })
+
+  it('is asked for the fields of every list', () => {
+    expect(resources).toEqual(expect.arrayContaining(['monitoring', 'cash_point', 'faq_group']))
+    expect(missing(resources, recorded)).toEqual([])
+  })
+
+  it('has a text for every event of a claim, as has the claim’s page', () => {
+    expect(claimEvents.length).toBeGreaterThan(30)
+    expect(missing(claimEvents, messagesOf(locale).desk.claims.events)).toEqual([])
+    const page = readFileSync('features/claim/components/parts/claim-history.tsx', 'utf8')
+    const known = page.slice(page.indexOf('const knownEvents'), page.indexOf('] as const'))
+    const nameless = claimEvents.filter((one) => !known.includes(`'${one}'`))
+    // A customer learns that the claim changed, and not that a rule objected.
+    expect(nameless).toEqual(['objection'])
   })
 
   it.each(Object.keys(recorded))('has a name for every field of %s', (entity) => {

@@ -17,7 +17,12 @@ type ClaimTraits = {
    * returned.
    */
   payment: 'unasked' | 'asked' | 'questioned' | 'late' | 'settled'
-  /** Where the money goes: out as exchanged, back as it came, nowhere, or undecided. */
+  /** Its next step sends money out, so any doubt about the money puts it on hold. */
+  sendsNext: boolean
+  /**
+   * Where the money goes: out as exchanged, so that a customer is told where to collect cash, back
+   * as it came, nowhere, or undecided.
+   */
   way: 'open' | 'out' | 'back' | 'none'
   /** Who has something to do. */
   waitsFor: 'customer' | 'operator' | 'either' | 'nobody'
@@ -34,6 +39,7 @@ export const claimTraits = {
     isGivenUp: false,
     movesSoon: true,
     payment: 'unasked',
+    sendsNext: false,
     way: 'open',
     waitsFor: 'customer',
     afterHold: null,
@@ -45,6 +51,7 @@ export const claimTraits = {
     isGivenUp: false,
     movesSoon: true,
     payment: 'asked',
+    sendsNext: false,
     way: 'open',
     waitsFor: 'customer',
     afterHold: 'checking_payment',
@@ -56,6 +63,7 @@ export const claimTraits = {
     isGivenUp: false,
     movesSoon: true,
     payment: 'asked',
+    sendsNext: false,
     way: 'open',
     waitsFor: 'operator',
     afterHold: 'checking_payment',
@@ -67,6 +75,7 @@ export const claimTraits = {
     isGivenUp: false,
     movesSoon: false,
     payment: 'questioned',
+    sendsNext: false,
     way: 'open',
     waitsFor: 'either',
     afterHold: 'checking_payment',
@@ -78,6 +87,7 @@ export const claimTraits = {
     isGivenUp: false,
     movesSoon: true,
     payment: 'settled',
+    sendsNext: true,
     way: 'out',
     waitsFor: 'operator',
     afterHold: 'paying_out',
@@ -89,6 +99,7 @@ export const claimTraits = {
     isGivenUp: false,
     movesSoon: false,
     payment: 'settled',
+    sendsNext: false,
     way: 'out',
     waitsFor: 'nobody',
     afterHold: null,
@@ -100,6 +111,7 @@ export const claimTraits = {
     isGivenUp: true,
     movesSoon: false,
     payment: 'settled',
+    sendsNext: false,
     way: 'none',
     waitsFor: 'nobody',
     afterHold: null,
@@ -111,6 +123,7 @@ export const claimTraits = {
     isGivenUp: true,
     movesSoon: false,
     payment: 'late',
+    sendsNext: false,
     way: 'none',
     waitsFor: 'nobody',
     afterHold: 'checking_payment',
@@ -122,6 +135,7 @@ export const claimTraits = {
     isGivenUp: false,
     movesSoon: false,
     payment: 'settled',
+    sendsNext: false,
     way: 'none',
     waitsFor: 'nobody',
     afterHold: null,
@@ -133,6 +147,7 @@ export const claimTraits = {
     isGivenUp: false,
     movesSoon: false,
     payment: 'settled',
+    sendsNext: false,
     way: 'back',
     waitsFor: 'either',
     afterHold: null,
@@ -144,6 +159,7 @@ export const claimTraits = {
     isGivenUp: false,
     movesSoon: false,
     payment: 'settled',
+    sendsNext: false,
     way: 'back',
     waitsFor: 'nobody',
     afterHold: null,

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations, useLocale } from 'next-intl'
 import { useState } from 'react'
+import { claimTraits } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimStatus } from '@/lib/contracts/claims/claims'
 import { cashSides, cashWords } from '@/features/claim/model/cash'
 import { isOwnClaim, type OwnClaim } from '@/features/claim/model/own-claim'
@@ -26,7 +27,7 @@ export function WaitingPanel({ claim }: { claim: ClaimStatus }) {
         {words === null ? t(`lead.${status}`) : t(`cash.lead.${words}`)}
       </p>
       {isLetGo && <p className="text-base text-ink-2">{t('letGo')}</p>}
-      {status !== 'refunding' && words === null && <UsualTime claim={claim} />}
+      {claimTraits[status].movesSoon && words === null && <UsualTime claim={claim} />}
       {status === 'checking_payment' && isOwnClaim(claim) && <PaymentInCheck claim={claim} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database, Tx } from '@/server/database/client'
 import { listPayouts, updatePayout, type PayoutRow } from '../claim-money.repository'
@@ -128,7 +129,7 @@ export async function recordSentAfterAll(
   const change = claim.state === 'on_hold' ? operatorsHold : {}
   await changeClaim(tx, { ...step, claim, event: 'sent_after_all', change })
   const payouts = await listPayouts(tx, claimId)
-  if (claim.state === 'paying_out' && !payouts.some(isNotFailed)) {
+  if (hasTrait(claim.state, 'sendsNext', true) && !payouts.some(isNotFailed)) {
     await moveClaim(tx, { ...step, claimId, move: 'hold', holdReason: 'operator' })
   }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
@@ -99,7 +100,7 @@ export function payoutListener(clock: { now: () => Date }): PayoutListener {
       }),
     onFailed: async (tx, { claimId }, fault) => {
       const claim = await lockClaim(tx, claimId)
-      if (claim?.state === 'paying_out') {
+      if (claim && hasTrait(claim.state, 'sendsNext', true)) {
         const step = { claimId, mover, now: clock.now(), data: { fault } }
         await moveClaim(tx, { ...step, move: 'hold', holdReason: 'requisites' })
       }

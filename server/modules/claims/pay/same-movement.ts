@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { toText } from '@/lib/money/decimal'
 import { normalReference } from '@/lib/references/normal-reference'
@@ -199,7 +200,7 @@ async function holdForDoubt(tx: Tx, { claim, reason, ...step }: Doubt): Promise<
   if (movesFrom(claim.state, mover.by).includes('question')) {
     return moveClaim(tx, { ...move, move: 'question' })
   }
-  if (claim.state !== 'paying_out') {
+  if (!hasTrait(claim.state, 'sendsNext', true)) {
     return claim
   }
   try {
