@@ -6,8 +6,12 @@ const shared = {
   plugins: [react()],
 }
 
-/* A shared machine may stall for seconds; what does not come at all is still missed. */
-const patience = { poll: { timeout: 10_000 } }
+/*
+ * A shared machine may stall, and what runs at low priority may wait for minutes there; what does not
+ * come at all is still missed.
+ */
+const patience = { poll: { timeout: 30_000 } }
+const hangs = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 const folders = '{app,components,features,lib,scripts}'
 const unitFiles = [
@@ -40,7 +44,7 @@ const unit = {
   ],
   isolate: false,
   expect: patience,
-  testTimeout: 30_000,
+  ...hangs,
   maxWorkers: 2,
   // The first imports next/navigation without a file ending, which plain Node does not resolve; tests
   // answer for what the second does.
@@ -52,8 +56,7 @@ const api = {
   setupFiles: ['tests/setup/busy-machine/patient-waits.ts', 'tests/setup/put-back.ts'],
   isolate: false,
   expect: patience,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  ...hangs,
   maxWorkers: 2,
 }
 
@@ -93,8 +96,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...hangs,
           maxWorkers: 2,
         },
       },

@@ -68,9 +68,7 @@ function aWatchedJob(name: string) {
 async function waitUntilQueueIsEmpty(): Promise<void> {
   const gone = 'select not exists (select from graphile_worker._private_jobs) as done'
   await expect
-    .poll(async () => (await database.pool.query<{ done: boolean }>(gone)).rows[0]?.done, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await database.pool.query<{ done: boolean }>(gone)).rows[0]?.done)
     .toBe(true)
 }
 

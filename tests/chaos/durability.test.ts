@@ -50,7 +50,7 @@ afterAll(async () => {
   await opened.close()
   await embedded.stop()
   await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-}, 60_000)
+})
 
 async function survive({ victim, after }: Round, index: number): Promise<void> {
   writer = await startWriter(directory, index)

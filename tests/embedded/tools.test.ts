@@ -35,4 +35,4 @@ it('a command leaves no database running, also where it can do nothing with it',
     ) as string,
   })
   expect(await isRunning(directory)).toBe(false)
-}, 120_000)
+})

@@ -27,13 +27,13 @@ beforeAll(async () => {
   }
   desk = await startOffice(environment)
   other = await startOffice({ ...environment, ROLES: 'web,api' })
-}, 240_000)
+})
 afterAll(async () => {
   await other.stop()
   await desk.stop()
   await database.stop()
   folder.remove()
-}, 60_000)
+})
 
 const textOf = async ({ url }: Office) => (await fetch(url + page)).text()
 

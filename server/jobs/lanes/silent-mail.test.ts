@@ -68,7 +68,7 @@ describe('a mail server that', () => {
       expect(logged.filter((text) => text.includes('mail'))).toEqual([])
 
       door.be('open')
-      await expect.poll(() => taken(), { timeout: 20_000 }).toBe(mailsOfTheTest)
+      await expect.poll(() => taken()).toBe(mailsOfTheTest)
       await expect.poll(tries).toEqual([{ state: 'sent', attempts: 1, count: mailsOfTheTest }])
       expect(changes).toEqual([true, false])
     },
@@ -84,7 +84,7 @@ describe('a mail server that', () => {
 
     door.be('open')
     await start()
-    await expect.poll(() => taken(), { timeout: 20_000 }).toBe(mailsOfTheTest)
+    await expect.poll(() => taken()).toBe(mailsOfTheTest)
     await expect.poll(tries).toEqual([{ state: 'sent', attempts: 1, count: mailsOfTheTest }])
   })
 })

@@ -102,7 +102,7 @@ describe('simultaneous commands', () => {
         cancelClaim(database.db, { claimId: claim.id, mover: byVisitor, now }),
       ),
     )
-  }, 60_000)
+  })
 
   it('accept, payout, refund, cancel and expire leave one claim with one legal history', async () => {
     const { claim } = await office.create(5000)
@@ -159,7 +159,7 @@ describe('simultaneous commands', () => {
       held: state === 'paying_out' ? toAmount.toFixed() : '0',
       free: state === 'paying_out' || state === 'completed' ? toAmount.negated().toFixed() : '0',
     })
-  }, 60_000)
+  })
 
   it('with the same key create one claim', async () => {
     const made = await Promise.all(

@@ -87,7 +87,7 @@ describe('addReceipt', () => {
       addReceipt({ db, painter, storage }, { claimId, bytes: aDocument('one more'), now }),
     ).rejects.toMatchObject({ faults: [{ key: 'receipts_full', params: { maximum: '5' } }] })
     // Each document is rewritten in a separate process.
-  }, 120_000)
+  })
 
   it.each(['checking_payment', 'expired'] as const)(
     'accepts a receipt while the claim is %s',

@@ -137,7 +137,7 @@ describe('an account that confirms claims it did not make', () => {
     }
     expect(outcomes.filter((one) => one === 'held').length).toBeLessThanOrEqual(3)
     expect(await free()).toBeGreaterThan(0.88)
-  }, 60_000)
+  })
 
   it('is limited as for its own claims, also without any exchange', async () => {
     const { id: userId } = await makeUser(database.db)

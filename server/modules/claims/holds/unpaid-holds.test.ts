@@ -160,7 +160,7 @@ describe('an attacker with fifty networks and fifty mailboxes', () => {
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(2)
     expect(new Set(outcomes)).toEqual(new Set(['accepted', strangers]))
     expect(await left()).toBe('0.76')
-  }, 60_000)
+  })
 
   it('holds no more by small claims, nor by reporting all of them as paid', async () => {
     const outcomes: string[] = []
@@ -177,7 +177,7 @@ describe('an attacker with fifty networks and fifty mailboxes', () => {
       await payAndSend(id)
     }
     reserve = await findAvailable(database.db, office.to)
-  }, 60_000)
+  })
 
   it('does not stop people with a confirmed account or a completed exchange', async () => {
     await Promise.all(Array.from({ length: 10 }, () => refusalOf(hold())))

@@ -99,7 +99,7 @@ describe('a guarded call', () => {
     }
     expect([...answers.values()].slice(1)).toEqual([])
     expect([...answers.keys()][0]).toMatch(/^\[401,.*token_not_valid/)
-  }, 120_000)
+  })
 
   it('accepts no token in its address', async () => {
     const { token } = await enter()
