@@ -205,9 +205,11 @@ describe('several tabs', () => {
 
   it('take over a renewed token and the end of the session', async () => {
     const otherTab = new BroadcastChannel('kantor-session')
-    const heard: unknown[] = []
-    const hasHeard = (count: number) => vi.waitFor(() => expect(heard).toHaveLength(count))
-    otherTab.addEventListener('message', (event: MessageEvent<unknown>) => heard.push(event.data))
+    const received: unknown[] = []
+    const hasHeard = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count))
+    otherTab.addEventListener('message', (event: MessageEvent<unknown>) =>
+      received.push(event.data),
+    )
 
     await renewToken('stale')
     await hasHeard(1)
@@ -215,7 +217,7 @@ describe('several tabs', () => {
     await renewToken('fresh-1')
     await hasHeard(2)
 
-    expect(heard).toEqual([{ kind: 'token', token: 'fresh-1' }, { kind: 'ended' }])
+    expect(received).toEqual([{ kind: 'token', token: 'fresh-1' }, { kind: 'ended' }])
     otherTab.close()
   })
 })

@@ -7,7 +7,7 @@ import { formatRequisite } from './format-requisite'
 import { normaliseRequisite } from './normalise-requisite'
 import { requisiteFaultCodes, type Requisite } from './requisite'
 
-const asked = {
+const input = {
   card: { kind: 'card', checker: 'luhn' },
   bankCard: { kind: 'card', checker: 'bank-card' },
   sepa: { kind: 'iban', checker: 'sepa' },
@@ -31,13 +31,13 @@ const asked = {
   memo: { kind: 'memo', checker: 'none' },
   text: { kind: 'text', checker: 'none' },
 } satisfies Record<string, Pick<Requisite, 'kind' | 'checker'>>
-type Asked = keyof typeof asked
+type InputName = keyof typeof input
 
-const codeOf = async (name: Asked, value: string) =>
-  (await checkRequisite({ ...asked[name], value, required: true }))?.code ?? null
+const codeOf = async (name: InputName, value: string) =>
+  (await checkRequisite({ ...input[name], value, required: true }))?.code ?? null
 
 describe('accounts and contacts', () => {
-  it.each<[Asked, string]>([
+  it.each<[InputName, string]>([
     ['card', '4111 1111 1111 1111'],
     ['card', '2200-0000-0000-0004'],
     ['card', '5555 5555 5555 4444'],
@@ -85,7 +85,7 @@ describe('accounts and contacts', () => {
     expect(await codeOf(name, value)).toBeNull()
   })
 
-  it.each<[Asked, string, string]>([
+  it.each<[InputName, string, string]>([
     ['card', '4111 1111 1111 1112', 'checksum'],
     ['card', '4111 1111 1111', 'too_short'],
     ['card', '4111 1111 1111 1111 1111', 'too_long'],
@@ -153,7 +153,7 @@ describe('accounts and contacts', () => {
   })
 
   it('requires what is required and lets the rest be empty', async () => {
-    const empty = { ...asked.card, value: ' \u200b ' }
+    const empty = { ...input.card, value: ' \u200b ' }
     expect(await checkRequisite({ ...empty, required: true })).toEqual({ code: 'required' })
     expect(await checkRequisite({ ...empty, required: false })).toBeNull()
   })
@@ -171,14 +171,14 @@ describe('accounts and contacts', () => {
 
 describe('the stored and the displayed form', () => {
   it.each<[Pick<Requisite, 'kind' | 'checker'>, string, string]>([
-    [asked.card, ' 4111 1111-1111 1111 ', '4111111111111111'],
-    [asked.iban, 'iban: de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
-    [asked.phone, '8 (900) 123-45-67', '+79001234567'],
-    [asked.phone, 'nobody', 'nobody'],
-    [asked.name, '  Анна   Ивановна\tПетрова ', 'Анна Ивановна Петрова'],
-    [asked.telegram, 'https://t.me/durov', '@durov'],
-    [asked.telegram, '@', ''],
-    [asked.volet, 'u 1234 5678 9012', 'U123456789012'],
+    [input.card, ' 4111 1111-1111 1111 ', '4111111111111111'],
+    [input.iban, 'iban: de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    [input.phone, '8 (900) 123-45-67', '+79001234567'],
+    [input.phone, 'nobody', 'nobody'],
+    [input.name, '  Анна   Ивановна\tПетрова ', 'Анна Ивановна Петрова'],
+    [input.telegram, 'https://t.me/durov', '@durov'],
+    [input.telegram, '@', ''],
+    [input.volet, 'u 1234 5678 9012', 'U123456789012'],
     [
       { kind: 'wallet', checker: 'bitcoin' },
       'bitcoin:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?amount=0.1',
@@ -195,11 +195,11 @@ describe('the stored and the displayed form', () => {
   })
 
   it.each<[Pick<Requisite, 'kind' | 'checker'>, string, string]>([
-    [asked.card, '41111111111', '4111 1111 111'],
-    [asked.card, '4111', '4111'],
-    [asked.iban, 'de8937040044', 'DE89 3704 0044'],
-    [asked.volet, 'u123456789012', 'U 1234 5678 9012'],
-    [asked.text, 'as it is', 'as it is'],
+    [input.card, '41111111111', '4111 1111 111'],
+    [input.card, '4111', '4111'],
+    [input.iban, 'de8937040044', 'DE89 3704 0044'],
+    [input.volet, 'u123456789012', 'U 1234 5678 9012'],
+    [input.text, 'as it is', 'as it is'],
   ])('shows %o %s as %s', (what, value, shown) => {
     expect(formatRequisite({ ...what, value })).toBe(shown)
   })

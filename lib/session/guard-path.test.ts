@@ -47,8 +47,8 @@ describe('guardPath', () => {
   it('leads to the server’s answer or to the login page when one of the two cookies is missing', () => {
     const held = { ...guest, cookieNames: ['refresh_token'] }
     expect(guardPath({ ...held, pathname: '/account' })).toBeNull()
-    const told = { ...guest, cookieNames: ['has_session'] }
-    expect(guardPath({ ...told, pathname: '/account' })).toBe('/login?next=%2Faccount')
+    const marked = { ...guest, cookieNames: ['has_session'] }
+    expect(guardPath({ ...marked, pathname: '/account' })).toBe('/login?next=%2Faccount')
   })
 
   it('marks that the link to set a new password led a user here, whatever path they wanted', () => {

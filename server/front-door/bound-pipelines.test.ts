@@ -10,33 +10,33 @@ let server: LocalServer | null = null
 afterEach(() => server?.close())
 
 async function open() {
-  const asked: ServerResponse[] = []
+  const responses: ServerResponse[] = []
   server = await openLocalServer()
-  server.answer(boundPipelines((_request, response) => void asked.push(response)))
+  server.answer(boundPipelines((_request, response) => void responses.push(response)))
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
-  let said = ''
-  socket.on('data', (data: Buffer) => (said += data.toString()))
+  let received = ''
+  socket.on('data', (data: Buffer) => (received += data.toString()))
   const ask = (count: number) => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count))
-  return { asked, ask, socket, answers: () => said.split('HTTP/1.1 200').length - 1 }
+  return { responses, ask, socket, answers: () => received.split('HTTP/1.1 200').length - 1 }
 }
 
 describe('requests of one connection', () => {
   it('wait for each other, sixteen behind the one that is answered, and as many again later', async () => {
-    const { asked, ask, answers } = await open()
+    const { responses, ask, answers } = await open()
     for (const round of [1, 2]) {
       ask(17)
-      await vi.waitUntil(() => asked.length === 17 * round)
-      asked.slice(-17).forEach((response) => response.end())
+      await vi.waitUntil(() => responses.length === 17 * round)
+      responses.slice(-17).forEach((response) => response.end())
       await vi.waitUntil(() => answers() === 17 * round)
     }
   })
 
   it('are closed with it where there are more of them, and are not handled', async () => {
-    const { asked, ask, socket } = await open()
+    const { responses, ask, socket } = await open()
     const closed = once(socket, 'close')
     ask(1000)
     await closed
-    expect(asked).toHaveLength(17)
+    expect(responses).toHaveLength(17)
   })
 })

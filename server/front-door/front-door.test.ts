@@ -229,8 +229,8 @@ describe('a static page', () => {
   it('is answered 304 to the reader who has it, with its policy', async () => {
     const port = await open()
     const first = await ask(port, '/static')
-    const known = { 'if-none-match': String(first.headers.etag) }
-    const second = await ask(port, '/static', { headers: known })
+    const revalidation = { 'if-none-match': String(first.headers.etag) }
+    const second = await ask(port, '/static', { headers: revalidation })
     expect(second.status).toBe(304)
     expect(second.body).toHaveLength(0)
     expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])

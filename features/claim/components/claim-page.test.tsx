@@ -226,7 +226,7 @@ describe('a claim that waits for its payment', () => {
       contentType: 'image/jpeg',
       at: '2026-11-21T11:02:00.000Z',
     }
-    const asked: Request[] = []
+    const requests: Request[] = []
     const headers = { 'content-type': 'image/jpeg' }
     // The thumbnail requests it first, then the dialog, twice.
     const answers = [
@@ -236,13 +236,13 @@ describe('a claim that waits for its payment', () => {
     ]
     server.use(
       http.get('*/bill/:receipt/', ({ request }) => {
-        asked.push(request)
+        requests.push(request)
         return answers.shift()?.() ?? HttpResponse.error()
       }),
     )
     sessionStore.setState({ token: 'the-token', status: 'user' })
     const { user } = open('checking_payment', { own: { receipts: [receipt] } })
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
 
     await user.click(await button('Чек 1'))
     expect(await screen.findByText(/^Чек не открылся/)).toBeVisible()
@@ -250,10 +250,10 @@ describe('a claim that waits for its payment', () => {
     await user.click(await button('Чек 1'))
     expect(await screen.findByRole('img', { name: 'Чек 1' })).toHaveAttribute('src', 'blob:receipt')
     expect(screen.getByRole('link', { name: 'Сохранить файл' })).toHaveAttribute('download')
-    expect(asked.map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual(
+    expect(requests.map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual(
       Array(3).fill(`/api/v1/claim/${office.claim.id}/bill/${receipt.id}/`),
     )
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer the-token')
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer the-token')
   })
 
   it('accepts photographs in the formats of phones', async () => {

@@ -185,8 +185,8 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
     expect(claimEvents.length).toBeGreaterThan(30)
     expect(missing(claimEvents, messagesOf(locale).desk.claims.events)).toEqual([])
     const page = readFileSync('features/claim/components/parts/claim-history.tsx', 'utf8')
-    const known = page.slice(page.indexOf('const knownEvents'), page.indexOf('] as const'))
-    const nameless = claimEvents.filter((one) => !known.includes(`'${one}'`))
+    const knownEvents = page.slice(page.indexOf('const knownEvents'), page.indexOf('] as const'))
+    const nameless = claimEvents.filter((one) => !knownEvents.includes(`'${one}'`))
     // A customer learns that the claim changed, and not that a rule objected.
     expect(nameless).toEqual(['objection'])
   })

@@ -19,7 +19,7 @@ describe('the filters of the ledger', () => {
   })
 
   it('send the server only values it knows', () => {
-    const asked = entriesQuery({
+    const query = entriesQuery({
       ...noFilters,
       currency: '7',
       account: `owed:referral:${id}`,
@@ -27,7 +27,7 @@ describe('the filters of the ledger', () => {
       claim: '1042',
       before: id,
     })
-    expect(asked).toEqual({
+    expect(query).toEqual({
       currency: 7,
       account: `owed:referral:${id}`,
       kind: 'hold',
@@ -41,8 +41,8 @@ describe('the filters of the ledger', () => {
 
   it('accept every kind of account and entry', () => {
     for (const account of accountKind.options) {
-      const asked = entriesQuery({ ...noFilters, account })
-      expect(listLedgerEntries.query.parse(asked)).toMatchObject({ account })
+      const query = entriesQuery({ ...noFilters, account })
+      expect(listLedgerEntries.query.parse(query)).toMatchObject({ account })
     }
     for (const kind of entryKind.options) {
       expect(entriesQuery({ ...noFilters, kind })).toEqual({ kind })

@@ -20,14 +20,14 @@ const posting = (id: number, amount: string): LedgerPosting => ({
 
 describe('the amounts an entry moved', () => {
   it('are counted once per currency, to the last digit', () => {
-    const moved = movedAmounts([
+    const amounts = movedAmounts([
       posting(1, '0.1'),
       posting(1, '0.2'),
       posting(1, '-0.3'),
       posting(2, '-5'),
       posting(2, '5'),
     ])
-    expect(moved.map(({ currency, amount }) => [currency.id, amount])).toEqual([
+    expect(amounts.map(({ currency, amount }) => [currency.id, amount])).toEqual([
       [1, '0.3'],
       [2, '5'],
     ])

@@ -99,11 +99,11 @@ describe('the structured data of a direction', () => {
   })
 
   it('cannot close its element', () => {
-    const odd = '</script><script>alert(1)</script>\u2028'
-    const text = scriptText(structuredData({ ...data, site: { ...data.site, name: odd } }))
+    const hostile = '</script><script>alert(1)</script>\u2028'
+    const text = scriptText(structuredData({ ...data, site: { ...data.site, name: hostile } }))
     expect(text).not.toMatch(/[<\u2028]/)
     expect(text).toContain('\\u003c/script>')
-    expect(JSON.stringify(JSON.parse(text))).toContain(JSON.stringify(odd).slice(1, -1))
+    expect(JSON.stringify(JSON.parse(text))).toContain(JSON.stringify(hostile).slice(1, -1))
   })
 })
 

@@ -61,7 +61,7 @@ describe('a pair that is paused', () => {
     office.failing['/pair/1/2/'] = pause
     const { client } = renderExchange({ from: 1, to: 2 })
     expect(await screen.findByText('Источник курса молчит.')).toBeVisible()
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       server.use(
         http.get('*/calculator/pair/1/2/', () => {
           resolve()
@@ -71,7 +71,7 @@ describe('a pair that is paused', () => {
     })
     void client.invalidateQueries({ queryKey: pairQuery({ from: 1, to: 2 }, 'ru').queryKey })
     await act(async () => {
-      await asked
+      await requested
       // The page sees the request after all that is already queued.
       await new Promise((resolve) => setTimeout(resolve))
     })
@@ -98,7 +98,7 @@ describe('a pair that is paused', () => {
 })
 
 describe('a technical break', () => {
-  const rest = (detail: string) => ({ status: 503, code: 'tech_break', detail })
+  const techBreak = (detail: string) => ({ status: 503, code: 'tech_break', detail })
   const send = () => screen.getByRole('textbox', { name: 'Отдаёте' })
 
   it('that an answer reports is shown as such, and ends by itself', async () => {
@@ -106,7 +106,7 @@ describe('a technical break', () => {
     await screen.findByRole('button', { name: /^мин\./ })
     await user.clear(send())
     await user.type(send(), '25000')
-    office.failing['/pair/1/2/'] = rest('Меняем провода.')
+    office.failing['/pair/1/2/'] = techBreak('Меняем провода.')
     office.asked = []
     await client.invalidateQueries({ queryKey: pairQuery({ from: 1, to: 2 }, 'ru').queryKey })
     expect(await screen.findByText('Технический перерыв')).toBeVisible()
@@ -124,14 +124,14 @@ describe('a technical break', () => {
   })
 
   it('without a text of the office is named once', async () => {
-    office.failing['/pair/1/2/'] = rest('Технический перерыв.')
+    office.failing['/pair/1/2/'] = techBreak('Технический перерыв.')
     renderExchange({ from: 1, to: 2 })
     expect(await screen.findAllByText(/Технический перерыв/)).toHaveLength(1)
   })
 
   it('is shown where a list fails because of it', async () => {
     const log = expectErrors()
-    office.failing['/from/1/'] = rest('Меняем провода.')
+    office.failing['/from/1/'] = techBreak('Меняем провода.')
     renderExchange({ from: 1, to: 2 })
     expect(await screen.findByText('Технический перерыв')).toBeVisible()
     expect(screen.getByText('Меняем провода.')).toBeVisible()

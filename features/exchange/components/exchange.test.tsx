@@ -445,12 +445,12 @@ describe('a call that fails', () => {
   ])('for %s is only logged, and once, and leaves the form usable', async (name, end) => {
     office.failing[end] = broken
     const log = expectErrors()
-    const said = () => log.mock.calls.map(([text]) => String(text))
+    const logged = () => log.mock.calls.map(([text]) => String(text))
     const { client } = renderExchange()
     await loaded()
-    await waitFor(() => expect(said()).toEqual([`[kantor] The calculator did not get ${name}`]))
+    await waitFor(() => expect(logged()).toEqual([`[kantor] The calculator did not get ${name}`]))
     await client.invalidateQueries()
-    expect(said()).toHaveLength(1)
+    expect(logged()).toHaveLength(1)
     expect(submit()).toBeEnabled()
     log.mockReset()
   })

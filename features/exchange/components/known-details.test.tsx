@@ -71,10 +71,10 @@ describe('an exchange that is repeated', () => {
   })
 
   it('has nothing of somebody else’s claim', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     server.use(
       http.get('*/api/v1/claim/:id/status/', ({ params }) => {
-        asked.push(String(params.id))
+        requested.push(String(params.id))
         return HttpResponse.json({ ...claimStatus('completed'), own: null })
       }),
     )
@@ -82,7 +82,7 @@ describe('an exchange that is repeated', () => {
     renderExchange({ from: 1, to: 2, isNamed: true })
     await email()
     act(() => clearSession())
-    await waitFor(() => expect(asked).toEqual([claimId]))
+    await waitFor(() => expect(requested).toEqual([claimId]))
     expect(await card()).toHaveValue('')
   })
 })

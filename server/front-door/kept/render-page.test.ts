@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
 import { renderPage } from './render-page'
 
-const asked = { url: '/faq', headers: { host: 'localhost' }, withinMilliseconds: 10_000 }
+const request = { url: '/faq', headers: { host: 'localhost' }, withinMilliseconds: 10_000 }
 
 it('collects a page however it is written, and reports when it is written', async () => {
   const done: string[] = []
@@ -17,7 +17,7 @@ it('collects a page however it is written, and reports when it is written', asyn
     response.end(Buffer.from('</p>'))
     // As Next does for static answers.
     response.end('again')
-  }, asked)
+  }, request)
   expect(page.body.toString()).toBe('<p>ё</p>')
   expect(page).toMatchObject({ status: 200, isHtml: true, isStatic: false })
   expect(page.headers['content-type']).toBe('text/html')
@@ -34,7 +34,7 @@ it('does not wait for a reader who is never done, and reports it', async () => {
       gone = once(response, 'close')
       response.write('<html>')
     },
-    { ...asked, withinMilliseconds: 1 },
+    { ...request, withinMilliseconds: 1 },
   )
   await expect(page).rejects.toThrow('was not rendered')
   await gone
@@ -45,6 +45,6 @@ it('is incomplete when it broke off', async () => {
   const page = renderPage((_request, response) => {
     response.write('<html>')
     response.destroy()
-  }, asked)
+  }, request)
   await expect(page).rejects.toThrow('was not rendered')
 })

@@ -116,15 +116,15 @@ describe('a built file the renderer is asked for', () => {
     const { pages, comeAtLast, seen } = lateRenderer()
     // Long enough that none is told it takes too long, even on a busy machine.
     const ask = await open({ pages, pageMilliseconds: 60_000 })
-    const asked = ['a', 'b', 'c', 'd'].map((name) => ask(`/_next/static/${name}.js`))
+    const requests = ['a', 'b', 'c', 'd'].map((name) => ask(`/_next/static/${name}.js`))
     await expect.poll(seen).toBe(3)
     // A page is begun beside the three, which the fourth file is not.
-    asked.push(ask('/operator'))
+    requests.push(ask('/operator'))
     await expect.poll(seen).toBe(4)
     comeAtLast()
     await expect.poll(seen).toBe(5)
     comeAtLast()
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 })

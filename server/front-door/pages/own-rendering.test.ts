@@ -45,7 +45,7 @@ async function open() {
 describe('pages for one reader', () => {
   it('are rendered three at once; the next begins when one is being written', async () => {
     const { ask, begun, areBegun } = await open()
-    const asked = Array.from({ length: 5 }, ask)
+    const requests = Array.from({ length: 5 }, ask)
     await areBegun(3)
     // It is written from now on, however slowly it is read: the next begins before it ends.
     begun[0]?.write('beginning')
@@ -53,7 +53,7 @@ describe('pages for one reader', () => {
     begun[1]?.end('whole')
     await areBegun(5)
     begun.forEach((response) => response.end())
-    const answers = await Promise.all(asked.map(({ answer }) => answer))
+    const answers = await Promise.all(requests.map(({ answer }) => answer))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   })
 
@@ -86,11 +86,11 @@ describe('pages for one reader', () => {
 
   it('are refused when too many wait already', async () => {
     const { ask, areBegun } = await open()
-    const asked = Array.from({ length: 203 }, ask)
+    const requests = Array.from({ length: 203 }, ask)
     await areBegun(3)
-    const refused = await Promise.race([...asked.map(({ answer }) => answer), ask().answer])
+    const refused = await Promise.race([...requests.map(({ answer }) => answer), ask().answer])
     expect(refused.statusCode).toBe(503)
     expect(refused.headers['retry-after']).toBeDefined()
-    asked.forEach(({ leave }) => leave())
+    requests.forEach(({ leave }) => leave())
   })
 })

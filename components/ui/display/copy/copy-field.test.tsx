@@ -65,9 +65,9 @@ describe('CopyField', () => {
     withoutClipboard()
     allowCommand(false)
     await user.click(screen.getByRole('button'))
-    const said = screen.getByRole('status')
-    expect(said).toHaveTextContent('Выделите и скопируйте сами')
+    const status = screen.getByRole('status')
+    expect(status).toHaveTextContent('Выделите и скопируйте сами')
     // To the eye too.
-    expect(said).not.toHaveClass('sr-only')
+    expect(status).not.toHaveClass('sr-only')
   })
 })

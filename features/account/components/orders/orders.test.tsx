@@ -158,10 +158,10 @@ describe('an empty list of claims', () => {
 
 describe('the user’s claims as a file', () => {
   it('contain the filtered ones of all pages, and are requested as this user', async () => {
-    const asked: Request[] = []
+    const requests: Request[] = []
     server.use(
       http.get('*/api/v1/users/me/claims/csv/', ({ request }) => {
-        asked.push(request)
+        requests.push(request)
         return new HttpResponse('number\r\n1042\r\n', {
           headers: { 'content-disposition': 'attachment; filename="claims.csv"' },
         })
@@ -172,8 +172,8 @@ describe('the user’s claims as a file', () => {
     await waitFor(() =>
       expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'claims.csv'),
     )
-    expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?status=completed'])
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer t1')
+    expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?status=completed'])
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer t1')
   })
 
   it('say when they could not be loaded', async () => {

@@ -99,8 +99,8 @@ describe('the overview of the account', () => {
     expect(office.profiles).toBe(profiles + 1)
 
     // Nothing can change any more, so there is no polling.
-    const asked = office.asked.length
+    const requestsBefore = office.asked.length
     await act(() => vi.advanceTimersByTimeAsync(120_000))
-    expect(office.asked).toHaveLength(asked)
+    expect(office.asked).toHaveLength(requestsBefore)
   })
 })

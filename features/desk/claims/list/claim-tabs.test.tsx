@@ -35,7 +35,7 @@ function show(counts: Partial<DeskClaimTotals>, filters: Partial<ClaimFilters> =
   return { ...rendered, onChange }
 }
 
-const odd = { name: /Незаписанные платежи/ }
+const oddTab = { name: /Незаписанные платежи/ }
 
 it('the count of waiting claims excludes those that wait for their customer', async () => {
   const open = [
@@ -50,7 +50,7 @@ it('the count of waiting claims excludes those that wait for their customer', as
 describe('payments that are not booked', () => {
   it('are counted above the queue, and shown whatever the state of their claims', async () => {
     const { onChange, user } = show({ odd: 2 }, { unclaimed: 'true' })
-    const tab = await screen.findByRole('button', odd)
+    const tab = await screen.findByRole('button', oddTab)
     expect(tab).toHaveTextContent('2')
     expect(tab).toHaveAttribute('aria-pressed', 'false')
     await user.click(tab)
@@ -59,7 +59,7 @@ describe('payments that are not booked', () => {
 
   it('are no longer shown after any other choice', async () => {
     const { onChange, user } = show({ odd: 1, unclaimed: 1 }, { odd: 'true' })
-    expect(await screen.findByRole('button', odd)).toHaveAttribute('aria-pressed', 'true')
+    expect(await screen.findByRole('button', oddTab)).toHaveAttribute('aria-pressed', 'true')
     await user.click(screen.getByRole('button', { name: 'Все' }))
     await user.click(await screen.findByRole('button', { name: /Лишние деньги/ }))
     expect(onChange.mock.calls.map(([{ odd: chosen }]) => chosen)).toEqual(['', ''])
@@ -68,6 +68,6 @@ describe('payments that are not booked', () => {
   it('are not mentioned when there are none', async () => {
     show({ unclaimed: 1 })
     await screen.findByRole('button', { name: /Лишние деньги/ })
-    expect(screen.queryByRole('button', odd)).toBeNull()
+    expect(screen.queryByRole('button', oddTab)).toBeNull()
   })
 })

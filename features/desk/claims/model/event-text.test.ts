@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createEventReader, type StreamedEvent } from './event-text'
 
 function heardFrom(pieces: readonly string[]): StreamedEvent[] {
-  const heard: StreamedEvent[] = []
-  const read = createEventReader((event) => heard.push(event))
+  const events: StreamedEvent[] = []
+  const read = createEventReader((event) => events.push(event))
   pieces.forEach(read)
-  return heard
+  return events
 }
 
 const text = 'retry: 3000\n\nevent: claim\ndata: {"a":1}\n\n: \n\nevent: changed\ndata: {}\n\n'

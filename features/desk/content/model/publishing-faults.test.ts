@@ -25,8 +25,8 @@ describe('what keeps a text from being published', () => {
 
   it('is every empty field, in the order of the fields', () => {
     const texts = ['terms.titleRu', 'terms.summaryRu', 'terms.bodyRu', 'terms.titleEn']
-    const rest = ['terms.summaryEn', 'terms.bodyEn', 'slug']
-    expect(namesOf('article', emptyValues)).toEqual([...texts, ...rest])
+    const otherFields = ['terms.summaryEn', 'terms.bodyEn', 'slug']
+    expect(namesOf('article', emptyValues)).toEqual([...texts, ...otherFields])
   })
 
   it('is no missing summary where none is needed, and a missing group only for a question', () => {

@@ -118,11 +118,11 @@ describe('an authenticator app', () => {
   it('lets the recovery codes be saved or printed, with what they are for', async () => {
     const { user } = open({ secondFactor: none })
     const dialog = await confirmApp(user)
-    const kept: Blob[] = []
+    const savedFiles: Blob[] = []
     Object.assign(URL, {
       revokeObjectURL: () => undefined,
       createObjectURL: (blob: Blob) => {
-        kept.push(blob)
+        savedFiles.push(blob)
         return 'blob:x'
       },
     })
@@ -130,7 +130,7 @@ describe('an authenticator app', () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
 
     await user.click(within(dialog).getByRole('button', { name: 'Download' }))
-    const text = await kept[0]?.text()
+    const text = await savedFiles[0]?.text()
     expect(text).toContain('AAAAA-22222\nBBBBB-33333')
     expect(text).toContain('anna@example.com')
 
