@@ -147,7 +147,7 @@ describe('the stream of a claim', () => {
     expect(readers.every((reader) => reader.events().length === 1)).toBe(true)
   })
 
-  it('goes on from the last version that was heard', async () => {
+  it('goes on from the last version that was notifications', async () => {
     const { claim } = await makeClaim(database.db)
     const path = `/en/api/v1/claim/${claim.id}/events`
     const answer = await app.request(path, { headers: { 'last-event-id': '1' } })
@@ -242,12 +242,12 @@ describe('the stream of the queue', () => {
   })
 
   it('says which claim moved, where to and by whom, as the database announces it', async () => {
-    const heard = await hearNotifications(database.url, ['claims_changed'])
+    const notifications = await hearNotifications(database.url, ['claims_changed'])
     const answer = await app.request(path, { headers: await bearerFor(container) })
     const text = answer.text()
     const { claim } = await makeClaim(database.db, { state: 'checking_payment' })
-    const announced = await heard.on('claims_changed')
-    await heard.close()
+    const announced = await notifications.on('claims_changed')
+    await notifications.close()
     expect(announced).toContain(claim.id)
     container.claimStreams.tell(announced[0] ?? '')
     await container.claimStreams.settled()

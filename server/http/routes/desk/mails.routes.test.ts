@@ -81,7 +81,7 @@ function sendAgain(id: string) {
 }
 
 describe('the mails at the desk', () => {
-  it('are for those who work there', async () => {
+  it('are for operators only', async () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
     expect((await app.request(`${base}/${ids[0] ?? ''}/`)).status).toBe(401)
     expect((await app.request(`${base}/${ids[2] ?? ''}/send/`, { method: 'POST' })).status).toBe(
@@ -89,7 +89,7 @@ describe('the mails at the desk', () => {
     )
   })
 
-  it('are read page by page, the newest first, each once', async () => {
+  it('are paginated, newest first, with each mail on one page only', async () => {
     const first = await list()
     expect(numbersOf(first)).toEqual(Array.from({ length: 50 }, (_, index) => 59 - index))
     const second = await list({ before: first.next ?? '' })
@@ -98,7 +98,7 @@ describe('the mails at the desk', () => {
     expect(second.isSending).toBe(false)
   })
 
-  it('are filtered by state, claim and words as they are written', async () => {
+  it('are filtered by state, claim and literal text', async () => {
     expect(numbersOf(await list({ state: 'failed' }))).toHaveLength(15)
     expect(numbersOf(await list({ text: 'ANNA_7@' }))).toEqual([7])
     expect(numbersOf(await list({ text: '100% no. 42' }))).toEqual([42])
@@ -110,7 +110,7 @@ describe('the mails at the desk', () => {
     }
   })
 
-  it('are taken along as CSV, without what was written in them', async () => {
+  it('are downloaded as CSV, without their contents', async () => {
     const csv = async (query: string) => {
       const answer = await app.request(`${base}/csv/${query}`, { headers: operator })
       expect(answer.headers.get('content-disposition')).toContain('mails.csv')
@@ -124,7 +124,7 @@ describe('the mails at the desk', () => {
     expect(await csv('?state=failed')).toHaveLength(16)
   })
 
-  it('are opened with the server’s word, and without what opens the claim', async () => {
+  it('are shown with the answer of the mail server, and without the secret that opens the claim', async () => {
     expect((await open(1)).answer).toBe('250 taken')
     const failed = await open(2)
     expect(failed.answer).toBe('550 no such user')
@@ -135,7 +135,7 @@ describe('the mails at the desk', () => {
     expect(unknown.status).toBe(404)
   })
 
-  it('hold links of accounts that work only where a demo office writes to nobody', async () => {
+  it('contain working account links only in a demo office that sends no mail', async () => {
     const codeId = makeId(now)
     const customer = await makeUser(database.db)
     const at = { createdAt: now, expiresAt: new Date(now.getTime() + 1_000) }
@@ -169,7 +169,7 @@ describe('the mails at the desk', () => {
     })
     await database.db.update(users).set({ role: 'user' }).where(eq(users.id, customer.id))
 
-    // And they say what became of their link, where they have one.
+    // The answer also says what became of the link of an account.
     expect((await shownFor({ isDemoSeeded: true })).link).toBe('works')
     expect((await shownFor({ isDemoSeeded: false })).link).toBe('hidden')
     expect((await open(1)).link).toBeNull()
@@ -180,7 +180,7 @@ describe('the mails at the desk', () => {
     }
   })
 
-  it('are sent again when they were not, and the log says by whom', async () => {
+  it('are sent again unless they were sent, and the audit log says by whom', async () => {
     expect((await sendAgain(ids[2] ?? '')).status).toBe(204)
     expect(await open(2)).toMatchObject({ state: 'queued', attempts: 0, answer: null })
     const { rows } = await database.pool.query<{ key: string }>(

@@ -82,7 +82,7 @@ async function lastAudit() {
   return row
 }
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['GET', '/'],
     ['PUT', '/office/', {}],
@@ -99,14 +99,14 @@ describe('who may', () => {
 })
 
 describe('the rules of the office', () => {
-  it('are told to the next customer', async () => {
+  it('refresh the offer when they change', async () => {
     const before = offer.version()
     const { version } = (await rules()).office
     await statusOf('/office/', { method: 'PUT', body: { version, terms } })
     expect(offer.version()).toBeGreaterThan(before)
   })
 
-  it('are empty at first, kept as they were given, and every change is on record', async () => {
+  it('are empty at first and stored as given, and every change is recorded', async () => {
     const before = await rules()
     expect(Object.values(before.office.terms)).toEqual([null, null, null, null, null])
     expect(before.aml).toBeNull()
@@ -131,14 +131,14 @@ describe('the rules of the office', () => {
     expect(await database.db.$count(riskRules)).toBe(1)
   })
 
-  it('refuse what was changed meanwhile, also of two at once', async () => {
+  it('refuse one of two simultaneous changes', async () => {
     const { version } = (await rules()).office
     const attempt = () => statusOf('/office/', { method: 'PUT', body: { version, terms } })
     const both = await Promise.all([attempt(), attempt()])
     expect(both.sort()).toEqual([204, 409])
   })
 
-  it('say what is wrong with each bound', async () => {
+  it('report every invalid limit by its field', async () => {
     const wrong = {
       dailyClaims: 0,
       dailyUsd: '0',
@@ -160,7 +160,7 @@ describe('the rules of the office', () => {
 })
 
 describe('the rules of a direction', () => {
-  it('are added, changed and taken away', async () => {
+  it('are added, changed and deleted', async () => {
     const body = { from, to, terms }
     expect(await statusOf('/directions/', { body })).toBe(204)
     const [added] = (await rules()).directions
@@ -199,7 +199,7 @@ describe('the blacklist', () => {
     send('/blacklist/', { body: { kind, value, reason } })
   const list = (query = '') => ask(contract.listDeskBlacklist.response, `/blacklist/${query}`)
 
-  it('keeps a value as it is compared, once, and names who listed it', async () => {
+  it('stores a value in its normal form, once, and names who listed it', async () => {
     expect((await add('email', ' Petr@Example.com ')).status).toBe(201)
     const again = await refusal('/blacklist/', {
       body: { kind: 'email', value: 'petr@EXAMPLE.com', reason: 'Once more' },
@@ -213,7 +213,7 @@ describe('the blacklist', () => {
     expect(entries[0]?.who).toContain('@')
   })
 
-  it('is found by kind, by reason and by a value however it is written', async () => {
+  it('is searched by kind, by reason and by a value in any spelling', async () => {
     await add('requisite', '4276 1234 5678 9012')
     await add('address', '2001:db8::1', '100% bot_net')
     const values = async (query: string) => (await list(query)).entries.map(({ value }) => value)
@@ -225,7 +225,7 @@ describe('the blacklist', () => {
     expect(await values('?text=nobody')).toEqual([])
   })
 
-  it('is read page by page, the newest first', async () => {
+  it('is paginated, newest first', async () => {
     for (let index = 0; index < 52; index += 1) {
       now = new Date(now.getTime() + 1)
       await add('requisite', `T${index}`)
@@ -249,7 +249,7 @@ describe('the blacklist', () => {
     expect(await database.db.$count(blacklist)).toBe(0)
   })
 
-  it('is taken from with a record that does not keep the value itself', async () => {
+  it('loses an entry with a record that does not contain the value itself', async () => {
     await add('requisite', '4276 1234 5678 9012')
     const [entry] = (await list()).entries
     const path = `/blacklist/${entry?.id ?? ''}/`

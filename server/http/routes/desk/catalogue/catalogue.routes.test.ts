@@ -18,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 const base = '/api/v1/operator'
 
 let database: TestDatabase
-let heard: Heard
+let notifications: Heard
 let app: ReturnType<typeof createApi>
 let operator: { authorization: string }
 let user: { authorization: string }
@@ -30,10 +30,10 @@ beforeAll(async () => {
   app = createApi(container)
   operator = await bearerFor(container, 'operator')
   user = await bearerFor(container, 'user')
-  heard = await hearNotifications(url, ['catalogue_changed'])
+  notifications = await hearNotifications(url, ['catalogue_changed'])
 })
 afterAll(async () => {
-  await heard.close()
+  await notifications.close()
   await database.drop()
 })
 
@@ -187,8 +187,8 @@ describe('currencies', () => {
   })
 
   it('can be added, changed and removed, each with a record and a notification of every process', async () => {
-    const before = (await heard.on('catalogue_changed')).length
-    const told = async () => (await heard.on('catalogue_changed')).slice(before)
+    const before = (await notifications.on('catalogue_changed')).length
+    const told = async () => (await notifications.on('catalogue_changed')).slice(before)
     const made = currencyContract.createCurrency.response.parse(await (await create(fresh)).json())
     expect(made.terms).toEqual({
       ...fresh,

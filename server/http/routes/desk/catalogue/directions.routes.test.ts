@@ -20,7 +20,7 @@ const base = '/api/v1/operator/directions'
 
 let now = new Date()
 let database: TestDatabase
-let heard: Heard
+let notifications: Heard
 let desk: Awaited<ReturnType<typeof openDesk>>
 let user: { authorization: string }
 let ids: Record<'tether' | 'sberbank' | 'monero' | 'cashRub', number>
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { db, url } = database
   desk = await openDesk(db, () => now)
   user = await bearerFor(desk.container, 'user')
-  heard = await hearNotifications(url, ['catalogue_changed'])
+  notifications = await hearNotifications(url, ['catalogue_changed'])
   ids = {
     tether: await currencyIdOf(db, 'tether-trc20'),
     sberbank: await currencyIdOf(db, 'sberbank'),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await heard.close()
+  await notifications.close()
   await database.drop()
 })
 
@@ -208,7 +208,7 @@ describe('the preview', () => {
 describe('saving', () => {
   it('keeps the terms, their history, who changed them, and tells every process', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
-    const told = (await heard.on('catalogue_changed')).length
+    const told = (await notifications.on('catalogue_changed')).length
     const answer = await save(direction, {
       marginPercent: '2.5',
       notifyEn: '<p onclick="x()">Ten <b>confirmations</b></p><script>alert(1)</script>',
@@ -238,7 +238,7 @@ describe('saving', () => {
       before: direction.terms,
       after: saved.terms,
     })
-    expect((await heard.on('catalogue_changed')).length).toBe(told + 1)
+    expect((await notifications.on('catalogue_changed')).length).toBe(told + 1)
   })
 
   it('refuses who has not seen the newest terms', async () => {

@@ -18,7 +18,7 @@ const minutesOn = (minutes: number) => new Date(start.getTime() + minutes * 60_0
 
 let now = start
 let database: TestDatabase
-let heard: Heard
+let notifications: Heard
 let app: ReturnType<typeof createApi>
 let operator: { authorization: string }
 let user: { authorization: string }
@@ -36,10 +36,10 @@ beforeAll(async () => {
   app = createApi(container)
   operator = await bearerFor(container)
   user = await bearerFor(container, 'user')
-  heard = await hearNotifications(url, ['content_changed'])
+  notifications = await hearNotifications(url, ['content_changed'])
 })
 afterAll(async () => {
-  await heard.close()
+  await notifications.close()
   await database.drop()
 })
 
@@ -144,7 +144,7 @@ describe('a piece of news', () => {
       revisions: [{ number: 1, state: 'live', author: 'operator@kantor.test' }],
     })
     expect(told).toEqual(['content'])
-    expect(await heard.on('content_changed')).toEqual(['article'])
+    expect(await notifications.on('content_changed')).toEqual(['article'])
     const [record] = await database.db
       .select()
       .from(auditLog)

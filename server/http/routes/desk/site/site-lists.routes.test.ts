@@ -97,14 +97,14 @@ describe('addresses where cash changes hands', () => {
   })
 
   it('are added last, changed and removed, each with its record and its moment', async () => {
-    const heard = await hearNotifications(database.url, ['content_changed'])
+    const notifications = await hearNotifications(database.url, ['content_changed'])
     now = new Date('2026-11-21T12:03:00Z')
     told.length = 0
     const made = await createPoint()
     expect(made.terms.addressRu).toBe('Улица, 1')
     expect((await listPoints()).points.at(-1)).toEqual(made)
     expect(await changedAt('cash')).toBe('2026-11-21T12:03:00.000Z')
-    expect(await heard.on('content_changed')).toEqual(['cash'])
+    expect(await notifications.on('content_changed')).toEqual(['cash'])
     expect(told).toEqual(['content'])
 
     const terms = { ...made.terms, addressEn: '2 Street', week: null }
@@ -140,7 +140,7 @@ describe('addresses where cash changes hands', () => {
       'cash_point.update',
       'cash_point.delete',
     ])
-    await heard.close()
+    await notifications.close()
   })
 
   it.each<[string, string, object]>([
