@@ -66,8 +66,8 @@ function fieldsOf({ status, refusal }: Awaited<ReturnType<typeof save>>): string
   return Object.keys(refusal?.fields ?? {})
 }
 
-describe('how money of a currency comes and goes', () => {
-  it('is for those who work at the desk', async () => {
+describe('the payment methods of a currency', () => {
+  it('are for operators only', async () => {
     const user = await bearerFor(container, 'user')
     const body = { version: 'seen', terms: { payIn: 'manual', payOut: 'manual' } }
     expect((await demo.request(base)).status).toBe(401)
@@ -75,7 +75,7 @@ describe('how money of a currency comes and goes', () => {
     expect((await save('1/', body, { headers: user })).status).toBe(403)
   })
 
-  it('is told of every currency, with what it could be and its requisites', async () => {
+  it('are listed for every currency, with the possible methods and the number of its requisites', async () => {
     const sberbank = await find('sberbank')
     expect(sberbank).toMatchObject({ terms: { payIn: 'manual' }, isSendable: true })
     const count = (currencyId: number) =>
@@ -88,7 +88,7 @@ describe('how money of a currency comes and goes', () => {
     expect((await overview(real)).offered).toEqual({ payIn: ['manual'], payOut: ['manual'] })
   })
 
-  it('is by hand until it is said otherwise, and then as it was said', async () => {
+  it('are manual by default, and apply to claims once they are changed', async () => {
     const { currency } = await find('t-bank')
     await database.db.delete(currencyMethods).where(eq(currencyMethods.currencyId, currency.id))
     const { terms, version } = await find('t-bank')
@@ -106,7 +106,7 @@ describe('how money of a currency comes and goes', () => {
     expect(payIn).toMatchObject({ method: 'form', requisiteId: null })
   })
 
-  it('stands in the audit log once, with who, before and after', async () => {
+  it('are recorded in the audit log when they change, with the values before and after', async () => {
     const { currency, version, terms } = await find('sberbank')
     const entity = eq(auditLog.entity, 'payment_method')
     const count = await database.db.$count(auditLog, entity)
@@ -128,7 +128,7 @@ describe('how money of a currency comes and goes', () => {
     })
   })
 
-  it('lets one of two win, and tells the other', async () => {
+  it('are saved by one of two simultaneous requests', async () => {
     const { currency, version, terms } = await find('bitcoin')
     const answers = await Promise.all(
       [
@@ -139,7 +139,7 @@ describe('how money of a currency comes and goes', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   })
 
-  it('refuses at its field what the office does not have', async () => {
+  it('are refused at their field when the office does not have them', async () => {
     const { currency, version } = await find('ethereum')
     const ask = (terms: object) => save(`${currency.id}/`, { version, terms }, { app: real })
     expect(fieldsOf(await ask({ payIn: 'form', payOut: 'manual' }))).toEqual(['terms.payIn'])
@@ -151,7 +151,7 @@ describe('how money of a currency comes and goes', () => {
     expect(fieldsOf(await ask({ payIn: 'manual' }))).toEqual(['terms.payOut'])
   })
 
-  it('lets an office without a provider leave it, one side after the other', async () => {
+  it('can be switched to manual one side at a time in an office without a provider', async () => {
     const currencyId = await currencyIdOf(database.db, 'litecoin')
     const updatedAt = container.clock.now()
     await database.db
@@ -170,7 +170,7 @@ describe('how money of a currency comes and goes', () => {
     }
   })
 
-  it('knows no currency that is not there', async () => {
+  it('answer 404 for an unknown currency', async () => {
     const terms = { payIn: 'manual', payOut: 'manual' }
     expect((await save('999999/', { version: 'seen', terms })).status).toBe(404)
   })
