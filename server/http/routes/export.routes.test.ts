@@ -59,9 +59,9 @@ async function readItems() {
 const has = (items: Awaited<ReturnType<typeof readItems>>, from: string, to: string) =>
   items.some((item) => item.get('from') === from && item.get('to') === to)
 
-/** What the public API answers of every direction in the file. */
+/** The answers of the public API for every direction in the file. */
 async function askCalculator(): Promise<Reference['calculate']> {
-  const known = new Map<string, Public>()
+  const directionsByCodes = new Map<string, Public>()
   for (const item of await readItems()) {
     const [from = '', to = ''] = [item.get('from'), item.get('to')]
     const path = `/api/v1/calculator/pair/${codes.get(from) ?? 0}/${codes.get(to) ?? 0}/`
@@ -72,7 +72,7 @@ async function askCalculator(): Promise<Reference['calculate']> {
       addOnPercent: new Decimal(city.addOnPercent),
       multiple: city.multiple === null ? null : new Decimal(city.multiple),
     }))
-    known.set(`${from} ${to}`, {
+    directionsByCodes.set(`${from} ${to}`, {
       pair,
       direction: {
         from: { id: 0, code: from, isCash: side('from').kind === 'cash' },
@@ -81,11 +81,11 @@ async function askCalculator(): Promise<Reference['calculate']> {
       },
     })
   }
-  return replayOf((from, to) => known.get(`${from} ${to}`))
+  return replayOf((from, to) => directionsByCodes.get(`${from} ${to}`))
 }
 
 describe('GET /export/rates.xml', () => {
-  it('obeys EREF 1.1, with the values of the public calculator', async () => {
+  it('obeys EREF 1.1, compared with the public calculator', async () => {
     const bytes = new Uint8Array(await (await readFile()).arrayBuffer())
     const violations = validateEref(bytes, {
       codes: new Set(codes.keys()),
@@ -98,7 +98,7 @@ describe('GET /export/rates.xml', () => {
     expect((await readItems()).length).toBeGreaterThan(100)
   })
 
-  it('is XML in UTF-8, never cached, and the same file in both languages', async () => {
+  it('is XML in UTF-8, revalidated each time, and the same file in both languages', async () => {
     const answer = await readFile()
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('public, no-cache')
@@ -107,33 +107,33 @@ describe('GET /export/rates.xml', () => {
     expect(await english.text()).toBe(await answer.text())
   })
 
-  it('answers 304 by tag and by time', async () => {
+  it('answers 304 to a reader who has it, by its tag and by its time', async () => {
     const first = await readFile()
     now = new Date(quotedAt.getTime() + 5000)
     const answer = await readFile()
     const tag = answer.headers.get('etag') ?? ''
-    const moment = answer.headers.get('last-modified') ?? ''
+    const modifiedAt = answer.headers.get('last-modified') ?? ''
     expect(first.headers.get('etag')).toBe(tag)
-    expect(new Date(moment).getTime()).toBeLessThanOrEqual(now.getTime())
+    expect(new Date(modifiedAt).getTime()).toBeLessThanOrEqual(now.getTime())
 
     const ask = async (headers: Record<string, string>) =>
       (await app.request(xmlPath, { headers })).status
     expect(await ask({ 'if-none-match': tag })).toBe(304)
-    expect(await ask({ 'if-none-match': '"other"', 'if-modified-since': moment })).toBe(200)
-    expect(await ask({ 'if-modified-since': moment })).toBe(304)
+    expect(await ask({ 'if-none-match': '"other"', 'if-modified-since': modifiedAt })).toBe(200)
+    expect(await ask({ 'if-modified-since': modifiedAt })).toBe(304)
     expect(await ask({ 'if-modified-since': 'Sat, 21 Nov 2020 12:00:00 GMT' })).toBe(200)
     expect(await ask({ 'if-modified-since': 'yesterday' })).toBe(200)
   })
 
-  it('is compressed for those who accept that, under a tag of its own', async () => {
-    const packed = await readFile(xmlPath, { 'accept-encoding': 'gzip' })
+  it('is compressed for clients that accept it, with a tag of its own', async () => {
+    const compressed = await readFile(xmlPath, { 'accept-encoding': 'gzip' })
     const plain = await readFile()
-    expect(packed.headers.get('content-encoding')).toBe('gzip')
-    expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
-    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await plain.text())
+    expect(compressed.headers.get('content-encoding')).toBe('gzip')
+    expect(compressed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+    expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(await plain.text())
   })
 
-  it('lacks a paused direction from the first request on, and has it again afterwards', async () => {
+  it('drops a direction with the first request after it is switched off or unexported, and takes it back', async () => {
     const { db } = container
     const pair = and(
       eq(directions.fromCurrencyId, codes.get('USDTTRC20') ?? 0),
@@ -153,12 +153,12 @@ describe('GET /export/rates.xml', () => {
     }
   })
 
-  it('has no manual direction while the office is closed, from that minute on', async () => {
+  it('drops manual directions from the minute the office closes', async () => {
     const office = { timezone: 'UTC', presence: 'always' as const }
     const day = [{ from: '00:00', to: '12:01' }]
     const week = [day, day, day, day, day, day, day]
     const { db } = container
-    // Of this office's money only coins go by themselves.
+    // Only cryptocurrencies are paid automatically here.
     await db.execute(sql`
       insert into currency_methods (currency_id, pay_in, pay_out, updated_at)
       select id, 'form', 'form', now() from currencies where kind = 'crypto'`)
@@ -182,7 +182,7 @@ describe('GET /export/rates.xml', () => {
     expect(await readItems()).toEqual([])
   })
 
-  it('is a valid file without rates in a technical break', async () => {
+  it('is a complete but empty file in a technical break', async () => {
     const { db } = container
     const full = (await readFile()).headers.get('etag')
     const text = { ru: '', en: '' }
@@ -201,15 +201,15 @@ describe('GET /export/rates.xml', () => {
 })
 
 describe('GET /export/rates.json', () => {
-  it('has the values of the XML', async () => {
+  it('has the same content as the XML', async () => {
     const answer = await readFile('/export/rates.json')
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    // The shape that is compared below.
+    // The comparison below checks the shape.
     const { rates } = (await answer.json()) as { rates: Record<string, unknown>[] }
     const lines = (await readItems()).map((item) => {
-      const { city, param, floating, ...rest } = Object.fromEntries(item)
+      const { city, param, floating, ...others } = Object.fromEntries(item)
       return {
-        ...rest,
+        ...others,
         ...(floating !== undefined && { floating: expect.anything() as unknown }),
         ...(city !== undefined && { city: city.split(', ') }),
         ...(param !== undefined && { param: param.split(', ') }),

@@ -20,7 +20,7 @@ describe('GET /healthz', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('allows only reading', async () => {
+  it('can only be read', async () => {
     const answer = await createTestApi().request('/healthz', { method: 'POST' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
@@ -28,7 +28,7 @@ describe('GET /healthz', () => {
 })
 
 describe('GET /wellz', () => {
-  it('reports a fault, and its details only to those who may read the metrics', async () => {
+  it('says that the office is unwell, and why only to callers who may read the metrics', async () => {
     const app = createTestApi()
     const stranger = await app.request('/wellz', {}, from('10.0.0.1'))
     expect([stranger.status, await stranger.json()]).toEqual([503, { well: false }])
@@ -44,7 +44,7 @@ describe('GET /metrics', () => {
   const token = 'a-token-of-metrics'
   const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } })
 
-  it('are shown for the token', async () => {
+  it('are sent to a caller with the token', async () => {
     const app = createTestApi({ config: { metricsToken: token } })
     const answer = await app.request('/metrics', bearer(token), from('1.1.1.1'))
     expect(answer.status).toBe(200)
@@ -56,7 +56,7 @@ describe('GET /metrics', () => {
     ['nothing', {}],
     ['another token', bearer('another-token-of-metrics')],
     ['the token without its scheme', { headers: { authorization: token } }],
-  ])('are not there for who has %s, even on this machine', async (_name, init) => {
+  ])('are not found by a caller with %s, even on this machine', async (_name, init) => {
     const app = createTestApi({ config: { metricsToken: token } })
     const answer = await app.request('/metrics', init, from('127.0.0.1'))
     expect(answer.status).toBe(404)
@@ -64,20 +64,20 @@ describe('GET /metrics', () => {
   })
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-    'are shown to %s when no token is set',
+    'are sent to %s when no token is set',
     async (address) => {
       expect((await createTestApi().request('/metrics', {}, from(address))).status).toBe(200)
     },
   )
 
-  it('are a 404 for others when no token is set', async () => {
+  it('are not found by other callers when no token is set', async () => {
     const app = createTestApi()
     expect((await app.request('/metrics', {}, from('10.0.0.1'))).status).toBe(404)
     expect((await app.request('/metrics')).status).toBe(404)
   })
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-    'are not there for who comes through a proxy on this machine (%s)',
+    'are not found through a proxy on this machine (%s)',
     async (name) => {
       const init = { headers: { [name]: '127.0.0.1' } }
       expect((await createTestApi().request('/metrics', init, from('127.0.0.1'))).status).toBe(404)
@@ -86,7 +86,7 @@ describe('GET /metrics', () => {
 })
 
 describe('GET /.well-known/security.txt', () => {
-  it('names the contact, and expires in less than a year', async () => {
+  it('names the address for reports, and expires within a year', async () => {
     const app = createTestApi({
       config: { contactEmail: 'safe@kantor.example', publicUrl: new URL('https://kantor.example') },
     })
@@ -104,7 +104,7 @@ describe('GET /.well-known/security.txt', () => {
     )
   })
 
-  it('is a 404 without a contact', async () => {
+  it('is not found when no address is set', async () => {
     expect((await createTestApi().request('/.well-known/security.txt')).status).toBe(404)
   })
 })

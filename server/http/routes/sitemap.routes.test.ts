@@ -31,7 +31,7 @@ describe('sitemaps', () => {
     expect(await answer.text()).toContain(`<${root} xmlns=`)
   })
 
-  it('name every open direction in its language', async () => {
+  it('list every open direction in their language', async () => {
     const russian = await (await app.request('/ru-RU-sitemap.xml')).text()
     const english = await (await app.request('/en-US-sitemap.xml')).text()
     const page = '/exchange/bitcoin-to-sberbank'
@@ -41,7 +41,7 @@ describe('sitemaps', () => {
     expect(russian.split('/exchange/').length - 1).toBeGreaterThanOrEqual(count)
   })
 
-  it('are generated again when the catalogue changes', async () => {
+  it('change with the catalogue', async () => {
     const page = '/exchange/bitcoin-to-sberbank<'
     const read = async () => (await app.request('/ru-RU-sitemap.xml')).text()
     expect(await read()).toContain(page)
@@ -52,7 +52,7 @@ describe('sitemaps', () => {
     expect(await read()).not.toContain(page)
   })
 
-  it('name what is published, with its time, and nothing planned or withdrawn', async () => {
+  it('list published articles with their times, but no planned or removed ones', async () => {
     const now = container.clock.now()
     const deps = { db, actor: { kind: 'system', name: 'test' } as const, now }
     const create = (slug: string, publish: Publishing) =>
@@ -68,38 +68,38 @@ describe('sitemaps', () => {
     await create('planned', new Date(now.getTime() + 60_000).toISOString())
     const read = async () => (await app.request('/en-US-sitemap.xml')).text()
     const listed = await read()
-    const place = `<loc>https://kantor.example/en/news/opened</loc>\n    <lastmod>${now.toISOString()}</lastmod>`
-    expect(listed).toContain(place)
+    const entry = `<loc>https://kantor.example/en/news/opened</loc>\n    <lastmod>${now.toISOString()}</lastmod>`
+    expect(listed).toContain(entry)
     expect(listed).not.toMatch(/\/news\/(written|planned)/)
     await removeEntry(deps, { id, version: 1 })
     expect(await read()).not.toContain('/news/opened')
   })
 
-  it('are revalidated each time, and sent again only when something changed', async () => {
+  it('are revalidated each time, and sent again only after a change', async () => {
     const first = await app.request('/ru-RU-sitemap.xml')
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
     expect((await app.request('/ru-RU-sitemap.xml', { headers })).status).toBe(304)
   })
 
-  it('have one file as long as that is enough', async () => {
+  it('have no second file while one is enough', async () => {
     expect((await app.request('/ru-RU-sitemap-2.xml')).status).toBe(404)
     expect((await app.request('/ru-RU-sitemap-1.xml')).status).toBe(404)
     expect(isApiPath('/en-US-sitemap-2.xml')).toBe(true)
   })
 
-  it('wait for the directions instead of leaving them out', async () => {
+  it('are unavailable until the directions are loaded, instead of lacking them', async () => {
     const empty = createApi(createTestContainer({ config: { publicUrl } }).container)
     expect((await empty.request('/ru-RU-sitemap.xml')).status).toBe(503)
   })
 
-  it('do not trust a foreign Host header', async () => {
+  it('do not repeat the host of the request', async () => {
     for (const path of ['/sitemap.xml', '/en-US-sitemap.xml', '/robots.txt']) {
       expect(await (await app.request(`http://evil.example${path}`)).text()).not.toContain('evil')
     }
   })
 
-  it('name the requested local address while there is no public one', async () => {
+  it('use the local address of the request while no public address is set', async () => {
     const local = createApi((await createLoadedContainer({ db })).container)
     const body = await (await local.request('http://127.0.0.1:8080/sitemap.xml')).text()
     expect(body).toContain('<loc>http://127.0.0.1:8080/ru-RU-sitemap.xml</loc>')
@@ -107,7 +107,7 @@ describe('sitemaps', () => {
 })
 
 describe('GET /robots.txt', () => {
-  it('excludes private pages in both languages and names the sitemap', async () => {
+  it('hides personal pages in both languages and names the sitemap', async () => {
     const answer = await app.request('/robots.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (await answer.text()).split('\n')
@@ -126,7 +126,7 @@ describe('GET /manifest.webmanifest', () => {
   it.each([
     ['/manifest.webmanifest', 'ru-RU', '/'],
     ['/en/manifest.webmanifest', 'en-US', '/en'],
-  ])('%s tells how the site is installed, in %s', async (path, lang, start) => {
+  ])('%s describes how to install the site, in %s', async (path, lang, start) => {
     expect(isApiPath(path)).toBe(true)
     const answer = await app.request(path)
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')

@@ -45,7 +45,7 @@ function every(_milliseconds: number, run: () => void): () => void {
     ticks = ticks.filter((tick) => tick !== run)
   }
 }
-const pass = (milliseconds: number) => {
+const advance = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds)
   ticks.forEach((tick) => tick())
 }
@@ -61,7 +61,7 @@ async function move(claimId: string, name: ClaimMoveName) {
 
 const makeOperator = () => makeUser(database.db, { role: 'operator' })
 
-/** What a reader would be written, and whether they take it. */
+/** A reader whose connection the test controls: it records what is written, and can stall. */
 function createSink() {
   const written: string[] = []
   let waiting = 0
@@ -80,8 +80,8 @@ function createSink() {
   }
 }
 
-/** Streams whose reads are counted. */
-function createCounted(parts: Partial<ClaimStreamParts> = {}) {
+/** Streams that record their reads. */
+function createRecordedStreams(parts: Partial<ClaimStreamParts> = {}) {
   const reads: string[] = []
   const streams = createClaimStreams({
     clock: { now: () => now },
@@ -111,9 +111,9 @@ const news = {
 } as const
 
 describe('the stream of a claim', () => {
-  it('says at once how it stands, then each change, without what is personal', async () => {
+  it('sends the present status at once and then each change, without personal data', async () => {
     const { claim } = await makeClaim(database.db)
-    const { streams } = createCounted()
+    const { streams } = createRecordedStreams()
     const reader = createSink()
     const opening = { claimId: claim.id, locale: 'en', lastVersion: null, address: 'a' } as const
     streams.openStatus({ ...opening, sink: reader.sink })
@@ -121,16 +121,18 @@ describe('the stream of a claim', () => {
     await move(claim.id, 'confirm')
     streams.tell(claim.id)
     await streams.settled()
-    const told = [...reader.written.join('').matchAll(/^id: (\d+)\nevent: status\ndata: (.*)$/gm)]
-    expect(told.map(([, id]) => id)).toEqual(['1', '2'])
-    const last = claimStatus.parse(JSON.parse(told[1]?.[2] ?? ''))
+    const statusEvents = [
+      ...reader.written.join('').matchAll(/^id: (\d+)\nevent: status\ndata: (.*)$/gm),
+    ]
+    expect(statusEvents.map(([, id]) => id)).toEqual(['1', '2'])
+    const last = claimStatus.parse(JSON.parse(statusEvents[1]?.[2] ?? ''))
     expect(last).toMatchObject({ status: 'awaiting_payment', version: 2, own: null })
     expect(reader.written.join('')).not.toContain(claim.email ?? 'nobody')
   })
 
-  it('reads a change once, however many listen, and tells nobody the same version twice', async () => {
+  it('reads a change once for all readers, and sends no version twice', async () => {
     const { claim } = await makeClaim(database.db)
-    const { reads, streams } = createCounted()
+    const { reads, streams } = createRecordedStreams()
     const readers = Array.from({ length: 1000 }, createSink)
     readers.forEach(({ sink }, index) => {
       const address = String(index)
@@ -147,7 +149,7 @@ describe('the stream of a claim', () => {
     expect(readers.every((reader) => reader.events().length === 1)).toBe(true)
   })
 
-  it('goes on from the last version that was heard', async () => {
+  it('continues after the last version that was received', async () => {
     const { claim } = await makeClaim(database.db)
     const path = `/en/api/v1/claim/${claim.id}/events`
     const answer = await app.request(path, { headers: { 'last-event-id': '1' } })
@@ -161,9 +163,9 @@ describe('the stream of a claim', () => {
     expect((await text).match(/^id: \d+$/gm)).toEqual(['id: 2'])
   })
 
-  it('tells who was behind the newest once they take it, and the others meanwhile', async () => {
+  it('sends the newest version to a reader who was behind, without delaying the others', async () => {
     const { claim } = await makeClaim(database.db)
-    const { streams } = createCounted()
+    const { streams } = createRecordedStreams()
     const [slow, quick] = [createSink(), createSink()]
     for (const { sink } of [slow, quick]) {
       streams.openStatus({ claimId: claim.id, locale: 'en', lastVersion: 1, address: 'a', sink })
@@ -175,31 +177,31 @@ describe('the stream of a claim', () => {
     await streams.settled()
     expect([slow.events(), quick.events()]).toEqual([[], ['event: status']])
     slow.stall(0)
-    pass(500)
+    advance(500)
     await streams.settled()
     expect(slow.events()).toEqual(['event: status'])
   })
 
-  it('lets go who takes nothing for a minute, and gives the others signs of life', async () => {
+  it('drops a reader who takes nothing for a minute, and sends keep-alives to the others', async () => {
     const { claim } = await makeClaim(database.db)
-    const { streams } = createCounted()
-    const [gone, alive] = [createSink(), createSink()]
-    for (const { sink } of [gone, alive]) {
+    const { streams } = createRecordedStreams()
+    const [stalled, active] = [createSink(), createSink()]
+    for (const { sink } of [stalled, active]) {
       streams.openStatus({ claimId: claim.id, locale: 'en', lastVersion: 1, address: 'a', sink })
     }
     await streams.settled()
-    gone.stall(1)
+    stalled.stall(1)
     for (let passed = 0; passed < 60; passed += 15) {
-      pass(15_000)
+      advance(15_000)
     }
-    expect([gone.ended(), alive.ended(), streams.count()]).toEqual(['cut', null, 1])
-    expect(alive.written.filter((text) => text === ': \n\n')).toHaveLength(4)
+    expect([stalled.ended(), active.ended(), streams.count()]).toEqual(['cut', null, 1])
+    expect(active.written.filter((text) => text === ': \n\n')).toHaveLength(4)
   })
 
-  it('tells again after a failed reading', async () => {
+  it('sends a change after a failed read of it', async () => {
     const { claim } = await makeClaim(database.db)
     let fails = 1
-    const { streams } = createCounted({
+    const { streams } = createRecordedStreams({
       readStatus: (id, locale) =>
         fails-- > 0 ? Promise.reject(new Error('away')) : readClaimStatus(container, id, locale),
     })
@@ -208,12 +210,12 @@ describe('the stream of a claim', () => {
     streams.openStatus({ ...opening, sink: reader.sink })
     await streams.settled()
     expect(reader.events()).toEqual([])
-    pass(500)
+    advance(500)
     await streams.settled()
     expect(reader.events()).toEqual(['event: status'])
   })
 
-  it('gives one address ten, and nothing of what is not there', async () => {
+  it('allows ten streams per address, and none of unknown claims', async () => {
     const { claim } = await makeClaim(database.db)
     const open = async () => app.request(`/api/v1/claim/${claim.id}/events`)
     const answers = await Promise.all(Array.from({ length: 11 }, open))
@@ -223,8 +225,8 @@ describe('the stream of a claim', () => {
         .sort()
         .at(-1),
     ).toBe(429)
-    const nowhere = '/api/v1/claim/01890000-0000-7000-8000-000000000000/events'
-    expect((await app.request(nowhere)).status).toBe(404)
+    const unknownPath = '/api/v1/claim/01890000-0000-7000-8000-000000000000/events'
+    expect((await app.request(unknownPath)).status).toBe(404)
     expect((await app.request('/api/v1/claim/x/events')).status).toBe(422)
     container.claimStreams.close()
     expect((await open()).status).toBe(503)
@@ -234,20 +236,20 @@ describe('the stream of a claim', () => {
 describe('the stream of the queue', () => {
   const path = '/en/api/v1/operator/stream'
 
-  it('is for those who work there', async () => {
+  it('is for operators only', async () => {
     expect((await app.request(path)).status).toBe(401)
     const user = await bearerFor(container, 'user')
     expect((await app.request(path, { headers: user })).status).toBe(403)
     expect(container.claimStreams.count()).toBe(0)
   })
 
-  it('says which claim moved, where to and by whom, as the database announces it', async () => {
-    const heard = await hearNotifications(database.url, ['claims_changed'])
+  it('says which claim changed, to which state and by whom, when the database announces it', async () => {
+    const notifications = await hearNotifications(database.url, ['claims_changed'])
     const answer = await app.request(path, { headers: await bearerFor(container) })
     const text = answer.text()
     const { claim } = await makeClaim(database.db, { state: 'checking_payment' })
-    const announced = await heard.on('claims_changed')
-    await heard.close()
+    const announced = await notifications.on('claims_changed')
+    await notifications.close()
     expect(announced).toContain(claim.id)
     container.claimStreams.tell(announced[0] ?? '')
     await container.claimStreams.settled()
@@ -261,8 +263,8 @@ describe('the stream of the queue', () => {
     })
   })
 
-  it('reads many changes at once, and none when nobody listens', async () => {
-    const { reads, streams } = createCounted()
+  it('reads many changes together, and none without readers', async () => {
+    const { reads, streams } = createRecordedStreams()
     streams.tell('x')
     await streams.settled()
     expect(reads).toEqual([])
@@ -279,16 +281,16 @@ describe('the stream of the queue', () => {
     expect(reader.events().at(-1)).toBe('event: changed')
   })
 
-  it('tells nothing more to whose session has ended, and everything to the others', async () => {
-    const [out, blocked, staying] = await Promise.all([1, 2, 3].map(() => makeOperator()))
-    const open = async (one: typeof out) => {
-      const headers = await bearerOf(container, one ?? expect.fail('There is nobody.'))
+  it('sends nothing to a reader whose session has ended, and everything to the others', async () => {
+    const [signedOut, blocked, staying] = await Promise.all([1, 2, 3].map(() => makeOperator()))
+    const open = async (one: typeof signedOut) => {
+      const headers = await bearerOf(container, one ?? expect.fail('There is no operator.'))
       return app.request(path, { headers })
     }
-    const answers = await Promise.all([open(out), open(blocked), open(staying)])
+    const answers = await Promise.all([open(signedOut), open(blocked), open(staying)])
     const texts = answers.map((answer) => answer.text())
     expect(container.claimStreams.count()).toBe(3)
-    const ended = eq(sessions.userId, out?.id ?? '')
+    const ended = eq(sessions.userId, signedOut?.id ?? '')
     await database.db.update(sessions).set({ endedAt: now }).where(ended)
     const reason = { blockedAt: now, blockedReason: 'They left.' }
     await database.db
@@ -300,13 +302,13 @@ describe('the stream of the queue', () => {
     await container.claimStreams.settled()
     expect(container.claimStreams.count()).toBe(1)
     container.claimStreams.close()
-    const told = (await Promise.all(texts)).map((text) => text.includes(claim.id))
-    expect(told).toEqual([false, false, true])
+    const received = (await Promise.all(texts)).map((text) => text.includes(claim.id))
+    expect(received).toEqual([false, false, true])
   })
 
-  it('tells what it could not ask about as soon as it can', async () => {
+  it('reports changes once the sessions can be checked again', async () => {
     let fails = 1
-    const { streams } = createCounted({
+    const { streams } = createRecordedStreams({
       whoMaySeeDesk: (ids) =>
         fails-- > 0 ? Promise.reject(new Error('away')) : Promise.resolve(new Set(ids)),
     })
@@ -315,17 +317,17 @@ describe('the stream of the queue', () => {
     streams.tell('x')
     await streams.settled()
     expect(reader.events()).toEqual([])
-    pass(500)
+    advance(500)
     expect(reader.events()).toEqual(['event: changed'])
   })
 
   it('ends with the token it was opened with', () => {
-    const { streams } = createCounted()
+    const { streams } = createRecordedStreams()
     const reader = createSink()
     streams.openQueue({ sessionId: 's', address: 'a', sink: reader.sink })
-    pass(599_000)
+    advance(599_000)
     expect(reader.ended()).toBeNull()
-    pass(1_000)
+    advance(1_000)
     expect([reader.ended(), streams.count()]).toEqual(['end', 0])
   })
 })

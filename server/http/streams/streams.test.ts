@@ -25,7 +25,7 @@ let container: Container
 let app: ReturnType<typeof createApi>
 let server: Server
 let port: number
-/* What the streams asked to be called again and again; the test is the clock that calls. */
+/* The timers of the streams, which the tests call by themselves. */
 let ticks: (() => void)[] = []
 const sockets: Socket[] = []
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   const listener = getRequestListener((request, { incoming }) => app.fetch(request, { incoming }))
   server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // The address of a server that listens on a port is an object with that port.
   port = (server.address() as AddressInfo).port
 })
 afterEach(async () => {
@@ -65,15 +65,15 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-const pass = (milliseconds: number) => {
+const advance = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds)
   ticks.forEach((tick) => tick())
 }
 const path = (prefix = '') => `${prefix}/api/v1/calculator/stream?from=${tether}&to=${sberbank}`
 
-type Heard = { name: string; data: string }
+type StreamEvent = { name: string; data: string }
 
-/** A reader on a real socket: what they have heard so far, in order. */
+/** A reader on a real socket, with the events received so far, in order. */
 function listen(address = path()) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -87,7 +87,7 @@ function listen(address = path()) {
   socket.on('close', () => wake())
   socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
 
-  const events = (): Heard[] =>
+  const events = (): StreamEvent[] =>
     [...text.matchAll(/^event: (.*)\r?\ndata: (.*)$/gm)].map(([, name = '', data = '']) => ({
       name,
       data,
@@ -101,8 +101,8 @@ function listen(address = path()) {
     socket,
     text: () => text,
     events,
-    /** Waits for so many events in all. */
-    heard: async (count: number): Promise<Heard[]> => {
+    /** Waits until this many events have come in all. */
+    waitForEvents: async (count: number): Promise<StreamEvent[]> => {
       await until(() => events().length >= count)
       return events()
     },
@@ -117,13 +117,13 @@ const setReserve = async (balance: string) => {
     .where(and(eq(accounts.currencyId, sberbank), eq(accounts.name, 'reserve:available')))
   await container.offer.refresh('reserves')
 }
-const amountIn = ({ data }: Heard) =>
+const amountIn = ({ data }: StreamEvent) =>
   reservesResponse.parse(JSON.parse(data)).find(({ id }) => id === sberbank)?.amount
 
 describe('GET /api/v1/calculator/stream', () => {
-  it('says at once what holds, as the pair’s call says it, in the language of the path', async () => {
+  it('sends the present state at once, as the call for the pair does, in the language of the path', async () => {
     const reader = listen(path('/en'))
-    const [pair, reserves] = await reader.heard(2)
+    const [pair, reserves] = await reader.waitForEvents(2)
     expect([pair?.name, reserves?.name]).toEqual(['pair', 'reserves'])
     const call = await app.request(`/en/api/v1/calculator/pair/${tether}/${sberbank}/`)
     expect(pair?.data).toBe(await call.text())
@@ -143,31 +143,31 @@ describe('GET /api/v1/calculator/stream', () => {
     expect(reader.text()).toContain('retry: 3000')
   })
 
-  it('tells changes at most once a second, and of several the newest', async () => {
+  it('sends changes at most once a second, and only the newest of several', async () => {
     const reader = listen()
-    await reader.heard(2)
-    pass(400)
+    await reader.waitForEvents(2)
+    advance(400)
     await setReserve('700000')
     await setReserve('600000')
-    pass(500)
+    advance(500)
     expect(reader.events()).toHaveLength(2)
     await setReserve('500000')
-    pass(100)
-    const told = await reader.heard(4)
-    expect(told.slice(2).map(({ name }) => name)).toEqual(['pair', 'reserves'])
-    expect(told[3] && amountIn(told[3])).toBe('500000')
+    advance(100)
+    const events = await reader.waitForEvents(4)
+    expect(events.slice(2).map(({ name }) => name)).toEqual(['pair', 'reserves'])
+    expect(events[3] && amountIn(events[3])).toBe('500000')
 
-    // After a quiet second a change is told without waiting for the next tick.
+    // More than a second after the last event, a change is sent without waiting for the next tick.
     now = new Date(now.getTime() + 1_000)
     await setReserve('8640000')
-    expect(await reader.heard(6)).toHaveLength(6)
+    expect(await reader.waitForEvents(6)).toHaveLength(6)
   })
 
-  it('says that a direction pauses by the clock alone, and that it opens again', async () => {
+  it('sends that a direction pauses as its rates expire, and that it is open again', async () => {
     const reader = listen(path('/en'))
-    await reader.heard(2)
-    pass(24 * 60 * 60_000)
-    const paused = (await reader.heard(3))[2]
+    await reader.waitForEvents(2)
+    advance(24 * 60 * 60_000)
+    const paused = (await reader.waitForEvents(3))[2]
     expect(paused?.name).toBe('paused')
     expect(JSON.parse(paused?.data ?? '')).toEqual({
       code: 'direction_paused',
@@ -177,24 +177,26 @@ describe('GET /api/v1/calculator/stream', () => {
     await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
     now = new Date(now.getTime() + 1_000)
     await container.offer.refresh('rates')
-    expect((await reader.heard(4))[3]?.name).toBe('pair')
+    expect((await reader.waitForEvents(4))[3]?.name).toBe('pair')
   })
 
-  it('says that a direction was switched off', async () => {
+  it('sends that a direction was switched off', async () => {
     const where = and(eq(directions.fromCurrencyId, tether), eq(directions.toCurrencyId, sberbank))
     now = new Date(start.getTime() + 25 * 60 * 60_000)
     const reader = listen()
-    await reader.heard(2)
+    await reader.waitForEvents(2)
     now = new Date(now.getTime() + 1_000)
     await database.db.update(directions).set({ isEnabled: false }).where(where)
     await container.offer.refresh('catalogue')
-    expect(JSON.parse((await reader.heard(3))[2]?.data ?? '')).toMatchObject({ code: 'not_found' })
+    expect(JSON.parse((await reader.waitForEvents(3))[2]?.data ?? '')).toMatchObject({
+      code: 'not_found',
+    })
     await database.db.update(directions).set({ isEnabled: true }).where(where)
   })
 
-  it('says that the office has a technical break, and that it is over', async () => {
+  it('sends the beginning and the end of a technical break', async () => {
     const reader = listen(path('/en'))
-    await reader.heard(2)
+    await reader.waitForEvents(2)
     await database.db.insert(settings).values({
       key: 'techBreak',
       value: { on: true, text: { ru: 'Скоро', en: 'Soon' }, until: null },
@@ -202,46 +204,46 @@ describe('GET /api/v1/calculator/stream', () => {
     })
     now = new Date(now.getTime() + 1_000)
     await container.offer.refresh('settings')
-    expect(JSON.parse((await reader.heard(3))[2]?.data ?? '')).toEqual({
+    expect(JSON.parse((await reader.waitForEvents(3))[2]?.data ?? '')).toEqual({
       code: 'tech_break',
       detail: 'Soon',
     })
-    const newcomer = listen()
-    expect((await newcomer.heard(1))[0]?.name).toBe('paused')
+    const laterReader = listen()
+    expect((await laterReader.waitForEvents(1))[0]?.name).toBe('paused')
 
     await database.db.delete(settings).where(eq(settings.key, 'techBreak'))
     now = new Date(now.getTime() + 1_000)
     await container.offer.refresh('settings')
-    const told = (await reader.heard(5)).slice(3).map(({ name }) => name)
-    expect(told).toEqual(['pair', 'reserves'])
+    const events = (await reader.waitForEvents(5)).slice(3).map(({ name }) => name)
+    expect(events).toEqual(['pair', 'reserves'])
   })
 
-  it('hangs up on who takes nothing for a minute, and writes them nothing meanwhile', async () => {
-    let hungUp = 0
-    const incoming = { socket: { remoteAddress: '1.1.1.1', destroy: () => (hungUp += 1) } }
+  it('disconnects a reader who takes nothing for a minute, and writes nothing to them meanwhile', async () => {
+    let disconnects = 0
+    const incoming = { socket: { remoteAddress: '1.1.1.1', destroy: () => (disconnects += 1) } }
     const answer = await app.request(path(), {}, { incoming })
     expect(answer.status).toBe(200)
     await setReserve('700000')
-    pass(59_000)
-    expect([container.streams.count(), hungUp]).toEqual([1, 0])
-    pass(1_000)
-    expect([container.streams.count(), hungUp]).toEqual([0, 1])
+    advance(59_000)
+    expect([container.streams.count(), disconnects]).toEqual([1, 0])
+    advance(1_000)
+    expect([container.streams.count(), disconnects]).toEqual([0, 1])
     await expect(answer.text()).rejects.toThrow('took nothing')
     await setReserve('8640000')
   })
 
-  it('keeps who takes what they are told, however long', async () => {
+  it('keeps a reader who takes everything, for any length of time', async () => {
     const reader = listen()
-    await reader.heard(2)
+    await reader.waitForEvents(2)
     for (let minute = 1; minute <= 3; minute += 1) {
       const before = reader.text().length
-      pass(60_000)
+      advance(60_000)
       await reader.until(() => reader.text().length > before)
     }
     expect(container.streams.count()).toBe(1)
   })
 
-  it('cuts off who is too far behind at once', () => {
+  it('disconnects a reader at once when they are too many bytes behind', () => {
     let waiting = 0
     const ends: string[] = []
     container.streams.open({
@@ -255,11 +257,11 @@ describe('GET /api/v1/calculator/stream', () => {
       },
     })
     waiting = 256 * 1024 + 1
-    pass(500)
+    advance(500)
     expect([ends, container.streams.count()]).toEqual([['cut'], 0])
   })
 
-  it('holds two thousand streams in all', async () => {
+  it('has at most two thousand readers in all', async () => {
     const sink = { waiting: () => 0, write: () => undefined, end: () => undefined }
     const subject = { from: tether, to: sberbank, locale: 'ru' } as const
     for (let count = 0; count < 2000; count += 1) {
@@ -269,38 +271,38 @@ describe('GET /api/v1/calculator/stream', () => {
     expect((await app.request(path())).status).toBe(503)
   })
 
-  it('gives a sign of life every fifteen seconds', async () => {
+  it('sends a keep-alive every fifteen seconds', async () => {
     const reader = listen()
-    await reader.heard(2)
-    const beats = () => reader.text().match(/^:/gm)?.length ?? 0
-    pass(14_000)
-    pass(1_000)
-    await reader.until(() => beats() === 1)
-    pass(15_000)
-    await reader.until(() => beats() === 2)
+    await reader.waitForEvents(2)
+    const keepAlives = () => reader.text().match(/^:/gm)?.length ?? 0
+    advance(14_000)
+    advance(1_000)
+    await reader.until(() => keepAlives() === 1)
+    advance(15_000)
+    await reader.until(() => keepAlives() === 2)
     expect(reader.events()).toHaveLength(2)
   })
 
-  it('forgets who has left, and works no more when nobody listens', async () => {
+  it('forgets a reader who disconnects, and stops its timer without readers', async () => {
     const reader = listen()
-    await reader.heard(2)
+    await reader.waitForEvents(2)
     expect([container.streams.count(), ticks.length]).toEqual([1, 1])
     reader.socket.destroy()
     await expect.poll(() => container.streams.count()).toBe(0)
     expect(ticks).toEqual([])
   })
 
-  it('ends when the office closes, and lets nobody in any more', async () => {
+  it('ends when the office stops, and admits no more readers', async () => {
     const reader = listen()
-    await reader.heard(2)
+    await reader.waitForEvents(2)
     container.streams.close()
     await reader.until(() => reader.text().endsWith('0\r\n\r\n'))
     expect((await app.request(path())).status).toBe(503)
   })
 
-  it('gives one address ten streams', async () => {
+  it('allows one address ten streams', async () => {
     const readers = Array.from({ length: 10 }, () => listen())
-    await Promise.all(readers.map((reader) => reader.heard(2)))
+    await Promise.all(readers.map((reader) => reader.waitForEvents(2)))
     const eleventh = listen()
     await eleventh.until(() => eleventh.text().includes('"requestId"'))
     expect(eleventh.text()).toMatch(/^HTTP\/1\.1 429 /)
@@ -321,7 +323,7 @@ describe('GET /api/v1/calculator/stream', () => {
     expect(container.streams.count()).toBe(0)
   })
 
-  it('opens nothing for who asks for the headers alone', async () => {
+  it('opens no stream for HEAD', async () => {
     const answer = await app.request(path(), { method: 'HEAD' })
     expect(answer.status).toBe(200)
     expect(container.streams.count()).toBe(0)

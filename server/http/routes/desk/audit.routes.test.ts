@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/* Sixty changes, one a minute: forty of cities by a person, twenty of settings by the product. */
+/* Sixty changes, one a minute: forty of cities by an operator, twenty of settings by the system. */
 async function writeLog(operatorActor: Actor): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     for (let minute = 0; minute < 60; minute += 1) {
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
   })
 
-  it('shows who changed what, before and after, the newest first', async () => {
+  it('shows who changed what, with the values before and after, newest first', async () => {
     const [entry] = (await list({ entity: 'city' })).entries
     expect(entry).toMatchObject({
       at: '2026-11-20T12:39:00.000Z',
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect((await list()).entries[0]?.who).toBe('system:test')
   })
 
-  it('is paged, with each entry once', async () => {
+  it('is paginated, with each entry on one page only', async () => {
     const first = await list()
     expect(idsOf(first)).toEqual(Array.from({ length: 50 }, (_, index) => 59 - index))
     const second = await list({ before: first.next ?? '' })
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     expect(second.next).toBeNull()
   })
 
-  it('is filtered by who, by what and by when, and by all at once', async () => {
+  it('is filtered by actor, entity and time, and by all of them at once', async () => {
     expect(idsOf(await list({ actor: 'Operator@kantor.test' }))).toHaveLength(40)
     expect(idsOf(await list({ actor: 'system' }))).toHaveLength(20)
     expect(idsOf(await list({ actor: 'nobody@kantor.test' }))).toEqual([])
@@ -96,17 +96,17 @@ describe('the audit log', () => {
     expect(idsOf(await list({ ...span, entity: 'city' }))).toEqual([39, 38])
   })
 
-  it('is searched for literal text in names, ids and values', async () => {
+  it('is searched literally, in actions, ids and values', async () => {
     expect(idsOf(await list({ text: 'new_7' }))).toEqual([7])
     expect(idsOf(await list({ text: 'old 12' }))).toEqual([12])
     expect(idsOf(await list({ text: 'SETTING.SET' }))).toHaveLength(20)
-    // Neither sign stands for anything else.
+    // `%` and `_` match only themselves.
     expect(idsOf(await list({ text: 'New%7' }))).toEqual([])
     expect(idsOf(await list({ text: '0_%' }))).toEqual([])
     expect(idsOf(await list({ text: "'; drop table audit_log; --" }))).toEqual([])
   })
 
-  it('is downloaded as CSV with all rows of a filter, more than one page', async () => {
+  it('is downloaded as CSV with all rows of a filter, beyond one page', async () => {
     const csv = (query: string, headers = operator) =>
       Promise.resolve(app.request(`${base}/csv/${query}`, { headers }))
     expect((await app.request(`${base}/csv/`)).status).toBe(401)
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     }
   })
 
-  it('lists what it can be filtered by', async () => {
+  it('lists the values of its filters', async () => {
     const answer = await app.request(`${base}/options/`, { headers: operator })
     expect(getAuditOptions.response.parse(await answer.json())).toEqual({
       entities: ['city', 'setting'],

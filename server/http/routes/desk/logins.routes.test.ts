@@ -17,7 +17,7 @@ let operator: { authorization: string }
 let userId: string
 const ids: string[] = []
 
-/* Seventy tries, one a minute: each outcome in turn, every tenth of a known person. */
+/* Seventy attempts, one a minute: each outcome in turn; every tenth is of a known user. */
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
@@ -55,14 +55,14 @@ const minutesOf = ({ entries }: Awaited<ReturnType<typeof list>>) =>
   entries.map(({ id }) => ids.indexOf(id))
 
 describe('the login log', () => {
-  it('is for operators and readers', async () => {
+  it('is for operators only', async () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
     const { container } = createTestContainer({ db: database.db })
     const headers = await bearerFor(container, 'user')
     expect((await app.request(`${base}/`, { headers })).status).toBe(403)
   })
 
-  it('is paged, with each record once, the newest first', async () => {
+  it('is paginated, newest first, with each login on one page only', async () => {
     const first = await list()
     expect(minutesOf(first)).toEqual(Array.from({ length: 50 }, (_, index) => 69 - index))
     const second = await list({ before: first.next ?? '' })
@@ -100,7 +100,7 @@ describe('the login log', () => {
     }
   })
 
-  it('finds rare records part by part, and returns where to continue', async () => {
+  it('finds rare logins in several rounds, each of which says where to continue', async () => {
     const rare = { userId, outcome: 'wrong_passkey' as const }
     const size = { most: 2, stretch: 10, mostStretches: 3 }
     const found: string[] = []

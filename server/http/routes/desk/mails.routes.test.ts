@@ -81,7 +81,7 @@ function sendAgain(id: string) {
 }
 
 describe('the mails at the desk', () => {
-  it('are for operators and readers', async () => {
+  it('are for operators only', async () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
     expect((await app.request(`${base}/${ids[0] ?? ''}/`)).status).toBe(401)
     expect((await app.request(`${base}/${ids[2] ?? ''}/send/`, { method: 'POST' })).status).toBe(
@@ -89,7 +89,7 @@ describe('the mails at the desk', () => {
     )
   })
 
-  it('are paged, each once, the newest first', async () => {
+  it('are paginated, newest first, with each mail on one page only', async () => {
     const first = await list()
     expect(numbersOf(first)).toEqual(Array.from({ length: 50 }, (_, index) => 59 - index))
     const second = await list({ before: first.next ?? '' })
@@ -110,7 +110,7 @@ describe('the mails at the desk', () => {
     }
   })
 
-  it('are downloaded as CSV, without their text', async () => {
+  it('are downloaded as CSV, without their contents', async () => {
     const csv = async (query: string) => {
       const answer = await app.request(`${base}/csv/${query}`, { headers: operator })
       expect(answer.headers.get('content-disposition')).toContain('mails.csv')
@@ -124,7 +124,7 @@ describe('the mails at the desk', () => {
     expect(await csv('?state=failed')).toHaveLength(16)
   })
 
-  it('are shown with the mail server’s answer, and without the claim’s secret link', async () => {
+  it('are shown with the answer of the mail server, and without the secret that opens the claim', async () => {
     expect((await open(1)).answer).toBe('250 taken')
     const failed = await open(2)
     expect(failed.answer).toBe('550 no such user')
@@ -135,7 +135,7 @@ describe('the mails at the desk', () => {
     expect(unknown.status).toBe(404)
   })
 
-  it('show working account links only in a demo office, which sends no mail', async () => {
+  it('contain working account links only in a demo office that sends no mail', async () => {
     const codeId = makeId(now)
     const customer = await makeUser(database.db)
     const at = { createdAt: now, expiresAt: new Date(now.getTime() + 1_000) }
@@ -169,7 +169,7 @@ describe('the mails at the desk', () => {
     })
     await database.db.update(users).set({ role: 'user' }).where(eq(users.id, customer.id))
 
-    // And they say what became of their link, where they have one.
+    // The answer also says what became of the link of an account.
     expect((await shownFor({ isDemoSeeded: true })).link).toBe('works')
     expect((await shownFor({ isDemoSeeded: false })).link).toBe('hidden')
     expect((await open(1)).link).toBeNull()
@@ -180,7 +180,7 @@ describe('the mails at the desk', () => {
     }
   })
 
-  it('are sent again after a failure, and the log names the operator', async () => {
+  it('are sent again unless they were sent, and the audit log says by whom', async () => {
     expect((await sendAgain(ids[2] ?? '')).status).toBe(204)
     expect(await open(2)).toMatchObject({ state: 'queued', attempts: 0, answer: null })
     const { rows } = await database.pool.query<{ key: string }>(

@@ -25,7 +25,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 
 const now = new Date('2040-01-01T12:00:00.000Z')
 const office = '/api/v1/operator'
-/* What answers say is checked by the tests of their own routes. */
+/* The tests of the individual routes check the answers. */
 type Stored = Record<string, unknown> & {
   id: number | string
   version: string
@@ -120,7 +120,7 @@ const requisite = {
 const reason = { reason: 'So it is meant' }
 type Change = [call: string, what: string, of: string | null, make: () => Promise<unknown>]
 
-/* Each makes what the next ones change. */
+/* The order matters: each change creates what the following ones change. */
 const changes: Change[] = [
   [
     'post directions/margins/',
@@ -455,28 +455,28 @@ const changes: Change[] = [
   ],
 ]
 
-describe('a change of what leads the office’s money', () => {
-  it('is each of those that ask who is there', () => {
+describe('a change that affects the office’s money', () => {
+  it('is made by exactly the calls that ask for proof of the owner', () => {
     const asking = endpointRoutes
       .filter(({ asksOwner }) => asksOwner)
       .map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(`${office}/`, '')}`)
     expect(changes.map(([call]) => call).sort()).toEqual(asking.sort())
   })
 
-  it.each(changes)('%s is told once: %s', async (_, what, of, make) => {
+  it.each(changes)('%s is mailed to administrators once: %s', async (_, what, of, make) => {
     await make()
     await writeAccountMails(api.container)
     const letters = await lettersTo(api.container, reader)
     expect(letters.map(({ template }) => template)).toEqual(['office_changed'])
     const [letter] = letters
     expect(letter?.subject.endsWith(`: ${what}`)).toBe(true)
-    for (const said of ['203.0.113.77', ...(of === null ? [] : [of])]) {
-      expect(letter?.text).toContain(said)
+    for (const expected of ['203.0.113.77', ...(of === null ? [] : [of])]) {
+      expect(letter?.text).toContain(expected)
     }
     expect(letter?.text).not.toContain(requisite.fields[0]?.value)
   })
 
-  it('names ten directions of many, and how many there are more', async () => {
+  it('names ten of many directions, and the number of the others', async () => {
     const directions = (await listed('directions/', 'directions')).slice(0, 12)
     const rows = directions.map(({ id, updatedAt }) => ({ id, updatedAt }))
     await send('post', 'directions/switch/', { directions: rows, isEnabled: false })
@@ -486,10 +486,10 @@ describe('a change of what leads the office’s money', () => {
     expect(letter?.text).toContain(', +2')
   })
 
-  it('is none where all was saved as it was', async () => {
+  it('is not reported when everything was saved unchanged', async () => {
     const { id, updatedAt, terms } = await direction()
-    const kept = { updatedAt, terms, confirmed: true }
-    await send('put', `directions/${String(id)}/`, kept)
+    const unchanged = { updatedAt, terms, confirmed: true }
+    await send('put', `directions/${String(id)}/`, unchanged)
     const one = await oneOf('currencies/', 'currencies')
     const { version, terms: stored } = await currency(Number(one.id))
     await send('put', `currencies/${String(one.id)}/`, { version, terms: stored })
@@ -497,14 +497,14 @@ describe('a change of what leads the office’s money', () => {
     expect(await lettersTo(api.container, reader)).toEqual([])
   })
 
-  it('is told to who loses the role by it', async () => {
+  it('is also mailed to the administrator who loses the role by it', async () => {
     const other = await makePerson(database.db, { role: 'admin' })
     await send('post', `users/${other.id}/role/`, { role: 'user', ...reason })
     await writeAccountMails(api.container)
     expect(await lettersTo(api.container, other.email)).toHaveLength(1)
   })
 
-  it('is not what was done about a customer', async () => {
+  it('does not include what is done to a customer’s account', async () => {
     await send('post', `users/${(await colleague('user')).id}/block/`, reason)
     await writeAccountMails(api.container)
     expect(await lettersTo(api.container, reader)).toEqual([])

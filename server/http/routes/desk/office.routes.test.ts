@@ -47,17 +47,17 @@ async function view() {
   return officeView.parse(await (await app.request(`${base}/`, { headers: operator })).json())
 }
 
-const beHere = (isAvailable?: boolean) => send('POST', 'presence', { isAvailable })
+const reportPresence = (isAvailable?: boolean) => send('POST', 'presence', { isAvailable })
 
-const saturday = (spans: { from: string; to: string }[]) => [[], [], [], [], [], spans, []]
+const saturdayHours = (spans: { from: string; to: string }[]) => [[], [], [], [], [], spans, []]
 const roundTheClock = { timezone: 'Europe/Moscow', week: null, presence: 'always' }
 
 describe('the office at the desk', () => {
-  it('is for operators and readers', async () => {
+  it('is for operators only', async () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
   })
 
-  it('is told how it does, and strangers are not', async () => {
+  it('shows its health to operators only', async () => {
     const address = '/en/api/v1/operator/health/'
     expect((await app.request(address)).status).toBe(401)
     await recordBooksAudit(database.db, 2)
@@ -67,7 +67,7 @@ describe('the office at the desk', () => {
     expect(auditedAt).not.toBeNull()
   })
 
-  it('begins round the clock, without a break, with nobody here', async () => {
+  it('initially works round the clock, without a break, with no operator present', async () => {
     expect(await view()).toMatchObject({
       techBreak: { on: false },
       hours: roundTheClock,
@@ -78,8 +78,8 @@ describe('the office at the desk', () => {
     })
   })
 
-  it('takes a break with a text per language, tells every process and remembers who', async () => {
-    const heard = await hearNotifications(database.url, ['settings_changed'])
+  it('takes a break with a text per language, notifies every process and records who set it', async () => {
+    const notifications = await hearNotifications(database.url, ['settings_changed'])
     const techBreak = {
       on: true,
       text: { ru: ' Переезд ', en: 'Moving' },
@@ -90,8 +90,8 @@ describe('the office at the desk', () => {
       ...techBreak,
       text: { ru: 'Переезд', en: 'Moving' },
     })
-    expect(await heard.on('settings_changed')).toEqual(['techBreak'])
-    await heard.close()
+    expect(await notifications.on('settings_changed')).toEqual(['techBreak'])
+    await notifications.close()
     const [record] = await database.db
       .select()
       .from(auditLog)
@@ -99,7 +99,7 @@ describe('the office at the desk', () => {
     expect(record).toMatchObject({ actor: 'user', before: { on: false }, after: { on: true } })
   })
 
-  it('announces no end of a break that has passed, but ends a break that outlasted it', async () => {
+  it('refuses a break whose end has passed, but lets an overdue break be ended', async () => {
     const techBreak = { on: true, text: { ru: '', en: '' }, until: '2026-11-21T12:00:00.000Z' }
     const refused = await send('PUT', 'tech-break', techBreak)
     expect(refused.status).toBe(422)
@@ -109,8 +109,8 @@ describe('the office at the desk', () => {
     expect((await send('PUT', 'tech-break', { ...techBreak, on: false })).status).toBe(204)
   })
 
-  it('keeps its hours by its own clock', async () => {
-    const hours = { ...roundTheClock, week: saturday([{ from: '10:00', to: '15:00' }]) }
+  it('opens and closes in its own time zone', async () => {
+    const hours = { ...roundTheClock, week: saturdayHours([{ from: '10:00', to: '15:00' }]) }
     expect((await send('PUT', 'hours', hours)).status).toBe(204)
     // Noon in UTC is three in the afternoon in Moscow.
     expect(await view()).toMatchObject({ isOpen: false, opensAt: '2026-11-28T07:00:00.000Z' })
@@ -123,7 +123,7 @@ describe('the office at the desk', () => {
     expect(record).toMatchObject({ before: roundTheClock, after: hours })
   })
 
-  it('has terms of claims, which hold once they are saved, and remembers who changed them', async () => {
+  it('has terms of claims, which apply as soon as they are saved, and records who changed them', async () => {
     const initial = { hoursToChoose: 24, tolerancePercent: '0.5' }
     expect((await view()).claimTerms).toEqual(initial)
     const terms = { hoursToChoose: 48, tolerancePercent: '1.250' }
@@ -156,16 +156,20 @@ describe('the office at the desk', () => {
   it.each([
     ['a place that is not', { timezone: 'Europe/Atlantis' }, 'timezone'],
     ['six days', { week: [[], [], [], [], [], []] }, 'week'],
-    ['a time that is not', { week: saturday([{ from: '09:60', to: '18:00' }]) }, 'week.5.0.from'],
+    [
+      'a time that is not',
+      { week: saturdayHours([{ from: '09:60', to: '18:00' }]) },
+      'week.5.0.from',
+    ],
     [
       'an end before the beginning',
-      { week: saturday([{ from: '18:00', to: '09:00' }]) },
+      { week: saturdayHours([{ from: '18:00', to: '09:00' }]) },
       'week.5.0.to',
     ],
     [
       'hours that overlap',
       {
-        week: saturday([
+        week: saturdayHours([
           { from: '09:00', to: '13:00' },
           { from: '12:00', to: '18:00' },
         ]),
@@ -179,64 +183,64 @@ describe('the office at the desk', () => {
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
   })
 
-  it('is open while somebody is here, where it asks for that', async () => {
+  it('is open only while an operator is available, where presence is required', async () => {
     await send('PUT', 'hours', { ...roundTheClock, presence: 'required' })
     expect((await view()).isOpen).toBe(false)
 
-    const heard = await hearNotifications(database.url, ['settings_changed'])
-    expect((await beHere(true)).status).toBe(204)
+    const notifications = await hearNotifications(database.url, ['settings_changed'])
+    expect((await reportPresence(true)).status).toBe(204)
     expect(await view()).toMatchObject({ isOpen: true, me: { isAvailable: true } })
     now = new Date(now.getTime() + 60_000)
-    await beHere(true)
+    await reportPresence(true)
     now = new Date(now.getTime() + 179_000)
     expect((await view()).isOpen).toBe(true)
     now = new Date(now.getTime() + 2_000)
     expect((await view()).isOpen).toBe(false)
-    await beHere(false)
+    await reportPresence(false)
     expect((await view()).isOpen).toBe(false)
-    await beHere(false)
-    // Each report that may matter is told: a process believes in a presence for minutes only.
-    expect(await heard.on('settings_changed')).toEqual(['presence', 'presence', 'presence'])
-    await heard.close()
+    await reportPresence(false)
+    // Each report is announced, because a process trusts a presence for a few minutes only.
+    expect(await notifications.on('settings_changed')).toEqual(['presence', 'presence', 'presence'])
+    await notifications.close()
   })
 
-  it('does not take anybody for available again who only has the desk still open', async () => {
-    await beHere()
+  it('does not make operators available merely because their desk is open', async () => {
+    await reportPresence()
     expect((await view()).me).toMatchObject({ isAvailable: false })
-    await beHere(true)
-    await beHere()
+    await reportPresence(true)
+    await reportPresence()
     expect((await view()).me).toMatchObject({ isAvailable: true })
-    await beHere(false)
-    await beHere()
+    await reportPresence(false)
+    await reportPresence()
     expect((await view()).me).toMatchObject({ isAvailable: false })
   })
 
-  it('keeps a choice that is made while another tab says that the desk is open', async () => {
-    await beHere(false)
+  it('keeps a choice made while another tab reports that the desk is open', async () => {
+    await reportPresence(false)
     for (let round = 0; round < 10; round += 1) {
-      await Promise.all([beHere(true), beHere(), beHere()])
+      await Promise.all([reportPresence(true), reportPresence(), reportPresence()])
       expect((await view()).me.isAvailable).toBe(true)
-      await Promise.all([beHere(), beHere(false), beHere()])
+      await Promise.all([reportPresence(), reportPresence(false), reportPresence()])
       expect((await view()).me.isAvailable).toBe(false)
     }
   })
 
-  it('tells nobody of a presence that nothing hangs on', async () => {
-    const heard = await hearNotifications(database.url, ['settings_changed'])
-    await beHere(true)
+  it('does not notify processes of presence where it is not required', async () => {
+    const notifications = await hearNotifications(database.url, ['settings_changed'])
+    await reportPresence(true)
     await send('PUT', 'hours', roundTheClock)
-    expect(await heard.on('settings_changed')).toEqual(['office'])
-    await heard.close()
+    expect(await notifications.on('settings_changed')).toEqual(['office'])
+    await notifications.close()
   })
 })
 
-describe('where a captcha is asked for', () => {
+describe('the use of the captcha', () => {
   const read = async () =>
     getCaptchaUse.response.parse(
       await (await app.request(`${base}/captcha/`, { headers: operator })).json(),
     )
 
-  it('is seen and set at the desk, and by nobody else', async () => {
+  it('is read and set at the desk only', async () => {
     expect(await read()).toEqual({ claim: true, contact: true, login: false, hasKeys: false })
     const use = { claim: false, contact: false, login: true }
     expect((await send('PUT', 'captcha', use)).status).toBe(204)

@@ -20,11 +20,11 @@ const begin = new Date('2040-01-01T12:00:00.000Z')
 const minute = 60_000
 let database: TestDatabase
 let now = begin
-const wait = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * minute)
 }
 
-const asking = [
+const callsWithProof = [
   'delete cash-points/{id}/',
   'delete cities/{id}/',
   'delete currencies/{id}/',
@@ -67,14 +67,14 @@ const asking = [
 ]
 
 /* Why each of the other calls needs no proof. */
-const unasked = {
+const callsWithoutProof = {
   reads: [
     'post content/preview/',
     'post directions/margins/preview/',
     'post directions/preview/',
     'post ledger/proof/',
   ],
-  /* Done all day, each for one claim or one message. */
+  /* Routine work, each call for one claim or one message. */
   daily: [
     'post claims/{id}/accept-as-agreed/',
     'post claims/{id}/accept/',
@@ -102,11 +102,11 @@ const unasked = {
     'post users/{id}/notes/',
     'put messages/{id}/',
   ],
-  /* When the office works; where money goes and by which course stays as it is. */
+  /* Opening hours change neither where money goes nor at which rate. */
   hours: ['put office/hours/', 'put office/tech-break/'],
-  /* What only guards the office must be quick. */
+  /* Protective measures must be quick. */
   guards: ['post risk/blacklist/', 'post users/{id}/sessions/end/'],
-  /* Where something stands on a page. */
+  /* The order of things on a page. */
   order: [
     'delete groups/{id}/',
     'post groups/',
@@ -147,11 +147,11 @@ afterAll(() => database.drop())
 
 const open = () => openAccountApi({ db: database.db, now: () => now })
 
-async function enter(given: Parameters<typeof makePerson>[1] = {}) {
+async function logInOperator(given: Parameters<typeof makePerson>[1] = {}) {
   const api = open()
   const person = await makePerson(database.db, { role: 'operator', ...given })
   let { cookie } = await api.logIn(person.email)
-  // An access token lives no longer than what was shown is believed.
+  // An access token may have expired by the time a test has advanced the clock.
   const token = async () => {
     const renewed = await api.refresh(cookie)
     cookie = renewed.cookie
@@ -168,8 +168,8 @@ async function enter(given: Parameters<typeof makePerson>[1] = {}) {
   return { api, person, token, topUp, prove }
 }
 
-describe('a change that decides where the office’s money goes', () => {
-  it('requires the owner’s proof, unless the list says why it need not', () => {
+describe('a call that affects the office’s money', () => {
+  it('asks for proof of the owner, and every other call has a reason not to', () => {
     const changes = endpointRoutes.filter(
       ({ access, endpoint }) =>
         access !== undefined && access !== 'user' && endpoint.method !== 'get',
@@ -180,21 +180,21 @@ describe('a change that decides where the office’s money goes', () => {
           ({ endpoint: { method, path } }) => `${method} ${path.replace('/api/v1/operator/', '')}`,
         )
         .sort()
-    expect(callsOf(changes.filter(({ asksOwner }) => asksOwner))).toEqual(asking)
+    expect(callsOf(changes.filter(({ asksOwner }) => asksOwner))).toEqual(callsWithProof)
     expect(callsOf(changes.filter(({ asksOwner }) => !asksOwner))).toEqual(
-      Object.values(unasked).flat().sort(),
+      Object.values(callsWithoutProof).flat().sort(),
     )
   })
 
-  it('is possible for ten minutes after a login, and again after a new proof', async () => {
-    const { api, token, topUp, prove } = await enter()
-    wait(9)
+  it('is open for ten minutes after a login, and again after a proof', async () => {
+    const { api, token, topUp, prove } = await logInOperator()
+    advanceMinutes(9)
     expect((await topUp()).status).toBe(201)
-    wait(1)
+    advanceMinutes(1)
     const refused = await topUp()
     expect([refused.status, refused.code]).toEqual([403, 'owner_proof_required'])
-    const reading = { token: await token() }
-    expect((await api.call('get', '/api/v1/operator/reserves/', reading)).status).toBe(200)
+    const reader = { token: await token() }
+    expect((await api.call('get', '/api/v1/operator/reserves/', reader)).status).toBe(200)
 
     const wrong = await prove({ password: 'a wrong one' })
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['password']])
@@ -202,29 +202,29 @@ describe('a change that decides where the office’s money goes', () => {
     const until = new Date(now.getTime() + 10 * minute).toISOString()
     expect((await prove({ password })).body).toEqual({ until })
     expect((await topUp()).status).toBe(201)
-    wait(10)
+    advanceMinutes(10)
     expect((await topUp()).code).toBe('owner_proof_required')
   })
 
-  it('also needs the second factor’s code where there is one, for this session only', async () => {
-    const { api, person, token, topUp, prove } = await enter()
+  it('also needs the code where there is a second factor, and a proof of the same session', async () => {
+    const { api, person, token, topUp, prove } = await logInOperator()
     const { secret } = await addTotp(api, await token())
-    wait(11)
+    advanceMinutes(11)
     expect((await prove({ password })).code).toBe('second_factor_required')
-    const elsewhere = await api.logIn(person.email, { code: totpCode(secret, now) })
+    const otherSession = await api.logIn(person.email, { code: totpCode(secret, now) })
     expect((await topUp()).code).toBe('owner_proof_required')
-    wait(1)
+    advanceMinutes(1)
     expect((await prove({ password, code: totpCode(secret, now) })).status).toBe(200)
     expect((await topUp()).status).toBe(201)
-    wait(9.5)
+    advanceMinutes(9.5)
     expect((await topUp()).status).toBe(201)
-    const renewed = { token: tokenIn(await api.refresh(elsewhere.cookie)), body: {} }
+    const renewed = { token: tokenIn(await api.refresh(otherSession.cookie)), body: {} }
     const other = await api.call('put', '/api/v1/operator/risk/office/', renewed)
     expect(other.code).toBe('owner_proof_required')
   })
 
-  it('is not possible by guessing with only a session', async () => {
-    const { prove } = await enter()
+  it('limits guesses of the password by whoever has the session', async () => {
+    const { prove } = await logInOperator()
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1) {
       statuses.push((await prove({ password: `guess-${count}` })).status)
@@ -238,11 +238,11 @@ describe('a change that decides where the office’s money goes', () => {
     const admin = await makePerson(database.db, { role: 'admin', locale })
     const second = await makePerson(database.db, { role: 'admin' })
     const blocked = { role: 'admin', blockedAt: now, blockedReason: 'gone' } as const
-    const gone = await makePerson(database.db, blocked)
-    const { api, person, topUp } = await enter()
-    wait(9)
+    const blockedAdmin = await makePerson(database.db, blocked)
+    const { api, person, topUp } = await logInOperator()
+    advanceMinutes(9)
     expect((await topUp({ address: '203.0.113.77' })).status).toBe(201)
-    wait(2)
+    advanceMinutes(2)
     expect((await topUp()).status).toBe(403)
 
     await writeAccountMails(api.container)
@@ -250,18 +250,18 @@ describe('a change that decides where the office’s money goes', () => {
     expect(letters).toHaveLength(1)
     expect(letters[0]?.template).toBe('office_changed')
     expect(letters[0]?.subject).toContain('a reserve topped up')
-    for (const said of [person.email, '203.0.113.77', ':09', 'BTC', '/en/operator/audit']) {
-      expect(letters[0]?.text).toContain(said)
+    for (const expected of [person.email, '203.0.113.77', ':09', 'BTC', '/en/operator/audit']) {
+      expect(letters[0]?.text).toContain(expected)
     }
     expect((await lettersTo(api.container, second.email))[0]?.subject).toContain('пополнен резерв')
-    expect(await lettersTo(api.container, gone.email)).toEqual([])
+    expect(await lettersTo(api.container, blockedAdmin.email)).toEqual([])
   })
 
-  it('is reported to every operator where no administrator can read it', async () => {
+  it('is reported to every operator where no administrator could read it', async () => {
     await database.db.update(users).set({ role: 'operator' }).where(eq(users.role, 'admin'))
     const other = await makePerson(database.db, { role: 'operator', locale: 'en' })
     const customer = await makePerson(database.db)
-    const { api, person, topUp } = await enter()
+    const { api, person, topUp } = await logInOperator()
     expect((await topUp()).status).toBe(201)
 
     await writeAccountMails(api.container)
@@ -275,10 +275,10 @@ describe('a change that decides where the office’s money goes', () => {
 })
 
 describe('an access token', () => {
-  it('with a character added is refused', async () => {
-    const { api, token } = await enter()
-    const known = await token()
-    expect((await api.me(known)).status).toBe(200)
-    expect((await api.me(`${known}=`)).status).toBe(401)
+  it('is invalid with a character appended', async () => {
+    const { api, token } = await logInOperator()
+    const issued = await token()
+    expect((await api.me(issued)).status).toBe(200)
+    expect((await api.me(`${issued}=`)).status).toBe(401)
   })
 })

@@ -82,7 +82,7 @@ async function fieldsOf(answer: Response) {
   return errorBody.parse(await answer.json()).fields
 }
 
-const say = (source: 'binance' | 'kraken', price: string, at = now) =>
+const reportQuote = (source: 'binance' | 'kraken', price: string, at = now) =>
   saveQuotes(database.db, {
     source,
     quotes: [{ pairId: btc, price: new Decimal(price), observedAt: at }],
@@ -104,7 +104,7 @@ const guards = {
 }
 const source = { isEnabled: true, intervalSeconds: 15, maxAgeSeconds: 90 }
 
-/** As an operator who has just loaded the page. */
+/** Sends the current version, like an operator who has just loaded the page. */
 async function putSource(settings: object, id = 'binance') {
   const version = (await overview()).sources.find((one) => one.id === id)?.version ?? 'none'
   return send('PUT', `sources/${id}/`, { ...settings, version })
@@ -127,7 +127,7 @@ const calls: [string, string, unknown][] = [
 ]
 
 describe('every call', () => {
-  it.each(calls)('%s %s is for operators and readers', async (method, path, body) => {
+  it.each(calls)('%s %s is for operators only', async (method, path, body) => {
     const stranger = await app.request(`${base}/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
@@ -138,7 +138,7 @@ describe('every call', () => {
   })
 
   it.each(calls.filter(([, path]) => path.includes('pairs/1')))(
-    '%s %s does not know a pair that never was',
+    '%s %s answers 404 for an unknown pair',
     async (method, path, body) => {
       const answer = await send(method, path.replace('/1/', '/99999/'), body)
       expect(answer.status).toBe(404)
@@ -147,25 +147,25 @@ describe('every call', () => {
 })
 
 describe('the overview', () => {
-  it('shows each source’s price of a pair and how far that is from the accepted price', async () => {
-    await say('binance', '100000')
-    await say('kraken', '101000')
+  it('shows what each source quotes for a pair and how far that is from the judged price', async () => {
+    await reportQuote('binance', '100000')
+    await reportQuote('kraken', '101000')
     const pair = await pairNow()
     expect(pair.judged).toMatchObject({ price: '100500', state: 'ok', sourceCount: 2 })
-    const said = pair.quotes.map(({ source: id, price, deviationPercent, isFresh }) => ({
+    const quotesOfPair = pair.quotes.map(({ source: id, price, deviationPercent, isFresh }) => ({
       id,
       price,
       isFresh,
       deviation: deviationPercent && new Decimal(deviationPercent).toFixed(4),
     }))
-    expect(said.sort((a, b) => a.id.localeCompare(b.id))).toEqual([
+    expect(quotesOfPair.sort((a, b) => a.id.localeCompare(b.id))).toEqual([
       { id: 'binance', price: '100000', isFresh: true, deviation: '-0.4975' },
       { id: 'kraken', price: '101000', isFresh: true, deviation: '0.4975' },
     ])
   })
 
-  it('shows the health of the sources, and which of them the settings name', async () => {
-    await say('kraken', '100000')
+  it('shows the state of each source, and whether the configuration names it', async () => {
+    await reportQuote('kraken', '100000')
     for (const durationMilliseconds of [10, 20, 30]) {
       await recordSourceFailure(database.db, {
         source: 'binance',
@@ -189,7 +189,7 @@ describe('the overview', () => {
     expect(incidents).toMatchObject([{ kind: 'source_down', source: 'binance', pair: null }])
   })
 
-  it('reports that prices are recorded ones where they are', async () => {
+  it('says when prices are recorded ones', async () => {
     const { container } = createTestContainer({ db: database.db, now: () => now })
     const demo = createApi(container, { endpoints: deskRatesRoutes, files: [] })
     const answer = await demo.request(`${base}/`, { headers: await bearerFor(container) })
@@ -210,18 +210,18 @@ describe('a source', () => {
     })
   })
 
-  it('no longer counts as soon as it is switched off', async () => {
-    await say('binance', '100000')
-    const heard = await hearNotifications(database.url, ['rates_changed'])
+  it('stops counting as soon as it is switched off', async () => {
+    await reportQuote('binance', '100000')
+    const notifications = await hearNotifications(database.url, ['rates_changed'])
     await putSource({ ...source, isEnabled: false })
     expect((await pairNow()).judged?.state).toBe('stale')
-    expect(await heard.on('rates_changed')).not.toEqual([])
-    await heard.close()
+    expect(await notifications.on('rates_changed')).not.toEqual([])
+    await notifications.close()
     await putSource(source)
     expect((await pairNow()).judged?.state).toBe('ok')
   })
 
-  it('cannot be requested more often than every five seconds, nor renamed', async () => {
+  it('is queried every five seconds at most, and must be a known one', async () => {
     const wrong = { isEnabled: true, intervalSeconds: 4, maxAgeSeconds: 9 }
     expect(await fieldsOf(await putSource(wrong))).toEqual({
       intervalSeconds: ['Not less than 5.'],
@@ -252,7 +252,7 @@ describe('an asset', () => {
 })
 
 describe('a pair', () => {
-  it('is added with its names and guards', async () => {
+  it('is added with its symbols and guards', async () => {
     const body = { ...guards, symbols: { kraken: 'XBTEUR' }, base: 'BTC', quote: 'EUR' }
     const answer = await send('POST', 'pairs/', body)
     expect(answer.status).toBe(201)
@@ -273,8 +273,8 @@ describe('a pair', () => {
     expect(Object.keys(fields ?? {})).toEqual([field])
   })
 
-  it('is checked by its new guards at once, and the change is recorded', async () => {
-    await say('binance', '100000')
+  it('is judged by its new guards at once, and the change is recorded', async () => {
+    await reportQuote('binance', '100000')
     await putPair({ ...guards, minSources: 2, maxJumpPercent: '7.5' })
     expect(await pairNow()).toMatchObject({
       minSources: 2,
@@ -291,8 +291,8 @@ describe('a pair', () => {
 })
 
 describe('the operator’s own price', () => {
-  it('replaces the market price until it is withdrawn', async () => {
-    await say('binance', '100000')
+  it('replaces the market price until it is removed', async () => {
+    await reportQuote('binance', '100000')
     const until = new Date(now.getTime() + 3_600_000).toISOString()
     const far = { price: '123456.5', until }
     expect(await fieldsOf(await send('PUT', `pairs/${btc}/fixed/`, far))).toEqual({
@@ -325,10 +325,10 @@ describe('the operator’s own price', () => {
   })
 })
 
-describe('a jump that was refused', () => {
+describe('a refused jump of the price', () => {
   beforeEach(async () => {
-    await say('binance', '100000', earlier(20))
-    await say('binance', '100', earlier(10))
+    await reportQuote('binance', '100000', earlier(20))
+    await reportQuote('binance', '100', earlier(10))
   })
 
   it('keeps the last good price and shows the refused one', async () => {
@@ -338,7 +338,7 @@ describe('a jump that was refused', () => {
     expect(incidents).toMatchObject([{ kind: 'jump', pair: { id: btc, base: 'BTC' } }])
   })
 
-  it('is accepted when the operator confirms the price they saw', async () => {
+  it('becomes the price when the operator accepts the level they saw', async () => {
     expect((await send('POST', `pairs/${btc}/accept/`, { price: '100' })).status).toBe(204)
     expect((await pairNow()).judged).toMatchObject({ price: '100', state: 'ok' })
     expect((await overview()).incidents).toEqual([])
@@ -355,15 +355,15 @@ describe('a jump that was refused', () => {
     })
   })
 
-  it('is not accepted when the price has changed meanwhile', async () => {
-    await say('binance', '90', earlier(5))
+  it('is not accepted when the refused price has changed since', async () => {
+    await reportQuote('binance', '90', earlier(5))
     const answer = await send('POST', `pairs/${btc}/accept/`, { price: '100' })
     expect(answer.status).toBe(409)
     expect((await pairNow()).judged).toMatchObject({ price: '100000', refusedPrice: '90' })
   })
 
-  it('cannot be accepted when there is no refused price', async () => {
-    await say('binance', '100000')
+  it('cannot be accepted when nothing was refused', async () => {
+    await reportQuote('binance', '100000')
     expect((await send('POST', `pairs/${btc}/accept/`, { price: '100' })).status).toBe(409)
   })
 })
@@ -375,10 +375,10 @@ describe('the history of a pair', () => {
     return desk.pairHistory.parse(await answer.json())
   }
 
-  it('has the accepted price and that of every source, oldest first, within the period', async () => {
-    await say('binance', '99000', earlier(2 * 86_400))
-    await say('binance', '100000', earlier(600))
-    await say('kraken', '100100', earlier(200))
+  it('has the judged price and the quotes of every source, oldest first, within the period', async () => {
+    await reportQuote('binance', '99000', earlier(2 * 86_400))
+    await reportQuote('binance', '100000', earlier(600))
+    await reportQuote('kraken', '100100', earlier(200))
     const { judged, sources } = await historyOf('day')
     expect(sources.map(({ source: id, points }) => [id, points.map(({ price }) => price)])).toEqual(
       [
@@ -391,13 +391,13 @@ describe('the history of a pair', () => {
     expect(week.sources[0]?.points.map(({ price }) => price)).toEqual(['99000', '100000'])
   })
 
-  it('begins with the price that was in force at its start', async () => {
-    await say('binance', '99000', earlier(2 * 86_400))
+  it('begins with the price in force at its beginning', async () => {
+    await reportQuote('binance', '99000', earlier(2 * 86_400))
     const { judged } = await historyOf('day')
     expect(judged[0]).toEqual({ at: earlier(86_400).toISOString(), price: '99000' })
   })
 
-  it('refuses an invalid period', async () => {
+  it('refuses an unknown period', async () => {
     expect(await fieldsOf(await send('GET', `pairs/${btc}/history/?period=year`))).toHaveProperty(
       'period',
     )

@@ -82,7 +82,7 @@ async function lastAudit() {
   return row
 }
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['GET', '/'],
     ['PUT', '/office/', {}],
@@ -99,14 +99,14 @@ describe('who may', () => {
 })
 
 describe('the rules of the office', () => {
-  it('are shown to the next customer', async () => {
+  it('refresh the offer when they change', async () => {
     const before = offer.version()
     const { version } = (await rules()).office
     await statusOf('/office/', { method: 'PUT', body: { version, terms } })
     expect(offer.version()).toBeGreaterThan(before)
   })
 
-  it('are empty at first, stored as given, and every change is recorded', async () => {
+  it('are empty at first and stored as given, and every change is recorded', async () => {
     const before = await rules()
     expect(Object.values(before.office.terms)).toEqual([null, null, null, null, null])
     expect(before.aml).toBeNull()
@@ -131,14 +131,14 @@ describe('the rules of the office', () => {
     expect(await database.db.$count(riskRules)).toBe(1)
   })
 
-  it('refuse a change of a stale version, also of two at once', async () => {
+  it('refuse one of two simultaneous changes', async () => {
     const { version } = (await rules()).office
     const attempt = () => statusOf('/office/', { method: 'PUT', body: { version, terms } })
     const both = await Promise.all([attempt(), attempt()])
     expect(both.sort()).toEqual([204, 409])
   })
 
-  it('report what is wrong with each bound', async () => {
+  it('report every invalid limit by its field', async () => {
     const wrong = {
       dailyClaims: 0,
       dailyUsd: '0',
@@ -160,7 +160,7 @@ describe('the rules of the office', () => {
 })
 
 describe('the rules of a direction', () => {
-  it('are added, changed and removed', async () => {
+  it('are added, changed and deleted', async () => {
     const body = { from, to, terms }
     expect(await statusOf('/directions/', { body })).toBe(204)
     const [added] = (await rules()).directions
@@ -199,7 +199,7 @@ describe('the blacklist', () => {
     send('/blacklist/', { body: { kind, value, reason } })
   const list = (query = '') => ask(contract.listDeskBlacklist.response, `/blacklist/${query}`)
 
-  it('stores a value once, in its compared form, and names who listed it', async () => {
+  it('stores a value in its normal form, once, and names who listed it', async () => {
     expect((await add('email', ' Petr@Example.com ')).status).toBe(201)
     const again = await refusal('/blacklist/', {
       body: { kind: 'email', value: 'petr@EXAMPLE.com', reason: 'Once more' },
@@ -225,7 +225,7 @@ describe('the blacklist', () => {
     expect(await values('?text=nobody')).toEqual([])
   })
 
-  it('is paged, the newest first', async () => {
+  it('is paginated, newest first', async () => {
     for (let index = 0; index < 52; index += 1) {
       now = new Date(now.getTime() + 1)
       await add('requisite', `T${index}`)
@@ -249,7 +249,7 @@ describe('the blacklist', () => {
     expect(await database.db.$count(blacklist)).toBe(0)
   })
 
-  it('records a removal without the value itself', async () => {
+  it('loses an entry with a record that does not contain the value itself', async () => {
     await add('requisite', '4276 1234 5678 9012')
     const [entry] = (await list()).entries
     const path = `/blacklist/${entry?.id ?? ''}/`

@@ -55,17 +55,17 @@ function change(path: string, { to, by = asOperator, body = { reason } }: Change
     body: JSON.stringify(body),
   })
 }
-async function changed(path: string, asked: Change) {
-  const answer = await change(path, asked)
+async function changed(path: string, request: Change) {
+  const answer = await change(path, request)
   const body: unknown = await answer.json()
   expect([answer.status, body]).toEqual([200, expect.anything()])
   return deskUser.parse(body)
 }
-async function refused(path: string, asked: Change) {
-  const answer = await change(path, asked)
+async function refused(path: string, request: Change) {
+  const answer = await change(path, request)
   return errorBody.parse(await answer.json())
 }
-const codeOf = async (path: string, asked: Change) => (await refused(path, asked)).code
+const codeOf = async (path: string, request: Change) => (await refused(path, request)).code
 
 async function rowOf({ id }: Person) {
   const [row] = await database.db.select().from(users).where(eq(users.id, id))
@@ -84,7 +84,7 @@ async function lettersOf({ email }: Person) {
   await writeAccountMails(container)
   return lettersTo(container, email)
 }
-const isLetIn = async (headers: Headers) =>
+const deskStatus = async (headers: Headers) =>
   (await app.request('/en/api/v1/operator/users/', { headers })).status
 
 describe('a user at the desk', () => {
@@ -105,16 +105,16 @@ describe('a user at the desk', () => {
 
   it('is blocked, which ends all their sessions, and unblocked', async () => {
     const other = await makeUser(database.db, { role: 'operator' })
-    const theirs = [await bearerOf(container, other), await bearerOf(container, other)]
+    const tokens = [await bearerOf(container, other), await bearerOf(container, other)]
     await database.db
       .insert(operatorPresence)
       .values({ userId: other.id, seenAt: now, isAvailable: true })
-    const [mine = asAdmin] = theirs
-    expect(await isLetIn(mine)).toBe(200)
+    const [firstToken = asAdmin] = tokens
+    expect(await deskStatus(firstToken)).toBe(200)
 
     const shown = await changed('block', { to: other, by: asAdmin })
     expect(shown).toMatchObject({ state: 'blocked', sessions: [], blocked: { reason } })
-    expect(await Promise.all(theirs.map(isLetIn))).toEqual([401, 401])
+    expect(await Promise.all(tokens.map(deskStatus))).toEqual([401, 401])
     const present = eq(operatorPresence.userId, other.id)
     expect(await database.db.$count(operatorPresence, present)).toBe(0)
     expect(await lastRecord(other)).toMatchObject({ action: 'user.block', after: { reason } })
@@ -122,10 +122,10 @@ describe('a user at the desk', () => {
     const again = await changed('unblock', { to: other, by: asAdmin })
     expect(again).toMatchObject({ state: 'active', blocked: null })
     expect(await rowOf(other)).toMatchObject({ blockedAt: null, blockedReason: null })
-    expect(await isLetIn(mine)).toBe(401)
+    expect(await deskStatus(firstToken)).toBe(401)
   })
 
-  it('is not blocked twice: the operator who was faster is named', async () => {
+  it('is not blocked a second time: the refusal names who was faster', async () => {
     await changed('block', { to: somebody, by: asAdmin })
     const { code, detail } = await refused('block', { to: somebody })
     expect(code).toBe('state_changed')
@@ -134,7 +134,7 @@ describe('a user at the desk', () => {
     expect((await refused('unblock', { to: somebody })).detail).toContain(operator.email)
   })
 
-  it('loses every second factor, and their sessions with it', async () => {
+  it('loses every second factor in a reset, and all sessions with it', async () => {
     await database.db.insert(recoveryCodes).values({
       hash: somebody.id.replaceAll('-', '').repeat(2),
       userId: somebody.id,
@@ -164,8 +164,8 @@ describe('a user at the desk', () => {
     expect(letters[0]?.text).toContain(messagesOf('ru').mail.second_factor_changed.change.reset)
   })
 
-  it('has one session ended, or all, and those of other users stay', async () => {
-    const kept = await bearerOf(container, admin)
+  it('has one session ended, or all of them, but none of other users', async () => {
+    const ownSession = await bearerOf(container, admin)
     const other = await makeUser(database.db)
     await Promise.all([1, 2, 3].map(() => bearerOf(container, somebody)))
     const before = await changed('notes', { to: somebody, body: { text: 'Three of them.' } })
@@ -182,11 +182,11 @@ describe('a user at the desk', () => {
     expect(
       (await changed('sessions/end', { to: somebody, body: { session: null } })).sessions,
     ).toEqual([])
-    expect(await isLetIn(kept)).toBe(200)
+    expect(await deskStatus(ownSession)).toBe(200)
     expect(await lastRecord(somebody)).toMatchObject({ after: { endedSessions: 2 } })
   })
 
-  it('has a note, which is shown only there', async () => {
+  it('has notes, whose text is not in the audit log', async () => {
     const text = '<b>Rings every day</b>'
     const { notes } = await changed('notes', { to: somebody, body: { text } })
     expect(notes).toMatchObject([{ at: now.toISOString(), who: operator.email, text }])
@@ -218,24 +218,24 @@ const bodyFor = (path: string) => {
 describe.each(calls)('%s', (path) => {
   const body = bodyFor(path)
 
-  it('is refused without a session of the desk', async () => {
+  it('is refused to guests and customers', async () => {
     const outside = await bearerOf(container, somebody)
     expect(await codeOf(path, { to: somebody, by: outside, body })).toBe('forbidden')
     const nobody = { authorization: 'Bearer x' }
     expect(await codeOf(path, { to: somebody, by: nobody, body })).toBe('token_not_valid')
   })
 
-  it('is refused for the operator’s own account, and for those of equals and superiors', async () => {
+  it('is refused for one’s own account, and to operators for administrators and other operators', async () => {
     const beside = await makeUser(database.db, { role: 'operator' })
     for (const to of [operator, beside, admin]) {
       expect(await codeOf(path, { to, body })).toBe('forbidden')
     }
     expect(await codeOf(path, { to: admin, by: asAdmin, body })).toBe('forbidden')
     expect(await rowOf(admin)).toEqual(admin)
-    expect(await isLetIn(asAdmin)).toBe(200)
+    expect(await deskStatus(asAdmin)).toBe(200)
   })
 
-  it('is refused for a deleted user and for an unknown one', async () => {
+  it('is refused for deleted and unknown accounts', async () => {
     const left = { deletedAt: now, email: `${makeId(now)}@deleted.invalid` }
     const deleted = await makeUser(database.db, left)
     expect(await codeOf(path, { to: deleted, by: asAdmin, body })).toBe('state_changed')

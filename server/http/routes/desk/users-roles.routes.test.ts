@@ -42,8 +42,8 @@ async function send(by: By, to: Person, path: string, body: object) {
 
 async function post(by: By, to: Person, path: string, body: object) {
   const answer = await send(by, to, path, body)
-  const said: unknown = await answer.json()
-  return answer.ok ? deskUser.parse(said).role : errorBody.parse(said).code
+  const json: unknown = await answer.json()
+  return answer.ok ? deskUser.parse(json).role : errorBody.parse(json).code
 }
 
 async function give(by: Person, to: Person, role: Role) {
@@ -56,20 +56,23 @@ async function whyNot(by: Person, to: Person): Promise<string> {
   return errorBody.parse(await answer.json()).detail
 }
 
-it.each(['user', 'operator', 'admin'] as const)('is given by administrators: %s', async (role) => {
-  const before = role === 'user' ? 'operator' : 'user'
-  expect(await give(await make('admin'), await make(before), role)).toBe(role)
-  expect(await give(await make('operator'), await make(before), role)).toBe('forbidden')
-  expect(await give(await make('user'), await make(before), role)).toBe('forbidden')
-})
+it.each(['user', 'operator', 'admin'] as const)(
+  'the role %s is given by administrators only',
+  async (role) => {
+    const before = role === 'user' ? 'operator' : 'user'
+    expect(await give(await make('admin'), await make(before), role)).toBe(role)
+    expect(await give(await make('operator'), await make(before), role)).toBe('forbidden')
+    expect(await give(await make('user'), await make(before), role)).toBe('forbidden')
+  },
+)
 
-it('is given once', async () => {
+it('a role is given once', async () => {
   const [admin, somebody] = [await make('admin'), await make('user')]
   expect(await give(admin, somebody, 'operator')).toBe('operator')
   expect(await give(admin, somebody, 'operator')).toBe('state_changed')
 })
 
-it('is given only to users who are not blocked and have a confirmed address, and taken from anyone', async () => {
+it('a role is refused to blocked and unconfirmed users, but can be taken from them', async () => {
   const admin = await make('admin')
   const unproved = await makeUser(database.db, { activatedAt: null })
   const blocked = { blockedAt: now, blockedReason: 'Hm.' }
@@ -81,7 +84,7 @@ it('is given only to users who are not blocked and have a confirmed address, and
   expect(await give(admin, out, 'user')).toBe('user')
 })
 
-it('is given only to users with a second factor where the desk requires one, and taken from anyone', async () => {
+it('where the desk requires a second factor, a role is refused to users without one, but can be taken from them', async () => {
   const config = { rateLimitFactor: 100, needsSecondFactorAtDesk: true }
   const strict = createTestContainer({ db: database.db, config, now: () => now }).container
   const desk = createApi(strict, { endpoints: deskUsersRoutes, files: [] })
@@ -98,9 +101,9 @@ it('is given only to users with a second factor where the desk requires one, and
     return [answer.status, await answer.text()] as const
   }
   const somebody = await make('user')
-  const [status, said] = await giveThere(somebody, 'operator')
+  const [status, text] = await giveThere(somebody, 'operator')
   expect(status).toBe(403)
-  expect(said).toContain('has to add one')
+  expect(text).toContain('has to add one')
   await addPasskeyOf(database.db, somebody.id)
   expect((await giveThere(somebody, 'operator'))[0]).toBe(200)
 
@@ -109,7 +112,7 @@ it('is given only to users with a second factor where the desk requires one, and
   expect((await giveThere(without, 'user'))[0]).toBe(200)
 })
 
-it('that is taken away closes the desk at once, and ends the presence of the operator', async () => {
+it('losing the role closes the desk at once and ends the operator’s presence', async () => {
   const [admin, operator] = [await make('admin'), await make('operator')]
   const theirs = await bearerOf(container, operator)
   await database.db
@@ -125,21 +128,29 @@ it('that is taken away closes the desk at once, and ends the presence of the ope
 it.each([
   ['role', { role: 'user', reason: 'You go.' }],
   ['block', { reason: 'You go.' }],
-])('leaves one of two administrators who change each other at once: %s', async (path, body) => {
-  const { db } = database
-  await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
-  for (let round = 0; round < 10; round += 1) {
-    const [one, other] = [await make('admin'), await make('admin')]
-    const [asOne, asOther] = [await bearerOf(container, one), await bearerOf(container, other)]
-    const said = await Promise.all([post(asOne, other, path, body), post(asOther, one, path, body)])
-    expect(said.filter((word) => ['forbidden', 'token_not_valid'].includes(word))).toHaveLength(1)
-    const left = and(eq(users.role, 'admin'), isNull(users.blockedAt))
-    expect(await db.$count(users, left)).toBe(1)
+])(
+  'one of two administrators remains when they change each other at once: %s',
+  async (path, body) => {
+    const { db } = database
     await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
-  }
-})
+    for (let round = 0; round < 10; round += 1) {
+      const [one, other] = [await make('admin'), await make('admin')]
+      const [asOne, asOther] = [await bearerOf(container, one), await bearerOf(container, other)]
+      const answers = await Promise.all([
+        post(asOne, other, path, body),
+        post(asOther, one, path, body),
+      ])
+      expect(
+        answers.filter((code) => ['forbidden', 'token_not_valid'].includes(code)),
+      ).toHaveLength(1)
+      const left = and(eq(users.role, 'admin'), isNull(users.blockedAt))
+      expect(await db.$count(users, left)).toBe(1)
+      await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
+    }
+  },
+)
 
-it('leaves at least one of three who take it from one another at once', async () => {
+it('at least one administrator remains of three who take the role from each other in a ring', async () => {
   const { db } = database
   const ring = [await make('admin'), await make('admin'), await make('admin')]
   const keys = await Promise.all(ring.map((one) => bearerOf(container, one)))

@@ -80,7 +80,7 @@ async function emails(query: Record<string, string>) {
 }
 
 describe('the list of users', () => {
-  it('is for operators and readers', async () => {
+  it('is for operators only', async () => {
     expect((await get('', { authorization: '' })).status).toBe(401)
     const { container } = createTestContainer({ db: database.db })
     const user = await bearerFor(container, 'user')
@@ -88,7 +88,7 @@ describe('the list of users', () => {
     expect((await get(`${people.plain.id}/`, user)).status).toBe(403)
   })
 
-  it('has all users, the newest first, in pages', async () => {
+  it('is paginated, newest first', async () => {
     const count = await database.db.$count(users)
     const first = await list({ size: '2' })
     expect(first).toMatchObject({ count, page: 1, size: 2 })
@@ -99,7 +99,7 @@ describe('the list of users', () => {
     expect((await list({ page: '9' })).results).toEqual([])
   })
 
-  it('finds a literal part of an address, and an id', async () => {
+  it('is searched by a part of an address, literally, and by id', async () => {
     expect(await emails({ q: 'SHOP.example' })).toEqual([
       'a_b%c@shop.example',
       'Plain@shop.example',
@@ -123,7 +123,7 @@ describe('the list of users', () => {
     expect((await get('?state=gone')).status).toBe(422)
   })
 
-  it('shows what each user has and did', async () => {
+  it('shows the second factor, claims and last login of each', async () => {
     const [plain] = (await list({ q: 'plain@' })).results
     expect(plain).toMatchObject({
       role: 'user',
@@ -139,7 +139,7 @@ describe('the list of users', () => {
 })
 
 describe('one user', () => {
-  it('is shown with sessions, logins and possible actions, and without secrets', async () => {
+  it('is shown with their sessions, logins and the permitted changes, and without secrets', async () => {
     const answer = await get(`${people.plain.id}/`)
     const text = await answer.text()
     const shown = deskUser.parse(JSON.parse(text))
@@ -166,7 +166,7 @@ describe('one user', () => {
     expect(text).not.toMatch(/passwordHash|totpSecret|sealed|argon2/)
   })
 
-  it('is shown as blocked, as deleted, and as ranking above the reader', async () => {
+  it('is shown when blocked, deleted or an administrator, with the changes that are permitted then', async () => {
     const shown = async ({ id }: Person) => deskUser.parse(await (await get(`${id}/`)).json())
     const blocked = await shown(people.blocked)
     expect(blocked.blocked).toEqual({ at: '2026-11-20T05:00:00.000Z', reason: 'Asked for it.' })
@@ -177,7 +177,7 @@ describe('one user', () => {
     }
   })
 
-  it('is a 404 for an id that no user has', async () => {
+  it('is not found under an unknown id', async () => {
     expect((await get(`${makeId(new Date())}/`)).status).toBe(404)
     expect((await get('1/')).status).toBe(422)
   })

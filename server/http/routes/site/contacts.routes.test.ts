@@ -60,7 +60,7 @@ const message = () => ({
 const stored = () => database.db.select().from(contactMessages).orderBy(asc(contactMessages.id))
 const queued = () => database.db.select().from(mails)
 
-/** What the queue would do with every mail, by a real server. */
+/** Sends every queued mail to a real server, as the queue would. */
 async function deliver() {
   const server = await openMailServer()
   const mailer = createMailer({
@@ -76,7 +76,7 @@ async function deliver() {
   return server.taken
 }
 
-describe('the office’s contacts', () => {
+describe('the contacts of the office', () => {
   it('are shown in both languages, with working links', async () => {
     const read = async (prefix: string) =>
       contactsAnswer.strict().parse(await (await app.request(`${prefix}/api/v1/contacts/`)).json())
@@ -96,7 +96,7 @@ describe('the office’s contacts', () => {
     })
   })
 
-  it('leave out stored values that make no link', async () => {
+  it('leave out stored channels with invalid addresses', async () => {
     const channel = { labelRu: 'a', labelEn: 'a', noteRu: '', noteEn: '' }
     const before = await database.db.select().from(settings).where(eq(settings.key, 'contacts'))
     const value = {
@@ -120,7 +120,7 @@ describe('the office’s contacts', () => {
 })
 
 describe('a message to the office', () => {
-  it('is stored and answered in the writer’s language', async () => {
+  it('is stored, and the answer is in the language of the visitor', async () => {
     const answer = await send({ prefix: '' })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ detail: messagesOf('ru').content.messageSent })
@@ -138,7 +138,7 @@ describe('a message to the office', () => {
     ])
   })
 
-  it('is stored without invisible characters, with its lines as written', async () => {
+  it('is stored without invisible characters, with its line breaks', async () => {
     const text = ' Where\u2028is\r\nmy \u202emoney\u202c?\tNot he\u200bre.\u000b '
     const name = '\u202eAnna\u2028Bcc'
     await send({ body: { text, name, claimNumber: '10\u20664\u20692' } })
@@ -149,7 +149,7 @@ describe('a message to the office', () => {
     ])
   })
 
-  it('is mailed to the office, and a reply goes to the writer', async () => {
+  it('is mailed to the office, and a reply to that mail goes to the visitor', async () => {
     const text = '<b>Hello</b> ~claim-secret~\r\nFrom: eve@example.org\r\n\u0007bell'
     await send({ body: { text, name: 'Anna\r\nBcc: eve@example.org' } })
     const [mail] = await deliver()
@@ -164,14 +164,14 @@ describe('a message to the office', () => {
     expect((await queued()).map(({ state }) => state)).toEqual(['sent'])
   })
 
-  it('is mailed also when it contains the placeholder of a link', async () => {
-    const [known] = await database.db.select().from(mails).limit(1)
-    expect(known).toBeUndefined()
+  it('is mailed even when it contains the marks of mailed secrets', async () => {
+    const [queuedBefore] = await database.db.select().from(mails).limit(1)
+    expect(queuedBefore).toBeUndefined()
     await send({ body: { text: 'What does ~code~ ~link-code~ ~account-code~ mean?' } })
     expect(await deliver()).toHaveLength(1)
   })
 
-  it('is stored where no mail server is configured', async () => {
+  it('is stored even without a mail server', async () => {
     await send()
     const [row] = await queued()
     await sendMail(
@@ -181,7 +181,7 @@ describe('a message to the office', () => {
     expect((await queued()).map(({ state }) => state)).toEqual(['kept'])
   })
 
-  it('is stored once, however often it is sent within ten minutes', async () => {
+  it('is stored and mailed once when it is repeated within ten minutes', async () => {
     const answers = await Promise.all([send(), send()])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     now = new Date(noon.getTime() + 9 * 60_000)
@@ -192,7 +192,7 @@ describe('a message to the office', () => {
     expect([await stored(), await queued()].map(({ length }) => length)).toEqual([2, 2])
   })
 
-  it('names the account of a signed-in writer', async () => {
+  it('belongs to the account of a signed-in user', async () => {
     expect((await send({ headers: await bearerFor(container, 'user') })).status).toBe(201)
     const [owner] = await database.db
       .select()
@@ -204,14 +204,14 @@ describe('a message to the office', () => {
 
   it.each<[string, string, object]>([
     ['no address', 'email', { email: '' }],
-    ['what no letter goes to', 'email', { email: 'anna@example' }],
+    ['an address that cannot get mail', 'email', { email: 'anna@example' }],
     ['two addresses', 'email', { email: 'a@example.org,b@example.org' }],
-    ['a header', 'email', { email: 'a@example.org\r\nBcc: b@example.org' }],
-    ['a subject of its own', 'topic', { topic: 'hello' }],
-    ['next to nothing', 'text', { text: ' short ' }],
-    ['what nobody sees', 'text', { text: '\u0001\u202e\u200b'.repeat(10) }],
-    ['joiners of nothing', 'text', { text: `Hello ${'\u200d'.repeat(10)}` }],
-    ['a book', 'text', { text: 'x'.repeat(5001) }],
+    ['a header in the address', 'email', { email: 'a@example.org\r\nBcc: b@example.org' }],
+    ['an unknown topic', 'topic', { topic: 'hello' }],
+    ['a text that is too short', 'text', { text: ' short ' }],
+    ['invisible characters only', 'text', { text: '\u0001\u202e\u200b'.repeat(10) }],
+    ['joiners that join nothing', 'text', { text: `Hello ${'\u200d'.repeat(10)}` }],
+    ['a text that is too long', 'text', { text: 'x'.repeat(5001) }],
   ])('is refused with %s', async (_name, field, body) => {
     const answer = await send({ body })
     expect(answer.status).toBe(422)
@@ -219,7 +219,7 @@ describe('a message to the office', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is limited per mailbox', async () => {
+  it('is refused after too many from the same mailbox', async () => {
     for (let index = 0; index < 5; index += 1) {
       const text = `The message number ${String(index)}`
       expect((await send({ body: { text } })).status).toBe(201)
@@ -229,10 +229,10 @@ describe('a message to the office', () => {
     expect(await stored()).toHaveLength(5)
   })
 
-  it('needs the captcha where the office uses one', async () => {
+  it('needs a valid captcha where one is configured', async () => {
     const provider = await openLocalServer()
-    const said = { success: true, score: 0.9, action: 'login', hostname: 'kantor.example' }
-    provider.answer((_request, response) => response.end(JSON.stringify(said)))
+    const verdict = { success: true, score: 0.9, action: 'login', hostname: 'kantor.example' }
+    provider.answer((_request, response) => response.end(JSON.stringify(verdict)))
     const keys = { siteKey: 'the-site-key', secret: 'the-secret', minimumScore: 0.5 }
     const captcha = createCaptchaCheck({ captcha: { ...keys, verifyUrl: new URL(provider.url) } })
     const api = createApi({ ...container, captcha })
@@ -240,7 +240,7 @@ describe('a message to the office', () => {
     expect(shown.captchaSiteKey).toBe('the-site-key')
     expect((await send({ api })).status).toBe(403)
     expect((await send({ api, body: { recaptcha: 'token' } })).status).toBe(403)
-    said.action = 'contact'
+    verdict.action = 'contact'
     expect((await send({ api, body: { recaptcha: 'token' } })).status).toBe(201)
     await provider.close()
   })

@@ -11,10 +11,10 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 
 const actor = { kind: 'system', name: 'test' } as const
 const start = new Date('2026-12-20T12:00:00.000Z')
-const minutesOn = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const minutesAfterStart = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 let now = start
-let words = 0
+let textCount = 0
 let database: TestDatabase
 let app: ReturnType<typeof createApi>
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const [index, slug] of ['one', 'two', 'three'].entries()) {
     const terms = contentTerms({ titleRu: `Новость ${slug}`, titleEn: `News ${slug}` })
     const article = { kind: 'article', slug, groupId: null, terms, publish: 'now' } as const
-    await createEntry({ db: database.db, actor, now: minutesOn(index - 10) }, article)
+    await createEntry({ db: database.db, actor, now: minutesAfterStart(index - 10) }, article)
   }
 })
 afterAll(() => database.drop())
@@ -47,7 +47,7 @@ async function read(slug: string, prefix = '') {
 }
 
 describe('GET /api/v1/news/', () => {
-  it('returns pages, the newest first, in the request’s language', async () => {
+  it('is paginated, newest first, in the language of the request', async () => {
     const { results, count } = await list('?size=3', '/en')
     expect(results.map(({ title }) => title)).toEqual(['News three', 'News two', 'News one'])
     const second = await list('?size=2&page=2')
@@ -61,7 +61,7 @@ describe('GET /api/v1/news/', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('may be cached with revalidation', async () => {
+  it('can be cached and revalidated by its tag', async () => {
     const answer = await app.request('/api/v1/news/')
     expect(answer.headers.get('cache-control')).toBe('public, no-cache')
     const etag = answer.headers.get('etag') ?? ''
@@ -74,16 +74,16 @@ it.each([
   ['as many words as a minute has', 'слово '.repeat(180), 1],
   ['a word more', 'слово\u00a0'.repeat(181), 2],
   ['no words', '— • * > '.repeat(500), 1],
-  ['odd words', `${'a-b 5_000\u2028«c»\t'.repeat(120)}½ 1️⃣`, 3],
-  ['pictures of words', '😀 ™ … '.repeat(400), 1],
+  ['words with unusual characters', `${'a-b 5_000\u2028«c»\t'.repeat(120)}½ 1️⃣`, 3],
+  ['emoji and signs without words', '😀 ™ … '.repeat(400), 1],
 ])(
-  'tells of %s how long it takes, in the list as beside the text',
+  'the reading time of %s is the same in the list and beside the text',
   async (_name, bodyRu, minutes) => {
     const { db } = database
-    const slug = `words-${(words += 1)}`
+    const slug = `words-${(textCount += 1)}`
     const entry = { kind: 'article', slug, groupId: null, publish: 'now' } as const
     await createEntry(
-      { db, actor, now: minutesOn(-100) },
+      { db, actor, now: minutesAfterStart(-100) },
       { ...entry, terms: contentTerms({ bodyRu }) },
     )
     const listed = (await list('?size=100')).results.find((one) => one.slug === slug)
@@ -93,17 +93,17 @@ it.each([
   },
 )
 
-it('is listed without its texts being read', async () => {
+it('the list of news is read from the database without the bodies', async () => {
   const [row] = await listLiveArticles(database.db, { locale: 'ru', now, limit: 1, offset: 0 })
   expect(row).not.toHaveProperty('body')
 })
 
 describe('GET /api/v1/news/{slug}/', () => {
-  it('returns the text, its reading time, and its neighbours', async () => {
+  it('gives the text, its reading time, and the newer and the older article', async () => {
     expect(await read('two', '/en')).toMatchObject({
       title: 'News two',
-      publishedAt: minutesOn(-9).toISOString(),
-      changedAt: minutesOn(-9).toISOString(),
+      publishedAt: minutesAfterStart(-9).toISOString(),
+      changedAt: minutesAfterStart(-9).toISOString(),
       minutesToRead: 1,
       cover: null,
       newer: { slug: 'three', title: 'News three' },
@@ -114,19 +114,22 @@ describe('GET /api/v1/news/{slug}/', () => {
     expect((await read('three')).newer).toBeNull()
   })
 
-  it.each(['nothing-here', 'Two', "x'--", '%00'])('answers 404 for %s', async (slug) => {
-    const answer = await app.request(`/api/v1/news/${slug}/`)
-    expect([400, 404]).toContain(answer.status)
-    expect(errorBody.parse(await answer.json()).code).not.toBe('internal_error')
-  })
+  it.each(['nothing-here', 'Two', "x'--", '%00'])(
+    'answers an error to the unknown slug %s',
+    async (slug) => {
+      const answer = await app.request(`/api/v1/news/${slug}/`)
+      expect([400, 404]).toContain(answer.status)
+      expect(errorBody.parse(await answer.json()).code).not.toBe('internal_error')
+    },
+  )
 })
 
-describe('an article that is planned', () => {
-  it('is announced inside the process, is hidden before its time, and changes the list then', async () => {
+describe('a planned article', () => {
+  it('is known as the next change, is public nowhere before its time, and then changes the list', async () => {
     const { db } = database
     const before = await listPublicAddresses(db, now)
     const first = await nextContentChangeAt(db, now)
-    const publishAt = minutesOn(30)
+    const publishAt = minutesAfterStart(30)
     await createEntry(
       { db, actor, now },
       {
@@ -141,8 +144,8 @@ describe('an article that is planned', () => {
     expect(await nextContentChangeAt(db, now)).toEqual(publishAt)
     expect((await list('?size=1')).results[0]?.slug).toBe('three')
     expect((await read('three')).newer).toBeNull()
-    const waiting = await listPublicAddresses(db, now)
-    expect(waiting.articles).toEqual(before.articles)
+    const planned = await listPublicAddresses(db, now)
+    expect(planned.articles).toEqual(before.articles)
 
     now = publishAt
     expect(await nextContentChangeAt(db, now)).toBeNull()

@@ -44,7 +44,7 @@ async function faq(prefix = '') {
 }
 
 describe('GET /api/v1/pages/{key}/', () => {
-  it('returns the office’s text, with its headings', async () => {
+  it('gives the text that the office wrote, with its headings', async () => {
     const entry = await entryOf('page', 'rules')
     const terms = contentTerms({ bodyRu: '## Первое\n\nраз\n\n## Второе {#two}\n\nдва' })
     const saving = { ...entry, terms, publish: 'now', version: 1 } as const
@@ -66,20 +66,20 @@ describe('GET /api/v1/pages/{key}/', () => {
     expect(pages.find(({ key }) => key === 'rules')).toEqual({ key: 'rules', changedAt: now })
   })
 
-  it('answers with a tag for the cache', async () => {
+  it('can be cached and revalidated by its tag', async () => {
     const answer = await app.request('/api/v1/pages/aml/')
     expect(answer.headers.get('cache-control')).toBe('public, no-cache')
     const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
     expect((await app.request('/api/v1/pages/aml/', { headers })).status).toBe(304)
   })
 
-  it('answers 404 for any other page', async () => {
+  it('refuses the key of an unknown page', async () => {
     const answer = await app.request('/api/v1/pages/other/')
     expect(answer.status).toBe(422)
     expect(errorBody.parse(await answer.json()).code).toBe('validation_error')
   })
 
-  it('answers 404 for a page without a text', async () => {
+  it('answers 404 for a page that was never written', async () => {
     const own = await createTestDatabase()
     await own.pool.query(`
       alter table content_revisions disable trigger user;
@@ -94,7 +94,7 @@ describe('GET /api/v1/pages/{key}/', () => {
 })
 
 describe('GET /api/v1/faq/', () => {
-  it('returns answers as HTML and as plain text, in the request’s language', async () => {
+  it('gives answers as HTML and as plain text, in the language of the request', async () => {
     const [group] = (await faq('/en')).groups
     const [question] = group?.questions ?? []
     expect(question?.html).toMatch(/^<(p|ul|ol)>/)
@@ -103,7 +103,7 @@ describe('GET /api/v1/faq/', () => {
     expect((await faq()).groups[0]?.name).toMatch(/[а-яё]/i)
   })
 
-  it('leaves out withdrawn questions, and counts the withdrawal as a change', async () => {
+  it('leaves out a removed question, and the removal counts as a change', async () => {
     const { groups } = await faq()
     const slug = groups[0]?.questions[0]?.slug ?? ''
     const { id } = await entryOf('question', slug)

@@ -14,7 +14,7 @@ import { refreshDemoQuotes } from '@/server/modules/rates'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
-/* A Saturday, three in the afternoon in Moscow. */
+/* A Saturday, 3 p.m. in Moscow. */
 const noon = new Date('2026-11-21T12:00:00Z')
 let database: TestDatabase
 let container: Container
@@ -25,8 +25,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
   const config = { publicUrl: new URL('https://kantor.example'), rateLimitFactor: 1000 }
-  const made = await createLoadedContainer({ db: database.db, now: () => now, config })
-  container = made.container
+  const loaded = await createLoadedContainer({ db: database.db, now: () => now, config })
+  container = loaded.container
   app = createApi(container)
 })
 beforeEach(() => {
@@ -51,8 +51,8 @@ async function cityOf(slug: string) {
   return city
 }
 
-describe('where cash changes hands', () => {
-  it('is listed city by city, in both languages', async () => {
+describe('cash points', () => {
+  it('are listed by city, in both languages', async () => {
     const [en, ru] = [await readCash(), await read(cash, 'cash', '')]
     const stored = await database.db.select().from(cities).orderBy(cities.position)
     expect(en.cities.map(({ name }) => name)).toEqual(stored.map(({ nameEn }) => nameEn))
@@ -62,7 +62,7 @@ describe('where cash changes hands', () => {
   })
 
   it.each([
-    // Monday to Saturday 11 to 14 and 14:30 to 19, three hours before UTC.
+    // Open Monday to Saturday from 11 to 14 and from 14:30 to 19, three hours ahead of UTC.
     ['2026-11-21T09:00:00Z', { isOpen: true, opensAt: null, closesAt: '2026-11-21T11:00:00.000Z' }],
     [
       '2026-11-21T11:10:00Z',
@@ -72,12 +72,12 @@ describe('where cash changes hands', () => {
       '2026-11-21T20:00:00Z',
       { isOpen: false, opensAt: '2026-11-23T08:00:00.000Z', closesAt: null },
     ],
-  ])('at %s is open or not by its own clock', async (at, state) => {
+  ])('are open or closed in their own time zone at %s', async (at, state) => {
     now = new Date(at)
     expect((await cityOf('istanbul')).points[0]).toMatchObject(state)
   })
 
-  it('round the clock never closes, and shut for good never opens', async () => {
+  it('never close when open round the clock, and never open without opening hours', async () => {
     const [point] = await database.db
       .select()
       .from(cashPoints)
@@ -98,7 +98,7 @@ describe('where cash changes hands', () => {
     await withWeek(point?.week ?? null)
   })
 
-  it('leaves out what is hidden', async () => {
+  it('are left out when they are hidden', async () => {
     const before = (await cityOf('kazan')).points.length
     const { id } = (await cityOf('kazan')).points[0] ?? { id: 0 }
     const show = (isShown: boolean) =>
@@ -108,7 +108,7 @@ describe('where cash changes hands', () => {
     await show(true)
   })
 
-  it('lists what is open there, the most popular first, at the course of that city', async () => {
+  it('come with the open directions of their city, in the order of the currencies, with its course', async () => {
     const moscow = await cityOf('moscow')
     expect(moscow.directions.length).toBeGreaterThan(3)
     expect(moscow.directions.length).toBeLessThanOrEqual(40)
@@ -123,26 +123,28 @@ describe('where cash changes hands', () => {
       expect([from.kind, to.kind]).toContain('cash')
     }
     const open = container.offer.openDirections()
-    const dear = open.find(({ from, cities: places }) =>
+    const dearerInCity = open.find(({ from, cities: places }) =>
       places.some((place) => from.code !== '' && place.addOnPercent.gt(0)),
     )
-    const place = dear?.cities.find(({ addOnPercent }) => addOnPercent.gt(0))
+    const place = dearerInCity?.cities.find(({ addOnPercent }) => addOnPercent.gt(0))
     const { cities: all } = await readCash()
     const [row] = await database.db
       .select()
       .from(cities)
       .where(eq(cities.code, place?.code ?? ''))
-    const told = all
+    const inCity = all
       .find(({ id }) => id === row?.id)
-      ?.directions.find(({ from, to }) => from.id === dear?.from.id && to.id === dear.to.id)
-    const usual = dear?.terms.tiers[0].course ?? new Decimal(0)
-    expect(new Decimal(told?.course ?? '0').lt(usual)).toBe(true)
+      ?.directions.find(
+        ({ from, to }) => from.id === dearerInCity?.from.id && to.id === dearerInCity.to.id,
+      )
+    const usual = dearerInCity?.terms.tiers[0].course ?? new Decimal(0)
+    expect(new Decimal(inCity?.course ?? '0').lt(usual)).toBe(true)
     expect(await database.db.$count(directionCities)).toBeGreaterThan(0)
   })
 })
 
-describe('what monitoring sites need', () => {
-  it('has absolute addresses, the codes of the files, and no hidden site', async () => {
+describe('the data for monitoring sites', () => {
+  it('has absolute addresses, and leaves out hidden monitoring sites', async () => {
     const answer = await read(monitorings, 'monitorings')
     expect(answer).toMatchObject({
       files: {
@@ -162,7 +164,7 @@ describe('what monitoring sites need', () => {
     )
   })
 
-  it('names every code and city of the files', async () => {
+  it('has every code and city of the export files', async () => {
     const { codes, cities: places } = await read(monitorings, 'monitorings')
     const file = await (await app.request('/export/rates.xml')).text()
     const all = (tag: string) =>
@@ -175,7 +177,7 @@ describe('what monitoring sites need', () => {
     expect(inFile.filter((code) => !cityCodes.has(code))).toEqual([])
   })
 
-  it('leaves out a currency that no exported direction has', async () => {
+  it('leaves out currencies without an exported direction', async () => {
     const before = (await read(monitorings, 'monitorings')).codes
     await database.db.update(directions).set({ isExported: false })
     expect((await read(monitorings, 'monitorings')).codes).toEqual([])
@@ -183,7 +185,7 @@ describe('what monitoring sites need', () => {
     expect(before.length).toBeGreaterThan(10)
   })
 
-  it('shows when the files last changed, and is never cached', async () => {
+  it('says when the export files last changed, and is never cached', async () => {
     const readFreshness = () => read(getExportFreshness.response, 'monitorings/freshness')
     const first = await readFreshness()
     expect(first).toMatchObject({ updatedAt: noon.toISOString(), now: noon.toISOString() })
@@ -199,8 +201,8 @@ describe('what monitoring sites need', () => {
   })
 })
 
-describe('the office in figures', () => {
-  it('is public', async () => {
+describe('the statistics of the office', () => {
+  it('are public', async () => {
     const answer = await read(stats, 'stats')
     expect(answer).toMatchObject({ completed: 0, completedToday: 0, averageMinutes: null })
     expect(answer.reservesUsd).toMatch(/^\d+(\.\d{1,2})?$/)

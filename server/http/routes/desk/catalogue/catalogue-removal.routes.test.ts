@@ -88,7 +88,7 @@ describe('a city with open directions', () => {
     expect(await cityUses(id)).toMatchObject({ live: { total: 0, directions: [] } })
   })
 
-  it('needs no confirmation once none of them is open', async () => {
+  it('needs no confirmation once none of its directions is open', async () => {
     const cash = await currencyIdOf(database.db, 'cash-eur')
     const id = await add('cities', cityTerms([cash]))
     const { db } = database
@@ -98,7 +98,7 @@ describe('a city with open directions', () => {
     expect(await remove(`/cities/${id}/`)).toBe(204)
   })
 
-  it('stays while directions have terms for it, confirmed or not', async () => {
+  it('cannot be removed while directions have terms for it, not even with a confirmation', async () => {
     const answer = await send(`${base}/cities/`)
     const { cities } = cityContract.cityCalls.list.response.parse(await answer.json())
     const used = cities.find((city) => city.directions > 0)
@@ -109,7 +109,7 @@ describe('a city with open directions', () => {
     })
   })
 
-  it('stays while it is the only one for some cash', async () => {
+  it('cannot be removed while it is the only city of a cash currency', async () => {
     const answer = await send(`${base}/currencies/`)
     const { currencies } = currencyContract.listDeskCurrencies.response.parse(await answer.json())
     const pound = {
@@ -121,11 +121,11 @@ describe('a city with open directions', () => {
       groupIds: [],
     }
     const id = await add('cities', cityTerms([]))
-    const made = await send(`${base}/currencies/`, {
+    const created = await send(`${base}/currencies/`, {
       method: 'POST',
       body: { terms: { ...pound, cityIds: [id] } },
     })
-    expect(made.status).toBe(201)
+    expect(created.status).toBe(201)
 
     expect((await cityUses(id)).lastOf).toEqual(['Cash pounds'])
     expect((await cityUses(id, '')).lastOf).toEqual(['Наличные фунты'])
@@ -158,14 +158,14 @@ describe('a group', () => {
     isReceiveVisible: true,
   }
 
-  it('is removed without a question while other groups show its currencies', async () => {
+  it('is removed without a confirmation while other groups show its currencies', async () => {
     const bitcoin = await currencyIdOf(database.db, 'bitcoin')
     const id = await add('groups', { ...terms, currencyIds: [bitcoin] })
     expect(await groupUses(id)).toEqual({ directions: [], total: 0 })
     expect(await remove(`/groups/${id}/`)).toBe(204)
   })
 
-  it('that alone shows currencies of open directions is removed only after a confirmation', async () => {
+  it('is removed only after a confirmation when no other group shows its currencies', async () => {
     const answer = await send(`${base}/groups/`)
     const { groups } = groupContract.groupCalls.list.response.parse(await answer.json())
     const crypto = groups.find((group) => group.terms.slug === 'crypto')

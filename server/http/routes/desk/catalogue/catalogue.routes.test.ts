@@ -18,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 const base = '/api/v1/operator'
 
 let database: TestDatabase
-let heard: Heard
+let notifications: Heard
 let app: ReturnType<typeof createApi>
 let operator: { authorization: string }
 let user: { authorization: string }
@@ -30,10 +30,10 @@ beforeAll(async () => {
   app = createApi(container)
   operator = await bearerFor(container, 'operator')
   user = await bearerFor(container, 'user')
-  heard = await hearNotifications(url, ['catalogue_changed'])
+  notifications = await hearNotifications(url, ['catalogue_changed'])
 })
 afterAll(async () => {
-  await heard.close()
+  await notifications.close()
   await database.drop()
 })
 
@@ -108,7 +108,7 @@ const wallet: InputTerms = {
   isForDefault: true,
   isForVerification: true,
 }
-const fresh: currencyContract.CurrencyTerms = {
+const newCurrency: currencyContract.CurrencyTerms = {
   slug: 'litecoin-two',
   code: 'LTCTWO',
   ticker: 'LTC',
@@ -157,14 +157,14 @@ const calls: [string, string][] = [
 ]
 
 describe('the catalogue is for operators only', () => {
-  it.each(calls)('%s %s: a guest 401, a user 403', async (method, path) => {
+  it.each(calls)('%s %s answers 401 to guests and 403 to users', async (method, path) => {
     expect((await send(base + path, { method, headers: {} })).status).toBe(401)
     expect((await send(base + path, { method, headers: user })).status).toBe(403)
   })
 })
 
 describe('currencies', () => {
-  it('are listed in their order, with the names in the request’s language', async () => {
+  it('are listed in their order, with names in the language of the request', async () => {
     const list = async (prefix: string) =>
       currencyContract.listDeskCurrencies.response.parse(
         await (await send(`${prefix}${base}/currencies/`)).json(),
@@ -177,7 +177,7 @@ describe('currencies', () => {
     expect(russian.every(({ directions }) => directions > 0)).toBe(true)
   })
 
-  it('have options for their assets, logos, groups and cities', async () => {
+  it('have options for assets, logos, groups and cities', async () => {
     const answer = await send(`/en${base}/currencies/options/`)
     const options = currencyContract.getCurrencyOptions.response.parse(await answer.json())
     expect(options.assets).toContain('BTC')
@@ -186,47 +186,49 @@ describe('currencies', () => {
     expect(options.cities.map(({ name }) => name)).toContain('Istanbul')
   })
 
-  it('can be added, changed and removed, each with a record and a notification of every process', async () => {
-    const before = (await heard.on('catalogue_changed')).length
-    const told = async () => (await heard.on('catalogue_changed')).slice(before)
-    const made = currencyContract.createCurrency.response.parse(await (await create(fresh)).json())
-    expect(made.terms).toEqual({
-      ...fresh,
+  it('can be added, changed and removed, each time with an audit record and a notification', async () => {
+    const before = (await notifications.on('catalogue_changed')).length
+    const newNotifications = async () => (await notifications.on('catalogue_changed')).slice(before)
+    const created = currencyContract.createCurrency.response.parse(
+      await (await create(newCurrency)).json(),
+    )
+    expect(created.terms).toEqual({
+      ...newCurrency,
       sendNotifyRu: '<p>Да</p>',
       sendNotifyEn: null,
       receiveNotifyEn: null,
       inputs: [{ ...wallet, hintEn: null }],
     })
-    expect(made).toMatchObject({ directions: 0, isInLedger: false })
+    expect(created).toMatchObject({ directions: 0, isInLedger: false })
     expect(await lastAudit('currency')).toMatchObject({
       action: 'currency.create',
-      entityId: String(made.id),
+      entityId: String(created.id),
       actor: 'user',
       before: null,
       after: { slug: 'litecoin-two' },
     })
-    expect(await told()).toEqual(['currency'])
+    expect(await newNotifications()).toEqual(['currency'])
 
     const tag = { ...wallet, key: 'tag', kind: 'memo' as const, checker: 'none' as const }
-    const changed = await saved(made.id, {
+    const changed = await saved(created.id, {
       nameEn: 'Litecoin 2',
       inputs: [tag, { ...wallet, isRequired: false }],
     })
     expect(changed.terms.inputs.map(({ key }) => key)).toEqual(['tag', 'wallet'])
-    expect(changed.version).not.toBe(made.version)
+    expect(changed.version).not.toBe(created.version)
     expect(await lastAudit('currency')).toMatchObject({
       action: 'currency.update',
       before: { nameEn: 'Litecoin two' },
       after: { nameEn: 'Litecoin 2' },
     })
 
-    expect((await send(`${base}/currencies/${made.id}/`, { method: 'DELETE' })).status).toBe(204)
-    expect((await send(`${base}/currencies/${made.id}/`)).status).toBe(404)
+    expect((await send(`${base}/currencies/${created.id}/`, { method: 'DELETE' })).status).toBe(204)
+    expect((await send(`${base}/currencies/${created.id}/`)).status).toBe(404)
     expect(await lastAudit('currency')).toMatchObject({ action: 'currency.delete', after: null })
-    expect(await told()).toEqual(['currency', 'currency', 'currency'])
+    expect(await newNotifications()).toEqual(['currency', 'currency', 'currency'])
   })
 
-  it('are refused when somebody else has changed them meanwhile', async () => {
+  it('are not saved when another operator has changed them meanwhile', async () => {
     const seen = await currencyOf('monero')
     await saved(seen.id, { nameEn: 'Monero XMR' })
     const answer = await save(seen.id, { version: seen.version, terms: seen.terms })
@@ -235,7 +237,7 @@ describe('currencies', () => {
     expect((await currency(seen.id)).terms.nameEn).toBe('Monero XMR')
   })
 
-  it('accepts one of two changes at once', async () => {
+  it('are saved by one of several simultaneous requests', async () => {
     const { id, version, terms } = await currencyOf('tron')
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((nameEn) => save(id, { version, terms: { ...terms, nameEn } })),
@@ -254,13 +256,13 @@ describe('currencies', () => {
       'Choose one of the offered values.',
     ],
     [
-      'a logo that is not there',
+      'an unknown logo',
       { logo: '/logos/none.svg' },
       'terms.logo',
       'Choose one of the offered values.',
     ],
     [
-      'a logo elsewhere',
+      'a logo on another host',
       { logo: 'https://evil.example/a.svg' },
       'terms.logo',
       'The format is wrong.',
@@ -272,20 +274,25 @@ describe('currencies', () => {
       'No more digits than the currency has.',
     ],
     ['too many digits', { digits: 19 }, 'terms.digits', 'Not more than 18.'],
-    ['coins of no network', { network: null }, 'terms.network', 'Fill in this field.'],
     [
-      'a network of no coin',
+      'a cryptocurrency without a network',
+      { network: null },
+      'terms.network',
+      'Fill in this field.',
+    ],
+    [
+      'a network of a currency that is no cryptocurrency',
       { kind: 'bank' },
       'terms.network',
       'Only a cryptocurrency has a network.',
     ],
     [
-      'cash of no city',
+      'cash without a city',
       { kind: 'cash', network: null },
       'terms.cityIds',
       'Choose a city: cash is handed over in person.',
     ],
-    ['cities of a coin', { cityIds: [1] }, 'terms.cityIds', 'Only cash has cities.'],
+    ['cities of a cryptocurrency', { cityIds: [1] }, 'terms.cityIds', 'Only cash has cities.'],
     [
       'an unknown group',
       { groupIds: [999_999] },
@@ -299,32 +306,32 @@ describe('currencies', () => {
       'The same value is entered twice.',
     ],
     [
-      'a checker of another kind',
+      'a checker of another kind of field',
       { inputs: [{ ...wallet, checker: 'luhn' }] },
       'terms.inputs.0.checker',
       'This check does not fit this kind of field.',
     ],
     [
-      'a list of nothing',
+      'an empty list of choices',
       { inputs: [{ ...wallet, kind: 'select', checker: 'none', options: [] }] },
       'terms.inputs.0.options',
       'Add at least one value to the list.',
     ],
     [
-      'an input nobody sees',
+      'an input on neither side',
       { inputs: [{ ...wallet, isReceiveVisible: false }] },
       'terms.inputs.0.isSendVisible',
       'Choose at least one side.',
     ],
     [
-      'an input of no course',
+      'an input for no kind of course',
       { inputs: [{ ...wallet, isForDefault: false, isForVerification: false }] },
       'terms.inputs.0.isForDefault',
       'Choose at least one kind of rate.',
     ],
     ['no name', { nameRu: '' }, 'terms.nameRu', 'Fill in this field.'],
   ])('refuses %s at its field', async (_what, change, field, text) => {
-    const answer = await create({ ...fresh, ...change }, '/en')
+    const answer = await create({ ...newCurrency, ...change }, '/en')
     expect(answer.status).toBe(422)
     const { fields } = errorBody.parse(await answer.json())
     expect(Object.keys(fields ?? {})).toEqual([field])
@@ -332,11 +339,11 @@ describe('currencies', () => {
   })
 
   it('words its refusals in Russian too', async () => {
-    const answer = await create({ ...fresh, slug: 'bitcoin' })
+    const answer = await create({ ...newCurrency, slug: 'bitcoin' })
     expect(errorBody.parse(await answer.json()).fields).toEqual({ 'terms.slug': ['Уже занято.'] })
   })
 
-  it('keep the number of decimals that the ledger was written with', async () => {
+  it('keep at least the digits that the ledger was written with, and their asset', async () => {
     const { id, isInLedger, terms } = await currencyOf('bitcoin')
     expect(isInLedger).toBe(true)
     expect(await refusedSave(id, { digits: 7, roundCalculator: 7 }, '/en')).toEqual({
@@ -351,7 +358,7 @@ describe('currencies', () => {
     expect((await saved(id, { roundCalculator: terms.roundCalculator })).terms.digits).toBe(10)
   })
 
-  it('are switched off while directions use them, and never removed', async () => {
+  it('can be switched off but not removed while directions use them', async () => {
     const { id } = await currencyOf('solana')
     const refusal = await refused(`/en${base}/currencies/${id}/`, { method: 'DELETE' })
     expect(refusal).toMatchObject({ status: 409, code: 'in_use' })
@@ -359,11 +366,11 @@ describe('currencies', () => {
 
     await saved(id, { isSendable: false, isReceivable: false })
     const answer = await app.request('/api/v1/calculator/')
-    const offered = directionsResponse.parse(await answer.json()).currencies
-    expect(offered.map(({ slug }) => slug)).not.toContain('solana')
+    const listed = directionsResponse.parse(await answer.json()).currencies
+    expect(listed.map(({ slug }) => slug)).not.toContain('solana')
   })
 
-  it('stay in a city for which directions have terms', async () => {
+  it('cannot leave a city that directions have terms for', async () => {
     const { id, terms } = await currencyOf('cash-rub')
     expect(await refusedSave(id, { cityIds: terms.cityIds.slice(0, 1) })).toMatchObject({
       status: 422,
@@ -372,7 +379,7 @@ describe('currencies', () => {
     expect((await currency(id)).terms.cityIds).toEqual(terms.cityIds)
   })
 
-  it('are sorted only all together', async () => {
+  it('are reordered only all together', async () => {
     const ids = async () =>
       currencyContract.listDeskCurrencies.response
         .parse(await (await send(`${base}/currencies/`)).json())
@@ -391,7 +398,7 @@ describe('currencies', () => {
     expect((await order(before)).status).toBe(204)
   })
 
-  it('answer 404 for what never existed', async () => {
+  it('answer 404 to an unknown id', async () => {
     const { version, terms } = await currencyOf('bitcoin')
     expect((await send(`${base}/currencies/999999/`)).status).toBe(404)
     expect(
@@ -414,29 +421,30 @@ describe('groups', () => {
     groupContract.groupCalls.list.response.parse(await (await send(`${base}/groups/`)).json())
       .groups
 
-  it('hold currencies in an order of their own, as the calculator shows them', async () => {
+  it('have their own order of currencies, which the calculator shows', async () => {
     const bitcoin = await currencyIdOf(database.db, 'bitcoin')
     const sberbank = await currencyIdOf(database.db, 'sberbank')
     const terms = { ...group, currencyIds: [sberbank, bitcoin] }
     const answer = await send(`${base}/groups/`, { method: 'POST', body: { terms } })
     expect(answer.status).toBe(201)
-    const made = groupContract.groupCalls.create.response.parse(await answer.json())
-    expect((await list()).at(-1)).toEqual(made)
-    expect((await currency(bitcoin)).terms.groupIds).toContain(made.id)
+    const created = groupContract.groupCalls.create.response.parse(await answer.json())
+    expect((await list()).at(-1)).toEqual(created)
+    expect((await currency(bitcoin)).terms.groupIds).toContain(created.id)
 
     const shown = directionsResponse.parse(await (await app.request('/api/v1/calculator/')).json())
-    expect(shown.from.find(({ id }) => id === made.id)?.ids).toEqual([sberbank, bitcoin])
+    expect(shown.from.find(({ id }) => id === created.id)?.ids).toEqual([sberbank, bitcoin])
 
-    const turned = { ...terms, currencyIds: [bitcoin, sberbank], isSendVisible: false }
-    const path = `${base}/groups/${made.id}/`
-    const put = (version: string) => send(path, { method: 'PUT', body: { version, terms: turned } })
-    expect((await put(made.version)).status).toBe(200)
-    expect((await put(made.version)).status).toBe(409)
+    const reordered = { ...terms, currencyIds: [bitcoin, sberbank], isSendVisible: false }
+    const path = `${base}/groups/${created.id}/`
+    const put = (version: string) =>
+      send(path, { method: 'PUT', body: { version, terms: reordered } })
+    expect((await put(created.version)).status).toBe(200)
+    expect((await put(created.version)).status).toBe(409)
     expect((await list()).at(-1)?.terms.currencyIds).toEqual([bitcoin, sberbank])
     expect(await lastAudit('group')).toMatchObject({ action: 'group.update', before: terms })
 
     expect((await send(path, { method: 'DELETE' })).status).toBe(204)
-    expect((await currency(bitcoin)).terms.groupIds).not.toContain(made.id)
+    expect((await currency(bitcoin)).terms.groupIds).not.toContain(created.id)
     expect((await send(path, { method: 'DELETE' })).status).toBe(404)
   })
 
@@ -451,7 +459,7 @@ describe('groups', () => {
     expect(Object.keys(fields ?? {})).toEqual([field])
   })
 
-  it('are in the given order', async () => {
+  it('can be reordered', async () => {
     const before = (await list()).map(({ id }) => id)
     const body = { ids: before.toReversed() }
     expect((await send(`${base}/groups/order/`, { method: 'PUT', body })).status).toBe(204)
@@ -474,15 +482,15 @@ describe('cities', () => {
   const list = async () =>
     cityContract.cityCalls.list.response.parse(await (await send(`${base}/cities/`)).json()).cities
 
-  it('offer cash, and are removed once no direction has terms for them', async () => {
+  it('offer cash, and can be removed when no direction has terms for them', async () => {
     const answer = await send(`${base}/cities/`, { method: 'POST', body: { terms: city() } })
     expect(answer.status).toBe(201)
-    const made = cityContract.cityCalls.create.response.parse(await answer.json())
-    expect((await list()).at(-1)).toEqual(made)
-    expect((await currency(cash)).terms.cityIds).toContain(made.id)
+    const created = cityContract.cityCalls.create.response.parse(await answer.json())
+    expect((await list()).at(-1)).toEqual(created)
+    expect((await currency(cash)).terms.cityIds).toContain(created.id)
 
-    const path = `${base}/cities/${made.id}/`
-    const body = { version: made.version, terms: { ...city(), nameEn: 'Batum' } }
+    const path = `${base}/cities/${created.id}/`
+    const body = { version: created.version, terms: { ...city(), nameEn: 'Batum' } }
     expect((await send(path, { method: 'PUT', body })).status).toBe(200)
     expect((await send(path, { method: 'PUT', body })).status).toBe(409)
     expect((await send(`${path}?confirmed=true`, { method: 'DELETE' })).status).toBe(204)
@@ -493,7 +501,7 @@ describe('cities', () => {
     const audits = await database.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.entity, 'city'), eq(auditLog.entityId, String(made.id))))
+      .where(and(eq(auditLog.entity, 'city'), eq(auditLog.entityId, String(created.id))))
     expect(audits.map(({ action }) => action)).toEqual([
       'city.create',
       'city.update',
@@ -501,7 +509,7 @@ describe('cities', () => {
     ])
   })
 
-  it('keep the cash currencies for which directions have terms', async () => {
+  it('cannot lose the cash that directions have terms for', async () => {
     const used = (await list()).find(({ directions }) => directions > 0)
     const body = { version: used?.version, terms: { ...used?.terms, currencyIds: [] } }
     const path = `${base}/cities/${used?.id ?? 0}/`
@@ -512,7 +520,7 @@ describe('cities', () => {
     expect((await list()).find(({ id }) => id === used?.id)).toEqual(used)
   })
 
-  it('refuse a currency that is not cash, and a code that is taken', async () => {
+  it('are refused with a currency that is not cash, and with a code or slug already taken', async () => {
     const bitcoin = await currencyIdOf(database.db, 'bitcoin')
     const [first] = await list()
     for (const [change, field] of [
@@ -528,7 +536,7 @@ describe('cities', () => {
     }
   })
 
-  it('are in the given order', async () => {
+  it('can be reordered', async () => {
     const before = (await list()).map(({ id }) => id)
     const body = { ids: before.toReversed() }
     expect((await send(`${base}/cities/order/`, { method: 'PUT', body })).status).toBe(204)

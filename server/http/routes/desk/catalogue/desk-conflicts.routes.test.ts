@@ -13,9 +13,9 @@ import { directionCalls, openDesk, type Send } from '@/tests/setup/offices/direc
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const base = '/api/v1/operator'
-const noNames = messagesOf('en').errors.state_changed
-/* The office's hours are those of Moscow. */
-const told =
+const textWithoutName = messagesOf('en').errors.state_changed
+/* The office is in the time zone of Moscow. */
+const fasterText =
   'Someone else was faster: operator@kantor.test, November 21 at 3:05 PM GMT+3. ' +
   'Reload the page to see the change.'
 
@@ -62,17 +62,17 @@ const saveCurrency = (
   prefix?: string,
 ) => put(`/currencies/${id}/`, { version, terms: { ...terms, ...change } }, prefix)
 
-/** Some time goes by between what each of two does. */
-function minutesLater(minutes: number): void {
+/** Advances the clock between the actions of two operators. */
+function advanceMinutes(minutes: number): void {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-describe('an operator with a stale version of a currency', () => {
-  it('learns who was faster, and when by the office’s time', async () => {
+describe('an operator who saves a currency that another operator has changed', () => {
+  it('learns who was faster, and when in the office’s time zone', async () => {
     const seen = await currencyOf('monero')
-    minutesLater(5)
+    advanceMinutes(5)
     expect((await saveCurrency(seen, { nameEn: 'Monero XMR', nameRu: 'Монеро' })).status).toBe(200)
-    expect(await refusalOf(await saveCurrency(seen, { nameEn: 'Mine' }))).toBe(told)
+    expect(await refusalOf(await saveCurrency(seen, { nameEn: 'Mine' }))).toBe(fasterText)
     expect(await refusalOf(await saveCurrency(seen, { nameEn: 'Mine' }, ''))).toBe(
       'Кто-то успел раньше: operator@kantor.test, 21 ноября в 15:05 GMT+3. ' +
         'Обновите страницу, чтобы увидеть изменения.',
@@ -80,54 +80,54 @@ describe('an operator with a stale version of a currency', () => {
     expect((await currencyOf('monero')).terms.nameEn).toBe('Monero XMR')
   })
 
-  it('learns it whatever the order of the parts', async () => {
+  it('learns it even when the parts of the terms are in another order', async () => {
     const seen = await currencyOf('cash-usd')
-    minutesLater(5)
+    advanceMinutes(5)
     const cityIds = seen.terms.cityIds.toReversed()
     expect(cityIds.length).toBeGreaterThan(1)
     expect((await saveCurrency(seen, { cityIds, nameEn: 'US cash' })).status).toBe(200)
-    expect(await refusalOf(await saveCurrency(seen, {}))).toBe(told)
+    expect(await refusalOf(await saveCurrency(seen, {}))).toBe(fasterText)
   })
 
-  it('learns no name from an older change, or where there is no record', async () => {
+  it('learns no name when the change has no record, or only an older one has', async () => {
     const untouched = await currencyOf('tron')
     await renameUnrecorded(untouched.id)
-    expect(await refusalOf(await saveCurrency(untouched, {}))).toBe(noNames)
+    expect(await refusalOf(await saveCurrency(untouched, {}))).toBe(textWithoutName)
 
     const own = await currencyOf('litecoin')
     expect((await saveCurrency(own, { nameEn: 'LTC' })).status).toBe(200)
     const seen = await currencyOf('litecoin')
     await renameUnrecorded(seen.id)
-    expect(await refusalOf(await saveCurrency(seen, {}))).toBe(noNames)
+    expect(await refusalOf(await saveCurrency(seen, {}))).toBe(textWithoutName)
   })
 
   async function renameUnrecorded(id: number): Promise<void> {
     await database.db
       .update(currencyTable)
-      .set({ nameEn: 'By nobody' })
+      .set({ nameEn: 'Unrecorded' })
       .where(eq(currencyTable.id, id))
   }
 })
 
-describe('an operator with a stale version of groups or cities', () => {
+describe('an operator who saves groups or cities that another operator has changed', () => {
   const listGroups = async () =>
     (await ask(groups.groupCalls.list.response, '/groups/')).groups.toSorted((a, b) => a.id - b.id)
 
   it('learns who was faster', async () => {
     const [group] = await listGroups()
     const [city] = (await ask(cities.cityCalls.list.response, '/cities/')).cities
-    minutesLater(5)
-    for (const [path, thing] of [
+    advanceMinutes(5)
+    for (const [path, row] of [
       [`/groups/${group?.id ?? 0}/`, group],
       [`/cities/${city?.id ?? 0}/`, city],
     ] as const) {
-      const body = { version: thing?.version, terms: { ...thing?.terms, nameEn: 'Other' } }
+      const body = { version: row?.version, terms: { ...row?.terms, nameEn: 'Other' } }
       expect((await put(path, body)).status).toBe(200)
-      expect(await refusalOf(await put(path, body))).toBe(told)
+      expect(await refusalOf(await put(path, body))).toBe(fasterText)
     }
   })
 
-  it('learns when sorting who added or removed one', async () => {
+  it('learns who added or removed a group when they reorder them', async () => {
     const before = (await listGroups()).map(({ id }) => id)
     const terms: groups.GroupTerms = {
       slug: 'late',
@@ -137,17 +137,17 @@ describe('an operator with a stale version of groups or cities', () => {
       isReceiveVisible: true,
       currencyIds: [],
     }
-    minutesLater(5)
-    const made = await ask(groups.groupCalls.create.response, '/groups/', { body: { terms } })
+    advanceMinutes(5)
+    const created = await ask(groups.groupCalls.create.response, '/groups/', { body: { terms } })
     const order = (ids: readonly number[]) => put('/groups/order/', { ids })
-    expect(await refusalOf(await order(before))).toBe(told)
+    expect(await refusalOf(await order(before))).toBe(fasterText)
 
-    expect((await send(`${base}/groups/${made.id}/`, { method: 'DELETE' })).status).toBe(204)
-    expect(await refusalOf(await order([...before, made.id]))).toBe(told)
-    expect(await refusalOf(await order([...before, before[0] ?? 0]))).toBe(noNames)
+    expect((await send(`${base}/groups/${created.id}/`, { method: 'DELETE' })).status).toBe(204)
+    expect(await refusalOf(await order([...before, created.id]))).toBe(fasterText)
+    expect(await refusalOf(await order([...before, before[0] ?? 0]))).toBe(textWithoutName)
   })
 
-  it('does not overwrite members that were added while they waited', async () => {
+  it('does not overwrite the members of a group that a simultaneous request saved', async () => {
     const [group] = await listGroups()
     const members = group?.terms.currencyIds ?? []
     const body = (currencyIds: readonly number[]) => ({
@@ -168,15 +168,15 @@ describe('an operator with a stale version of groups or cities', () => {
   })
 })
 
-describe('an operator with a stale version of a direction', () => {
-  it('learns who was faster, also for many at once', async () => {
+describe('an operator who saves a direction that another operator has changed', () => {
+  it('learns who was faster, also in bulk changes', async () => {
     const [monero, sberbank] = await Promise.all(
       ['monero', 'sberbank'].map((slug) => currencyIdOf(database.db, slug)),
     )
     const seen = await directionOf(monero ?? 0, sberbank ?? 0)
-    minutesLater(5)
+    advanceMinutes(5)
     expect((await saveDirection(seen, { marginPercent: '3' })).status).toBe(200)
-    expect(await refusalOf(await saveDirection(seen, { marginPercent: '4' }))).toBe(told)
+    expect(await refusalOf(await saveDirection(seen, { marginPercent: '4' }))).toBe(fasterText)
 
     const chosen = [{ id: seen.id, updatedAt: seen.updatedAt }]
     const margins = { directions: chosen, mode: 'add', percent: '1', applies: 'usual' }
@@ -187,12 +187,12 @@ describe('an operator with a stale version of a direction', () => {
     ]
     for (const [call, body] of many) {
       expect(await refusalOf(await send(`/en${base}/directions/${call}/`, { body })), call).toBe(
-        told,
+        fasterText,
       )
     }
   })
 
-  it('learns no name where the change has no record', async () => {
+  it('learns no name when no record belongs to the change', async () => {
     const [bitcoin, sberbank] = await Promise.all(
       ['bitcoin', 'sberbank'].map((slug) => currencyIdOf(database.db, slug)),
     )
@@ -201,6 +201,6 @@ describe('an operator with a stale version of a direction', () => {
       .update(directions)
       .set({ updatedAt: new Date(now.getTime() + 1) })
       .where(eq(directions.id, seen.id))
-    expect(await refusalOf(await saveDirection(seen, {}))).toBe(noNames)
+    expect(await refusalOf(await saveDirection(seen, {}))).toBe(textWithoutName)
   })
 })

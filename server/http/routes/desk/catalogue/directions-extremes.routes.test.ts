@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const { send, directionOf, ...calls } = directionCalls(() => desk)
-const known = () => directionOf(pair.from, pair.to)
+const currentDirection = () => directionOf(pair.from, pair.to)
 
 async function list() {
   return contract.listDeskDirections.response.parse(await (await send(`${base}/`)).json())
@@ -35,9 +35,9 @@ async function list() {
 const save = (direction: contract.DeskDirection, terms: Partial<DirectionTermsText>) =>
   calls.save(direction, terms, { confirmed: true })
 
-describe('a change after which no offer can be calculated', () => {
-  it('is stored, and answered as done', async () => {
-    const before = await known()
+describe('a change after which the offer cannot be refreshed', () => {
+  it('is stored and answered as a success', async () => {
+    const before = await currentDirection()
     const refresh = vi.spyOn(offer, 'refresh').mockRejectedValue(new Error('no database'))
     const answer = await save(before, { marginPercent: '2.75' })
     const [first] = (await list()).directions
@@ -49,20 +49,20 @@ describe('a change after which no offer can be calculated', () => {
     refresh.mockRestore()
     expect([answer.status, switched.status]).toEqual([200, 200])
     await offer.refresh('all')
-    expect((await known()).terms.marginPercent).toBe('2.75')
+    expect((await currentDirection()).terms.marginPercent).toBe('2.75')
   })
 })
 
-describe('a course with very many places', () => {
+describe('a course with very many digits', () => {
   it.each(['1 / 3000000000000', '1 / 3e17', '1 / 1e30', '10 ** 40'])(
     'of %s is previewed, saved and listed within the contract',
     async (formula) => {
-      const { terms } = await known()
-      const extreme = { ...terms, formula: written(formula), minFrom: '1', maxFrom: null }
+      const { terms } = await currentDirection()
+      const extreme = { ...terms, formula: writeFormula(formula), minFrom: '1', maxFrom: null }
       const { from, to } = pair
       const previewed = await send(`${base}/preview/`, { body: { from, to, terms: extreme } })
       contract.directionPreview.parse(await previewed.json())
-      const before = await known()
+      const before = await currentDirection()
       expect((await save(before, extreme)).status).toBe(200)
       expect((await list()).total).toBeGreaterThan(0)
       const path = `/api/v1/calculator/pair/${from}/${to}/`
@@ -73,13 +73,13 @@ describe('a course with very many places', () => {
       } else {
         expect(errorBody.parse(json).code).toBe('direction_paused')
       }
-      const saved = await known()
+      const saved = await currentDirection()
       expect((await save(saved, terms)).status).toBe(200)
     },
   )
 
-  /* Formulas know the four signs and plain numbers. */
-  function written(formula: string): string {
+  /* Writes a formula with the four operators and plain numbers only, which is all that formulas allow. */
+  function writeFormula(formula: string): string {
     return formula
       .replace('10 ** 40', Array.from({ length: 4 }, () => `1${'0'.repeat(10)}`).join(' * '))
       .replace(/1e30/, Array.from({ length: 3 }, () => `1${'0'.repeat(10)}`).join(' / '))

@@ -30,8 +30,8 @@ afterAll(() => database.drop())
 
 const { send, idOf, directionOf, save } = directionCalls(() => desk)
 
-describe('terms the office would lose by', () => {
-  const confirmedOf = async (answer: Response) => {
+describe('terms by which the office would lose', () => {
+  const confirmationTextOf = async (answer: Response) => {
     const { code, fields } = errorBody.parse(await answer.json())
     expect([answer.status, code, Object.keys(fields ?? {})]).toEqual([
       422,
@@ -41,22 +41,22 @@ describe('terms the office would lose by', () => {
     return fields?.confirmed?.join()
   }
 
-  it('need a confirmation: a course far better than the market’s, and an exchange there and back that gains', async () => {
+  it('need a confirmation: a course far better than the market, and a profitable round trip', async () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const coins = await directionOf(ids.monero, ids.sberbank)
-    expect(await confirmedOf(await save(direction, { coefficient: '1.2' }))).toMatch(
+    expect(await confirmationTextOf(await save(direction, { coefficient: '1.2' }))).toMatch(
       /^\S+ → \S+: on these terms an exchange there and back earns the customer [\d.]+%/,
     )
-    const alone = await confirmedOf(await save(coins, { coefficient: '1.2' }))
-    expect(alone).toMatch(/there and back|% better than the market/)
+    const other = await confirmationTextOf(await save(coins, { coefficient: '1.2' }))
+    expect(other).toMatch(/there and back|% better than the market/)
     expect((await directionOf(ids.tether, ids.sberbank)).updatedAt).toBe(direction.updatedAt)
 
     expect((await save(direction, { coefficient: '1.2' }, { confirmed: true })).status).toBe(200)
     const stored = await directionOf(ids.tether, ids.sberbank)
-    // What was confirmed is not asked about again, until it becomes better still.
+    // Confirmed terms are not questioned again, unless they become better still.
     expect((await save(stored, { paymentWindowMinutes: 31 })).status).toBe(200)
     const again = await directionOf(ids.tether, ids.sberbank)
-    await confirmedOf(await save(again, { coefficient: '1.21' }))
+    await confirmationTextOf(await save(again, { coefficient: '1.21' }))
     const body = {
       directions: [{ id: again.id, updatedAt: again.updatedAt }],
       mode: 'set',
@@ -66,11 +66,11 @@ describe('terms the office would lose by', () => {
     await save(again, { bonusPercent: null, marginPercent: '3' })
     const lowered = await directionOf(ids.tether, ids.sberbank)
     body.directions = [{ id: lowered.id, updatedAt: lowered.updatedAt }]
-    await confirmedOf(await send(`/en${base}/margins/`, { body }))
+    await confirmationTextOf(await send(`/en${base}/margins/`, { body }))
     expect((await save(lowered, direction.terms)).status).toBe(200)
   })
 
-  it('need a confirmation where only a city makes them so, and are warned of in the preview', async () => {
+  it('need a confirmation when only one city has them, and lead to a warning in the preview', async () => {
     const direction = await directionOf(ids.tether, ids.cashRub)
     const [first, ...others] = direction.terms.cities
     if (!first) {
@@ -87,24 +87,24 @@ describe('terms the office would lose by', () => {
     const previewed = await send(`${base}/preview/`, { body })
     const { warnings } = contract.previewDirection.response.parse(await previewed.json())
     expect(warnings.map(({ kind }) => kind)).toContain('better_than_market')
-    expect(await confirmedOf(await save(direction, inCity('-20')))).toMatch(
+    expect(await confirmationTextOf(await save(direction, inCity('-20')))).toMatch(
       /there and back|% better than the market/,
     )
-    // Dearer in a city is no gift to anybody.
+    // A dearer course in a city costs the office nothing.
     const dearer = await save(direction, inCity('2'))
     expect(dearer.status).toBe(200)
     const again = await directionOf(ids.tether, ids.cashRub)
     expect((await save(again, direction.terms)).status).toBe(200)
   })
 
-  it('name only the city where the cash is handed out, when both sides are cash', async () => {
+  it('may name only cities where the cash is paid out, when both sides are cash', async () => {
     const cashUsd = await currencyIdOf(database.db, 'cash-usd')
     const { rows } = await database.db.execute<{ id: number; currency: number }>(sql`
       select city_id as id, currency_id as currency from currency_cities`)
     const citiesOf = (currency: number) =>
       rows.filter((row) => row.currency === currency).map(({ id }) => id)
-    const handedOut = citiesOf(ids.cashRub)
-    const takenIn = citiesOf(cashUsd).find((id) => !handedOut.includes(id))
+    const citiesWithPayouts = citiesOf(ids.cashRub)
+    const cityWithoutPayouts = citiesOf(cashUsd).find((id) => !citiesWithPayouts.includes(id))
     const { terms } = await directionOf(ids.tether, ids.cashRub)
     const create = (cityId: number | undefined) =>
       send(`${base}/`, {
@@ -119,16 +119,16 @@ describe('terms the office would lose by', () => {
           },
         },
       })
-    const refused = await create(takenIn)
+    const refused = await create(cityWithoutPayouts)
     const { fields } = errorBody.parse(await refused.json())
     expect([refused.status, Object.keys(fields ?? {})]).toEqual([422, ['terms.cities.0.cityId']])
-    expect((await create(handedOut[0])).status).toBe(201)
+    expect((await create(citiesWithPayouts[0])).status).toBe(201)
     const id = await idOf(cashUsd, ids.cashRub)
     await database.db.delete(directionTermsHistory).where(eq(directionTermsHistory.directionId, id))
     await database.db.delete(directions).where(eq(directions.id, id))
   })
 
-  it('need a confirmation where the customers would lose absurdly, one by one and in bulk', async () => {
+  it('also need a confirmation where customers would lose absurdly much, singly and in bulk', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     const { terms } = direction
     const absurd = { coefficient: '0.01' }
@@ -138,13 +138,17 @@ describe('terms the office would lose by', () => {
     const warned = warnings.find(({ kind }) => kind === 'far_worse_than_market')
     expect(Number(warned?.percent)).toBeGreaterThan(99)
 
-    expect(await confirmedOf(await save(direction, absurd))).toMatch(/ is 99\.\d\d% worse than the/)
-    expect(await confirmedOf(await save(direction, { formula: '80' }))).toMatch(/% worse than the/)
-    // So dear an exchange is still a price; and a dearer one for verified cards is none.
+    expect(await confirmationTextOf(await save(direction, absurd))).toMatch(
+      / is 99\.\d\d% worse than the/,
+    )
+    expect(await confirmationTextOf(await save(direction, { formula: '80' }))).toMatch(
+      /% worse than the/,
+    )
+    // A dear exchange still has a course, but a verified card may not get a far dearer one.
     const dear = { marginPercent: '20', verificationMarginPercent: null, tiers: [] }
     expect((await save(direction, dear)).status).toBe(200)
     const seen = await directionOf(ids.monero, ids.sberbank)
-    await confirmedOf(await save(seen, { verificationMarginPercent: '40' }))
+    await confirmationTextOf(await save(seen, { verificationMarginPercent: '40' }))
     const margins = {
       directions: [{ id: seen.id, updatedAt: seen.updatedAt }],
       mode: 'add',
@@ -152,14 +156,14 @@ describe('terms the office would lose by', () => {
       applies: 'usual',
     }
     const bulk = (more: object) => send(`/en${base}/margins/`, { body: { ...margins, ...more } })
-    expect(await confirmedOf(await bulk({}))).toMatch(/% worse than the/)
+    expect(await confirmationTextOf(await bulk({}))).toMatch(/% worse than the/)
     expect((await bulk({ confirmed: true })).status).toBe(200)
 
-    // What was confirmed is not asked about again, until it becomes worse still.
+    // Confirmed terms are not questioned again, unless they become worse still.
     const stored = await directionOf(ids.monero, ids.sberbank)
     expect((await save(stored, { paymentWindowMinutes: 31 })).status).toBe(200)
     const again = await directionOf(ids.monero, ids.sberbank)
-    await confirmedOf(await save(again, { marginPercent: '41' }))
+    await confirmationTextOf(await save(again, { marginPercent: '41' }))
     expect((await save(again, terms)).status).toBe(200)
   })
 
@@ -174,10 +178,10 @@ describe('terms the office would lose by', () => {
         ...{ bonusPercent: null, marginPercent: '0', coefficient: '1.06' },
       },
     }
-    expect(await confirmedOf(await send(`/en${base}/`, { body }))).toContain(
+    expect(await confirmationTextOf(await send(`/en${base}/`, { body }))).toContain(
       'better than the market',
     )
-    // A deal that loses a little is the office’s own affair.
+    // A small loss needs no confirmation.
     const little = { ...body, terms: { ...body.terms, coefficient: '1.04' } }
     expect((await send(`/en${base}/`, { body: little })).status).toBe(201)
     await database.db
@@ -189,8 +193,8 @@ describe('terms the office would lose by', () => {
   })
 })
 
-describe('the course’s history', () => {
-  it('has a gap where a price was paused, and is not calculated from other prices', async () => {
+describe('the history of a course', () => {
+  it('has a gap where a price of its path was stale, and does not switch to another path', async () => {
     const id = await idOf(ids.ether, ids.sberbank)
     const historyOf = async () => {
       const answer = await send(`${base}/${id}/history/?range=day`)
@@ -198,12 +202,12 @@ describe('the course’s history', () => {
     }
     const gapsOf = async () => {
       const { points } = await historyOf()
-      const known = points.findIndex(({ course }) => course !== null)
-      return points.slice(known).filter(({ course }) => course === null)
+      const firstKnown = points.findIndex(({ course }) => course !== null)
+      return points.slice(firstKnown).filter(({ course }) => course === null)
     }
     expect(await gapsOf()).toEqual([])
     const { db } = database
-    // Six hours ago the pair was lost for two: other pairs would have led to dollars too.
+    // The pair had no price from six to four hours ago, when other pairs led to dollars too.
     await db.execute(sql`
       insert into price_history (pair_id, at, price, state)
       select id, ${now.toISOString()}::timestamptz - step.back, step.price, step.state
@@ -223,7 +227,7 @@ describe('the course’s history', () => {
     const { points } = await historyOf()
     expect(points.length).toBeLessThanOrEqual(301)
 
-    // Whose price was not judged any more has none since it was good.
+    // A price that is no longer judged ends the course some minutes after its last judgement.
     now = new Date(now.getTime() + 480_000)
     const late = await historyOf()
     expect(late.points.at(-1)?.course).toBeNull()

@@ -20,7 +20,7 @@ const base = '/api/v1/operator/directions'
 
 let now = new Date()
 let database: TestDatabase
-let heard: Heard
+let notifications: Heard
 let desk: Awaited<ReturnType<typeof openDesk>>
 let user: { authorization: string }
 let ids: Record<'tether' | 'sberbank' | 'monero' | 'cashRub', number>
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { db, url } = database
   desk = await openDesk(db, () => now)
   user = await bearerFor(desk.container, 'user')
-  heard = await hearNotifications(url, ['catalogue_changed'])
+  notifications = await hearNotifications(url, ['catalogue_changed'])
   ids = {
     tether: await currencyIdOf(db, 'tether-trc20'),
     sberbank: await currencyIdOf(db, 'sberbank'),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await heard.close()
+  await notifications.close()
   await database.drop()
 })
 
@@ -79,7 +79,7 @@ describe('401 and 403', () => {
     ['POST', '/switch/', {}],
   ]
 
-  it.each(calls)('%s %s is for operators', async (method, path, body) => {
+  it.each(calls)('%s %s is for operators only', async (method, path, body) => {
     expect(await refusal(base + path, { method, body, headers: {} })).toMatchObject({
       status: 401,
       code: 'token_not_valid',
@@ -102,9 +102,9 @@ describe('the list', () => {
     expect(last.page).toBe(last.pages)
   })
 
-  it('is searched by words, by currency and by state, and sorted', async () => {
-    const words = await list('?text=usdt%20sber')
-    expect(words.directions.length).toBeGreaterThan(0)
+  it('filters by text, currency and state, and sorts', async () => {
+    const byText = await list('?text=usdt%20sber')
+    expect(byText.directions.length).toBeGreaterThan(0)
     const one = await list(`?from=${ids.tether}&to=${ids.sberbank}`)
     expect(one.directions.map(({ from, to }) => [from.slug, to.slug])).toEqual([
       ['tether-trc20', 'sberbank'],
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(margins).toEqual([...margins].sort((a, b) => b - a))
   })
 
-  it('refuses unknown parameters', async () => {
+  it('refuses unknown values of its filters', async () => {
     const refused = await refusal(`${base}/?state=gone&page=0&sort=colour`, {})
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.fields ?? {}).sort()).toEqual(['page', 'sort', 'state'])
@@ -124,7 +124,7 @@ describe('the list', () => {
 })
 
 describe('the preview', () => {
-  it('shows what the calculator will answer after saving', async () => {
+  it('shows what the calculator answers after saving', async () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const terms: DirectionTermsText = {
       ...direction.terms,
@@ -136,7 +136,8 @@ describe('the preview', () => {
       receiveFee: { percent: '0', fixed: '30', min: '0' },
       minTo: '5000',
     }
-    // Nobody can be verified, so the calculator answers as if there were no margin for it.
+    // No customer can verify a card here, so the calculator answers as if there were no margin for
+    // it.
     const before = await preview(ids.tether, ids.sberbank, {
       ...terms,
       verificationMarginPercent: null,
@@ -148,24 +149,24 @@ describe('the preview', () => {
       ids.tether,
       ids.sberbank,
     )
-    const counted = (side: typeof from) => ({ ...side, notify: undefined })
+    const withoutNotice = (side: typeof from) => ({ ...side, notify: undefined })
     expect(before.pair).toEqual({
       course,
       verificationCourse,
       bonus,
       tiers,
       fees,
-      from: counted(from),
-      to: counted(to),
+      from: withoutNotice(from),
+      to: withoutNotice(to),
     })
     expect(before.effectiveMarginPercent).toBe('1')
     expect(verificationCourse).toBeNull()
-    // The desk is shown what the margin would make of it all the same.
+    // The desk is nevertheless shown the course of that margin.
     expect(verificationMarginPercent).toBe('0.5')
     expect(new Decimal(pair?.verificationCourse ?? 0).gt(course)).toBe(true)
   })
 
-  it('warns of a course better than the market and of an exchange there and back that gains', async () => {
+  it('warns of a course better than the market and of a profitable round trip', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const kinds = async (changes: Partial<DirectionTermsText>) =>
       (await preview(ids.tether, ids.sberbank, { ...terms, ...changes })).warnings.map(
@@ -185,7 +186,7 @@ describe('the preview', () => {
     expect(await kinds({ rateSource: 'kraken' })).toContain('no_quote')
   })
 
-  it('shows the course of a formula, or where it has a fault', async () => {
+  it('shows the course of a formula, and where a formula cannot be parsed', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const formula = '[USDT/RUB] * 2'
     const doubled = await preview(ids.tether, ids.sberbank, { ...terms, formula })
@@ -208,7 +209,7 @@ describe('the preview', () => {
 describe('saving', () => {
   it('stores the terms, their history and who changed them, and notifies every process', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
-    const told = (await heard.on('catalogue_changed')).length
+    const notificationsBefore = (await notifications.on('catalogue_changed')).length
     const answer = await save(direction, {
       marginPercent: '2.5',
       notifyEn: '<p onclick="x()">Ten <b>confirmations</b></p><script>alert(1)</script>',
@@ -238,10 +239,10 @@ describe('saving', () => {
       before: direction.terms,
       after: saved.terms,
     })
-    expect((await heard.on('catalogue_changed')).length).toBe(told + 1)
+    expect((await notifications.on('catalogue_changed')).length).toBe(notificationsBefore + 1)
   })
 
-  it('refuses a change of stale terms', async () => {
+  it('refuses a change based on older terms', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     expect((await save(direction, { marginPercent: '3' })).status).toBe(200)
     const late = await save(direction, { marginPercent: '4' })
@@ -249,7 +250,7 @@ describe('saving', () => {
     expect((await directionOf(ids.monero, ids.sberbank)).terms.marginPercent).toBe('3')
   })
 
-  it('accepts exactly one of two changes at once', async () => {
+  it('accepts exactly one of two simultaneous changes', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     const answers = await Promise.all([
       save(direction, { marginPercent: '5' }),
@@ -258,14 +259,14 @@ describe('saving', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('answers 404 for what does not exist', async () => {
+  it('answers 404 for an unknown direction', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     expect((await save({ ...direction, id: 999_999 }, {})).status).toBe(404)
     expect((await send(`${base}/999999/`)).status).toBe(404)
     expect((await send(`${base}/999999/history/`)).status).toBe(404)
   })
 
-  it('pauses a direction whose course leaves its bounds, with the reason', async () => {
+  it('pauses a direction whose course is out of its bounds, with the reason', async () => {
     const direction = await directionOf(ids.monero, ids.sberbank)
     const answer = await save(direction, { maxCourse: '1' })
     const { state } = contract.deskDirection.parse(await answer.json())
@@ -351,7 +352,7 @@ describe('422', () => {
     expect((await directionOf(ids.tether, ids.sberbank)).updatedAt).toBe(direction.updatedAt)
   })
 
-  it('names the pair when it is not one, or already exists', async () => {
+  it('names the pair when it is impossible or exists already', async () => {
     const { terms } = await directionOf(ids.tether, ids.sberbank)
     const fieldsOf = async (from: number, to: number) =>
       (await refusal(`${base}/`, { body: { from, to, terms } })).fields
@@ -381,8 +382,8 @@ describe('creating', () => {
   })
 })
 
-describe('many at once', () => {
-  const seenOf = async (query: string) =>
+describe('bulk changes', () => {
+  const versionsOf = async (query: string) =>
     (await list(query)).directions.map(({ id, updatedAt }) => ({ id, updatedAt }))
   const change = (seen: unknown, more: object = {}) => ({
     directions: seen,
@@ -392,8 +393,8 @@ describe('many at once', () => {
     ...more,
   })
 
-  it('previews every margin and course, and changes them accordingly', async () => {
-    const seen = await seenOf('?text=litecoin')
+  it('preview every margin and course, and then change them exactly so', async () => {
+    const seen = await versionsOf('?text=litecoin')
     const { directions: rows } = await ask(
       margins.previewMargins.response,
       `${base}/margins/preview/`,
@@ -419,14 +420,14 @@ describe('many at once', () => {
     )
   })
 
-  it('changes the tiers too, and verification margins when chosen', async () => {
+  it('change the margins of tiers too, and verification margins on request', async () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     const seen = [{ id: direction.id, updatedAt: direction.updatedAt }]
     const body = change(seen, { mode: 'subtract', percent: '0.75', applies: 'both' })
     await save(direction, { bonusPercent: null })
-    const fresh = await directionOf(ids.tether, ids.sberbank)
+    const current = await directionOf(ids.tether, ids.sberbank)
     await ask(margins.changeMargins.response, `${base}/margins/`, {
-      body: { ...body, directions: [{ id: fresh.id, updatedAt: fresh.updatedAt }] },
+      body: { ...body, directions: [{ id: current.id, updatedAt: current.updatedAt }] },
     })
     expect((await directionOf(ids.tether, ids.sberbank)).terms).toMatchObject({
       marginPercent: '0.5',
@@ -435,8 +436,8 @@ describe('many at once', () => {
     })
   })
 
-  it('reports what is impossible, and then changes nothing', async () => {
-    const seen = await seenOf('?text=litecoin')
+  it('show which directions cannot be changed, and then change none', async () => {
+    const seen = await versionsOf('?text=litecoin')
     const body = change(seen, { mode: 'subtract', percent: '3.2' })
     const { directions: rows } = await ask(
       margins.previewMargins.response,
@@ -448,16 +449,16 @@ describe('many at once', () => {
     expect(impossible[0]?.fault).toBe('Not less than 0.')
     const refused = await refusal(`${base}/margins/`, { body })
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([422, ['percent']])
-    expect(await seenOf('?text=litecoin')).toEqual(seen)
+    expect(await versionsOf('?text=litecoin')).toEqual(seen)
   })
 
-  it('refuses stale versions, bad percentages and empty choices', async () => {
-    const [one] = await seenOf('?text=litecoin')
+  it('refuse stale versions, invalid percentages and empty selections', async () => {
+    const [one] = await versionsOf('?text=litecoin')
     const old = [{ ...one, updatedAt: new Date(0).toISOString() }]
     expect((await refusal(`${base}/margins/`, { body: change(old) })).code).toBe('state_changed')
-    const nobody = [{ id: 999_999, updatedAt: new Date(0).toISOString() }]
+    const unknown = [{ id: 999_999, updatedAt: new Date(0).toISOString() }]
     expect(
-      (await refusal(`${base}/switch/`, { body: { directions: nobody, isEnabled: true } })).code,
+      (await refusal(`${base}/switch/`, { body: { directions: unknown, isEnabled: true } })).code,
     ).toBe('not_found')
     const bad = await refusal(`${base}/margins/`, {
       body: { directions: [], mode: 'double', percent: '99', applies: 'usual' },
@@ -465,15 +466,15 @@ describe('many at once', () => {
     expect(Object.keys(bad.fields ?? {}).sort()).toEqual(['directions', 'mode', 'percent'])
   })
 
-  it('switches directions off and on; one that is off cannot be exchanged', async () => {
-    const seen = await seenOf('?text=litecoin')
+  it('switch directions off and on', async () => {
+    const seen = await versionsOf('?text=litecoin')
     const off = await ask(contract.switchDirections.response, `${base}/switch/`, {
       body: { directions: seen, isEnabled: false },
     })
     expect(off.changed).toBe(seen.length)
     expect((await list('?state=off')).total).toBe(seen.length)
     expect((await list('?state=off')).directions[0]?.state.kind).toBe('off')
-    const again = await seenOf('?state=off')
+    const again = await versionsOf('?state=off')
     await ask(contract.switchDirections.response, `${base}/switch/`, {
       body: { directions: again, isEnabled: true },
     })
@@ -482,7 +483,7 @@ describe('many at once', () => {
 })
 
 describe('the history', () => {
-  it('shows the past course, and who changed what', async () => {
+  it('shows the course over time, and who changed what', async () => {
     const direction = await directionOf(ids.tether, ids.sberbank)
     now = new Date(now.getTime() + 120_000)
     await refreshDemoQuotes(database.db, { now, activeSources: ['demo'] })

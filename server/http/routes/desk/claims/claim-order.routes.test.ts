@@ -10,7 +10,7 @@ import { bearerFor } from '@/tests/setup/bearer-for'
 import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 import { deskClaimRoutes } from './claims.routes'
 
-/* Past midnight where the office is, before it in UTC. */
+/* After midnight in the time zone of the office, but not yet in UTC. */
 const now = new Date('2026-11-21T22:30:00Z')
 const base = '/en/api/v1/operator/claims/'
 const probe = defineEndpoint({
@@ -23,7 +23,7 @@ const probe = defineEndpoint({
   response: z.unknown(),
   download: ['text/csv'],
 })
-async function* aRow() {
+async function* oneRow() {
   yield await Promise.resolve('1\r\n')
 }
 
@@ -33,7 +33,7 @@ const { desk, ask } = serveClaimDesk({
     ...deskClaimRoutes,
     sendsCsv(
       defineDeskRoute(probe, () =>
-        Promise.resolve({ parts: aRow(), name: 'probe.csv', hasMore: true }),
+        Promise.resolve({ parts: oneRow(), name: 'probe.csv', hasMore: true }),
       ),
     ),
   ],
@@ -48,35 +48,35 @@ const listOf = async (query: string) =>
   listDeskClaims.response.parse(await (await ask(query)).json())
 
 describe('the order of the desk’s claims', () => {
-  it('is chosen by the request, and continues where a page ended', async () => {
-    const made: string[] = []
+  it('is chosen by the query, and the next page continues it', async () => {
+    const ids: string[] = []
     for (let minutes = 60; minutes > 0; minutes -= 1) {
-      made.push((await makeClaim(desk().db, { now: minutesAgo(minutes) })).claim.id)
+      ids.push((await makeClaim(desk().db, { now: minutesAgo(minutes) })).claim.id)
     }
     const query = '?sort=deadline&order=ascending'
     const first = await listOf(query)
     const before = encodeURIComponent(first.next ?? '')
     const second = await listOf(`${query}&before=${before}`)
-    expect([...first.claims, ...second.claims].map(({ id }) => id)).toEqual(made)
+    expect([...first.claims, ...second.claims].map(({ id }) => id)).toEqual(ids)
     expect([first.claims.length, second.next]).toEqual([50, null])
     expect(first.claims[0]?.deadline).toBe(minutesAgo(45).toISOString())
   })
 
   it.each([
-    ['an order nobody knows', '?sort=amount', 'sort'],
-    ['a way nobody knows', '?order=up', 'order'],
-    ['a place of no order', '?before=1', 'before'],
+    ['an unknown order', '?sort=amount', 'sort'],
+    ['an unknown direction of the order', '?order=up', 'order'],
+    ['a cursor without an order', '?before=1', 'before'],
     [
-      'a place of another order',
+      'a cursor of another order',
       '?sort=changed&before=0190b6a0-0000-7000-8000-000000000000',
       'before',
     ],
     [
-      'a place that is no time',
+      'a cursor without a valid time',
       '?sort=deadline&before=0190b6a0-0000-7000-8000-000000000000~1',
       'before',
     ],
-    ['the same of a file', 'csv/?sort=amount', 'sort'],
+    ['an unknown order of a file', 'csv/?sort=amount', 'sort'],
   ])('refuses %s at its field', async (_name, query, field) => {
     const answer = await ask(query)
     expect(answer.status).toBe(422)
@@ -91,12 +91,12 @@ describe('the desk’s claims as CSV', () => {
     return (await answer.text()).trimEnd().split('\r\n')
   }
 
-  it('are for operators and readers', async () => {
+  it('are for operators only', async () => {
     expect((await desk().app.request(`${base}csv/`)).status).toBe(401)
     expect((await desk().app.request(`${base}csv/`, { headers: user })).status).toBe(403)
   })
 
-  it('contain all that the filters show, in that order, in a file named by the office’s date', async () => {
+  it('are all that the filters match, in the requested order, in a file named by the office’s date', async () => {
     const answer = await ask('csv/?state=created&order=ascending')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain('"claims-2026-11-22.csv"')
@@ -110,7 +110,7 @@ describe('the desk’s claims as CSV', () => {
     expect(await linesOf('?state=completed')).toHaveLength(1)
   })
 
-  it('contain customers’ texts, but never as a formula', async () => {
+  it('contain no formula written by a customer, and neither requisites nor network addresses', async () => {
     await makeClaim(desk().db, {
       state: 'checking_payment',
       now: minutesAgo(5),
@@ -123,7 +123,7 @@ describe('the desk’s claims as CSV', () => {
     expect(line).not.toMatch(/TSECRET|10\.9\.8\.7/)
   })
 
-  it('report before the first row and in the last that rows were left out', async () => {
+  it('say in a header and in the last row that rows were left out', async () => {
     const answer = await desk().app.request(probe.path, { headers: desk().operator })
     expect(answer.headers.get('rows-left-out')).toBe('true')
     expect(answer.headers.get('content-disposition')).toContain('probe.csv')

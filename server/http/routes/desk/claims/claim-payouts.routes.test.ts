@@ -17,7 +17,7 @@ async function unknownPayout(): Promise<string> {
 }
 
 describe('an operator at the desk', () => {
-  it('records the proof that money was sent', async () => {
+  it('confirms with a proof that a payout was sent', async () => {
     const id = await unknownPayout()
     const { actions } = await viewOf(id)
     expect(actions).toEqual(expect.arrayContaining(['payout_sent', 'payout_not_sent']))
@@ -33,7 +33,7 @@ describe('an operator at the desk', () => {
     expect(view.events.at(-1)).toMatchObject({ event: 'complete', data: proof })
   })
 
-  it('records the proof that it was not sent, and sends it again by hand', async () => {
+  it('confirms with a proof that a payout was not sent, and sends it again by hand', async () => {
     const id = await unknownPayout()
     const answer = await act(id, 'payout-not-sent', { proof: 'The support says so' })
     expect(await answer.json()).toMatchObject({ state: 'on_hold' })
@@ -47,7 +47,7 @@ describe('an operator at the desk', () => {
     expect(await sent.json()).toMatchObject({ state: 'completed' })
   })
 
-  it('may also release a payout they stopped themselves', async () => {
+  it('may simply release a claim that an operator put on hold', async () => {
     const claim = await inState('paying_out')
     await act(claim.id, 'hold', { reason: 'requisites', remark: null })
     const { actions } = await viewOf(claim.id)
@@ -66,7 +66,7 @@ describe('an operator at the desk', () => {
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual(fields)
   })
 
-  it('is refused what does not apply to the state', async () => {
+  it('is refused moves that do not apply to an unknown payout', async () => {
     const id = await unknownPayout()
     for (const [path, body] of [
       ['retry-payout', { byHand: false }],

@@ -4,14 +4,14 @@ import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 const now = new Date('2026-11-21T12:00:00Z')
 const { desk, viewOf, inState } = serveClaimDesk({ now })
 
-it('a claim is read once for its view', async () => {
+it('a claim is read from the database once for its view', async () => {
   const claim = await inState('refunding')
-  const asked = vi.spyOn(desk().database.pool, 'query')
+  const queries = vi.spyOn(desk().database.pool, 'query')
   const { refundAsks } = await viewOf(claim.id)
-  const texts = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text)
-  asked.mockRestore()
+  const texts = queries.mock.calls.map(([query]) => (query as unknown as { text: string }).text)
+  queries.mockRestore()
   expect(texts.filter((text) => text.includes('"secret_hash"'))).toHaveLength(1)
-  // And nothing of what its customer sees is lost for it.
+  // The single read still brings what the customer sees of a refund.
   expect(refundAsks).toMatchObject([
     { amount: '10000', inputs: [{ key: 'card' }, { key: 'holder' }] },
   ])

@@ -71,7 +71,7 @@ const deskTotals = async () =>
   getDeskClaimTotals.response.parse(await (await get('totals/')).json())
 
 describe('the desk’s claims', () => {
-  it('are for operators and readers', async () => {
+  it('are for operators only', async () => {
     const { id } = await inState('created')
     for (const path of ['', 'totals/', `${id}/`]) {
       expect((await desk().app.request(`${base}${path}`)).status).toBe(401)
@@ -82,10 +82,10 @@ describe('the desk’s claims', () => {
     expect((await viewOf(id)).state).toBe('created')
   })
 
-  it('are found by the whole number, id, address, requisite or reference', async () => {
+  it('are found by their whole number, id, address, requisite or reference', async () => {
     const claim = await inState('completed')
     const { payments, payouts, email } = await viewOf(claim.id)
-    const words = [
+    const searches = [
       String(claim.number),
       `№ ${String(claim.number)}`,
       claim.id.toUpperCase(),
@@ -94,8 +94,8 @@ describe('the desk’s claims', () => {
       payments[0]?.reference,
       payouts[0]?.reference,
     ]
-    for (const word of words) {
-      expect(await idsOf(`?q=${encodeURIComponent(word ?? 'nothing')}`)).toEqual([claim.id])
+    for (const search of searches) {
+      expect(await idsOf(`?q=${encodeURIComponent(search ?? 'nothing')}`)).toEqual([claim.id])
     }
     expect(await idsOf('?q=nobody%40example.test')).toEqual([])
     expect(await idsOf(`?q=${encodeURIComponent("%' or true --")}`)).toEqual([])
@@ -127,23 +127,23 @@ describe('the desk’s claims', () => {
     }
   })
 
-  it('are paged, each once', async () => {
+  it('are paginated, with each claim on one page only', async () => {
     const early = new Date('2026-11-20T12:00:00Z')
-    const made: string[] = []
+    const claimIds: string[] = []
     for (let count = 0; count < 51; count += 1) {
-      made.push((await makeClaim(desk().db, { now: early })).claim.id)
+      claimIds.push((await makeClaim(desk().db, { now: early })).claim.id)
     }
     const first = await listOf('?to=2026-11-20T12:00:00Z')
     expect(first.claims).toHaveLength(50)
     const second = await listOf(`?to=2026-11-20T12:00:00Z&before=${first.next ?? ''}`)
-    const seen = [...first.claims, ...second.claims].map(({ id }) => id)
-    expect([seen, second.next]).toEqual([made.reverse(), null])
+    const listedIds = [...first.claims, ...second.claims].map(({ id }) => id)
+    expect([listedIds, second.next]).toEqual([claimIds.reverse(), null])
     const whole = await listOf('?to=2026-11-20T12:00:00Z&size=100')
-    expect([whole.claims.map(({ id }) => id), whole.next]).toEqual([made, null])
+    expect([whole.claims.map(({ id }) => id), whole.next]).toEqual([claimIds, null])
     expect((await get('?size=101')).status).toBe(422)
   })
 
-  it('are counted: what waits now, and what came today', async () => {
+  it('are counted: all that wait now, and those created today', async () => {
     const totals = async () =>
       getDeskClaimTotals.response.parse(await (await get('totals/')).json())
     const before = await totals()
@@ -166,20 +166,20 @@ describe('the desk’s claims', () => {
     expect(after.since).toBe('2026-11-20T21:00:00.000Z')
   })
 
-  it('do not wait for an operator while their customer may choose, and are counted once', async () => {
+  it('do not wait for an operator while the customer may choose, and are counted once', async () => {
     const before = await deskTotals()
     const claim = await inState('checking_payment')
-    const asked = await inState('checking_payment')
+    const questioned = await inState('checking_payment')
     const accept = async (id: string, reference: string, amount: string) => {
       const { version } = await viewOf(id)
       return post(`${id}/accept/`, { expectedVersion: version, reference, amount })
     }
     expect((await deskTotals()).waiting).toBe(before.waiting + 2)
-    // Money beside, in a state that waits anyhow.
+    // The money beside is unclaimed in a state that waits for an operator anyway.
     await accept(claim.id, 'whole', '10000')
     await accept(claim.id, 'beside', '500')
-    await accept(asked.id, 'a-part', '4000')
-    expect((await viewOf(asked.id)).chooseUntil).not.toBeNull()
+    await accept(questioned.id, 'a-part', '4000')
+    expect((await viewOf(questioned.id)).chooseUntil).not.toBeNull()
     const after = await deskTotals()
     expect([after.waiting, after.unclaimed, after.choosing]).toEqual([
       before.waiting + 1,
@@ -187,14 +187,14 @@ describe('the desk’s claims', () => {
       before.choosing + 1,
     ])
     const states = 'state=paying_out,on_hold'
-    expect(await idsOf(`?${states}`)).toEqual(expect.arrayContaining([claim.id, asked.id]))
+    expect(await idsOf(`?${states}`)).toEqual(expect.arrayContaining([claim.id, questioned.id]))
     const waiting = await idsOf(`?${states}&waiting=true`)
     expect(waiting).toContain(claim.id)
-    expect(waiting).not.toContain(asked.id)
+    expect(waiting).not.toContain(questioned.id)
   })
 
-  it('show everything about one: money, history, the ledger, other claims of the same person', async () => {
-    const kin = await makeClaim(desk().db, {
+  it('show everything about one: money, history, ledger entries and related claims', async () => {
+    const related = await makeClaim(desk().db, {
       row: { email: 'same@example.test', address: '10.0.0.9' },
     })
     const { claim } = await makeClaim(desk().db, {
@@ -212,14 +212,14 @@ describe('the desk’s claims', () => {
     for (const { postings } of view.entries) {
       expect(postings.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0)
     }
-    expect(view.related).toMatchObject([{ id: kin.claim.id, by: ['email', 'address'] }])
+    expect(view.related).toMatchObject([{ id: related.claim.id, by: ['email', 'address'] }])
     expect(view).toMatchObject({ received: '10000', actions: ['record_payment'], isAccepted: true })
     expect((await get('01890000-0000-7000-8000-000000000000/')).status).toBe(404)
   })
 })
 
 describe('an operator', () => {
-  it('accepts a payment and completes the claim, and the audit log says so', async () => {
+  it('accepts a payment and completes the claim, and the audit log records both', async () => {
     const claim = await inState('checking_payment')
     const accepted = await post(`${claim.id}/accept/`, {
       expectedVersion: claim.version,
@@ -249,7 +249,7 @@ describe('an operator', () => {
     })
   })
 
-  it('learns who was faster, and nothing is booked twice', async () => {
+  it('learns which operator was faster, and nothing is booked twice', async () => {
     const claim = await inState('checking_payment')
     const accept = (reference: string, bearer: Bearer) =>
       post(
@@ -268,7 +268,7 @@ describe('an operator', () => {
     expect((await viewOf(claim.id)).payments).toHaveLength(1)
   })
 
-  it('puts on hold with a reason, continues, rejects and refunds', async () => {
+  it('holds a claim with a reason, releases and refunds it', async () => {
     const claim = await inState('checking_payment')
     const act = async (path: string, body: Record<string, unknown> = {}) => {
       const { version } = await viewOf(claim.id)
@@ -281,7 +281,7 @@ describe('an operator', () => {
     const questioned = await viewOf(claim.id)
     expect(questioned).toMatchObject({ state: 'on_hold', exception: 'paid_partial' })
     expect(questioned.actions).toEqual(['record_payment', 'accept_as_agreed', 'refund'])
-    // What the customer was promised to choose is not withdrawn in silence.
+    // The choice that the customer was promised cannot be withdrawn silently.
     const release = await act('release')
     expect([release.status, errorBody.parse(await release.json()).detail]).toEqual([
       409,
@@ -294,18 +294,18 @@ describe('an operator', () => {
     const { refundAsks } = await viewOf(claim.id)
     const [ask] = refundAsks
     const currency = ask?.currency.id
-    const asked = (ask?.inputs ?? []).map(({ key }) => key)
-    expect([ask?.amount, asked]).toEqual(['4000', ['card', 'holder']])
+    const fieldKeys = (ask?.inputs ?? []).map(({ key }) => key)
+    expect([ask?.amount, fieldKeys]).toEqual(['4000', ['card', 'holder']])
     const wrong = await act('refund-details', { currency, requisites: { card: '' } })
     expect(wrong.status).toBe(422)
     const requisites = { card: '4111111111111111', holder: 'Anna Ivanova' }
     expect((await act('refund-details', { currency, requisites })).status).toBe(200)
-    // Until it is sent it may be put right.
+    // The details can be corrected until the refund is sent.
     const waiting = await viewOf(claim.id)
     expect(waiting.actions).toEqual(['record_payment', 'refund_details', 'complete_refund'])
     expect(waiting.refundAsks).toEqual(refundAsks)
-    const right = { ...requisites, card: '5555555555554444' }
-    expect((await act('refund-details', { currency, requisites: right })).status).toBe(200)
+    const corrected = { ...requisites, card: '5555555555554444' }
+    expect((await act('refund-details', { currency, requisites: corrected })).status).toBe(200)
     const { payouts, actions } = await viewOf(claim.id)
     expect([actions, payouts.map(({ state, inputs }) => [state, inputs[0]?.value])]).toEqual([
       waiting.actions,
@@ -318,7 +318,7 @@ describe('an operator', () => {
     expect(await viewOf(claim.id)).toMatchObject({ state: 'refunded', actions: ['record_payment'] })
   })
 
-  it('rejects an unpaid claim and cancels one that was not begun', async () => {
+  it('rejects an unpaid claim and cancels one that was just created', async () => {
     const checked = await inState('checking_payment')
     const body = { expectedVersion: checked.version, remark: 'No payment found' }
     expect((await post(`${checked.id}/reject/`, body)).status).toBe(200)
@@ -328,15 +328,18 @@ describe('an operator', () => {
     expect(await cancel.json()).toMatchObject({ state: 'cancelled' })
   })
 
-  it('accepts a payment that differs from the agreement as if it were exact', async () => {
+  it('accepts as agreed a payment that differs, when they name its exception', async () => {
     const claim = await inState('checking_payment')
     const body = { expectedVersion: claim.version, reference: 'over', amount: '12000' }
     expect(await (await post(`${claim.id}/accept/`, body)).json()).toMatchObject({
       state: 'on_hold',
     })
     const next = { expectedVersion: claim.version + 1 }
-    const unseen = await post(`${claim.id}/accept-as-agreed/`, { ...next, exception: 'none' })
-    expect(unseen.status).toBe(409)
+    const wrongException = await post(`${claim.id}/accept-as-agreed/`, {
+      ...next,
+      exception: 'none',
+    })
+    expect(wrongException.status).toBe(409)
     const named = { ...next, exception: 'paid_over' }
     const accepted = await post(`${claim.id}/accept-as-agreed/`, named)
     expect(await accepted.json()).toMatchObject({ state: 'paying_out' })
@@ -359,12 +362,12 @@ describe('an operator', () => {
     expect(await settled.json()).toMatchObject({ state: 'awaiting_payment' })
   })
 
-  it('records when money came, which alone decides whether it was late', async () => {
+  it('states when a payment came, which alone decides whether it is late', async () => {
     const from = new Date(now.getTime() - 3_600_000)
-    const made = async () =>
+    const createClaim = async () =>
       (await makeClaim(desk().db, { state: 'checking_payment', now: from })).claim
     const accept = (
-      { id, version, createdAt }: Awaited<ReturnType<typeof made>>,
+      { id, version, createdAt }: Awaited<ReturnType<typeof createClaim>>,
       minutes: number,
     ) =>
       post(`${id}/accept/`, {
@@ -373,7 +376,7 @@ describe('an operator', () => {
         amount: '10000',
         at: new Date(createdAt.getTime() + minutes * 60_000).toISOString(),
       })
-    const claim = await made()
+    const claim = await createClaim()
     for (const minutes of [62, -2]) {
       const refused = await accept(claim, minutes)
       expect(refused.status).toBe(422)
@@ -382,13 +385,13 @@ describe('an operator', () => {
     expect((await viewOf(claim.id)).payUntil).toBe(claim.expiresAt.toISOString())
     expect(await (await accept(claim, 14)).json()).toMatchObject({ state: 'paying_out' })
     expect((await viewOf(claim.id)).payments).toMatchObject([{ at: '2026-11-21T11:14:00.000Z' }])
-    const late = await made()
+    const late = await createClaim()
     await accept(late, 15)
     expect(await viewOf(late.id)).toMatchObject({ state: 'on_hold', exception: 'paid_late' })
-    // Who does not say it has just seen it come.
-    const unsaid = await made()
-    const body = { expectedVersion: unsaid.version, reference: 'unsaid', amount: '10000' }
-    expect(await (await post(`${unsaid.id}/accept/`, body)).json()).toMatchObject({
+    // Without a time, the payment came just now.
+    const withoutTime = await createClaim()
+    const body = { expectedVersion: withoutTime.version, reference: 'no time', amount: '10000' }
+    expect(await (await post(`${withoutTime.id}/accept/`, body)).json()).toMatchObject({
       state: 'on_hold',
     })
   })
@@ -399,8 +402,8 @@ describe('an operator', () => {
     expect((await viewOf(claim.id)).notes).toMatchObject([
       { who: 'second@kantor.test', text: 'Called, waits' },
     ])
-    const nowhere = '01890000-0000-7000-8000-000000000000/note/'
-    expect((await post(nowhere, { text: 'x' })).status).toBe(404)
+    const ofUnknownClaim = '01890000-0000-7000-8000-000000000000/note/'
+    expect((await post(ofUnknownClaim, { text: 'x' })).status).toBe(404)
     expect((await post(`${claim.id}/note/`, { text: ' ' })).status).toBe(422)
   })
 
@@ -420,7 +423,7 @@ describe('an operator', () => {
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual(fields)
   })
 
-  it('refunds what came to an ended claim, which keeps its state', async () => {
+  it('returns a payment to a closed claim, whose state does not change', async () => {
     const claim = await inState('completed')
     const before = await deskTotals()
     const late = { expectedVersion: claim.version, reference: 'late-1', amount: '500' }
@@ -428,21 +431,21 @@ describe('an operator', () => {
       state: 'completed',
       version: claim.version + 1,
     })
-    const seen = await viewOf(claim.id)
-    expect(seen.actions).toEqual(['record_payment', 'return_unclaimed'])
-    expect(seen.unclaimed).toMatchObject([
-      { amount: '500', currency: { id: seen.from.currency.id } },
+    const withUnclaimed = await viewOf(claim.id)
+    expect(withUnclaimed.actions).toEqual(['record_payment', 'return_unclaimed'])
+    expect(withUnclaimed.unclaimed).toMatchObject([
+      { amount: '500', currency: { id: withUnclaimed.from.currency.id } },
     ])
-    const counted = await deskTotals()
-    expect(counted.unclaimed).toBe(before.unclaimed + 1)
-    expect(counted.waiting).toBe(before.waiting + 1)
+    const totals = await deskTotals()
+    expect(totals.unclaimed).toBe(before.unclaimed + 1)
+    expect(totals.waiting).toBe(before.waiting + 1)
     expect(
       (await listOf('?unclaimed=true')).claims.find(({ id }) => id === claim.id),
     ).toMatchObject({ hasUnclaimed: true })
     expect(await idsOf('?unclaimed=true')).toContain(claim.id)
     const back = await post(`${claim.id}/return-unclaimed/`, {
-      expectedVersion: seen.version,
-      currency: seen.from.currency.id,
+      expectedVersion: withUnclaimed.version,
+      currency: withUnclaimed.from.currency.id,
       reference: 'late-back',
     })
     expect(await back.json()).toMatchObject({ state: 'completed' })

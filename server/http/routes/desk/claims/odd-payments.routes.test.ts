@@ -18,7 +18,7 @@ const listOf = async (query: string) =>
 const countOdd = async () =>
   getDeskClaimTotals.response.parse(await (await ask('totals/')).json()).odd
 
-/** What is open of a claim, which its view, the queue and the queue's filter say alike. */
+/** The open odd payments of a claim; the view, the queue and the queue's filter must agree. */
 async function oddOf(id: string) {
   const { hasOddPayment, oddPayments: open } = await viewOf(id)
   expect((await listOf('')).find((row) => row.id === id)?.hasOddPayment).toBe(hasOddPayment)
@@ -28,11 +28,11 @@ async function oddOf(id: string) {
 }
 
 async function oddIdOf(id: string, reference: string): Promise<string> {
-  const found = (await viewOf(id)).oddPayments.find((odd) => odd.reference === reference)
-  return found?.id ?? expect.fail(`Nothing odd is told under ${reference}.`)
+  const found = (await viewOf(id)).oddPayments.find((payment) => payment.reference === reference)
+  return found?.id ?? expect.fail(`There is no odd payment ${reference}.`)
 }
 
-const tell = (claimId: string, reference: string) =>
+const reportOdd = (claimId: string, reference: string) =>
   desk().listener.puzzle({
     claimId,
     method: 'form',
@@ -47,14 +47,14 @@ const rowsOf = (claimId: string) =>
   desk().db.select().from(oddPayments).where(eq(oddPayments.claimId, claimId))
 
 it.each(['paying_out', 'completed', 'cancelled', 'refunding'] as const)(
-  'a payment that cannot be booked stands out on a claim that is %s until it is settled',
+  'an odd payment is shown on a claim that is %s until it is settled',
   async (state) => {
     const { id } = await inState(state)
     expect(await oddOf(id)).toEqual([])
     const before = await countOdd()
-    await tell(id, `first ${state}`)
-    await tell(id, `second ${state}`)
-    await tell(id, `second ${state}`)
+    await reportOdd(id, `first ${state}`)
+    await reportOdd(id, `second ${state}`)
+    await reportOdd(id, `second ${state}`)
     expect(await countOdd()).toBe(before + 1)
     expect(await oddOf(id)).toMatchObject([
       { method: 'form', reference: `first ${state}`, note: '250.001 XYZ', at: now.toISOString() },
@@ -76,11 +76,11 @@ it.each(['paying_out', 'completed', 'cancelled', 'refunding'] as const)(
   },
 )
 
-describe('settling a payment that cannot be booked', () => {
-  it('is recorded with the operator, in the history and in the audit log', async () => {
+describe('the settlement of an odd payment', () => {
+  it('is recorded with its operator, in the history and in the audit log', async () => {
     const { id } = await inState('completed')
-    const reference = `kept ${id}`
-    await tell(id, reference)
+    const reference = `settled ${id}`
+    await reportOdd(id, reference)
     const oddPayment = await oddIdOf(id, reference)
     const explanation = '  It was sent back by the provider itself.  '
     await act(id, 'settle-odd-payment', { oddPayment, explanation })
@@ -104,9 +104,9 @@ describe('settling a payment that cannot be booked', () => {
     expect(record?.after).toMatchObject({ reference, note })
   })
 
-  it('needs an explanation, is done once, and must be of this claim', async () => {
+  it('needs an explanation, happens once, and must belong to the same claim', async () => {
     const [first, second] = [await inState('completed'), await inState('completed')]
-    await tell(first.id, `of ${first.id}`)
+    await reportOdd(first.id, `of ${first.id}`)
     const oddPayment = await oddIdOf(first.id, `of ${first.id}`)
     const explanation = 'Nothing came.'
     const settle = (id: string, body: object) =>
@@ -122,25 +122,25 @@ describe('settling a payment that cannot be booked', () => {
     expect((await settle(first.id, { expectedVersion: first.version })).status).toBe(409)
     expect(await oddOf(first.id)).toHaveLength(1)
     const { version: expectedVersion } = await viewOf(first.id)
-    const pressed = [1, 2].map(() => settle(first.id, { expectedVersion }))
-    const answers = await Promise.all(pressed)
+    const attempts = [1, 2].map(() => settle(first.id, { expectedVersion }))
+    const answers = await Promise.all(attempts)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await settle(first.id, {})).status).toBe(409)
   })
 
-  it('is not possible with a movement booked before the report', async () => {
+  it('does not come from a payment booked before the report', async () => {
     const { id: claimId, fromCurrencyId: currencyId } = await inState('completed')
     const reference = `early ${claimId}`
     const money = { amount: new Decimal(5), currencyId, payer: null, at: now }
     await desk().listener.accept({ claimId, method: 'form', reference, ...money })
-    await tell(claimId, reference)
+    await reportOdd(claimId, reference)
     expect(await oddOf(claimId)).toMatchObject([{ reference }])
   })
 
-  it('is done by a later usable report of its provider', async () => {
+  it('may come from its provider, when a later report can be booked', async () => {
     const { id: claimId, fromCurrencyId: currencyId } = await inState('completed')
     const reference = `clear ${claimId}`
-    await tell(claimId, reference)
+    await reportOdd(claimId, reference)
     const money = { amount: new Decimal(5), currencyId, payer: null, at: now }
     await desk().listener.accept({ claimId, method: 'form', reference, ...money })
     expect(await oddOf(claimId)).toEqual([])
@@ -151,11 +151,13 @@ describe('settling a payment that cannot be booked', () => {
 })
 
 describe('a payment that an operator recorded before its provider reported it', () => {
-  async function writtenDown(amount = '10000') {
+  async function recordedByHand(amount = '10000') {
     const { id, fromCurrencyId } = await inState('checking_payment')
     const reference = `both ${id}`
     expect((await act(id, 'accept', { reference, amount })).status).toBe(200)
-    const tells = (change: { amount?: string; currencyId?: number; payer?: string } = {}) =>
+    const reportByProvider = (
+      change: { amount?: string; currencyId?: number; payer?: string } = {},
+    ) =>
       desk().listener.accept({
         claimId: id,
         method: 'form',
@@ -165,13 +167,13 @@ describe('a payment that an operator recorded before its provider reported it', 
         payer: change.payer ?? null,
         at: new Date(now.getTime() - 90_000),
       })
-    return { id, reference, tells }
+    return { id, reference, reportByProvider }
   }
 
-  it('is booked once, and its history shows the provider’s report', async () => {
-    const { id, reference, tells } = await writtenDown()
+  it('is booked once, and its history says that the provider confirmed it', async () => {
+    const { id, reference, reportByProvider } = await recordedByHand()
     const before = await viewOf(id)
-    await Promise.all([tells({ payer: 'U 1' }), tells({ payer: 'U 1' })])
+    await Promise.all([reportByProvider({ payer: 'U 1' }), reportByProvider({ payer: 'U 1' })])
     const after = await viewOf(id)
     expect(after.events.slice(before.events.length)).toMatchObject([
       {
@@ -188,32 +190,32 @@ describe('a payment that an operator recorded before its provider reported it', 
   })
 
   it.each(['sum', 'currency'] as const)(
-    'is told of with another %s: it is not booked, and an operator must look',
+    'is not booked again when the provider reports another %s: an operator must look',
     async (what) => {
-      const { id, reference, tells } = await writtenDown()
+      const { id, reference, reportByProvider } = await recordedByHand()
       const before = await viewOf(id)
       const change = what === 'sum' ? { amount: '9990' } : { currencyId: before.to.currency.id }
-      await tells(change)
-      await tells(change)
+      await reportByProvider(change)
+      await reportByProvider(change)
       const note = what === 'sum' ? '9990 SBERRUB' : '10000 USDTTRC20'
       expect(await oddOf(id)).toMatchObject([{ method: 'form', reference, note }])
       const after = await viewOf(id)
       expect(after.payments).toEqual(before.payments)
       expect(after.entries).toEqual(before.entries)
-      // What was to be paid out for it waits too.
+      // The payout for it waits too.
       expect([before.state, after.state, after.holdReason]).toEqual([
         'paying_out',
         'on_hold',
         'operator',
       ])
       expect(after.payouts).toMatchObject([{ state: 'failed' }])
-      // Nor can they book the same movement beside itself.
+      // Operators cannot book the same movement a second time.
       expect((await act(id, 'accept', { reference, amount: '9990' })).status).toBe(409)
       expect((await viewOf(id)).payments).toHaveLength(1)
     },
   )
 
-  it('is booked once when the operator comes second too, and a difference is reported to them', async () => {
+  it('is also booked once when the operator comes second, and refused when they record another amount', async () => {
     const { id, fromCurrencyId: currencyId } = await inState('checking_payment')
     const reference = `second ${id}`
     const money = { amount: new Decimal(10000), currencyId, payer: null, at: now }
@@ -229,8 +231,8 @@ describe('a payment that an operator recorded before its provider reported it', 
     expect(await viewOf(id)).toEqual(before)
   })
 
-  describe('is put on hold when a rule finds its payer', () => {
-    const object = async (id: string, reference: string, amount: string) =>
+  describe('puts the claim on hold when a risk rule objects to its payer', () => {
+    const reportWithObjection = async (id: string, reference: string, amount: string) =>
       acceptPayment(desk().db, {
         claimId: id,
         method: 'form',
@@ -244,21 +246,21 @@ describe('a payment that an operator recorded before its provider reported it', 
       })
 
     it('where the claim is on hold already', async () => {
-      const { id, reference } = await writtenDown('4000')
+      const { id, reference } = await recordedByHand('4000')
       const { state } = await viewOf(id)
-      await object(id, reference, '4000')
+      await reportWithObjection(id, reference, '4000')
       const after = await viewOf(id)
       expect([state, after.state, after.holdReason]).toEqual(['on_hold', 'on_hold', 'blacklist'])
       expect([after.chooseUntil, after.received]).toEqual([null, '4000'])
     })
 
-    it('where the missing part is awaited, which is then not exchanged with it', async () => {
-      const { id, reference } = await writtenDown('4000')
+    it('where a top-up is awaited, which then leads to no exchange', async () => {
+      const { id, reference } = await recordedByHand('4000')
       const { choices } = await viewOf(id)
-      const rest = choices.find(({ choice }) => choice === 'top_up')
-      expect((await act(id, 'settle', { ...rest })).status).toBe(200)
+      const topUp = choices.find(({ choice }) => choice === 'top_up')
+      expect((await act(id, 'settle', { ...topUp })).status).toBe(200)
       const { state } = await viewOf(id)
-      await object(id, reference, '4000')
+      await reportWithObjection(id, reference, '4000')
       const { from } = await viewOf(id)
       await acceptPayment(desk().db, {
         claimId: id,
@@ -281,17 +283,17 @@ describe('a payment that an operator recorded before its provider reported it', 
     })
 
     it('where its payout has not been sent', async () => {
-      const { id, reference } = await writtenDown()
-      await object(id, reference, '10000')
+      const { id, reference } = await recordedByHand()
+      await reportWithObjection(id, reference, '10000')
       const after = await viewOf(id)
       expect([after.state, after.holdReason]).toEqual(['on_hold', 'blacklist'])
       expect(after.payouts).toMatchObject([{ state: 'failed' }])
     })
 
-    it('and stays on hold when odd money comes', async () => {
-      const { id, reference } = await writtenDown('4000')
-      await object(id, reference, '4000')
-      await tell(id, `odd ${id}`)
+    it('with a reason that a later odd payment does not replace', async () => {
+      const { id, reference } = await recordedByHand('4000')
+      await reportWithObjection(id, reference, '4000')
+      await reportOdd(id, `odd ${id}`)
       expect((await viewOf(id)).holdReason).toBe('blacklist')
     })
   })

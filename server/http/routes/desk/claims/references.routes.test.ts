@@ -9,7 +9,7 @@ import { serveClaimDesk } from '@/tests/setup/offices/claim-desk'
 const now = new Date('2026-11-21T12:00:00Z')
 const { desk, viewOf, act, inState } = serveClaimDesk({ now })
 
-async function expectTaken(answer: Response, by: { number: number }) {
+async function expectReferenceTaken(answer: Response, by: { number: number }) {
   expect([answer.status, errorBody.parse(await answer.json())]).toMatchObject([
     409,
     {
@@ -21,7 +21,7 @@ async function expectTaken(answer: Response, by: { number: number }) {
   ])
 }
 
-async function told(state: 'refunding' | 'paying_out' | 'unknown' | 'beside') {
+async function claimWaitingFor(state: 'refunding' | 'paying_out' | 'unknown' | 'beside') {
   if (state === 'refunding') {
     const { id } = await inState('refunding')
     const [owed] = (await viewOf(id)).refundAsks
@@ -41,7 +41,7 @@ async function told(state: 'refunding' | 'paying_out' | 'unknown' | 'beside') {
   return { id, more: state === 'unknown' ? { proof: 'In the explorer' } : {} }
 }
 
-describe('the reference of an outgoing payment', () => {
+describe('the reference of outgoing money', () => {
   it.each([
     ['complete', 'paying_out'],
     ['complete-refund', 'refunding'],
@@ -51,14 +51,14 @@ describe('the reference of an outgoing payment', () => {
     const first = await inState('paying_out')
     const reference = `out ${first.id}`
     expect((await act(first.id, 'complete', { reference })).status).toBe(200)
-    const { id, more } = await told(state)
+    const { id, more } = await claimWaitingFor(state)
     const before = await viewOf(id)
-    await expectTaken(await act(id, path, { reference, ...more }), first)
+    await expectReferenceTaken(await act(id, path, { reference, ...more }), first)
     expect(await viewOf(id)).toEqual(before)
     expect((await act(id, path, { reference: `out ${id}`, ...more })).status).toBe(200)
   })
 
-  it('completes only one of two claims at once', async () => {
+  it('completes only one of two claims at the same time', async () => {
     const both = [await inState('paying_out'), await inState('paying_out')]
     const answers = await Promise.all(
       both.map(({ id }) => act(id, 'complete', { reference: 'at once' })),
@@ -67,7 +67,7 @@ describe('the reference of an outgoing payment', () => {
   })
 })
 
-describe('the same reference in different spellings', () => {
+describe('one movement in different spellings', () => {
   const hash = '87fa0c4e1f4f3bd2a1c9e7d65b0a1f22c3d4e5f60718293a4b5c6d7e8f90'
   const spellings = (tail: string) => [
     `0x${hash}${tail}`,
@@ -84,12 +84,12 @@ describe('the same reference in different spellings', () => {
     for (const reference of others) {
       const other = await inState('checking_payment')
       const payment = { reference, amount: '10000' }
-      await expectTaken(await act(other.id, 'accept', payment), { number })
+      await expectReferenceTaken(await act(other.id, 'accept', payment), { number })
       expect((await viewOf(other.id)).payments).toEqual([])
     }
   })
 
-  it('is accepted for one of five claims at once', async () => {
+  it('is booked for only one of five claims at the same time', async () => {
     const answers = await Promise.all(
       spellings('0002').map(async (reference) => {
         const { id } = await inState('checking_payment')
@@ -99,7 +99,7 @@ describe('the same reference in different spellings', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('completes only one of five claims at once', async () => {
+  it('completes only one of five claims at the same time', async () => {
     const answers = await Promise.all(
       spellings('0003').map(async (reference) => {
         const { id } = await inState('paying_out')
@@ -109,33 +109,36 @@ describe('the same reference in different spellings', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('completes no payout when it is a bank’s', async () => {
+  it('completes one claim only when it is a bank’s reference', async () => {
     const first = await inState('paying_out')
     expect((await act(first.id, 'complete', { reference: 'Bank-77-Ab' })).status).toBe(200)
     for (const reference of ['BANK-77-AB', 'bank-77-ab', 'Bank-77-\u0410b', 'BANK-77- ab']) {
       const { id } = await inState('paying_out')
-      await expectTaken(await act(id, 'complete', { reference }), first)
+      await expectReferenceTaken(await act(id, 'complete', { reference }), first)
     }
   })
 
-  it('cannot be both an incoming and an outgoing payment', async () => {
+  it('cannot be both a payment and a payout', async () => {
     const [came = '', again = ''] = spellings('0004')
     const first = await inState('checking_payment')
     expect((await act(first.id, 'accept', { reference: came, amount: '10000' })).status).toBe(200)
-    await expectTaken(await act(first.id, 'complete', { reference: again }), first)
+    await expectReferenceTaken(await act(first.id, 'complete', { reference: again }), first)
     const [sent = '', back = ''] = spellings('0005')
     expect((await act(first.id, 'complete', { reference: sent })).status).toBe(200)
     const other = await inState('checking_payment')
-    await expectTaken(await act(other.id, 'accept', { reference: back, amount: '10000' }), first)
+    await expectReferenceTaken(
+      await act(other.id, 'accept', { reference: back, amount: '10000' }),
+      first,
+    )
   })
 
-  it('waits for an operator when its provider reports it for another claim', async () => {
-    const [byHand = '', told = ''] = spellings('0006')
+  it('puts another claim on hold when its provider reports it there', async () => {
+    const [byHand = '', byProvider = ''] = spellings('0006')
     const first = await inState('checking_payment')
     expect((await act(first.id, 'accept', { reference: byHand, amount: '10000' })).status).toBe(200)
     const { id: claimId, fromCurrencyId: currencyId } = await inState('checking_payment')
-    const seen = { claimId, method: 'form', reference: told, payer: null } as const
-    const paid = { ...seen, amount: new Decimal('10000'), currencyId, at: now }
+    const report = { claimId, method: 'form', reference: byProvider, payer: null } as const
+    const paid = { ...report, amount: new Decimal('10000'), currencyId, at: now }
     await desk().listener.accept(paid)
     await desk().listener.accept(paid)
     const view = await viewOf(claimId)
@@ -143,7 +146,7 @@ describe('the same reference in different spellings', () => {
   })
 
   it.each(['BANK-1\u200b', '\u2066BANK-1', 'BANQ\u0301-1', '\u200b'])(
-    'that holds signs nobody sees is refused at the field: %j',
+    'is refused at its field when it contains invisible characters: %j',
     async (reference) => {
       const { id } = await inState('checking_payment')
       const { id: other } = await inState('paying_out')
@@ -160,19 +163,19 @@ describe('the same reference in different spellings', () => {
   )
 })
 
-describe('the reference of an incoming payment', () => {
+describe('the reference of incoming money', () => {
   const at = new Date(now.getTime() + 30_000).toISOString()
 
-  it('is refused for another claim, and the operator learns for which it was used', async () => {
+  it('is refused for another claim, and the refusal names the claim that has it', async () => {
     const first = await inState('checking_payment')
     const payment = { reference: `in ${first.id}`, amount: '10000' }
     expect((await act(first.id, 'accept', payment)).status).toBe(200)
     const { id } = await inState('checking_payment')
-    await expectTaken(await act(id, 'accept', payment), first)
+    await expectReferenceTaken(await act(id, 'accept', payment), first)
     expect((await viewOf(id)).payments).toEqual([])
   })
 
-  it('is reported as a new fault when any other value of the payment differs', async () => {
+  it('may be sent again with the same details, but not with others', async () => {
     const { id } = await inState('checking_payment')
     const payment = { reference: `in ${id}`, amount: '4000', at: now.toISOString() }
     expect((await act(id, 'accept', payment)).status).toBe(200)
@@ -190,16 +193,16 @@ describe('the reference of an incoming payment', () => {
     expect(await viewOf(id)).toEqual(before)
   })
 
-  it('of an odd payment is booked once, also when its provider reports a usable value later', async () => {
+  it('of an odd payment is booked once, even when a later report of its provider can be booked', async () => {
     const { id: claimId, fromCurrencyId: currencyId } = await inState('checking_payment')
-    const told = { claimId, method: 'form', reference: `odd ${claimId}`, payer: null } as const
-    const odd = { ...told, amount: new Decimal('10000.001'), currencyCode: 'XYZ', at: now }
+    const report = { claimId, method: 'form', reference: `odd ${claimId}`, payer: null } as const
+    const odd = { ...report, amount: new Decimal('10000.001'), currencyCode: 'XYZ', at: now }
     const actor = { kind: 'system', name: 'provider' } as const
     const mover = { by: 'provider', actor, address: null } as const
     await noteOddPayment(desk().db, { odd, mover, now })
-    const { reference } = told
+    const { reference } = report
     expect((await act(claimId, 'accept', { reference, amount: '10000' })).status).toBe(200)
-    await desk().listener.accept({ ...told, amount: new Decimal('10000'), currencyId, at: now })
+    await desk().listener.accept({ ...report, amount: new Decimal('10000'), currencyId, at: now })
     const view = await viewOf(claimId)
     expect(view.payments.map((payment) => payment.reference)).toEqual([reference])
     expect(view.oddPayments).toEqual([])

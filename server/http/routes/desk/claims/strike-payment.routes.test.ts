@@ -18,7 +18,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const { desk, ask, viewOf, act, inState } = serveClaimDesk({ now })
 const reason = 'A slip of the hand.'
 
-async function proved() {
+async function expectConsistentBooks() {
   expect(await proveClaims(desk().db)).toEqual([])
   expect(await proveLedgerNow(desk().db)).toEqual([])
 }
@@ -30,12 +30,12 @@ async function balances() {
   )
 }
 
-async function checking() {
+async function claimBeingChecked() {
   const { id, fromCurrencyId: currencyId } = await inState('checking_payment')
   const reference = `R ${id}`
   const record = (amount: string, name = reference) =>
     act(id, 'accept', { reference: name, amount })
-  const tell = (amount: string, name = reference) =>
+  const reportByProvider = (amount: string, name = reference) =>
     desk().listener.accept({
       claimId: id,
       method: 'form',
@@ -45,7 +45,7 @@ async function checking() {
       payer: null,
       at: now,
     })
-  return { id, reference, record, tell }
+  return { id, reference, record, reportByProvider }
 }
 
 async function strike(
@@ -53,7 +53,7 @@ async function strike(
   { index = 0, body = {} }: { index?: number; body?: object } = {},
 ) {
   const { payments } = await viewOf(id)
-  const payment = payments[index] ?? expect.fail('Nothing came.')
+  const payment = payments[index] ?? expect.fail('There is no such payment.')
   return act(id, `payments/${payment.id}/strike`, { reason, ...body })
 }
 
@@ -61,7 +61,7 @@ async function refusalOf(answer: Response) {
   return [answer.status, errorBody.parse(await answer.json()).detail] as const
 }
 
-const machine = (state: 'sent' | 'unknown'): PaymentMethod => ({
+const methodAnswering = (state: 'sent' | 'unknown'): PaymentMethod => ({
   name: 'manual',
   payIn: { kind: 'requisites' },
   sendPayout: () =>
@@ -72,7 +72,7 @@ const machine = (state: 'sent' | 'unknown'): PaymentMethod => ({
 
 function send(claimId: string, state: 'sent' | 'unknown') {
   const clock = { now: () => now }
-  const method = machine(state)
+  const method = methodAnswering(state)
   return sendQueuedPayout(
     {
       db: desk().db,
@@ -87,7 +87,7 @@ function send(claimId: string, state: 'sent' | 'unknown') {
 
 describe('a payment recorded with a mistyped amount', () => {
   it('is struck out, and the right one is recorded under the same reference', async () => {
-    const { id, reference, record } = await checking()
+    const { id, reference, record } = await claimBeingChecked()
     const before = await balances()
     await record('1000')
     expect(await viewOf(id)).toMatchObject({ state: 'on_hold', exception: 'paid_partial' })
@@ -113,37 +113,37 @@ describe('a payment recorded with a mistyped amount', () => {
       data: { reference, amount: '1000', note: reason },
     })
     expect(await balances()).toEqual(before)
-    const [record_] = await desk()
+    const [auditRecord] = await desk()
       .db.select()
       .from(auditLog)
       .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'claim.strike')))
-    expect(record_?.after).toMatchObject({ reference, note: reason })
+    expect(auditRecord?.after).toMatchObject({ reference, note: reason })
     const found = await ask(`?words=${encodeURIComponent(reference)}`)
     const { claims } = listDeskClaims.response.parse(await found.json())
     expect(claims.map((row) => row.id)).toEqual([id])
 
     expect((await record('10000')).status).toBe(200)
     expect(await viewOf(id)).toMatchObject({ state: 'paying_out', received: '10000' })
-    await proved()
+    await expectConsistentBooks()
   })
 
-  it('needs a reason, is struck out once, and must be of this claim', async () => {
-    const [{ id, record }, other] = [await checking(), await checking()]
+  it('needs a reason, is struck out once, and must belong to the same claim', async () => {
+    const [{ id, record }, other] = [await claimBeingChecked(), await claimBeingChecked()]
     await record('1000')
     expect((await strike(id, { body: { reason: ' ' } })).status).toBe(422)
     const { payments, version } = await viewOf(id)
     const path = `payments/${payments[0]?.id ?? ''}/strike`
     expect((await act(other.id, path, { reason })).status).toBe(404)
-    const pressed = [1, 2].map(() => act(id, path, { reason, expectedVersion: version }))
-    const answers = await Promise.all(pressed)
+    const attempts = [1, 2].map(() => act(id, path, { reason, expectedVersion: version }))
+    const answers = await Promise.all(attempts)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const again = await refusalOf(await act(id, path, { reason }))
     expect(again).toEqual([409, 'This payment has been struck out already.'])
-    await proved()
+    await expectConsistentBooks()
   })
 
   it('leaves the other payments, which are judged again', async () => {
-    const { id, record } = await checking()
+    const { id, record } = await claimBeingChecked()
     await record('4000', `first ${id}`)
     await record('7000', `second ${id}`)
     expect(await viewOf(id)).toMatchObject({ state: 'on_hold', exception: 'paid_over' })
@@ -155,21 +155,21 @@ describe('a payment recorded with a mistyped amount', () => {
     })
     await record('6000', `third ${id}`)
     expect((await viewOf(id)).state).toBe('paying_out')
-    await proved()
+    await expectConsistentBooks()
   })
 
-  it('lets the exact payment be accepted that it had made too much', async () => {
-    const { id, record } = await checking()
+  it('no longer keeps an exact payment beside it from being accepted', async () => {
+    const { id, record } = await claimBeingChecked()
     await record('4000', `first ${id}`)
     await record('10000', `second ${id}`)
     const { payments } = await viewOf(id)
     await strike(id, { index: payments.findIndex(({ side }) => side.amount === '4000') })
     expect(await viewOf(id)).toMatchObject({ state: 'paying_out', isAccepted: true })
-    await proved()
+    await expectConsistentBooks()
   })
 
-  it('leaves the claim on hold where an operator put it on hold', async () => {
-    const { id, record } = await checking()
+  it('does not release a claim that an odd payment put on hold', async () => {
+    const { id, record } = await claimBeingChecked()
     await record('4000', `first ${id}`)
     await record('10000', `second ${id}`)
     await desk().listener.puzzle({
@@ -188,13 +188,13 @@ describe('a payment recorded with a mistyped amount', () => {
       holdReason: 'operator',
       exception: 'none',
     })
-    await proved()
+    await expectConsistentBooks()
   })
 })
 
-describe('a payment that was accepted', () => {
-  it('is reversed in the ledger, and its payout withdrawn', async () => {
-    const { id, record } = await checking()
+describe('an accepted payment', () => {
+  it('is reversed in the ledger when struck out, and its payout withdrawn', async () => {
+    const { id, record } = await claimBeingChecked()
     const before = await balances()
     await record('10000')
     expect((await viewOf(id)).state).toBe('paying_out')
@@ -207,10 +207,10 @@ describe('a payment that was accepted', () => {
     await record('10000')
     expect((await viewOf(id)).state).toBe('paying_out')
     expect((await act(id, 'complete', { reference: `out ${id}` })).status).toBe(200)
-    await proved()
+    await expectConsistentBooks()
   })
 
-  it('leaves nothing held for an expired claim', async () => {
+  it('of a claim that had expired leaves no hold when struck out', async () => {
     const early = new Date(now.getTime() - 24 * 3_600_000)
     const { id } = (await makeClaim(desk().db, { state: 'expired', now: early })).claim
     const before = await balances()
@@ -223,24 +223,24 @@ describe('a payment that was accepted', () => {
     await strike(id)
     expect(await viewOf(id)).toMatchObject({ state: 'checking_payment', isHeld: false })
     expect(await balances()).toEqual(before)
-    await proved()
+    await expectConsistentBooks()
   })
 
-  it('is struck out, and the payments that came after it are judged again', async () => {
-    const { id, record } = await checking()
+  it('stays accepted when further money beside it is struck out', async () => {
+    const { id, record } = await claimBeingChecked()
     await record('10000')
     await record('500', `beside ${id}`)
     expect((await viewOf(id)).hasUnclaimed).toBe(true)
     const { payments } = await viewOf(id)
     await strike(id, { index: payments.findIndex(({ side }) => side.amount === '500') })
     expect(await viewOf(id)).toMatchObject({ state: 'paying_out', hasUnclaimed: false })
-    await proved()
+    await expectConsistentBooks()
   })
 
   it.each(['sent', 'unknown'] as const)(
     'is not struck out once its payout is %s',
     async (state) => {
-      const { id, record } = await checking()
+      const { id, record } = await claimBeingChecked()
       await record('10000')
       await send(id, state)
       const before = await viewOf(id)
@@ -253,7 +253,7 @@ describe('a payment that was accepted', () => {
 
   it('is either struck out or its payout sent, whichever comes first', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const { id, record } = await checking()
+      const { id, record } = await claimBeingChecked()
       await record('10000')
       const { payments, version: expectedVersion } = await viewOf(id)
       const path = `${id}/payments/${payments[0]?.id ?? ''}/strike/`
@@ -266,13 +266,13 @@ describe('a payment that was accepted', () => {
         struck.status === 200 ? [200, 'idle', 'checking_payment'] : [409, 'sent', 'completed'],
       )
     }
-    await proved()
+    await expectConsistentBooks()
   })
 })
 
-describe('a correction that is refused', () => {
+describe('striking out is refused', () => {
   it.each(['completed', 'refunding', 'cancelled', 'rejected'] as const)(
-    'is a payment of a claim that is %s',
+    'for a payment of a claim that is %s',
     async (state) => {
       const { id } = await inState(state)
       const reference = `after ${id}`
@@ -288,19 +288,19 @@ describe('a correction that is refused', () => {
     },
   )
 
-  it('is that of a payment its provider reported, before or after the operator', async () => {
-    const [told, confirmed] = [await checking(), await checking()]
-    await told.tell('10000')
+  it('for a payment that its provider reported or confirmed', async () => {
+    const [reported, confirmed] = [await claimBeingChecked(), await claimBeingChecked()]
+    await reported.reportByProvider('10000')
     await confirmed.record('10000')
-    await confirmed.tell('10000')
-    for (const { id } of [told, confirmed]) {
+    await confirmed.reportByProvider('10000')
+    for (const { id } of [reported, confirmed]) {
       const text = 'The provider reported this payment: it cannot be struck out.'
       expect(await refusalOf(await strike(id))).toEqual([409, text])
     }
   })
 
-  it('is any other change of a payment, which the database refuses too', async () => {
-    const { id, record } = await checking()
+  it('by the database together with any other change of a payment', async () => {
+    const { id, record } = await claimBeingChecked()
     await record('1000')
     const { db } = desk()
     const change = (set: Partial<typeof incomingPayments.$inferInsert>) =>
@@ -322,43 +322,43 @@ describe('a correction that is refused', () => {
 })
 
 describe('a payment that its provider reports with another amount', () => {
-  it('is corrected by striking out the manual one and recording the provider’s', async () => {
-    const { id, reference, record, tell } = await checking()
+  it('is corrected by striking out the one recorded by hand and recording the reported one', async () => {
+    const { id, reference, record, reportByProvider } = await claimBeingChecked()
     await record('10001')
-    await tell('10000')
-    const odd = await viewOf(id)
-    expect(odd.oddPayments).toMatchObject([{ reference }])
+    await reportByProvider('10000')
+    const withOdd = await viewOf(id)
+    expect(withOdd.oddPayments).toMatchObject([{ reference }])
     expect((await record('10000')).status).toBe(409)
     await strike(id)
     expect(await viewOf(id)).toMatchObject({ state: 'checking_payment', received: '0' })
     expect((await record('10000')).status).toBe(200)
     expect(await viewOf(id)).toMatchObject({ state: 'paying_out', oddPayments: [] })
-    // It was told of by hand again, until the provider says the same.
-    await tell('10000')
+    // Recorded by hand again, until the provider confirms it.
+    await reportByProvider('10000')
     expect((await viewOf(id)).payments.map(({ canBeStruck }) => canBeStruck)).toEqual([
       false,
       false,
     ])
-    await proved()
+    await expectConsistentBooks()
   })
 
-  it('is open again when the record made from it is struck out', async () => {
-    const { id, reference, record, tell } = await checking()
+  it('is open again when the payment recorded for it is struck out', async () => {
+    const { id, reference, record, reportByProvider } = await claimBeingChecked()
     await record('10001')
-    await tell('10000')
+    await reportByProvider('10000')
     await strike(id)
     await record('1')
     expect((await viewOf(id)).oddPayments).toEqual([])
     const { payments } = await viewOf(id)
     await strike(id, { index: payments.findIndex(({ struck }) => struck === null) })
     expect((await viewOf(id)).oddPayments).toMatchObject([{ reference }])
-    await tell('10000')
+    await reportByProvider('10000')
     expect(await viewOf(id)).toMatchObject({ state: 'paying_out', oddPayments: [] })
-    await proved()
+    await expectConsistentBooks()
   })
 
-  it('is either struck out or accepted, whichever comes first', async () => {
-    const { id, record } = await checking()
+  it('is either struck out or accepted as it is, whichever comes first', async () => {
+    const { id, record } = await claimBeingChecked()
     await record('4000')
     const { exception, payments, version: expectedVersion } = await viewOf(id)
     const answers = await Promise.all([
@@ -366,6 +366,6 @@ describe('a payment that its provider reports with another amount', () => {
       ask(`${id}/accept-as-agreed/`, { expectedVersion, exception }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await proved()
+    await expectConsistentBooks()
   })
 })

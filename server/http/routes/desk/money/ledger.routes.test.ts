@@ -26,7 +26,7 @@ let user: { authorization: string }
 let [tron, litecoin] = [0, 0]
 const base = '/en/api/v1/operator/ledger'
 const actor = { kind: 'system', name: 'test' } as const
-/* Later than the seed's own entries, whenever it was made. */
+/* Later than the entries of the seed, whenever it was made. */
 const at = (minute: number) => new Date(Date.UTC(2040, 0, 1, 11, minute))
 
 beforeAll(async () => {
@@ -58,9 +58,9 @@ async function accountsOf(query: Record<string, string | number> = {}) {
   return listLedgerAccounts.response.parse(await answer.json())
 }
 
-type Moved = { currencyId: number; amount: string; minute: number; reason?: string }
+type TopUp = { currencyId: number; amount: string; minute: number; reason?: string }
 
-function topUp({ currencyId, amount, minute, reason = 'Brought' }: Moved) {
+function topUp({ currencyId, amount, minute, reason = 'Brought' }: TopUp) {
   return topUpReserve(database.db, {
     currencyId,
     amount: new Decimal(amount),
@@ -82,7 +82,7 @@ const sumsToZero = ({ postings }: LedgerEntry) =>
 
 describe('the ledger at the desk', () => {
   it.each(['accounts/', 'entries/', 'entries/csv/', 'proof/'])(
-    'is for operators and readers: %s',
+    'is for operators only: %s',
     async (path) => {
       expect((await app.request(`${base}/${path}`)).status).toBe(401)
       expect((await get(path, user)).status).toBe(403)
@@ -93,7 +93,7 @@ describe('the ledger at the desk', () => {
     },
   )
 
-  it('shows each account with its balance, filtered by currency and by kind', async () => {
+  it('shows accounts with their balances, filtered by currency and by kind', async () => {
     await topUp({ currencyId: tron, amount: '1000.5', minute: 1 })
     const { accounts } = await accountsOf({ currency: tron })
     expect(accounts.map(({ name }) => name)).toEqual(['capital', 'reserve:available'])
@@ -107,14 +107,14 @@ describe('the ledger at the desk', () => {
       new Set(['reserve:available']),
     )
     expect(reserves.accounts.length).toBeGreaterThan(10)
-    const rest = await accountsOf({
+    const nextPage = await accountsOf({
       account: 'reserve:available',
       after: reserves.accounts[4]?.id ?? 0,
     })
-    expect(rest.accounts).toEqual(reserves.accounts.slice(5))
+    expect(nextPage.accounts).toEqual(reserves.accounts.slice(5))
   })
 
-  it('shows who is owed what, under its kind and its own name', async () => {
+  it('shows an account owed to a person, by its kind and by its own name', async () => {
     const { rows } = await database.pool.query<{ id: string; email: string }>(
       'select id, email from users order by email limit 1',
     )
@@ -143,7 +143,7 @@ describe('the ledger at the desk', () => {
     expect((await entriesOf({ account: name, currency: tron })).entries).toEqual([])
   })
 
-  it('shows each entry with its postings, who made it and why', async () => {
+  it('shows each entry with its postings, its actor and its reason', async () => {
     await adjustReserve(database.db, {
       currencyId: tron,
       change: new Decimal('-0.5'),
@@ -161,8 +161,8 @@ describe('the ledger at the desk', () => {
       claim: null,
       reverses: null,
     })
-    const moved = entry?.postings.map(({ account, amount }) => [account, amount]).toSorted()
-    expect(moved).toEqual([
+    const amounts = entry?.postings.map(({ account, amount }) => [account, amount]).toSorted()
+    expect(amounts).toEqual([
       ['capital', '0.5'],
       ['reserve:available', '-0.5'],
     ])
@@ -187,7 +187,7 @@ describe('the ledger at the desk', () => {
     expect(reversed).toEqual({ ...entry, reversedBy: id })
   })
 
-  it('is filtered by kind, by time and by claim', async () => {
+  it('filters entries by kind, time and claim', async () => {
     const { claim } = await makeClaim(database.db, { state: 'paying_out', now: at(10) })
     const { number } = (await findClaim(database.db, claim.id)) ?? { number: 0 }
     for (const name of [claim.id, String(number), `№ ${String(number)}`]) {
@@ -207,21 +207,21 @@ describe('the ledger at the desk', () => {
     expect((await entriesOf({ kind: 'shop_sale' })).entries).toEqual([])
   })
 
-  it('is paged, with each entry once, the newest first', async () => {
+  it('is paginated, newest first, with each entry on one page only', async () => {
     for (let minute = 0; minute < 59; minute += 1) {
       await topUp({ currencyId: litecoin, amount: '1', minute, reason: `No. ${String(minute)}` })
     }
-    const wanted = { currency: litecoin, kind: 'reserve_top_up', from: at(0).toISOString() }
-    const first = await entriesOf(wanted)
+    const query = { currency: litecoin, kind: 'reserve_top_up', from: at(0).toISOString() }
+    const first = await entriesOf(query)
     expect(first.entries).toHaveLength(50)
     expect(first.entries[0]?.reason).toBe('No. 58')
-    const second = await entriesOf({ ...wanted, before: first.next ?? '' })
+    const second = await entriesOf({ ...query, before: first.next ?? '' })
     expect(second.next).toBeNull()
     const reasons = [...first.entries, ...second.entries].map(({ reason }) => reason)
     expect(reasons).toEqual(Array.from({ length: 59 }, (_, index) => `No. ${String(58 - index)}`))
   })
 
-  it('is downloaded as CSV, more than one page of it', async () => {
+  it('is downloaded as CSV, beyond one page', async () => {
     const query = { currency: litecoin, kind: 'reserve_top_up', from: at(0).toISOString() }
     const answer = await get(addressOf('entries/csv/', query))
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -234,15 +234,15 @@ describe('the ledger at the desk', () => {
   })
 
   it.each([
-    ['a currency that cannot be', 'entries/?currency=0', 'currency'],
-    ['an account that cannot be', 'entries/?account=petty-cash', 'account'],
-    ['an account’s name that goes on', 'accounts/?account=capital:x', 'account'],
+    ['an invalid currency', 'entries/?currency=0', 'currency'],
+    ['an unknown account', 'entries/?account=petty-cash', 'account'],
+    ['an account with a superfluous suffix', 'accounts/?account=capital:x', 'account'],
     ['an unknown kind', 'entries/?kind=gift', 'kind'],
-    ['no number and no id', 'entries/?claim=my-claim', 'claim'],
+    ['neither a number nor an id', 'entries/?claim=my-claim', 'claim'],
     ['a number too long to be one', 'entries/?claim=1234567890123456', 'claim'],
-    ['no time', 'entries/?from=yesterday', 'from'],
-    ['no entry', 'entries/?before=1', 'before'],
-    ['the same of a file', 'entries/csv/?kind=gift', 'kind'],
+    ['an invalid time', 'entries/?from=yesterday', 'from'],
+    ['an invalid cursor', 'entries/?before=1', 'before'],
+    ['an unknown kind of a file', 'entries/csv/?kind=gift', 'kind'],
   ])('refuses %s at its field', async (_, path, field) => {
     expect(await fieldsOf(path)).toEqual([field])
   })
@@ -262,7 +262,7 @@ describe('the proof of the books', () => {
     expect((await ask(user)).status).toBe(403)
   })
 
-  it('finds no fault where there is none, and shows when it was made', async () => {
+  it('finds no differences in correct books, and says when it checked them', async () => {
     expect(await prove()).toEqual({
       checkedAt: '2026-11-21T12:00:00.000Z',
       total: 0,
@@ -270,9 +270,9 @@ describe('the proof of the books', () => {
     })
   })
 
-  it('names the account, the rule and the row, to readers too', async () => {
+  it('names the book, the rule and the row of each difference, and can be read again afterwards', async () => {
     const { claim } = await makeClaim(database.db, { state: 'awaiting_payment', now: at(20) })
-    // Behind the back of every trigger, as only a database's owner can.
+    // Bypasses every trigger, as only the owner of a database can.
     await database.pool.query(
       `alter table claims disable trigger user;
        alter table accounts disable trigger user;

@@ -67,7 +67,7 @@ function fieldsOf({ status, refusal }: Awaited<ReturnType<typeof save>>): string
 }
 
 describe('the payment methods of a currency', () => {
-  it('is for operators and readers', async () => {
+  it('are for operators only', async () => {
     const user = await bearerFor(container, 'user')
     const body = { version: 'seen', terms: { payIn: 'manual', payOut: 'manual' } }
     expect((await demo.request(base)).status).toBe(401)
@@ -75,7 +75,7 @@ describe('the payment methods of a currency', () => {
     expect((await save('1/', body, { headers: user })).status).toBe(403)
   })
 
-  it('lists every currency with its possible methods and its requisites', async () => {
+  it('are listed for every currency, with the possible methods and the number of its requisites', async () => {
     const sberbank = await find('sberbank')
     expect(sberbank).toMatchObject({ terms: { payIn: 'manual' }, isSendable: true })
     const count = (currencyId: number) =>
@@ -88,7 +88,7 @@ describe('the payment methods of a currency', () => {
     expect((await overview(real)).offered).toEqual({ payIn: ['manual'], payOut: ['manual'] })
   })
 
-  it('is manual until an operator chooses another method', async () => {
+  it('are manual by default, and apply to claims once they are changed', async () => {
     const { currency } = await find('t-bank')
     await database.db.delete(currencyMethods).where(eq(currencyMethods.currencyId, currency.id))
     const { terms, version } = await find('t-bank')
@@ -106,7 +106,7 @@ describe('the payment methods of a currency', () => {
     expect(payIn).toMatchObject({ method: 'form', requisiteId: null })
   })
 
-  it('is recorded in the audit log once, with the operator and both values', async () => {
+  it('are recorded in the audit log when they change, with the values before and after', async () => {
     const { currency, version, terms } = await find('sberbank')
     const entity = eq(auditLog.entity, 'payment_method')
     const count = await database.db.$count(auditLog, entity)
@@ -128,7 +128,7 @@ describe('the payment methods of a currency', () => {
     })
   })
 
-  it('accepts one of two changes at once, and refuses the other', async () => {
+  it('are saved by one of two simultaneous requests', async () => {
     const { currency, version, terms } = await find('bitcoin')
     const answers = await Promise.all(
       [
@@ -139,7 +139,7 @@ describe('the payment methods of a currency', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   })
 
-  it('refuses a method that the office does not have, at its field', async () => {
+  it('are refused at their field when the office does not have them', async () => {
     const { currency, version } = await find('ethereum')
     const ask = (terms: object) => save(`${currency.id}/`, { version, terms }, { app: real })
     expect(fieldsOf(await ask({ payIn: 'form', payOut: 'manual' }))).toEqual(['terms.payIn'])
@@ -151,7 +151,7 @@ describe('the payment methods of a currency', () => {
     expect(fieldsOf(await ask({ payIn: 'manual' }))).toEqual(['terms.payOut'])
   })
 
-  it('can be changed one side at a time where the provider is gone', async () => {
+  it('can be switched to manual one side at a time in an office without a provider', async () => {
     const currencyId = await currencyIdOf(database.db, 'litecoin')
     const updatedAt = container.clock.now()
     await database.db
@@ -170,7 +170,7 @@ describe('the payment methods of a currency', () => {
     }
   })
 
-  it('answers 404 for a currency that does not exist', async () => {
+  it('answer 404 for an unknown currency', async () => {
     const terms = { payIn: 'manual', payOut: 'manual' }
     expect((await save('999999/', { version: 'seen', terms })).status).toBe(404)
   })

@@ -53,10 +53,10 @@ async function ask(method: string, path = '', body?: object, headers: object = o
   return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
 }
 
-const poolNow = async () => listDeskRequisites.response.parse((await ask('GET')).body)
+const readPool = async () => listDeskRequisites.response.parse((await ask('GET')).body)
 
 async function find(id: string) {
-  const found = (await poolNow()).requisites.find((requisite) => requisite.id === id)
+  const found = (await readPool()).requisites.find((requisite) => requisite.id === id)
   if (!found) {
     throw new Error(`${id} is not in the pool`)
   }
@@ -68,8 +68,8 @@ async function create(changes: Partial<RequisiteTerms> = {}): Promise<string> {
   return (body as { id: string }).id
 }
 
-/** A claim that is told to pay here, and nowhere else. */
-async function tellOf(id: string): Promise<void> {
+/** Creates a claim whose customer is told to pay to this requisite. */
+async function createClaimPaidTo(id: string): Promise<void> {
   await database.db.update(paymentRequisites).set({ isEnabled: false })
   await database.db
     .update(paymentRequisites)
@@ -84,9 +84,9 @@ async function tellOf(id: string): Promise<void> {
 }
 
 describe('the pool of requisites at the desk', () => {
-  it('shows every requisite with its day, and how each currency is paid', async () => {
+  it('shows every requisite with its use today, and how each currency is paid', async () => {
     const id = await create()
-    await tellOf(id)
+    await createClaimPaidTo(id)
     expect(await find(id)).toMatchObject({
       terms: { ...terms(), isEnabled: true },
       currency: { code: 'SBERRUB' },
@@ -94,12 +94,12 @@ describe('the pool of requisites at the desk', () => {
       isUsed: true,
       lastUsedAt: container.clock.now().toISOString(),
     })
-    const { currencies } = await poolNow()
+    const { currencies } = await readPool()
     const methods = new Map(currencies.map(({ slug, method }) => [slug, method]))
     expect([methods.get('sberbank'), methods.get('volet-usd')]).toEqual(['manual', 'form'])
   })
 
-  it('changes only the given fields, and logs the whole value before and after', async () => {
+  it('changes a requisite, and the audit log has all its old and new values', async () => {
     const id = await create()
     const { version } = await find(id)
     const changed = terms({ name: 'Renamed', isEnabled: false, dailyClaims: null })
@@ -116,7 +116,7 @@ describe('the pool of requisites at the desk', () => {
     expect(record?.after).toEqual(changed)
   })
 
-  it('accepts one of two changes at once, and refuses the other', async () => {
+  it('accepts one of two simultaneous changes', async () => {
     const id = await create()
     const { version } = await find(id)
     const answers = await Promise.all(
@@ -128,28 +128,28 @@ describe('the pool of requisites at the desk', () => {
   it.each<[string, Partial<RequisiteTerms>, string]>([
     ['no name', { name: ' ' }, 'terms.name'],
     ['nothing to show', { fields: [] }, 'terms.fields'],
-    ['a most below the least', { maxAmount: '99' }, 'terms.maxAmount'],
-    ['a day below the least', { dailyAmount: '99' }, 'terms.dailyAmount'],
-    ['finer parts than the money has', { minAmount: '0.001' }, 'terms.minAmount'],
-    ['no number', { minAmount: 'many' }, 'terms.minAmount'],
+    ['a maximum below the minimum', { maxAmount: '99' }, 'terms.maxAmount'],
+    ['a daily amount below the minimum', { dailyAmount: '99' }, 'terms.dailyAmount'],
+    ['more digits than the currency has', { minAmount: '0.001' }, 'terms.minAmount'],
+    ['an amount that is not a number', { minAmount: 'many' }, 'terms.minAmount'],
     ['no claims a day', { dailyClaims: 0 }, 'terms.dailyClaims'],
-    ['no such currency', { currencyId: 9999 }, 'terms.currencyId'],
+    ['an unknown currency', { currencyId: 9999 }, 'terms.currencyId'],
   ])('refuses %s at its field', async (_, changes, field) => {
     const { status, body } = await ask('POST', '', { terms: terms(changes) })
     expect(status).toBe(422)
     expect(Object.keys(errorBody.parse(body).fields ?? {})).toEqual([field])
   })
 
-  it('does not move a requisite to another currency', async () => {
+  it('does not change the currency of a requisite', async () => {
     const id = await create()
     const { version } = await find(id)
     const other = terms({ currencyId: await currencyIdOf(database.db, 't-bank') })
     expect((await ask('PUT', `${id}/`, { version, terms: other })).status).toBe(422)
   })
 
-  it('removes only a requisite that no customer was shown', async () => {
+  it('removes only a requisite that no claim was given', async () => {
     const [used, unused] = [await create(), await create()]
-    await tellOf(used)
+    await createClaimPaidTo(used)
     expect((await ask('DELETE', `${unused}/`)).status).toBe(204)
     expect((await ask('DELETE', `${unused}/`)).status).toBe(404)
     const { status, body } = await ask('DELETE', `${used}/`)

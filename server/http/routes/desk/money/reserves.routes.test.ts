@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { container } = createTestContainer({
     db: database.db,
     config: { rateLimitFactor: 100 },
-    // Later than the seed's own entries, whenever it was made.
+    // Later than the entries of the seed, whenever it was made.
     now: () => new Date('2040-01-01T12:00:00Z'),
   })
   app = createApi(container, { endpoints: deskReservesRoutes, files: [] })
@@ -67,7 +67,7 @@ async function entriesOf(id: number, query = '') {
   return listReserveEntries.response.parse(await (await get(`${id}/entries/${query}`)).json())
 }
 
-async function isRight(): Promise<boolean> {
+async function isLedgerConsistent(): Promise<boolean> {
   return (await proveLedgerNow(database.db)).length === 0
 }
 
@@ -77,7 +77,7 @@ async function fieldsOf(answer: Response) {
 }
 
 describe('the desk’s reserves', () => {
-  it('are for operators and readers', async () => {
+  it('are for operators only', async () => {
     expect((await app.request(`${base}/`)).status).toBe(401)
     expect((await app.request(`${base}/`, { headers: user })).status).toBe(403)
     const answer = await get('')
@@ -88,15 +88,15 @@ describe('the desk’s reserves', () => {
     expect(errorBody.parse(await refused.json()).code).toBe('forbidden')
   })
 
-  it('show the reserve of every currency, and how much the owner put in', async () => {
+  it('show for every currency what is available and what the owner put in', async () => {
     const reserve = await reserveOf('BTC')
     expect(reserve).toMatchObject({ digits: 8, held: '0' })
     expect(reserve.available).toBe(reserve.capital)
     expect(new Decimal(reserve.available).gt(0)).toBe(true)
-    expect(await isRight()).toBe(true)
+    expect(await isLedgerConsistent()).toBe(true)
   })
 
-  it('are topped up once per key, with the operator and the reason recorded', async () => {
+  it('are topped up once per key, and show who did it and why', async () => {
     const before = await reserveOf('BTC')
     const path = `${before.currency.id}/top-up/`
     const body = { amount: '0.5', reason: 'Brought from the vault' }
@@ -119,7 +119,7 @@ describe('the desk’s reserves', () => {
     expect(errorBody.parse(await other.json()).code).toBe('idempotency_mismatch')
   })
 
-  it('are corrected up and down', async () => {
+  it('are adjusted up and down', async () => {
     const before = await reserveOf('ETH')
     const path = `${before.currency.id}/adjust/`
     const adjust = (direction: string, amount: string) =>
@@ -133,10 +133,10 @@ describe('the desk’s reserves', () => {
       kind: 'reserve_adjustment',
       available: '-3',
     })
-    expect(await isRight()).toBe(true)
+    expect(await isLedgerConsistent()).toBe(true)
   })
 
-  it('never fall below zero, which is shown at the amount', async () => {
+  it('cannot be adjusted below zero, which is refused at the amount', async () => {
     const { currency, available } = await reserveOf('ETH')
     const tooMuch = new Decimal(available).plus('0.00000001').toFixed()
     const body = { direction: 'down', amount: tooMuch, reason: 'Counted' }
@@ -147,7 +147,7 @@ describe('the desk’s reserves', () => {
     expect((await reserveOf('ETH')).available).toBe(available)
   })
 
-  it('accept only one of two withdrawals that both take everything', async () => {
+  it('accept only one of several simultaneous adjustments that each take everything', async () => {
     const { currency, available } = await reserveOf('LTC')
     const body = { direction: 'down', amount: available, reason: 'Counted' }
     const answers = await Promise.all(
@@ -156,17 +156,17 @@ describe('the desk’s reserves', () => {
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 422)])
     expect((await reserveOf('LTC')).available).toBe('0')
-    expect(await isRight()).toBe(true)
+    expect(await isLedgerConsistent()).toBe(true)
   })
 
   it.each([
     ['no amount', { reason: 'Counted' }, 'amount'],
-    ['nothing', { amount: '0', reason: 'Counted' }, 'amount'],
-    ['less than nothing', { amount: '-1', reason: 'Counted' }, 'amount'],
-    ['zeros before it', { amount: '00005', reason: 'Counted' }, 'amount'],
+    ['an amount of zero', { amount: '0', reason: 'Counted' }, 'amount'],
+    ['a negative amount', { amount: '-1', reason: 'Counted' }, 'amount'],
+    ['leading zeros', { amount: '00005', reason: 'Counted' }, 'amount'],
     ['an exponent', { amount: '1e3', reason: 'Counted' }, 'amount'],
-    ['more digits than the money has', { amount: '0.000000001', reason: 'Counted' }, 'amount'],
-    ['more than any office has', { amount: '1000000000000', reason: 'Counted' }, 'amount'],
+    ['more digits than the currency has', { amount: '0.000000001', reason: 'Counted' }, 'amount'],
+    ['an amount over the limit', { amount: '1000000000000', reason: 'Counted' }, 'amount'],
     ['no reason', { amount: '1', reason: '  ' }, 'reason'],
   ])('refuse %s', async (_name, body, field) => {
     const { currency } = await reserveOf('BTC')
@@ -179,7 +179,7 @@ describe('the desk’s reserves', () => {
     }
   })
 
-  it('refuse a change without a key, and one of a currency that does not exist', async () => {
+  it('refuse a change with an invalid key or of an unknown currency', async () => {
     const body = { amount: '1', reason: 'Counted' }
     for (const key of ['', 'short', 'x'.repeat(201)]) {
       const answer = await post('1/top-up/', body, { 'idempotency-key': key })
@@ -192,7 +192,7 @@ describe('the desk’s reserves', () => {
     expect((await get('999999/entries/')).status).toBe(404)
   })
 
-  it('have a history in pages', async () => {
+  it('have a paginated history', async () => {
     const { currency } = await reserveOf('TRX')
     for (let count = 0; count < 51; count += 1) {
       const body = { amount: '1', reason: `No. ${count}` }

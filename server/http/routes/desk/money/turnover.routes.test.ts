@@ -55,12 +55,12 @@ async function turnoverOf(query: Record<string, string | number> = {}) {
   return getTurnover.response.parse(await answer.json())
 }
 
-type Worth = { usd: string | null; usdOut: string | null }
+type Values = { usd: string | null; usdOut: string | null }
 
-/** Roubles for USDT: 10,000 for 100 unless said otherwise. */
+/** By default 10,000 roubles for 100 USDT. */
 async function claimAt(
   at: string,
-  worth: Worth,
+  values: Values,
   given: { state?: ClaimState; from?: string } = {},
 ) {
   const { claim } = await makeClaim(database.db, {
@@ -68,7 +68,7 @@ async function claimAt(
     ...given,
     ...(given.from === 'litecoin' && { to: 'sberbank', fromAmount: '2', toAmount: '15000' }),
     now: new Date(at),
-    row: { conditions: { ...noConditions, ...worth } },
+    row: { conditions: { ...noConditions, ...values } },
   })
   return claim
 }
@@ -77,7 +77,7 @@ const dayOf = (turnover: Awaited<ReturnType<typeof turnoverOf>>, date: string) =
   turnover.days.find((day) => day.date === date)
 
 describe('the turnover', () => {
-  it.each(['', 'csv/'])('is for operators and readers: %s', async (path) => {
+  it.each(['', 'csv/'])('is for operators only: %s', async (path) => {
     expect((await app.request(`${base}${path}`)).status).toBe(401)
     expect((await get(path, user)).status).toBe(403)
     const answer = await get(path)
@@ -86,7 +86,7 @@ describe('the turnover', () => {
     await answer.text()
   })
 
-  it('has a row for each day of the period, also for days without a completed claim', async () => {
+  it('has every day of the period, including days without completed claims', async () => {
     const { from, to, days, total, currencies, directions, currency } = await turnoverOf()
     expect([from, to, days.length, currency]).toEqual(['2026-10-23', '2026-11-21', 30, null])
     expect(total).toMatchObject({ claims: 0, taken: '0', paid: '0', difference: '0' })
@@ -94,22 +94,22 @@ describe('the turnover', () => {
     expect((await turnoverOf({ days: 7 })).from).toBe('2026-11-15')
   })
 
-  it('counts a claim on the day it was completed, by the office’s time zone', async () => {
-    const worth = { usd: '110', usdOut: '107.5' }
-    await claimAt('2026-03-09T20:59:59.999Z', worth)
-    await claimAt('2026-03-09T21:00:00.000Z', worth)
-    await claimAt('2026-03-10T20:59:59.999Z', worth)
+  it('counts a claim on the day of its completion in the time zone of the office', async () => {
+    const values = { usd: '110', usdOut: '107.5' }
+    await claimAt('2026-03-09T20:59:59.999Z', values)
+    await claimAt('2026-03-09T21:00:00.000Z', values)
+    await claimAt('2026-03-10T20:59:59.999Z', values)
     const turnover = await turnoverOf({ from: '2026-03-09', to: '2026-03-10' })
     expect(turnover.timezone).toBe('Europe/Moscow')
     expect(turnover.days.map(({ date, claims }) => [date, claims])).toEqual([
       ['2026-03-09', 1],
       ['2026-03-10', 2],
     ])
-    const alone = await turnoverOf({ from: '2026-03-10', to: '2026-03-10' })
-    expect(alone.total).toMatchObject({ claims: 2, taken: '220', paid: '215', difference: '5' })
+    const oneDay = await turnoverOf({ from: '2026-03-10', to: '2026-03-10' })
+    expect(oneDay.total).toMatchObject({ claims: 2, taken: '220', paid: '215', difference: '5' })
   })
 
-  it('does not count claims that were refunded, cancelled or are not sent yet', async () => {
+  it('does not count claims that were refunded, expired or not paid out yet', async () => {
     const states = ['refunded', 'refunding', 'paying_out', 'on_hold', 'expired'] as const
     for (const state of states) {
       await claimAt('2026-04-01T12:00:00Z', { usd: '110', usdOut: '107' }, { state })
@@ -119,7 +119,7 @@ describe('the turnover', () => {
     expect(turnover.currencies).toEqual([])
   })
 
-  it('has a row for each currency, values both sides of a claim, and shows the income', async () => {
+  it('keeps currencies apart, values both sides of a claim, and shows the margin earned', async () => {
     const at = '2026-05-05T12:00:00Z'
     await claimAt(at, { usd: '110.00000001', usdOut: '107.5' })
     const { directionId } = await claimAt(
@@ -128,21 +128,21 @@ describe('the turnover', () => {
       { from: 'litecoin' },
     )
     const period = { from: '2026-05-05', to: '2026-05-05' }
-    const worth = await turnoverOf(period)
+    const inUsd = await turnoverOf(period)
     const all = { claims: 2, unvalued: 0, taken: '280.00000001', paid: '272.75' }
-    expect(worth.total).toMatchObject({ ...all, difference: '7.25000001' })
-    expect(dayOf(worth, '2026-05-05')).toMatchObject(all)
-    expect(worth.directions.map(({ id, turnover, claims }) => [id, turnover, claims])).toEqual([
+    expect(inUsd.total).toMatchObject({ ...all, difference: '7.25000001' })
+    expect(dayOf(inUsd, '2026-05-05')).toMatchObject(all)
+    expect(inUsd.directions.map(({ id, turnover, claims }) => [id, turnover, claims])).toEqual([
       [directionId, '170', 1],
       [expect.any(Number), '110.00000001', 1],
     ])
-    const moved = worth.currencies.map(
+    const amounts = inUsd.currencies.map(
       ({ currency: { id }, taken, paid, difference, turnover }) => [
         id,
         { taken, paid, difference, turnover },
       ],
     )
-    expect(Object.fromEntries(moved)).toEqual({
+    expect(Object.fromEntries(amounts)).toEqual({
       [rouble]: { taken: '10000', paid: '15000', difference: '-5000', turnover: '25000' },
       [tether]: { taken: '0', paid: '100', difference: '-100', turnover: '100' },
       [litecoin]: { taken: '2', paid: '0', difference: '2', turnover: '2' },
@@ -161,7 +161,7 @@ describe('the turnover', () => {
     )
   })
 
-  it('counts a claim it cannot value, but leaves it out of sums of worth', async () => {
+  it('counts claims without a value, but in no sum in USD', async () => {
     const at = '2026-06-06T12:00:00Z'
     await claimAt(at, { usd: null, usdOut: '107' })
     await claimAt(at, { usd: '110', usdOut: null })
@@ -171,15 +171,15 @@ describe('the turnover', () => {
     expect(currencies.find(({ currency: { id } }) => id === tether)?.paid).toBe('300')
   })
 
-  it('takes the received amount as income, and does not value another currency than agreed', async () => {
+  it('counts the amount really paid, and does not value another currency than agreed', async () => {
     const at = '2026-07-07T12:00:00Z'
-    const worth = { usd: '110', usdOut: '107' }
-    await paidWith(at, { worth, sums: [{ currencyId: rouble, amount: '10050' }] })
+    const values = { usd: '110', usdOut: '107' }
+    await completedClaimPaidWith(at, { values, sums: [{ currencyId: rouble, amount: '10050' }] })
     const period = { from: '2026-07-07', to: '2026-07-07' }
     expect((await turnoverOf(period)).total).toMatchObject({ taken: '110.55', paid: '107' })
 
-    await paidWith(at, {
-      worth,
+    await completedClaimPaidWith(at, {
+      values,
       sums: [
         { currencyId: rouble, amount: '9000' },
         { currencyId: litecoin, amount: '0.1' },
@@ -191,7 +191,7 @@ describe('the turnover', () => {
     expect(currencies.find(({ currency: { id } }) => id === rouble)?.taken).toBe('19050')
   })
 
-  it('is downloaded as CSV: a row for each day, worth to the cent', async () => {
+  it('is downloaded as CSV, with a row for each day and values rounded to the cent', async () => {
     const answer = await get('csv/?from=2026-05-04&to=2026-05-05')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain(
@@ -203,11 +203,11 @@ describe('the turnover', () => {
       '2026-05-04,USD,0,0,0.00,0.00,0.00',
       '2026-05-05,USD,2,0,280.00,272.75,7.25',
     ])
-    const own = await get(`csv/?from=2026-05-05&to=2026-05-05&currency=${String(rouble)}`)
-    expect(own.headers.get('content-disposition')).toContain(
+    const inRoubles = await get(`csv/?from=2026-05-05&to=2026-05-05&currency=${String(rouble)}`)
+    expect(inRoubles.headers.get('content-disposition')).toContain(
       `"turnover-2026-05-05-2026-05-05-currency-${String(rouble)}.csv"`,
     )
-    expect(await own.text()).toContain('2026-05-05,SBERRUB,2,0,10000.00,15000.00,-5000.00')
+    expect(await inRoubles.text()).toContain('2026-05-05,SBERRUB,2,0,10000.00,15000.00,-5000.00')
     const ofOne = await get('csv/?from=2026-05-05&to=2026-05-05&direction=7')
     expect(ofOne.headers.get('content-disposition')).toContain('-2026-05-05-direction-7.csv"')
     await ofOne.text()
@@ -218,27 +218,27 @@ describe('the turnover', () => {
     ['an end without a beginning', 'to=2026-05-05', 'from'],
     ['an end before the beginning', 'from=2026-05-05&to=2026-05-04', 'to'],
     ['more than a year', 'from=2025-05-05&to=2026-05-06', 'from'],
-    ['no date', 'from=2026-02-30&to=2026-03-01', 'from'],
-    ['days of no choice', 'days=8', 'days'],
-    ['a currency that cannot be', 'currency=0', 'currency'],
+    ['an impossible date', 'from=2026-02-30&to=2026-03-01', 'from'],
+    ['a number of days that is not offered', 'days=8', 'days'],
+    ['an invalid currency', 'currency=0', 'currency'],
   ])('refuses %s at its field', async (_, query, field) => {
     const answer = await get(`?${query}`)
     expect(answer.status).toBe(422)
     expect(Object.keys(errorBody.parse(await answer.json()).fields ?? {})).toEqual([field])
   })
 
-  it('answers 404 for a currency that does not exist', async () => {
+  it('answers 404 for an unknown currency, and accepts a period of a whole year', async () => {
     expect((await get('?currency=99999')).status).toBe(404)
     expect((await turnoverOf({ from: '2025-05-05', to: '2026-05-05' })).days).toHaveLength(366)
   })
 })
 
-type Paid = { worth: Worth; sums: { currencyId: number; amount: string }[] }
+type Paid = { values: Values; sums: { currencyId: number; amount: string }[] }
 
-/** Accepted as it came, whatever it was, and paid out as agreed. */
-async function paidWith(at: string, { worth, sums }: Paid): Promise<void> {
+/** A completed claim that was paid with these sums and paid out as agreed. */
+async function completedClaimPaidWith(at: string, { values, sums }: Paid): Promise<void> {
   const moment = new Date(at)
-  const { id } = await claimAt(at, worth, { state: 'awaiting_payment' })
+  const { id } = await claimAt(at, values, { state: 'awaiting_payment' })
   await inTransaction(database.db, async (tx) => {
     for (const { currencyId, amount } of sums) {
       await insertIncoming(tx, {

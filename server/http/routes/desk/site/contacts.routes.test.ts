@@ -25,13 +25,13 @@ let office: Awaited<ReturnType<typeof openClaimOffice>>
 let app: ReturnType<typeof createApi>
 let operator: { authorization: string }
 let now = noon
-const told: string[] = []
+const changedScopes: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
   container = office.container
-  container.pageChanges.subscribe((scope) => told.push(scope))
+  container.pageChanges.subscribe((scope) => changedScopes.push(scope))
   app = createApi(container)
   operator = await bearerFor(container)
 })
@@ -84,10 +84,10 @@ function write(change: Partial<Parameters<typeof sendMessage>[1]> = {}) {
   })
 }
 
-describe('the office’s contacts at the desk', () => {
-  it('are stored in their normal form, recorded and with the time of the change', async () => {
+describe('the contacts of the office at the desk', () => {
+  it('are stored in their normal form, with an audit record and the time of the change', async () => {
     const { version, terms } = await readContacts()
-    told.length = 0
+    changedScopes.length = 0
     const given = {
       ...terms,
       channels: [
@@ -112,7 +112,7 @@ describe('the office’s contacts at the desk', () => {
     ])
     expect(saved.terms.mailbox).toBe('desk@xn--e1afmkfd.xn--p1ai')
     expect(await readContacts()).toEqual(saved)
-    expect(told).toEqual(['content'])
+    expect(changedScopes).toEqual(['content'])
     const [change] = await database.db
       .select()
       .from(siteChanges)
@@ -137,7 +137,7 @@ describe('the office’s contacts at the desk', () => {
     ['link', 'http://chat.example/'],
     ['link', 'https://user:secret@chat.example/'],
     ['email', 'desk@example.org?bcc=eve@example.org'],
-  ])('does not take “%s: %s”', async (kind, value) => {
+  ])('refuses “%s: %s”', async (kind, value) => {
     const { version, terms } = await readContacts()
     const channels = [channel('link', 'https://chat.example/'), channel(kind, value)]
     const answer = await send('/contacts/', { version, terms: { ...terms, channels } })
@@ -146,10 +146,10 @@ describe('the office’s contacts at the desk', () => {
     expect(Object.keys(fields ?? {})).toEqual(['terms.channels.1.value'])
   })
 
-  it('changes the page’s time only with what the page shows', async () => {
-    const moment = async () => {
-      const wanted = eq(siteChanges.topic, 'contacts')
-      return (await database.db.select().from(siteChanges).where(wanted))[0]?.changedAt
+  it('update the time of the page only when the page shows something else', async () => {
+    const lastChange = async () => {
+      const ofContacts = eq(siteChanges.topic, 'contacts')
+      return (await database.db.select().from(siteChanges).where(ofContacts))[0]?.changedAt
     }
     const change = async (terms: Partial<desk.ContactsTerms>) => {
       const seen = await readContacts()
@@ -158,13 +158,13 @@ describe('the office’s contacts at the desk', () => {
     }
     now = new Date('2026-11-21T12:01:00Z')
     await change({ addressEn: '7 Quiet Street' })
-    expect(await moment()).toEqual(now)
+    expect(await lastChange()).toEqual(now)
     now = new Date('2026-11-21T12:02:00Z')
     await change({ mailbox: 'other@example.org' })
-    expect(await moment()).toEqual(new Date('2026-11-21T12:01:00Z'))
+    expect(await lastChange()).toEqual(new Date('2026-11-21T12:01:00Z'))
   })
 
-  it('is answered from the transaction that stored it, so that no other change comes between', async () => {
+  it('are answered from the transaction that stored them, as no other change can interfere', async () => {
     const { version, terms } = await readContacts()
     const db = new Proxy(database.db, {
       get: (target, name) => (name === '$client' ? target.$client : undefined),
@@ -176,7 +176,7 @@ describe('the office’s contacts at the desk', () => {
     expect(await readContacts()).toEqual(saved)
   })
 
-  it('accepts one of two changes at once', async () => {
+  it('are saved by one of two simultaneous requests', async () => {
     const { version, terms } = await readContacts()
     const answers = await Promise.all(
       ['A', 'B'].map((addressEn) =>
@@ -188,12 +188,12 @@ describe('the office’s contacts at the desk', () => {
 })
 
 describe('messages at the desk', () => {
-  it('are for the desk only', async () => {
+  it('are for operators only', async () => {
     expect((await send('/messages/', undefined, {})).status).toBe(401)
     expect((await send('/contacts/', undefined, {})).status).toBe(401)
   })
 
-  it('are searched by state, topic and a part of a word, in pages', async () => {
+  it('are paginated, and found by state, topic and a part of a word', async () => {
     for (const [index, topic] of (['exchange', 'partners', 'other'] as const).entries()) {
       now = new Date(noon.getTime() + index * 60_000)
       await write({
@@ -216,7 +216,7 @@ describe('messages at the desk', () => {
     expect((await send('/messages/?state=lost')).status).toBe(422)
   })
 
-  it('link to the claim they name', async () => {
+  it('link to the claim whose number they give', async () => {
     const { claim } = await office.create(1)
     const number = String(claim.number)
     for (const claimNumber of [number, `№ ${number}`, `0${number}`, '999999999', 'my claim', '']) {
@@ -234,7 +234,7 @@ describe('messages at the desk', () => {
     ])
   })
 
-  it('are marked as answered and as open again, each recorded', async () => {
+  it('can be marked as answered and unanswered, each time with an audit record', async () => {
     await write()
     const [message] = (await readMessages()).results
     const path = `/messages/${message?.id ?? ''}/`
@@ -261,7 +261,7 @@ describe('messages at the desk', () => {
     expect((await send('/messages/1/', { isAnswered: true })).status).toBe(422)
   })
 
-  it('have no account once it is deleted', async () => {
+  it('lose their account when it is deleted', async () => {
     const [user] = await database.db.select().from(users).where(eq(users.email, 'user@kantor.test'))
     await write({ userId: user?.id ?? null })
     expect((await readMessages()).results[0]?.userId).toBe(user?.id)
@@ -272,7 +272,7 @@ describe('messages at the desk', () => {
     ])
   })
 
-  it('are kept for 180 days, as are their mails', async () => {
+  it('are kept for 180 days, and their mails no longer than that', async () => {
     const days = (count: number) => new Date(noon.getTime() - count * 86_400_000)
     for (const age of [181, 179]) {
       now = days(age)

@@ -14,15 +14,15 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 
 const base = '/api/v1/operator/content'
 const start = new Date('2026-11-22T12:00:00.000Z')
-const minutesOn = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const minutesAfterStart = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 let now = start
 let database: TestDatabase
-let heard: Heard
+let notifications: Heard
 let app: ReturnType<typeof createApi>
 let operator: { authorization: string }
 let user: { authorization: string }
-const told: string[] = []
+const changedScopes: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -32,14 +32,14 @@ beforeAll(async () => {
     now: () => now,
     config: { rateLimitFactor: 1000 },
   })
-  container.pageChanges.subscribe((scope) => told.push(scope))
+  container.pageChanges.subscribe((scope) => changedScopes.push(scope))
   app = createApi(container)
   operator = await bearerFor(container)
   user = await bearerFor(container, 'user')
-  heard = await hearNotifications(url, ['content_changed'])
+  notifications = await hearNotifications(url, ['content_changed'])
 })
 afterAll(async () => {
-  await heard.close()
+  await notifications.close()
   await database.drop()
 })
 
@@ -97,7 +97,7 @@ async function read(id: number) {
   return desk.getContent.response.parse(await answer.json())
 }
 
-const move = ({ id, version }: desk.ContentEntry, way: 'remove' | 'restore') =>
+const removeOrRestore = ({ id, version }: desk.ContentEntry, way: 'remove' | 'restore') =>
   send(`${base}/${id}/${way}/`, { method: 'POST', body: { version } })
 
 async function list(query: string) {
@@ -115,7 +115,7 @@ async function article(slug: string) {
   return getNews.response.parse(await answer.json())
 }
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['GET', '/?kind=article'],
     ['POST', '/'],
@@ -125,15 +125,15 @@ describe('who may', () => {
     ['GET', '/1/revisions/1/'],
     ['POST', '/1/remove/'],
     ['POST', '/1/restore/'],
-  ])('%s %s: operators alone', async (method, path) => {
+  ])('%s %s is for operators only', async (method, path) => {
     expect((await send(base + path, { method, headers: {} })).status).toBe(401)
     expect((await send(base + path, { method, headers: user })).status).toBe(403)
   })
 })
 
 describe('a piece of news', () => {
-  it('is published at once, announced and recorded', async () => {
-    told.length = 0
+  it('can be published at once, which is announced and recorded', async () => {
+    changedScopes.length = 0
     const entry = await created()
     expect(entry).toMatchObject({
       version: 1,
@@ -143,8 +143,8 @@ describe('a piece of news', () => {
       path: `/news/${entry.slug}`,
       revisions: [{ number: 1, state: 'live', author: 'operator@kantor.test' }],
     })
-    expect(told).toEqual(['content'])
-    expect(await heard.on('content_changed')).toEqual(['article'])
+    expect(changedScopes).toEqual(['content'])
+    expect(await notifications.on('content_changed')).toEqual(['article'])
     const [record] = await database.db
       .select()
       .from(auditLog)
@@ -157,7 +157,7 @@ describe('a piece of news', () => {
     })
   })
 
-  it('may lack as a draft what it must have when published', async () => {
+  it('may lack required fields as long as it is a draft', async () => {
     const terms = contentTerms({ titleEn: '', summaryRu: '', bodyRu: ' \n', bodyEn: '' })
     const draft = await created({ terms, publish: 'draft' })
     expect(draft).toMatchObject({ state: 'draft', next: { publishAt: null }, liveAt: null })
@@ -169,67 +169,67 @@ describe('a piece of news', () => {
     expect(await read(draft.id)).toEqual(draft)
   })
 
-  it('is published at its time, and a planned revision is withdrawn by the next one', async () => {
-    const planned = await created({ publish: minutesOn(10).toISOString() })
+  it('is published at its planned time, unless a later revision withdraws the planned one', async () => {
+    const planned = await created({ publish: minutesAfterStart(10).toISOString() })
     expect(planned).toMatchObject({
       state: 'planned',
-      next: { publishAt: minutesOn(10).toISOString() },
+      next: { publishAt: minutesAfterStart(10).toISOString() },
       revisions: [{ state: 'planned' }],
     })
     expect(await statusOf(planned.slug)).toBe(404)
-    now = minutesOn(10)
+    now = minutesAfterStart(10)
     expect(await statusOf(planned.slug)).toBe(200)
 
     const terms = contentTerms({ titleRu: 'Позже' })
-    const later = await saved(planned, { terms, publish: minutesOn(30).toISOString() })
+    const later = await saved(planned, { terms, publish: minutesAfterStart(30).toISOString() })
     expect((await article(planned.slug)).title).toBe('Мы открылись')
     const draft = await saved(later, { publish: 'draft' })
     expect(draft.revisions.map(({ state }) => state)).toEqual(['draft', 'withdrawn', 'live'])
     expect(draft).toMatchObject({ state: 'live', next: { publishAt: null } })
-    now = minutesOn(31)
+    now = minutesAfterStart(31)
     expect((await article(planned.slug)).title).toBe('Мы открылись')
     now = start
   })
 
-  it('is published now when planned for the past', async () => {
-    const entry = await created({ publish: minutesOn(-60).toISOString() })
+  it('is published now when its planned time is in the past', async () => {
+    const entry = await created({ publish: minutesAfterStart(-60).toISOString() })
     expect(entry.liveAt).toBe(start.toISOString())
   })
 
   it('keeps the date of its first publication', async () => {
     const entry = await created()
-    now = minutesOn(5)
+    now = minutesAfterStart(5)
     await saved(entry, { terms: contentTerms({ titleRu: 'Иначе' }) })
     expect(await article(entry.slug)).toMatchObject({
       title: 'Иначе',
       publishedAt: start.toISOString(),
-      changedAt: minutesOn(5).toISOString(),
+      changedAt: minutesAfterStart(5).toISOString(),
     })
     now = start
   })
 
-  it('keeps its address once it was published, not before', async () => {
+  it('cannot change its slug once it was public', async () => {
     const draft = await created({ publish: 'draft' })
-    const moved = await saved(draft, { slug: nextSlug() })
-    const answer = await refusedSave(moved, { slug: nextSlug() })
+    const published = await saved(draft, { slug: nextSlug() })
+    const answer = await refusedSave(published, { slug: nextSlug() })
     expect(answer).toMatchObject({ status: 422, fields: { slug: [expect.any(String)] } })
   })
 
-  it('cannot take another’s address, or an invalid one', async () => {
+  it('cannot have a slug that is taken or invalid', async () => {
     const { slug } = await created()
     const body = { kind: 'article', slug, terms: contentTerms(), publish: 'now' }
     const taken = await refused(`${base}/`, { method: 'POST', body })
     expect(taken).toMatchObject({ status: 422, fields: { slug: ['Уже занято.'] } })
-    const odd = await refused(`/en${base}/`, { method: 'POST', body: { ...body, slug: 'A b' } })
-    expect(odd).toMatchObject({ status: 422, fields: { slug: [expect.any(String)] } })
+    const invalid = await refused(`/en${base}/`, { method: 'POST', body: { ...body, slug: 'A b' } })
+    expect(invalid).toMatchObject({ status: 422, fields: { slug: [expect.any(String)] } })
     const page = await refused(`${base}/`, { method: 'POST', body: { ...body, kind: 'page' } })
     expect(page.status).toBe(422)
   })
 
   it.each([
-    ['a cover nobody has', { coverId: '0192f0c0-0000-7000-8000-000000000000' }, 'terms.coverId'],
+    ['an unknown cover', { coverId: '0192f0c0-0000-7000-8000-000000000000' }, 'terms.coverId'],
     [
-      'a picture nobody has',
+      'an unknown picture',
       { bodyEn: '![](/media/0192f0c0-0000-7000-8000-000000000000/640.webp)' },
       'terms.bodyEn',
     ],
@@ -241,49 +241,46 @@ describe('a piece of news', () => {
     expect((await read(entry.id)).version).toBe(1)
   })
 
-  it.each(['yesterday', '2026-02-30T00:00:00Z', 7])(
-    'cannot be published at %j',
-    async (publish) => {
-      const answer = await refusedSave(await created(), { publish })
-      expect(answer).toMatchObject({ status: 422, fields: { publish: [expect.any(String)] } })
-    },
-  )
+  it.each(['yesterday', '2026-02-30T00:00:00Z', 7])('cannot be planned for %j', async (publish) => {
+    const answer = await refusedSave(await created(), { publish })
+    expect(answer).toMatchObject({ status: 422, fields: { publish: [expect.any(String)] } })
+  })
 
-  it('is withdrawn and published again, and its address answers accordingly', async () => {
+  it('can be removed and restored, and its public address answers 410 in between', async () => {
     const entry = await created()
-    expect((await move(entry, 'remove')).status).toBe(204)
+    expect((await removeOrRestore(entry, 'remove')).status).toBe(204)
     expect(await statusOf(entry.slug)).toBe(410)
     expect(await statusOf(entry.slug, '/en')).toBe(410)
     const states = async () => (await read(entry.id)).revisions.map(({ state }) => state)
     expect(await read(entry.id)).toMatchObject({ state: 'removed', version: 1 })
     expect(await states()).toEqual(['past'])
-    const looked = await send(`${base}/${entry.id}/revisions/1/`)
-    expect(await looked.json()).toMatchObject({ revision: { state: 'past' } })
+    const revisionAnswer = await send(`${base}/${entry.id}/revisions/1/`)
+    expect(await revisionAnswer.json()).toMatchObject({ revision: { state: 'past' } })
     expect((await save(entry)).status).toBe(409)
-    expect((await move(entry, 'remove')).status).toBe(409)
-    expect((await move(entry, 'restore')).status).toBe(204)
+    expect((await removeOrRestore(entry, 'remove')).status).toBe(409)
+    expect((await removeOrRestore(entry, 'restore')).status).toBe(204)
     expect(await states()).toEqual(['live'])
     expect(await statusOf(entry.slug)).toBe(200)
-    expect((await move(entry, 'restore')).status).toBe(409)
+    expect((await removeOrRestore(entry, 'restore')).status).toBe(409)
 
     const draft = await created({ publish: 'draft' })
-    expect((await move(draft, 'remove')).status).toBe(204)
+    expect((await removeOrRestore(draft, 'remove')).status).toBe(204)
     expect(await statusOf(draft.slug)).toBe(404)
   })
 
-  it('is never published by itself when it was withdrawn while planned', async () => {
-    const planned = await created({ publish: minutesOn(5).toISOString() })
-    const later = await saved(await created(), { publish: minutesOn(5).toISOString() })
+  it('that was planned when it was removed is not published by itself later', async () => {
+    const planned = await created({ publish: minutesAfterStart(5).toISOString() })
+    const later = await saved(await created(), { publish: minutesAfterStart(5).toISOString() })
     for (const entry of [planned, later]) {
-      expect((await move(entry, 'remove')).status).toBe(204)
+      expect((await removeOrRestore(entry, 'remove')).status).toBe(204)
     }
-    now = minutesOn(8)
+    now = minutesAfterStart(8)
     expect(await statusOf(planned.slug)).toBe(404)
     expect(await statusOf(later.slug)).toBe(410)
     expect(await read(planned.id)).toMatchObject({ state: 'removed', liveAt: null })
 
     for (const entry of [planned, later]) {
-      expect((await move(entry, 'restore')).status).toBe(204)
+      expect((await removeOrRestore(entry, 'restore')).status).toBe(204)
     }
     expect(await statusOf(planned.slug)).toBe(404)
     const restored = await read(planned.id)
@@ -295,32 +292,32 @@ describe('a piece of news', () => {
     )
 
     await saved(restored)
-    expect((await article(planned.slug)).publishedAt).toBe(minutesOn(8).toISOString())
+    expect((await article(planned.slug)).publishedAt).toBe(minutesAfterStart(8).toISOString())
     now = start
   })
 
-  it('is restored as a draft before its time too', async () => {
-    const planned = await created({ publish: minutesOn(10).toISOString() })
-    await move(planned, 'remove')
-    await move(planned, 'restore')
+  it('that was planned is restored as a draft even before its planned time', async () => {
+    const planned = await created({ publish: minutesAfterStart(10).toISOString() })
+    await removeOrRestore(planned, 'remove')
+    await removeOrRestore(planned, 'restore')
     expect(await read(planned.id)).toMatchObject({ state: 'draft', next: { publishAt: null } })
     const listed = (await list('kind=article&state=planned')).results
     expect(listed.map(({ id }) => id)).not.toContain(planned.id)
   })
 
-  it('is a 404 under another id', async () => {
+  it('answers 404 for an unknown id or revision', async () => {
     for (const path of ['999999', '99999999999', `${(await created()).id}/revisions/7`]) {
       expect((await send(`${base}/${path}/`)).status).toBe(404)
     }
-    const gone = { ...(await created()), id: 999_999 }
-    expect((await save(gone)).status).toBe(404)
-    expect((await move(gone, 'remove')).status).toBe(404)
+    const unknown = { ...(await created()), id: 999_999 }
+    expect((await save(unknown)).status).toBe(404)
+    expect((await removeOrRestore(unknown, 'remove')).status).toBe(404)
     expect((await send(`${base}/x/`)).status).toBe(422)
   })
 })
 
-describe('two operators who save the same text', () => {
-  it('at once: one succeeds, the other learns who was faster', async () => {
+describe('two changes of the same text', () => {
+  it('at once: one is saved, and the other is refused with the name of who was faster', async () => {
     const entry = await created()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -335,7 +332,7 @@ describe('two operators who save the same text', () => {
     expect((await read(entry.id)).revisions).toHaveLength(2)
   })
 
-  it('one after the other: the one with the stale version is refused', async () => {
+  it('one after the other: a change based on an old version is refused', async () => {
     const entry = await created()
     await saved(entry)
     expect(await refusedSave(entry)).toMatchObject({ status: 409, code: 'state_changed' })
@@ -343,7 +340,7 @@ describe('two operators who save the same text', () => {
 })
 
 describe('pages', () => {
-  it('are all listed, written or not, and cannot be removed', async () => {
+  it('all exist, written or not, and cannot be removed or renamed', async () => {
     const { results } = await list('kind=page')
     expect(results.map(({ slug }) => slug)).toEqual([...pageKeys])
     const rules = results.find(({ slug }) => slug === 'rules')
@@ -351,28 +348,28 @@ describe('pages', () => {
     const again = await saved(entry)
     expect(again).toMatchObject({ version: entry.version + 1, path: '/rules' })
     expect((await refusedSave(again, { slug: 'other' })).fields).toHaveProperty('slug')
-    expect((await move(again, 'remove')).status).toBe(422)
-    const summaryless = contentTerms({ summaryRu: '', summaryEn: '' })
-    expect((await saved(again, { terms: summaryless })).state).toBe('live')
+    expect((await removeOrRestore(again, 'remove')).status).toBe(422)
+    const withoutSummary = contentTerms({ summaryRu: '', summaryEn: '' })
+    expect((await saved(again, { terms: withoutSummary })).state).toBe('live')
   })
 })
 
 describe('the list', () => {
-  it('is searched by words and state, in pages', async () => {
-    const words = 'Единорог'
-    const live = await created({ terms: contentTerms({ titleRu: `${words} 1` }) })
+  it('is searched by text and state, and paginated', async () => {
+    const title = 'Единорог'
+    const live = await created({ terms: contentTerms({ titleRu: `${title} 1` }) })
     const draft = await created({
-      terms: contentTerms({ titleRu: `${words} 2` }),
+      terms: contentTerms({ titleRu: `${title} 2` }),
       publish: 'draft',
     })
     const planned = await created({
-      terms: contentTerms({ titleRu: `${words} 3` }),
-      publish: minutesOn(60).toISOString(),
+      terms: contentTerms({ titleRu: `${title} 3` }),
+      publish: minutesAfterStart(60).toISOString(),
     })
-    const removed = await created({ terms: contentTerms({ titleRu: `${words} 4` }) })
-    await move(removed, 'remove')
+    const removed = await created({ terms: contentTerms({ titleRu: `${title} 4` }) })
+    await removeOrRestore(removed, 'remove')
     const idsOf = async (query: string) =>
-      (await list(`kind=article&q=${words.toLowerCase()}${query}`)).results.map(({ id }) => id)
+      (await list(`kind=article&q=${title.toLowerCase()}${query}`)).results.map(({ id }) => id)
     expect(await idsOf('')).toEqual([draft.id, planned.id, live.id, removed.id])
     for (const entry of [live, draft, planned]) {
       expect(await idsOf(`&state=${entry.state}`)).toEqual([entry.id])
@@ -385,7 +382,7 @@ describe('the list', () => {
 })
 
 describe('a revision', () => {
-  it('can be read as it was', async () => {
+  it('can still be read after a later one', async () => {
     const entry = await created()
     await saved(entry, { terms: contentTerms({ titleRu: 'Иначе' }) })
     const answer = await send(`${base}/${entry.id}/revisions/1/`)
@@ -407,7 +404,7 @@ describe('a preview', () => {
     })
   })
 
-  it('names what visitors will not see', async () => {
+  it('counts the pictures and links that visitors would not see', async () => {
     const markdown =
       '![a](https://else.test/a.png) [b](javascript:b) [c]() [d](/faq) <a id="e">e</a>'
     const body = { locale: 'ru', markdown }
@@ -415,7 +412,7 @@ describe('a preview', () => {
     expect(await answer.json()).toMatchObject({ refused: { pictures: 1, links: 2 } })
   })
 
-  it('takes the longest text, and refuses a longer one', async () => {
+  it('accepts a text of the greatest length, and refuses a longer one', async () => {
     const preview = (length: number) =>
       send(`${base}/preview/`, {
         method: 'POST',
@@ -427,7 +424,7 @@ describe('a preview', () => {
   })
 })
 
-it('lists what is public', async () => {
+it('the public list has all published news', async () => {
   const answer = await app.request('/api/v1/news/?size=1')
   const { results, count: all } = listNews.response.parse(await answer.json())
   expect(results).toHaveLength(1)

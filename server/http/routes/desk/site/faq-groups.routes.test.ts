@@ -48,13 +48,13 @@ async function createGroup(slug: string) {
   return desk.faqGroupCalls.create.response.parse(await answer.json())
 }
 
-async function ask(groupId: number | null, slug: string) {
+async function postQuestion(groupId: number | null, slug: string) {
   const body = { kind: 'question', slug, groupId, terms: contentTerms(), publish: 'now' }
   return send('/content/', { method: 'POST', body })
 }
 
-async function asked(groupId: number, slug: string) {
-  const answer = await ask(groupId, slug)
+async function createQuestion(groupId: number, slug: string) {
+  const answer = await postQuestion(groupId, slug)
   expect(answer.status).toBe(201)
   return createContent.response.parse(await answer.json())
 }
@@ -70,7 +70,7 @@ async function publicGroup(slug: string) {
   return shown.find((group) => group.slug === slug)
 }
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['GET', '/faq-groups/'],
     ['POST', '/faq-groups/'],
@@ -78,23 +78,23 @@ describe('who may', () => {
     ['PUT', '/faq-groups/1/'],
     ['DELETE', '/faq-groups/1/'],
     ['PUT', '/faq-groups/1/questions/'],
-  ])('%s %s: operators alone', async (method, path) => {
+  ])('%s %s is for operators only', async (method, path) => {
     expect((await send(path, { method, headers: {} })).status).toBe(401)
     expect((await send(path, { method, headers: user })).status).toBe(403)
   })
 })
 
 describe('a group', () => {
-  it('is public with its first question', async () => {
+  it('is public once it has a question', async () => {
     const group = await createGroup('first')
     expect(await publicGroup('first')).toBeUndefined()
-    await asked(group.id, 'what-is-it')
+    await createQuestion(group.id, 'what-is-it')
     const shown = await publicGroup('first')
     expect(shown).toMatchObject({ name: 'О first', questions: [{ slug: 'what-is-it' }] })
     expect(shown?.questions[0]?.text).toMatch(/^Обменник работает\. Часы/)
   })
 
-  it('is changed only from its current version', async () => {
+  it('is changed only with its current version', async () => {
     const { id, version } = await createGroup('second')
     const save = (terms: unknown, seen = version, of = id) =>
       send(`/faq-groups/${of}/`, { method: 'PUT', body: { version: seen, terms } })
@@ -105,20 +105,24 @@ describe('a group', () => {
     expect((await save(termsOf('x'), version, 999_999)).status).toBe(404)
   })
 
-  it('has a unique address and unique names', async () => {
+  it('needs an unused slug and names', async () => {
     await createGroup('third')
     const create = (terms: unknown) => send('/faq-groups/', { method: 'POST', body: { terms } })
     const taken = await refusalOf(await create(termsOf('third')))
     expect(taken).toMatchObject({ status: 422, fields: { 'terms.slug': ['Уже занято.'] } })
-    const odd = await refusalOf(await create({ slug: 'Ой', nameRu: '', nameEn: ' ' }))
-    expect(Object.keys(odd.fields ?? {})).toEqual(['terms.slug', 'terms.nameRu', 'terms.nameEn'])
+    const invalid = await refusalOf(await create({ slug: 'Ой', nameRu: '', nameEn: ' ' }))
+    expect(Object.keys(invalid.fields ?? {})).toEqual([
+      'terms.slug',
+      'terms.nameRu',
+      'terms.nameEn',
+    ])
   })
 
-  it('is removed only without questions', async () => {
+  it('can be removed only without questions', async () => {
     const { id, version } = await createGroup('fourth')
     const remove = (seen = version) =>
       send(`/faq-groups/${id}/?version=${seen}`, { method: 'DELETE' })
-    await asked(id, 'stays')
+    await createQuestion(id, 'stays')
     expect(await refusalOf(await remove())).toMatchObject({ status: 409, code: 'in_use' })
     const empty = await createGroup('fifth')
     const path = `/faq-groups/${empty.id}/`
@@ -129,8 +133,8 @@ describe('a group', () => {
   })
 })
 
-describe('order', () => {
-  it('of groups is set for all of them', async () => {
+describe('the order', () => {
+  it('of groups is set for all of them together', async () => {
     await createGroup('early')
     await createGroup('late')
     const ids = (await groups()).map(({ id }) => id).toReversed()
@@ -142,10 +146,10 @@ describe('order', () => {
     expect((await order({ ids: [] })).status).toBe(422)
   })
 
-  it('of questions is set within their group, and does not change other groups', async () => {
+  it('of questions is set within their group only', async () => {
     const [one, other] = [await createGroup('one'), await createGroup('other')]
-    const first = await asked(one.id, 'q-1')
-    const second = await asked(one.id, 'q-2')
+    const first = await createQuestion(one.id, 'q-1')
+    const second = await createQuestion(one.id, 'q-2')
     const order = (ids: number[], id = one.id) =>
       send(`/faq-groups/${id}/questions/`, { method: 'PUT', body: { ids } })
     expect((await order([second.id, first.id])).status).toBe(204)
@@ -156,9 +160,9 @@ describe('order', () => {
     expect((await order([first.id], 999_999)).status).toBe(404)
   })
 
-  it('is refused for a stale version, and names who changed it', async () => {
+  it('is refused after a change by another operator, who is named', async () => {
     const { id } = await createGroup('meanwhile')
-    const question = await asked(id, 'meanwhile-1')
+    const question = await createQuestion(id, 'meanwhile-1')
     const order = async (path: string, ids: number[]) =>
       refusalOf(await send(path, { method: 'PUT', body: { ids } }))
     const all = (await groups()).map((group) => group.id)
@@ -167,47 +171,47 @@ describe('order', () => {
     expect(late).toMatchObject({ status: 409, code: 'state_changed' })
     expect(late.detail).toContain('operator@kantor.test')
     await send(`/faq-groups/${other.id}/?version=${other.version}`, { method: 'DELETE' })
-    const gone = await order('/faq-groups/order/', [...all, other.id])
-    expect(gone.detail).toContain('operator@kantor.test')
+    const afterRemoval = await order('/faq-groups/order/', [...all, other.id])
+    expect(afterRemoval.detail).toContain('operator@kantor.test')
 
-    const second = await asked(id, 'meanwhile-2')
+    const second = await createQuestion(id, 'meanwhile-2')
     const path = `/faq-groups/${id}/questions/`
     expect((await order(path, [question.id])).detail).toContain('operator@kantor.test')
-    const elsewhere = await createGroup('elsewhere')
+    const otherGroup = await createGroup('elsewhere')
     const move = { version: 1, slug: second.slug, terms: contentTerms(), publish: 'now' }
-    const body = { ...move, groupId: elsewhere.id }
+    const body = { ...move, groupId: otherGroup.id }
     expect((await send(`/content/${second.id}/`, { method: 'PUT', body })).status).toBe(200)
-    const moved = await order(path, [question.id, second.id])
-    expect(moved.detail).toContain('operator@kantor.test')
+    const afterMove = await order(path, [question.id, second.id])
+    expect(afterMove.detail).toContain('operator@kantor.test')
     expect((await order(path, [question.id, question.id])).detail).not.toContain('@')
   })
 
-  it('puts a question that changes its group at the end of the other one', async () => {
+  it('of a group ends with a question that was moved there', async () => {
     const [from, to] = [await createGroup('from'), await createGroup('to')]
-    const question = await asked(from.id, 'moves')
-    const last = await asked(to.id, 'was-there')
+    const question = await createQuestion(from.id, 'moves')
+    const last = await createQuestion(to.id, 'was-there')
     const body = { version: 1, slug: 'moves', terms: contentTerms(), publish: 'now' }
     const path = `/content/${question.id}/`
     const answer = await send(path, { method: 'PUT', body: { ...body, groupId: to.id } })
     expect(answer.status).toBe(200)
-    const moved = (await groups()).filter(({ id }) => id === from.id || id === to.id)
-    expect(moved.map(({ questionIds }) => questionIds)).toEqual([[], [last.id, question.id]])
+    const groupsAfter = (await groups()).filter(({ id }) => id === from.id || id === to.id)
+    expect(groupsAfter.map(({ questionIds }) => questionIds)).toEqual([[], [last.id, question.id]])
   })
 })
 
-it.each(['site-map', 'content', 'main'])('a question is not called %s', async (slug) => {
+it.each(['site-map', 'content', 'main'])('the slug of a question cannot be %s', async (slug) => {
   const { id } = await createGroup(`with-${slug}`)
-  const refusal = await refusalOf(await ask(id, slug))
+  const refusal = await refusalOf(await postQuestion(id, slug))
   expect(refusal).toMatchObject({ status: 422, fields: { slug: ['Уже занято.'] } })
-  const { version, id: questionId } = await asked(id, `not-${slug}`)
+  const { version, id: questionId } = await createQuestion(id, `not-${slug}`)
   const body = { version, slug, groupId: id, terms: contentTerms(), publish: 'draft' }
   const answer = await refusalOf(await send(`/content/${questionId}/`, { method: 'PUT', body }))
   expect(answer).toMatchObject({ status: 422, fields: { slug: ['Уже занято.'] } })
 })
 
-it('a question without a group, or with one that is not there, is refused', async () => {
+it('a question without a group, or with an unknown one, is refused', async () => {
   for (const groupId of [null, 999_999]) {
-    const refusal = await refusalOf(await ask(groupId, 'alone'))
+    const refusal = await refusalOf(await postQuestion(groupId, 'alone'))
     expect(refusal.status).toBe(422)
     expect(Object.keys(refusal.fields ?? {})).toEqual(['groupId'])
   }

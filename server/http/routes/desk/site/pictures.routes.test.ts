@@ -13,7 +13,7 @@ import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const base = '/api/v1/operator'
-const nobody = '0192f0c0-0000-7000-8000-000000000000'
+const unknownId = '0192f0c0-0000-7000-8000-000000000000'
 
 let database: TestDatabase
 let storage: MemoryStorage
@@ -47,7 +47,7 @@ function send(path: string, { method = 'GET', body, headers = operator }: Send =
 async function upload(bytes: Uint8Array, headers: Record<string, string> = operator) {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(bytes)], 'picture.bin'))
-  // Joined here, since the reader is told the length before it reads.
+  // Buffered, so that the request declares its length.
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   return app.request(`${base}/pictures/`, {
     method: 'POST',
@@ -63,7 +63,7 @@ async function uploaded(bytes: Uint8Array) {
 }
 
 let shade = 0
-const another = () =>
+const newImage = () =>
   sharp({
     create: { width: 30, height: 20, channels: 3, background: { r: (shade += 1), g: 9, b: 9 } },
   })
@@ -77,24 +77,24 @@ async function refusalOf(answer: Response) {
 const remove = ({ id, version }: { id: string; version: string }) =>
   send(`/pictures/${id}/?version=${version}`, { method: 'DELETE' })
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['GET', '/pictures/'],
-    ['PUT', `/pictures/${nobody}/`],
-    ['DELETE', `/pictures/${nobody}/`],
-  ])('%s %s: operators alone', async (method, path) => {
+    ['PUT', `/pictures/${unknownId}/`],
+    ['DELETE', `/pictures/${unknownId}/`],
+  ])('%s %s is for operators only', async (method, path) => {
     expect((await send(path, { method, headers: {} })).status).toBe(401)
     expect((await send(path, { method, headers: user })).status).toBe(403)
   })
 
-  it('upload: operators only', async () => {
-    expect((await upload(await another(), {})).status).toBe(401)
-    expect((await upload(await another(), user)).status).toBe(403)
+  it('an upload is for operators only', async () => {
+    expect((await upload(await newImage(), {})).status).toBe(401)
+    expect((await upload(await newImage(), user)).status).toBe(403)
   })
 })
 
 describe('an upload', () => {
-  it('is encoded again as WebP, large and small, without the file’s metadata', async () => {
+  it('is converted to WebP, large and small, without the metadata of its file', async () => {
     const picture = await uploaded(await aPhotograph({ width: 3200, height: 2400 }))
     expect(picture).toMatchObject({ width: 1600, height: 2133, uses: 0 })
     const [full, preview] = [...storage.objects.values()].slice(-2)
@@ -110,8 +110,8 @@ describe('an upload', () => {
     expect(small).toMatchObject({ width: 46, height: 6400 })
   })
 
-  it('of the same file is the same picture, also for two at once', async () => {
-    const bytes = await another()
+  it('of the same file is the same picture, also when several come at once', async () => {
+    const bytes = await newImage()
     const all = await Promise.all([uploaded(bytes), uploaded(bytes), uploaded(bytes)])
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     expect((await uploaded(bytes)).id).toBe(all[0].id)
@@ -136,8 +136,8 @@ describe('an upload', () => {
 })
 
 describe('the description of a picture', () => {
-  it('is changed only from its current version', async () => {
-    const { id, version } = await uploaded(await another())
+  it('is changed only with its current version', async () => {
+    const { id, version } = await uploaded(await newImage())
     const save = (altRu: string, seen = version, of = id) =>
       send(`/pictures/${of}/`, {
         method: 'PUT',
@@ -148,13 +148,13 @@ describe('the description of a picture', () => {
     const saved = desk.savePicture.response.parse(await answer.json())
     expect(saved.terms).toEqual({ altRu: 'Два', altEn: 'Two' })
     expect((await refusalOf(await save('Три'))).detail).toContain('operator@kantor.test')
-    expect((await save('x', version, nobody)).status).toBe(404)
+    expect((await save('x', version, unknownId)).status).toBe(404)
     expect((await save('x'.repeat(301), saved.version)).status).toBe(422)
   })
 })
 
-it('returns what was saved, not a later change', async () => {
-  const { id, version } = await uploaded(await another())
+it('a saved picture is answered from the transaction that stored it, not from a later change', async () => {
+  const { id, version } = await uploaded(await newImage())
   const db = new Proxy(database.db, {
     get: (target, name) => {
       if (name === 'select') {
@@ -164,7 +164,7 @@ it('returns what was saved, not a later change', async () => {
     },
   })
   const actor = { kind: 'system', name: 'test' } as const
-  // That of the app: ids of one moment keep their order.
+  // The clock of the app, as ids of the same moment keep their order.
   const now = new Date('2026-11-21T12:00:00.000Z')
   const terms = { altRu: 'Раз', altEn: 'One' }
   const saved = await savePicture({ db, actor, now }, { id, version, terms })
@@ -174,8 +174,8 @@ it('returns what was saved, not a later change', async () => {
 })
 
 describe('a removal', () => {
-  it('removes the bytes too, once', async () => {
-    const picture = await uploaded(await another())
+  it('also removes the files, once', async () => {
+    const picture = await uploaded(await newImage())
     const keys = [...storage.objects.keys()].slice(-2)
     expect((await remove({ ...picture, version: 'other' })).status).toBe(409)
     expect((await remove(picture)).status).toBe(204)
@@ -186,8 +186,8 @@ describe('a removal', () => {
     expect(keys.filter((key) => storage.objects.has(key))).toEqual([])
   })
 
-  it('keeps the bytes that another picture uses', async () => {
-    await uploaded(await another())
+  it('does not remove the files of an existing picture', async () => {
+    await uploaded(await newImage())
     const keys = [...storage.objects.keys()].slice(-2)
     for (const key of keys) {
       await removePictureOrphan({ db: database.db, storage }, key)
@@ -195,10 +195,10 @@ describe('a removal', () => {
     expect(keys.every((key) => storage.objects.has(key))).toBe(true)
   })
 
-  it.each(['as a cover', 'in a text', 'in a draft that was withdrawn'])(
-    'waits while it is shown %s',
+  it.each(['as a cover', 'in a text', 'in a withdrawn draft'])(
+    'is refused while the picture is shown %s',
     async (how) => {
-      const picture = await uploaded(await another())
+      const picture = await uploaded(await newImage())
       const isCover = how === 'as a cover'
       const slug = `shows-${picture.id.slice(-12)}`
       const shown = `![](${picture.url})`
@@ -207,12 +207,12 @@ describe('a removal', () => {
       const answer = await send('/content/', { method: 'POST', body })
       const { id } = createContent.response.parse(await answer.json())
       const uses = async () => {
-        const listed = await send('/pictures/')
-        const { results } = desk.listPictures.response.parse(await listed.json())
+        const answered = await send('/pictures/')
+        const { results } = desk.listPictures.response.parse(await answered.json())
         return results.find((one) => one.id === picture.id)?.uses
       }
       expect(await uses()).toBe(1)
-      if (how === 'in a draft that was withdrawn') {
+      if (how === 'in a withdrawn draft') {
         const next = { version: 1, slug, terms: contentTerms(), publish: 'draft' }
         expect((await send(`/content/${id}/`, { method: 'PUT', body: next })).status).toBe(200)
         expect(await uses()).toBe(0)
@@ -222,8 +222,8 @@ describe('a removal', () => {
   )
 })
 
-it('lists them in pages, the newest first', async () => {
-  const [first, second] = [await uploaded(await another()), await uploaded(await another())]
+it('the list of pictures is paginated, newest first', async () => {
+  const [first, second] = [await uploaded(await newImage()), await uploaded(await newImage())]
   const answer = await send('/pictures/?size=2')
   const { count, results } = desk.listPictures.response.parse(await answer.json())
   expect(results.map(({ id }) => id)).toEqual([second.id, first.id])

@@ -19,13 +19,13 @@ let app: ReturnType<typeof createApi>
 let operator: { authorization: string }
 let user: { authorization: string }
 let now = new Date('2026-11-21T12:00:00Z')
-const told: string[] = []
+const changedScopes: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const config = { rateLimitFactor: 1000 }
   const { container } = await createLoadedContainer({ db: database.db, now: () => now, config })
-  container.pageChanges.subscribe((scope) => told.push(scope))
+  container.pageChanges.subscribe((scope) => changedScopes.push(scope))
   app = createApi(container)
   operator = await bearerFor(container)
   user = await bearerFor(container, 'user')
@@ -90,29 +90,29 @@ async function changedAt(topic: 'cash' | 'monitorings') {
   return row?.changedAt.toISOString()
 }
 
-describe('addresses where cash changes hands', () => {
-  it.each(['/cash-points/', '/monitorings/'])('%s is for the desk only', async (path) => {
+describe('cash points', () => {
+  it.each(['/cash-points/', '/monitorings/'])('%s is for operators only', async (path) => {
     expect((await send(path, { headers: {} })).status).toBe(401)
     expect((await send(path, { headers: user })).status).toBe(403)
   })
 
-  it('are added at the end, changed and removed, each recorded and with the time of the change', async () => {
-    const heard = await hearNotifications(database.url, ['content_changed'])
+  it('are added last, changed and removed, with an audit record and the time of the change', async () => {
+    const notifications = await hearNotifications(database.url, ['content_changed'])
     now = new Date('2026-11-21T12:03:00Z')
-    told.length = 0
-    const made = await createPoint()
-    expect(made.terms.addressRu).toBe('Улица, 1')
-    expect((await listPoints()).points.at(-1)).toEqual(made)
+    changedScopes.length = 0
+    const created = await createPoint()
+    expect(created.terms.addressRu).toBe('Улица, 1')
+    expect((await listPoints()).points.at(-1)).toEqual(created)
     expect(await changedAt('cash')).toBe('2026-11-21T12:03:00.000Z')
-    expect(await heard.on('content_changed')).toEqual(['cash'])
-    expect(told).toEqual(['content'])
+    expect(await notifications.on('content_changed')).toEqual(['cash'])
+    expect(changedScopes).toEqual(['content'])
 
-    const terms = { ...made.terms, addressEn: '2 Street', week: null }
-    const { version } = made
+    const terms = { ...created.terms, addressEn: '2 Street', week: null }
+    const { version } = created
     const body = { version, terms }
     const saved = await ask(
       points.cashPointCalls.save.response,
-      `/cash-points/${String(made.id)}/`,
+      `/cash-points/${String(created.id)}/`,
       {
         method: 'PUT',
         body,
@@ -122,7 +122,7 @@ describe('addresses where cash changes hands', () => {
     expect(saved.version).not.toBe(version)
     expect((await listPoints()).points.at(-1)).toEqual(saved)
 
-    const path = `/cash-points/${String(made.id)}/`
+    const path = `/cash-points/${String(created.id)}/`
     const late = await refused(await send(path, { method: 'PUT', body }), 409)
     expect(late.detail).toContain('operator@kantor.test')
     await refused(await send(`${path}?version=${version}`, { method: 'DELETE' }), 409)
@@ -140,15 +140,15 @@ describe('addresses where cash changes hands', () => {
       'cash_point.update',
       'cash_point.delete',
     ])
-    await heard.close()
+    await notifications.close()
   })
 
   it.each<[string, string, object]>([
-    ['a city that is not there', 'terms.cityId', { cityId: 99_999 }],
+    ['an unknown city', 'terms.cityId', { cityId: 99_999 }],
     ['an empty address', 'terms.addressRu', { addressRu: ' ' }],
-    ['a map that is no link', 'terms.mapUrl', { mapUrl: 'javascript:alert(1)' }],
+    ['a map address that is not a link', 'terms.mapUrl', { mapUrl: 'javascript:alert(1)' }],
     ['a map that is not encrypted', 'terms.mapUrl', { mapUrl: 'http://map.example/' }],
-    ['a time zone of nowhere', 'terms.timezone', { timezone: 'Mars/Base' }],
+    ['an unknown time zone', 'terms.timezone', { timezone: 'Mars/Base' }],
     ['six days', 'terms.week', { week: [[], [], [], [], [], []] }],
   ])('refuses %s at its field', async (_name, field, change) => {
     const before = (await listPoints()).points.length
@@ -158,7 +158,7 @@ describe('addresses where cash changes hands', () => {
     expect((await listPoints()).points).toHaveLength(before)
   })
 
-  it('accept one of two changes at once', async () => {
+  it('are saved by one of two simultaneous requests', async () => {
     const { id, version, terms } = await createPoint()
     const path = `/cash-points/${String(id)}/`
     const answers = await Promise.all(
@@ -169,17 +169,17 @@ describe('addresses where cash changes hands', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('are shown in the given order', async () => {
+  it('can be reordered', async () => {
     const ids = (await listPoints()).points.map(({ id }) => id)
-    const turned = ids.toReversed()
-    const answer = await send('/cash-points/order/', { method: 'PUT', body: { ids: turned } })
+    const reordered = ids.toReversed()
+    const answer = await send('/cash-points/order/', { method: 'PUT', body: { ids: reordered } })
     expect(answer.status).toBe(204)
-    expect((await listPoints()).points.map(({ id }) => id)).toEqual(turned)
-    const others = { method: 'PUT', body: { ids: turned.slice(1) } }
+    expect((await listPoints()).points.map(({ id }) => id)).toEqual(reordered)
+    const others = { method: 'PUT', body: { ids: reordered.slice(1) } }
     await refused(await send('/cash-points/order/', others), 409)
   })
 
-  it('change the page’s time only with what the page shows', async () => {
+  it('update the time of the page only when the page shows something else', async () => {
     const moment = '2026-11-21T12:05:00.000Z'
     now = new Date(moment)
     let point = await createPoint()
@@ -190,7 +190,7 @@ describe('addresses where cash changes hands', () => {
       const path = `/cash-points/${String(id)}/`
       point = await ask(points.cashPointCalls.save.response, path, { method: 'PUT', body })
     }
-    const place = async (ids: readonly number[]) =>
+    const reorder = async (ids: readonly number[]) =>
       send('/cash-points/order/', { method: 'PUT', body: { ids } })
 
     now = new Date('2026-11-21T12:06:00Z')
@@ -200,15 +200,15 @@ describe('addresses where cash changes hands', () => {
     await save({ addressEn: '3 Street' })
     const other = await createPoint({ isShown: false })
     const ids = (await listPoints()).points.map(({ id }) => id)
-    const rest = ids.filter((id) => id !== other.id)
-    expect((await place([other.id, ...rest])).status).toBe(204)
+    const otherIds = ids.filter((id) => id !== other.id)
+    expect((await reorder([other.id, ...otherIds])).status).toBe(204)
     await send(`/cash-points/${String(other.id)}/?version=${other.version}`, { method: 'DELETE' })
     expect(await changedAt('cash')).toBe('2026-11-21T12:06:00.000Z')
-    expect((await place(rest.toReversed())).status).toBe(204)
+    expect((await reorder(otherIds.toReversed())).status).toBe(204)
     expect(await changedAt('cash')).toBe('2026-11-21T12:07:00.000Z')
   })
 
-  it('keep their city, which is part of their name', async () => {
+  it('keep their city from being removed, which lists their addresses', async () => {
     const city = await send('/cities/', {
       body: {
         terms: { slug: 'sochi', code: 'SOCHI', nameRu: 'Сочи', nameEn: 'Sochi', currencyIds: [] },
@@ -217,12 +217,14 @@ describe('addresses where cash changes hands', () => {
     const { id: cityId } = points.cashPointCalls.list.response.shape.cities.element
       .pick({ id: true })
       .parse(await city.json())
-    const made = await createPoint({ cityId, addressEn: '5 Sea Street' })
+    const created = await createPoint({ cityId, addressEn: '5 Sea Street' })
     const uses = await ask(getCityUses.response, `/cities/${String(cityId)}/uses/`)
     expect(uses.points).toEqual({ addresses: ['5 Sea Street'], total: 1 })
     const path = `/cities/${String(cityId)}/?confirmed=true`
     expect((await refused(await send(path, { method: 'DELETE' }), 409)).code).toBe('in_use')
-    await send(`/cash-points/${String(made.id)}/?version=${made.version}`, { method: 'DELETE' })
+    await send(`/cash-points/${String(created.id)}/?version=${created.version}`, {
+      method: 'DELETE',
+    })
     expect((await send(path, { method: 'DELETE' })).status).toBe(204)
   })
 })
@@ -230,15 +232,15 @@ describe('addresses where cash changes hands', () => {
 describe('monitoring sites', () => {
   it('are added, changed and removed', async () => {
     now = new Date('2026-11-21T12:04:00Z')
-    const made = await ask(sites.monitoringCalls.create.response, '/monitorings/', {
+    const created = await ask(sites.monitoringCalls.create.response, '/monitorings/', {
       body: { terms: siteTerms() },
     })
-    expect(made).toMatchObject({ terms: siteTerms(), visits: { today: 0, week: 0, month: 0 } })
-    expect((await listSites()).monitorings.at(-1)).toEqual(made)
+    expect(created).toMatchObject({ terms: siteTerms(), visits: { today: 0, week: 0, month: 0 } })
+    expect((await listSites()).monitorings.at(-1)).toEqual(created)
     expect(await changedAt('monitorings')).toBe('2026-11-21T12:04:00.000Z')
 
-    const path = `/monitorings/${String(made.id)}/`
-    const body = { version: made.version, terms: siteTerms({ name: 'Better rates' }) }
+    const path = `/monitorings/${String(created.id)}/`
+    const body = { version: created.version, terms: siteTerms({ name: 'Better rates' }) }
     const answers = await Promise.all([
       send(path, { method: 'PUT', body }),
       send(path, { method: 'PUT', body: { ...body, terms: siteTerms({ isShown: false }) } }),
@@ -246,14 +248,14 @@ describe('monitoring sites', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 
     const [version] = (await listSites()).monitorings
-      .filter(({ id }) => id === made.id)
+      .filter(({ id }) => id === created.id)
       .map((one) => one.version)
-    await refused(await send(`${path}?version=${made.version}`, { method: 'DELETE' }), 409)
+    await refused(await send(`${path}?version=${created.version}`, { method: 'DELETE' }), 409)
     expect((await send(`${path}?version=${version ?? ''}`, { method: 'DELETE' })).status).toBe(204)
     await refused(await send(path, { method: 'PUT', body }), 404)
   })
 
-  it('change the page’s time only with what the page shows', async () => {
+  it('update the time of the page only when the page shows something else', async () => {
     const before = await changedAt('monitorings')
     now = new Date('2026-11-21T12:08:00Z')
     const body = { terms: siteTerms({ isShown: false }) }
@@ -284,7 +286,7 @@ describe('monitoring sites', () => {
     expect(Object.keys(fields ?? {})).toEqual([field])
   })
 
-  it('are shown in the given order', async () => {
+  it('can be reordered', async () => {
     const ids = (await listSites()).monitorings.map(({ id }) => id).toReversed()
     expect((await send('/monitorings/order/', { method: 'PUT', body: { ids } })).status).toBe(204)
     expect((await listSites()).monitorings.map(({ id }) => id)).toEqual(ids)

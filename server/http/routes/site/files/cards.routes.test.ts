@@ -53,7 +53,7 @@ const paths = [
 ]
 
 describe.each(paths)('%s', (path) => {
-  it('is a picture of the size that social networks require, in both languages', async () => {
+  it('is a picture of the size that social networks expect, in both languages', async () => {
     const [russian, english] = [await read(path), await read(`/en${path}`)]
     for (const png of [russian, english]) {
       const { format, width, height } = await sharp(png).metadata()
@@ -62,7 +62,7 @@ describe.each(paths)('%s', (path) => {
     expect(russian.equals(english)).toBe(false)
   })
 
-  it('may be cached, embedded elsewhere, and revalidated', async () => {
+  it('can be cached, embedded by other sites, and revalidated', async () => {
     const { headers } = await ask(path)
     const seconds = path.includes('/exchange/') ? 300 : 86_400
     expect(headers.get('cache-control')).toBe(`public, max-age=${seconds}`)
@@ -92,13 +92,13 @@ describe('a card', () => {
     '/cards/exchange/bitcoin-to-bitcoin.png',
     '/cards/page',
     '/cards',
-  ])('of nothing is not found: %s', async (path) => {
+  ])('of an unknown path is not found: %s', async (path) => {
     const answer = await ask(path)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('of a withdrawn article is gone', async () => {
+  it('of a removed article is gone', async () => {
     expect((await ask('/cards/news/taken-back.png')).status).toBe(410)
   })
 })

@@ -34,18 +34,18 @@ async function visit({ path = '/from/ratewatch', method = 'GET', headers = {} }:
   return app.request(`http://localhost:3000${path}`, { method, headers: { ...own, ...headers } })
 }
 
-async function counted(): Promise<number> {
+async function countedVisits(): Promise<number> {
   const rows = await database.db.select().from(monitoringVisits)
   return rows.reduce((sum, { visits }) => sum + visits, 0)
 }
 
-describe('the link from a monitoring site', () => {
+describe('the address of a monitoring site', () => {
   it('redirects to the pair and counts the visit', async () => {
     const answer = await visit({ path: '/from/ratewatch?cur_from=BTC&cur_to=SBERRUB&utm=x' })
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('/?cur_from=BTC&cur_to=SBERRUB')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await counted()).toBe(1)
+    expect(await countedVisits()).toBe(1)
   })
 
   it.each([
@@ -62,42 +62,42 @@ describe('the link from a monitoring site', () => {
     ['/from/ratewatch?sum_from=2.5', '/'],
     ['/from/nobody?cur_from=BTC&cur_to=ETH', '/?cur_from=BTC&cur_to=ETH'],
     ['/from/%E0%A4%A', '/'],
-  ])('leads from %s to %s', async (path, place) => {
+  ])('redirects %s to %s', async (path, location) => {
     const answer = await visit({ path })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, place])
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
   })
 
   it.each([
-    ['a monitoring that is not there', { path: '/from/nobody' }],
-    ['a question for the headers', { method: 'HEAD' }],
+    ['an unknown monitoring site', { path: '/from/nobody' }],
+    ['a HEAD request', { method: 'HEAD' }],
     ['a robot', { headers: { 'user-agent': 'Googlebot/2.1' } }],
-    ['what is loaded ahead', { headers: { 'sec-purpose': 'prefetch' } }],
-    ['a picture on somebody’s page', { headers: { 'sec-fetch-dest': 'image' } }],
+    ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['an embedded picture', { headers: { 'sec-fetch-dest': 'image' } }],
   ])('does not count %s', async (_name, given) => {
     expect((await visit(given)).status).toBe(302)
-    expect(await counted()).toBe(0)
+    expect(await countedVisits()).toBe(0)
   })
 
-  it('counts a few visits a minute from one network, and redirects all of them', async () => {
+  it('counts five visits a minute from one network, but redirects all of them', async () => {
     for (let index = 0; index < 8; index += 1) {
       expect((await visit()).status).toBe(302)
     }
-    expect(await counted()).toBe(5)
+    expect(await countedVisits()).toBe(5)
     network += 100
     await visit()
-    expect(await counted()).toBe(6)
+    expect(await countedVisits()).toBe(6)
   })
 
-  it('counts each of many visits at once', async () => {
+  it('counts all of many simultaneous visits', async () => {
     const all = Array.from({ length: 20 }, (_one, index) =>
       visit({ headers: { 'x-forwarded-for': `198.51.100.${String(index)}` } }),
     )
     await Promise.all(all)
-    // On a busy machine they are led on before all of them are counted.
-    await expect.poll(counted).toBe(20)
+    // On a busy machine a redirect may not wait for its visit to be counted.
+    await expect.poll(countedVisits).toBe(20)
   })
 
-  it('redirects also when nothing can be counted', async () => {
+  it('redirects even when visits cannot be counted', async () => {
     const broken = createTestContainer({ config })
     const answer = await createApi(broken.container).request('http://localhost/from/ratewatch', {
       headers: { 'user-agent': browser },
@@ -105,7 +105,7 @@ describe('the link from a monitoring site', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
   })
 
-  it('is shown at the desk by days of UTC', async () => {
+  it('has its visits counted at the desk by days of UTC', async () => {
     for (const at of ['2026-10-22T12:00:00Z', '2026-10-23T12:00:00Z', '2026-11-15T00:00:00Z']) {
       now = new Date(at)
       network += 1
@@ -119,8 +119,8 @@ describe('the link from a monitoring site', () => {
       headers,
     })
     const list = monitoringCalls.list.response.parse(await answer.json())
-    const seen = list.monitorings.find(({ terms }) => terms.slug === 'ratewatch')
-    expect(seen?.visits).toEqual({ today: 1, week: 2, month: 3 })
-    expect(seen?.link).toBe('http://localhost/from/ratewatch')
+    const ratewatch = list.monitorings.find(({ terms }) => terms.slug === 'ratewatch')
+    expect(ratewatch?.visits).toEqual({ today: 1, week: 2, month: 3 })
+    expect(ratewatch?.link).toBe('http://localhost/from/ratewatch')
   })
 })

@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe.each([1600, 640])('a picture %i wide', (width) => {
+describe.each([1600, 640])('a picture of width %i', (width) => {
   const path = () => `/media/${id}/${width}.webp`
 
-  it('may be cached for ever', async () => {
+  it('can be cached for good', async () => {
     const answer = await app.request(path())
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -44,7 +44,7 @@ describe.each([1600, 640])('a picture %i wide', (width) => {
     expect(await again.text()).toBe('')
   })
 
-  it('is answered to HEAD without its bytes', async () => {
+  it('answers HEAD without its bytes', async () => {
     const answer = await app.request(path(), { method: 'HEAD' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -53,7 +53,7 @@ describe.each([1600, 640])('a picture %i wide', (width) => {
   })
 })
 
-it('has a tag of its own in each width', async () => {
+it('a picture has a different tag in each width', async () => {
   const tags = [1600, 640].map(async (width) =>
     (await app.request(`/media/${id}/${width}.webp`)).headers.get('etag'),
   )
@@ -70,39 +70,39 @@ it.each([
   '/media/',
   '/media/..%2f..%2fetc/passwd',
   '/media/%ff/640.webp',
-])('is not at %s', async (path) => {
+])('no picture is at %s', async (path) => {
   const answer = await app.request(path.replace('ID', id))
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toContain('application/json')
 })
 
-it('allows only reading', async () => {
+it('a picture cannot be written', async () => {
   const path = `/media/${id}/640.webp`
   expect((await app.request(path, { method: 'POST' })).status).toBe(405)
 })
 
-it('is fetched from the storage once, and not for a request that needs no bytes', async () => {
+it('a picture is read from the storage once, and not at all for HEAD', async () => {
   const path = `/media/${id}/640.webp`
-  let opened = 0
-  const counting = {
+  let reads = 0
+  const recorded = {
     ...storage,
     get: (key: string) => {
-      opened += 1
+      reads += 1
       return storage.get(key)
     },
   }
   const { container } = createTestContainer({ db: database.db })
-  const other = createApi({ ...container, storage: counting })
+  const other = createApi({ ...container, storage: recorded })
   await other.request(path, { method: 'HEAD' })
-  expect(opened).toBe(0)
+  expect(reads).toBe(0)
   const answers = await Promise.all(Array.from({ length: 3 }, async () => other.request(path)))
   answers.push(await other.request(path))
   const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()))
   expect(new Set(bodies.map(({ byteLength }) => byteLength)).size).toBe(1)
-  expect(opened).toBe(1)
+  expect(reads).toBe(1)
 })
 
-it('is limited per network', async () => {
+it('pictures have a rate limit', async () => {
   const { container } = createTestContainer({ db: database.db, config: { rateLimitFactor: 0.001 } })
   const other = createApi({ ...container, storage })
   const path = `/media/${id}/640.webp`
@@ -114,11 +114,11 @@ it('is limited per network', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-it('is missing or delayed when the storage is', async () => {
+it('a picture is unavailable with the storage, and not found when the storage has lost it', async () => {
   const path = `/media/${id}/640.webp`
-  const silent = { ...storage, get: () => Promise.reject(new Error('no answer')) }
+  const unavailable = { ...storage, get: () => Promise.reject(new Error('no answer')) }
   const { container } = createTestContainer({ db: database.db })
-  const other = createApi({ ...container, storage: silent })
+  const other = createApi({ ...container, storage: unavailable })
   expect((await other.request(path)).status).toBe(503)
   const empty = createApi({ ...container, storage: createMemoryStorage() })
   expect((await empty.request(path)).status).toBe(404)

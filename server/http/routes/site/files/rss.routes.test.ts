@@ -21,14 +21,14 @@ beforeAll(async () => {
   })
   app = createApi(container)
   for (let minute = 1; minute <= 31; minute += 1) {
-    const words = { titleRu: `Курс <${minute}> & ]]>`, titleEn: `Rate <${minute}> & ]]>` }
+    const titles = { titleRu: `Курс <${minute}> & ]]>`, titleEn: `Rate <${minute}> & ]]>` }
     await createEntry(
       { db: database.db, actor, now: new Date(now.getTime() - minute * 60_000) },
       {
         kind: 'article',
         slug: `piece-${minute}`,
         groupId: null,
-        terms: contentTerms(words),
+        terms: contentTerms(titles),
         publish: 'now',
       },
     )
@@ -50,7 +50,7 @@ describe.each([
   ['/rss.xml', '', 'ru-RU', 'Курс'],
   ['/en/rss.xml', '/en', 'en-US', 'Rate'],
 ])('%s', (path, prefix, language, word) => {
-  it('names itself, its page and its news by absolute addresses', async () => {
+  it('has absolute addresses of itself, its page and its news', async () => {
     const xml = await read(path)
     const origin = 'https://kantor.example'
     expect(xml).toContain(`<link>${origin}${prefix}/news</link>`)
@@ -59,7 +59,7 @@ describe.each([
     expect(xml).toContain(`<link>${origin}${prefix}/news/piece-1</link>`)
   })
 
-  it('has the thirty newest, the newest first', async () => {
+  it('has the thirty newest articles, newest first', async () => {
     const xml = await read(path)
     const titles = [...xml.matchAll(/<item>\s*<title>(.*?)<\/title>/g)].map(([, title]) => title)
     expect(titles).toHaveLength(30)
@@ -67,14 +67,14 @@ describe.each([
     expect(titles[29]).toContain('&lt;30&gt;')
   })
 
-  it('is answered with 304 for its tag, and belongs to the API', async () => {
+  it('answers 304 to a reader who has it, and belongs to the API', async () => {
     const etag = (await ask(path)).headers.get('etag') ?? ''
     expect((await ask(path, { 'if-none-match': etag })).status).toBe(304)
     expect(isApiPath(path)).toBe(true)
   })
 })
 
-it('routes pictures and feeds to the API', () => {
+it('pictures and feeds are paths of the API', () => {
   expect(isApiPath('/media/x/640.webp')).toBe(true)
   expect(['/en/media/x', '/media', '/rss.xmls', '/en/rss'].filter(isApiPath)).toEqual([])
 })
