@@ -1,25 +1,25 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-type Kept = { begun: unknown }
+type Shared = { environment: unknown }
 
-/* One for each process of tests, whichever copy of this module is asked. */
+/* A global symbol, so that all copies of this module in one process share one jsdom. */
 const key = Symbol.for('kantor.shared-jsdom')
 
 /**
- * One jsdom for all the files that a process runs: beginning one takes longer than most files. What a
- * file leaves behind in it is swept out before the next one (`sweep-document.ts`).
+ * One jsdom for all the files that a process runs: starting one takes longer than most files. What
+ * a file leaves behind in it is removed before the next one (`sweep-document.ts`).
  */
-const environment: Environment = {
+const sharedJsdom: Environment = {
   name: 'shared-jsdom',
   viteEnvironment: 'client',
-  async setup(global: typeof globalThis & { [key]?: Kept }) {
-    const kept = (global[key] ??= { begun: null })
-    kept.begun ??= await builtinEnvironments.jsdom.setup(global, {
+  async setup(global: typeof globalThis & { [key]?: Shared }) {
+    const shared = (global[key] ??= { environment: null })
+    shared.environment ??= await builtinEnvironments.jsdom.setup(global, {
       jsdom: { url: 'http://localhost:3000' },
     })
     return { teardown: () => undefined }
   },
 }
-// Vitest asks for it by default.
+// Vitest requires an environment to be the default export.
 // oxlint-disable-next-line eslint-js/no-restricted-syntax
-export default environment
+export default sharedJsdom
