@@ -6,7 +6,7 @@ export const cities = [
   { id: 3, nameRu: 'Батуми', nameEn: 'Batumi' },
 ]
 
-/** An address as the desk gets it. */
+/** A cash point as the desk's page receives it. */
 export function cashPoint(id: number, cityId: number): DeskCashPoint {
   return {
     id,

@@ -6,7 +6,7 @@ type DirectionRow = CatalogueRows['directions'][number]
 
 const at = new Date('2026-11-21T12:00:00Z')
 
-/** A currency with an asset of its own by default; everything else is plain. */
+/** A currency, by default with an asset of its own and no optional settings. */
 export function currencyRow(id: number, changes: Partial<CurrencyRow> = {}): CurrencyRow {
   return {
     id,

@@ -9,7 +9,7 @@ import type { City, Currency, InputDefinition } from '@/lib/contracts/catalogue'
 
 const both = { send: { visible: true }, receive: { visible: true } }
 
-function currency(id: number, slug: string, rest: Partial<Currency>): Currency {
+function currency(id: number, slug: string, changes: Partial<Currency>): Currency {
   return {
     id,
     slug,
@@ -20,7 +20,7 @@ function currency(id: number, slug: string, rest: Partial<Currency>): Currency {
     network: null,
     roundCalculator: 2,
     logo: `/logos/${slug}.svg`,
-    ...rest,
+    ...changes,
   }
 }
 
@@ -69,7 +69,7 @@ const groups = [
 ]
 export const directions: DirectionsResponse = { from: groups, to: groups, currencies }
 
-/** What can be received for a currency; the way back from cash into cash is not sold. */
+/** What can be received for each currency. Cash for cash is not sold. */
 export const receivable: Record<number, Currency[]> = {
   [sberbank.id]: [usdt, bitcoin, volet],
   [usdt.id]: [sberbank, cashUsd, bitcoin],
@@ -131,9 +131,9 @@ type Change = Partial<Omit<PairResponse, 'from' | 'to' | 'structure'>> & {
   }
 }
 
-/** Roubles of a card for USDT, at 0.0105 and no better for verified cards; changed as asked. */
+/** Roubles on a card for USDT, at 0.0105 and no better for verified cards, with the given changes. */
 export function pairAnswer(change: Change = {}): PairResponse {
-  const { from = {}, to = {}, structure = {}, ...rest } = change
+  const { from = {}, to = {}, structure = {}, ...changes } = change
   return {
     course: '0.0105',
     bonus: null,
@@ -146,7 +146,7 @@ export function pairAnswer(change: Change = {}): PairResponse {
     paymentWindowMinutes: 15,
     checks: { cardFromUsd: null, amlFromUsd: null },
     labels: ['manual'],
-    ...rest,
+    ...changes,
     from: {
       notify: null,
       min: '5000',

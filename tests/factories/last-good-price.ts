@@ -5,8 +5,8 @@ import { ratePrices } from '@/server/database/schema/rates'
 type LastGoodPrice = { pairId: number; price: Decimal; at: Date }
 
 /**
- * A price that markets agreed on once, which is stale by now: a single market's quote near it is
- * believed.
+ * Inserts a price that markets agreed on once and that is stale now: the quote of a single market
+ * near it is accepted.
  */
 export async function insertLastGoodPrice(
   db: Database,

@@ -4,20 +4,20 @@ import { users } from '@/server/database/schema/people/users'
 
 type UserRow = typeof users.$inferSelect
 
-let people = 0
+let userCount = 0
 
-/** A person who signed up and confirmed their address, unless given otherwise. */
+/** Inserts a user who signed up and confirmed their address, unless given otherwise. */
 export async function makeUser(
   db: Database,
   given: Partial<typeof users.$inferInsert> = {},
 ): Promise<UserRow> {
-  people += 1
+  userCount += 1
   const at = given.createdAt ?? new Date('2026-11-01T12:00:00Z')
   const [user] = await db
     .insert(users)
     .values({
       id: makeId(at),
-      email: `somebody-${people}@example.com`,
+      email: `user-${userCount}@example.com`,
       activatedAt: at,
       createdAt: at,
       updatedAt: at,
@@ -25,7 +25,7 @@ export async function makeUser(
     })
     .returning()
   if (!user) {
-    throw new Error('An inserted user was not given back.')
+    throw new Error('The inserted user was not returned.')
   }
   return user
 }

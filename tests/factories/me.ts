@@ -1,6 +1,6 @@
 import type { Me } from '@/lib/contracts/accounts/me'
 
-/** A signed-in person as the API presents them; activated, with nothing done yet. */
+/** A signed-in customer as the API presents them: activated, without any claims. */
 export function makeMe(given: Partial<Me> = {}): Me {
   return {
     email: 'anna@example.com',

@@ -3,7 +3,7 @@ import { limitsOf, type LimitTerms } from '@/lib/exchange/limits'
 import { Decimal, zero } from '@/lib/money/decimal'
 import type { OpenDirection } from '@/server/modules/offer'
 
-type Given = Omit<Partial<OpenDirection>, 'terms' | 'limits'> & {
+type Options = Omit<Partial<OpenDirection>, 'terms' | 'limits'> & {
   course?: string
   terms?: Partial<DealTerms>
   bounds?: { from?: Partial<LimitTerms['from']>; to?: Partial<LimitTerms['to']> }
@@ -16,7 +16,7 @@ export function makeOpenDirection({
   course = '95.0029',
   bounds,
   ...given
-}: Given = {}): OpenDirection {
+}: Options = {}): OpenDirection {
   const terms: DealTerms = {
     tiers: [{ min: zero, course: new Decimal(course) }],
     sendFee: noFee,

@@ -8,7 +8,7 @@ const labels = ['manual', 'reg', 'verifying', 'cardverify', 'juridical', 'floati
 
 export type OfficeCurrency = { code: string; price: Decimal; digits: number; isCash: boolean }
 
-/** This many currencies of every kind, worth a tenth of a cent to a hundred thousand dollars. */
+/** This many currencies of every kind, worth from a tenth of a cent to a hundred thousand dollars. */
 export function makeCurrencies(count: number): OfficeCurrency[] {
   return Array.from({ length: count }, (_, index) => {
     const isCash = index % 8 === 3
@@ -30,16 +30,16 @@ export function makeCurrencies(count: number): OfficeCurrency[] {
 export function makeOpenDirections(currencies: readonly OfficeCurrency[]): OpenDirection[] {
   return currencies.flatMap((from, row) =>
     currencies.flatMap((to, column) =>
-      from === to ? [] : [makeOne({ from, to, number: row * currencies.length + column })],
+      from === to ? [] : [makeDirection({ from, to, number: row * currencies.length + column })],
     ),
   )
 }
 
 type Pair = { from: OfficeCurrency; to: OfficeCurrency; number: number }
 
-function makeOne({ from, to, number }: Pair): OpenDirection {
+function makeDirection({ from, to, number }: Pair): OpenDirection {
   const course = from.price.div(to.price).times('0.985').toSignificantDigits(8, 1)
-  const least = new Decimal(20).div(from.price).toSignificantDigits(2)
+  const minimum = new Decimal(20).div(from.price).toSignificantDigits(2)
   const isCash = from.isCash || to.isCash
   return makeOpenDirection({
     id: number + 1,
@@ -47,18 +47,18 @@ function makeOne({ from, to, number }: Pair): OpenDirection {
     to: { id: number, code: to.code, isCash: to.isCash },
     reserve: new Decimal(50_000).div(to.price).toDecimalPlaces(to.digits, 1),
     terms: {
-      tiers: tiersOf(course, least, number),
+      tiers: tiersOf(course, minimum, number),
       ...feesOf({ from, to, number }),
       from: { digits: from.digits },
       to: { digits: to.digits, multiple: null },
     },
-    bounds: { from: { min: least, max: number % 4 === 0 ? least.times(900) : null } },
+    bounds: { from: { min: minimum, max: number % 4 === 0 ? minimum.times(900) : null } },
     cities: isCash ? citiesOf(to, number) : [],
     labels: labels.filter((_, place) => (number + place) % 5 === 0),
   })
 }
 
-function tiersOf(course: Decimal, least: Decimal, number: number): DealTerms['tiers'] {
+function tiersOf(course: Decimal, minimum: Decimal, number: number): DealTerms['tiers'] {
   const first = { min: zero, course }
   if (number % 5 !== 0) {
     return [first]
@@ -66,8 +66,8 @@ function tiersOf(course: Decimal, least: Decimal, number: number): DealTerms['ti
   const better = (percent: string) => course.times(percent).toSignificantDigits(8, 1)
   return [
     first,
-    { min: least.times(20), course: better('1.003') },
-    { min: least.times(100), course: better('1.005') },
+    { min: minimum.times(20), course: better('1.003') },
+    { min: minimum.times(100), course: better('1.005') },
   ]
 }
 

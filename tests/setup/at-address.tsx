@@ -6,18 +6,18 @@ import {
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 
-const act = () => vi.fn<(path: string, options?: unknown) => void>()
+const makeMock = () => vi.fn<(path: string, options?: unknown) => void>()
 
-/** Goes nowhere, and knows where it was sent. */
+/** A router that navigates nowhere; its mocks record the calls. */
 export const router = {
-  ...{ push: act(), replace: act(), prefetch: act() },
+  ...{ push: makeMock(), replace: makeMock(), prefetch: makeMock() },
   ...{ refresh: vi.fn<() => void>(), back: vi.fn<() => void>(), forward: vi.fn<() => void>() },
   bfcacheId: '',
 }
 
 type Props = { address: string; children: ReactNode }
 
-/** What stands at an address, as Next's hooks tell it. */
+/** Renders its children as if they were at this address, as far as Next's hooks tell. */
 export function AtAddress({ address, children }: Props) {
   const { pathname, searchParams } = new URL(address, 'http://own.test')
 

@@ -24,7 +24,7 @@ export async function bearerFor(
 
 type User = Pick<typeof users.$inferSelect, 'id' | 'role'>
 
-/** The same by anybody, known by nothing but their password. */
+/** The same for any user, in a session without a second factor. */
 export async function bearerOf(
   { db, clock, sessionKeys }: Parts,
   { id: userId, role }: User,

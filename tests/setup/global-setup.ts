@@ -10,22 +10,24 @@ import { migrateDatabase } from '@/server/database/migrate/migrate'
 import { seedDemoOffice } from '@/server/database/seed/seed-demo-office'
 import { runAsAdmin, urlOf, type TestServer } from './test-server'
 
-/* Nothing in a test's cluster is worth keeping, so nothing waits for the disk. */
-const hasty = {
+/* The data of a test's cluster need not survive a crash, so nothing waits for the disk. */
+const unsafeSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
-  // Autovacuum would sit on the template just when it is to be copied.
+  // Autovacuum could connect to the template just when it is to be copied, which would fail.
   autovacuum: 'off',
 }
 
-/** One PostgreSQL for the whole run: the embedded one, or the one `TEST_DATABASE_URL` names. */
+/** One PostgreSQL for the whole run: the server at `TEST_DATABASE_URL`, or else an embedded one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
-  const { url: adminUrl, stop } = given ? { url: given, stop: nothing } : await startCluster()
+  const givenUrl = process.env.TEST_DATABASE_URL
+  const { url: adminUrl, stop } = givenUrl
+    ? { url: givenUrl, stop: doNothing }
+    : await startCluster()
   try {
-    const server = await makeTemplate(adminUrl, given ?? asSuperuser(adminUrl))
+    const server = await makeTemplate(adminUrl, givenUrl ?? asSuperuser(adminUrl))
     project.provide('testServer', server)
     return async () => {
       await dropDatabases(server)
@@ -37,7 +39,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Who may make roles: the embedded cluster's superuser has the password of its application. */
+/**
+ * A user who may create roles: in the embedded cluster the superuser has the application's
+ * password.
+ */
 export function asSuperuser(adminUrl: string): string {
   const url = new URL(adminUrl)
   url.username = 'postgres'
@@ -50,7 +55,11 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
   const remove = () =>
     rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   try {
-    const cluster = await openEmbeddedDatabase({ directory, role: 'tool', settings: hasty })
+    const cluster = await openEmbeddedDatabase({
+      directory,
+      role: 'tool',
+      settings: unsafeSettings,
+    })
     return {
       url: cluster.url,
       stop: async () => {
@@ -72,14 +81,17 @@ async function makeTemplate(adminUrl: string, rolesUrl: string): Promise<TestSer
   const url = urlOf(adminUrl, template)
   await migrateDatabase({ url, migrationsFolder: 'server/database/migrations' })
   const { db, close } = openDatabase({ url, poolSize: 1 })
-  // Before anything a test does, whenever it runs.
+  // Earlier than every time that a test uses as its present.
   await seedDemoOffice(db, { now: new Date('2026-11-20T12:00:00Z') })
   await close()
 
   return { adminUrl, rolesUrl, template, prefix, strategy: await fastestStrategy(adminUrl) }
 }
 
-/** PostgreSQL 14 copies files and knows no other way; later ones log every page unless told. */
+/**
+ * PostgreSQL 14 always copies files; later versions write the copy to the WAL unless told
+ * otherwise.
+ */
 async function fastestStrategy(adminUrl: string): Promise<string> {
   const version = await readVersion(adminUrl)
   return version >= 150_000 ? 'strategy file_copy' : ''
@@ -108,6 +120,6 @@ async function dropDatabases({ adminUrl, prefix }: TestServer): Promise<void> {
   await client.end()
 }
 
-function nothing(): Promise<void> {
+function doNothing(): Promise<void> {
   return Promise.resolve()
 }

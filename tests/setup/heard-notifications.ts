@@ -10,7 +10,7 @@ export type Heard = {
   close: () => Promise<void>
 }
 
-/** Listens as another process would. */
+/** Listens to PostgreSQL's notifications as another process of the office would. */
 export async function hearNotifications(url: string, channels: Channel[]): Promise<Heard> {
   const client = new Client({ connectionString: url })
   const heard: { channel: string; payload: string }[] = []
@@ -23,7 +23,9 @@ export async function hearNotifications(url: string, channels: Channel[]): Promi
     on: async (channel) => {
       // Notifications of committed transactions come before the answer to the next query.
       await client.query('select 1')
-      return heard.filter((one) => one.channel === channel).map(({ payload }) => payload)
+      return heard
+        .filter((notification) => notification.channel === channel)
+        .map(({ payload }) => payload)
     },
     next: async () => {
       const before = heard.length

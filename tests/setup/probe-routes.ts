@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { errorStatuses, type ErrorCode } from '@/lib/errors/codes'
 import { defineRoute, type EndpointRoute } from '@/server/http/endpoint/route'
 
-/* Calls that do one thing each, to see how the API treats any call. */
+/* Endpoints that do one thing each, to test how the API treats every call. */
 const tag = 'Probe'
 const limit = 'read'
 
@@ -13,7 +13,7 @@ const echo = defineEndpoint({
   name: 'echo',
   method: 'post',
   path: '/api/v1/probe/echo/',
-  summary: 'Says what it was told',
+  summary: 'Returns the name it was sent',
   tag,
   body: z.object({ name: z.string().min(1).max(10), tree: z.unknown().optional() }),
   status: 201,
@@ -24,7 +24,7 @@ const localised = defineEndpoint({
   name: 'localised',
   method: 'get',
   path: '/front-api/probe/localised/',
-  summary: 'Lets `locale` outvote the path',
+  summary: 'Prefers `locale` to the language of the path',
   tag,
   query: z.object({ locale: z.string().optional(), size: z.coerce.number().max(100).optional() }),
   status: 200,
@@ -35,7 +35,7 @@ const item = defineEndpoint({
   name: 'item',
   method: 'get',
   path: '/api/v1/probe/items/{id}/',
-  summary: 'Has a parameter, and says more than its contract',
+  summary: 'Has a parameter, and returns more fields than its contract',
   tag,
   params: z.object({ id: idParam }),
   query: z.object({ q: z.string().max(5).optional() }),
@@ -47,7 +47,7 @@ const removeItem = defineEndpoint({
   name: 'removeItem',
   method: 'delete',
   path: '/api/v1/probe/items/{id}/',
-  summary: 'Answers with nothing',
+  summary: 'Answers without a body',
   tag,
   params: z.object({ id: idParam }),
   status: 204,
@@ -58,7 +58,7 @@ const refusal = defineEndpoint({
   name: 'refusal',
   method: 'get',
   path: '/api/v1/probe/refusals/{code}/',
-  summary: 'Fails as it is told',
+  summary: 'Fails with the given code',
   tag,
   params: z.object({ code: z.string() }),
   status: 200,
@@ -69,16 +69,16 @@ const broken = defineEndpoint({
   name: 'broken',
   method: 'get',
   path: '/api/v1/probe/broken/',
-  summary: 'Breaks its contract',
+  summary: 'Breaks its own contract',
   tag,
   status: 200,
   response: z.object({ amount: z.string() }),
 })
 
-/** What a customer would type and no log may hold. */
+/** Something a customer could type, which no log may contain. */
 export const secretText = 'canary-4276-requisite'
 
-export const longText = 'a text that is worth packing. '.repeat(100)
+export const longText = 'a text that is worth compressing. '.repeat(100)
 
 export const probeRoutes: readonly EndpointRoute[] = [
   defineRoute(echo, { limit, cache: 'no-store' }, ({ body }) =>
@@ -94,7 +94,7 @@ export const probeRoutes: readonly EndpointRoute[] = [
     Promise.reject(failureOf(params.code)),
   ),
   defineRoute(broken, { limit, cache: 'no-store' }, () =>
-    // The very mistake the mount must catch.
+    // This is the mistake that the mounted route must catch.
     Promise.resolve({ amount: 5 } as unknown as { amount: string }),
   ),
 ]

@@ -2,5 +2,5 @@ import type { Database } from '@/server/database/client'
 import { inRepeatableRead } from '@/server/database/in-transaction'
 import { proveLedger } from '@/server/modules/ledger'
 
-/** The proof of the ledger alone, while others write. */
+/** Proves only the ledger, in one snapshot, while others may write. */
 export const proveLedgerNow = (db: Database) => inRepeatableRead(db, proveLedger)

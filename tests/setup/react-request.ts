@@ -1,6 +1,7 @@
 /*
- * On a server React keeps what `cache` made for one request. Outside of one it keeps nothing; a test
- * that needs it mocks `cache` by this one, and says where the next request begins.
+ * On a server, React caches what `cache` made for the length of one request. Outside of a request
+ * it caches nothing; a test that needs the caching mocks `cache` by this function and says where
+ * the next request begins.
  */
 let request = {}
 
@@ -8,16 +9,16 @@ export function openRequest(): void {
   request = {}
 }
 
-export function cachePerRequest<Asked extends unknown[], Made>(
-  make: (...asked: Asked) => Made,
-): (...asked: Asked) => Made {
-  const kept = new WeakMap<object, Map<string, { made: Made }>>()
-  return (...asked) => {
-    const ofRequest = kept.get(request) ?? new Map<string, { made: Made }>()
-    kept.set(request, ofRequest)
-    const key = JSON.stringify(asked)
-    const entry = ofRequest.get(key) ?? { made: make(...asked) }
-    ofRequest.set(key, entry)
-    return entry.made
+export function cachePerRequest<Args extends unknown[], Result>(
+  make: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const caches = new WeakMap<object, Map<string, { result: Result }>>()
+  return (...args) => {
+    const cache = caches.get(request) ?? new Map<string, { result: Result }>()
+    caches.set(request, cache)
+    const key = JSON.stringify(args)
+    const entry = cache.get(key) ?? { result: make(...args) }
+    cache.set(key, entry)
+    return entry.result
   }
 }

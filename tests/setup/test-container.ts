@@ -24,18 +24,18 @@ import { createSessionKeys } from '@/server/modules/sessions'
 
 export type TestContainerOptions = {
   config?: Partial<Config>
-  /** Left out: a database that cannot be reached. */
+  /** When left out: a database that cannot be reached. */
   db?: Database
   now?: () => Date
   readiness?: Partial<Container['readiness']>
-  /** What calls the streams again and again; left out: nothing does. */
+  /** The timer that calls the streams again and again; when left out, nothing does. */
   every?: StreamParts['every']
 }
 
 type LogLine = Record<string, unknown>
 type TestContainer = { container: Container; logLines: LogLine[] }
 
-/** A container as the composition makes it, with a clock that stands still and a log that is kept. */
+/** A container as the office builds it, with a fixed clock and a log that can be read. */
 export function createTestContainer(options: TestContainerOptions = {}): TestContainer {
   const logLines: LogLine[] = []
   // Every line pino writes is one JSON object.
@@ -64,7 +64,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
       readStatus: (id, locale) => readClaimStatus({ db, offer }, id, locale),
       readNews: (ids) => findClaimNews(db, ids),
       whoMaySeeDesk: (sessionIds) => whoMaySeeDesk(db, { sessionIds, now: clock.now() }),
-      onFault: (error) => logger.error({ err: error }, 'a change of claims was not told'),
+      onFault: (error) => logger.error({ err: error }, 'a change of claims was not published'),
     }),
     pageChanges,
     written: createWrittenAnswers({ changes: pageChanges, clock }),
@@ -98,7 +98,7 @@ export function createTestContainer(options: TestContainerOptions = {}): TestCon
   return { container, logLines }
 }
 
-/** The same, with everything that is on offer in this database in its memory. */
+/** The same, with the offer of this database loaded. */
 export async function createLoadedContainer(
   options: TestContainerOptions & { db: Database },
 ): Promise<TestContainer> {

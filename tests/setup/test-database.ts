@@ -18,7 +18,7 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-/** A database of one's own, with the demo office in it, in about a tenth of a second. */
+/** Creates a database of its own with the demo office in it, in about a tenth of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template, prefix, strategy } = inject('testServer')
   const name = `${prefix}_${randomBytes(6).toString('hex')}`

@@ -1,15 +1,18 @@
 import { Client } from 'pg'
 
 export type TestServer = {
-  /** Of a database one may connect to while making others. */
+  /** The address of a database to connect to while others are created. */
   adminUrl: string
-  /** The same, of a user who may make roles. */
+  /** The same as a user who may create roles. */
   rolesUrl: string
-  /** Migrated and with the demo office; never connected to, so that it can be copied. */
+  /**
+   * The name of a migrated database with the demo office. No connection to it stays open, so that
+   * it can be copied.
+   */
   template: string
-  /** What the names of this run's databases begin with. */
+  /** The prefix of the names of this run's databases. */
   prefix: string
-  /** How PostgreSQL copies fastest here, as a clause of CREATE DATABASE. */
+  /** The clause of CREATE DATABASE with which this PostgreSQL copies fastest. */
   strategy: string
 }
 

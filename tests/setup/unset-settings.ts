@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Every setting of the product as "not set". Given to an office that a test starts, so that the `.env`
- * of the checkout, which may name a real database, is never heard.
+ * Every setting of the product, as "not set". An office that a test starts gets them, so that it
+ * ignores the `.env` of the checkout, which may name a real database.
  */
 export function unsetSettings(): Record<string, string> {
   const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8')

@@ -15,25 +15,28 @@ export const byOperator: Mover = { by: 'operator', actor: system, address: '10.0
 export const byProvider: Mover = { by: 'provider', actor: system, address: null }
 
 type Parts = { db: Database; office: ClaimOffice }
-type Paying = Partial<Parameters<typeof acceptPayment>[1]>
+type PaymentChange = Partial<Parameters<typeof acceptPayment>[1]>
 
-/** Frequent steps of tests about claims, in an office that is already open. */
+/** The steps that tests of claims take most often, in an office that is already open. */
 export function claimHands(open: () => Parts, now: Date) {
   let people = 0
   let movements = 0
   const person = () => (people += 1)
 
-  async function created(who = person(), options: CreateOptions = {}): Promise<ClaimRow> {
-    return (await open().office.create(who, options)).claim
+  async function created(personNumber = person(), options: CreateOptions = {}): Promise<ClaimRow> {
+    return (await open().office.create(personNumber, options)).claim
   }
 
-  async function confirmed(who = person(), options: CreateOptions = {}): Promise<ClaimRow> {
-    const { id: claimId } = await created(who, options)
+  async function confirmed(
+    personNumber = person(),
+    options: CreateOptions = {},
+  ): Promise<ClaimRow> {
+    const { id: claimId } = await created(personNumber, options)
     return confirmClaim(open().db, { claimId, mover: byVisitor, now })
   }
 
-  /** A new movement, unless another is named. */
-  function pay(claim: ClaimRow, amount: string, change: Paying = {}): Promise<ClaimRow> {
+  /** Posts a payment, by default with a reference that is not yet used. */
+  function pay(claim: ClaimRow, amount: string, change: PaymentChange = {}): Promise<ClaimRow> {
     return acceptPayment(open().db, {
       claimId: claim.id,
       method: 'manual',
@@ -48,7 +51,7 @@ export function claimHands(open: () => Parts, now: Date) {
     })
   }
 
-  /** A command of an operator who has this claim on their screen. */
+  /** The command of an operator who sees the claim in this version. */
   function operator({ id, version }: ClaimRow): OperatorCommand {
     return { claimId: id, actor: system, address: '10.0.0.2', expectedVersion: version, now }
   }

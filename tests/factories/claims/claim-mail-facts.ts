@@ -2,7 +2,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { plainTerms } from './claim-status'
 import type { ClaimMailFacts } from '@/server/modules/mailer'
 
-/** A claim with all that its mails may need, whatever happened to it. */
+/** A claim with all the facts that any of its mails may need. */
 export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFacts {
   const isEnglish = changes.locale === 'en'
   return {

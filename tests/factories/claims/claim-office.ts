@@ -16,7 +16,7 @@ export type ClaimOffice = {
   container: Container
   from: number
   to: number
-  /** What `send` brings now. */
+  /** What is received now for sending `send`. */
   receiveFor: (send: string) => string
   bodyFor: (person: number, change?: Partial<CreateClaimBody>) => CreateClaimBody
   create: (person: number, options?: CreateOptions) => Promise<CreatedClaim>
@@ -35,7 +35,7 @@ export type CreateOptions = {
 
 export const visitor: Actor = { kind: 'system', name: 'visitor' }
 
-/** The demo office with fresh rates, and people who exchange USDT for roubles on their cards. */
+/** The demo office with fresh rates. Its customers exchange USDT for roubles on their cards. */
 export async function openClaimOffice(
   { db }: Pick<TestDatabase, 'db'>,
   clock: { now: () => Date },
@@ -55,7 +55,7 @@ export async function openClaimOffice(
     updatedAt: clock.now(),
   })
 
-  const offered = () => {
+  const currentAgreement = () => {
     const agreement = container.offer.agreement({ from, to })
     if (!agreement || 'pause' in agreement) {
       throw new Error('The direction of these tests is not offered.')
@@ -63,7 +63,7 @@ export async function openClaimOffice(
     return agreement
   }
   const receiveFor = (send: string): string => {
-    const terms = dealTermsOf(offered().pairs.en, { courseType: 'default' })
+    const terms = dealTermsOf(currentAgreement().pairs.en, { courseType: 'default' })
     return toText(dealForSend(terms, new Decimal(send)).receive)
   }
   const bodyFor = (person: number, change: Partial<CreateClaimBody> = {}): CreateClaimBody => ({
@@ -79,7 +79,7 @@ export async function openClaimOffice(
     ...change,
   })
   const create = async (person: number, options: CreateOptions = {}): Promise<CreatedClaim> => {
-    const { directionId, pairs, usdPerFrom, usdPerTo } = offered()
+    const { directionId, pairs, usdPerFrom, usdPerTo } = currentAgreement()
     return createClaim(db, {
       body: bodyFor(person, options.body),
       direction: { id: directionId, pairs },

@@ -8,7 +8,7 @@ import { cardNumber } from './claim-office'
 
 export type ClaimRequest = {
   pair: PairResponse
-  /** Each person has an address, cards and wallets of their own. */
+  /** A number; each has an email address, cards and wallets of its own. */
   person: number
   send: string
 }
@@ -39,7 +39,7 @@ export function emailOf(person: number): string {
   return `person-${person}@example.com`
 }
 
-/** A network address that nobody else has. */
+/** A network address that no other person has. */
 export function addressOf(person: number): string {
   return `10.${Math.floor(person / 65_536) % 256}.${Math.floor(person / 256) % 256}.${person % 256}`
 }
@@ -52,7 +52,7 @@ function valueOf(key: string, person: number): string {
   }
   const value = values[key]
   if (value === undefined) {
-    throw new Error(`Nobody here has a ${key}.`)
+    throw new Error(`There is no test value for the field ${key}.`)
   }
   return value
 }

@@ -10,8 +10,8 @@ const at = '2026-11-21T11:02:00.000Z'
 type Own = NonNullable<ClaimStatus['own']>
 type Change = Partial<Omit<ClaimStatus, 'own'>> & { own?: Partial<Own> | null }
 
-const names = ['details', 'payment', 'check', 'payout', 'done'] as const
-const places: Record<ClaimState, number> = {
+const stepNames = ['details', 'payment', 'check', 'payout', 'done'] as const
+const currentSteps: Record<ClaimState, number> = {
   created: 0,
   awaiting_payment: 1,
   checking_payment: 2,
@@ -35,7 +35,7 @@ export const plainConditions: ClaimStatus['conditions'] = {
 }
 
 const noFee = { percent: '0', fixed: '0', min: '0' }
-/** Neither fees nor a multiple. */
+/** Terms without fees and without a multiple. */
 export const plainTerms: ClaimStatus['terms'] = {
   sendFee: noFee,
   receiveFee: noFee,
@@ -43,7 +43,7 @@ export const plainTerms: ClaimStatus['terms'] = {
   digits: 2,
 }
 
-const plainOwn: Own = {
+const defaultOwn: Own = {
   email: 'anna@example.org',
   mailedTo: null,
   fromInputs: [{ key: 'card', label: 'Номер карты', value: '4111111111111111' }],
@@ -81,7 +81,11 @@ export function claimStatus(status: ClaimState, { own = {}, ...change }: Change 
     status,
     exception: 'none',
     version: 1,
-    steps: names.map((name, index) => ({ name, state: stepOf(index, places[status]), at: null })),
+    steps: stepNames.map((name, index) => ({
+      name,
+      state: stepOf(index, currentSteps[status]),
+      at: null,
+    })),
     from: { currency: sberbank, amount: '25000' },
     to: { currency: usdt, amount: '262.5' },
     course: '0.0105',
@@ -95,7 +99,7 @@ export function claimStatus(status: ClaimState, { own = {}, ...change }: Change 
     events: [{ seq: 1, event: 'create', state: 'created', at, by: 'visitor' }],
     ...change,
     own: own && {
-      ...plainOwn,
+      ...defaultOwn,
       canCancel: isOpen,
       canReport: status === 'awaiting_payment',
       payIn: isToPay ? 'requisites' : null,
@@ -120,9 +124,9 @@ export function claimRequisite(change: Partial<ClaimRequisite> = {}): ClaimRequi
   }
 }
 
-function stepOf(index: number, place: number): ClaimStatus['steps'][number]['state'] {
-  if (index < place) {
+function stepOf(index: number, current: number): ClaimStatus['steps'][number]['state'] {
+  if (index < current) {
     return 'done'
   }
-  return index === place ? 'current' : 'ahead'
+  return index === current ? 'current' : 'ahead'
 }

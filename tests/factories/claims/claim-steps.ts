@@ -32,14 +32,14 @@ const system = { kind: 'system', name: 'test' } as const
 const byVisitor: Mover = { by: 'visitor', actor: visitor, address: null }
 const byOperator: Mover = { by: 'operator', actor: system, address: null }
 
-type Paying = {
+type PaymentOptions = {
   currencyId?: number
   objection?: Parameters<typeof acceptPayment>[1]['objection']
 }
 
 /**
- * Everything anybody can do to a claim, whether it is allowed just now or not; `other`: a currency
- * not agreed on.
+ * Everything that can be done to a claim, whether it is allowed at the moment or not. `other` is a
+ * currency that was not agreed on.
  */
 export function claimSteps(
   db: Database,
@@ -57,7 +57,7 @@ export function claimSteps(
   }
   const pay = (
     amount: string,
-    { currencyId = office.from, objection = null }: Paying = {},
+    { currencyId = office.from, objection = null }: PaymentOptions = {},
   ): ClaimStep => ({
     name: `pay ${amount} ${String(currencyId)} ${objection?.reason ?? ''}`,
     run: (claimId, now) =>
@@ -73,7 +73,7 @@ export function claimSteps(
         now,
       }),
   })
-  const giveBack = (currencyId: number): ClaimStep[] => [
+  const returnSteps = (currencyId: number): ClaimStep[] => [
     {
       name: `refund details ${String(currencyId)}`,
       run: (claimId, now) =>
@@ -119,8 +119,8 @@ export function claimSteps(
     pay('100', { objection: { reason: 'aml', note: '90/100' } }),
     pay('5', { objection: { reason: 'blacklist', note: 'listed' } }),
     pay('0.001', { currencyId: other }),
-    ...giveBack(office.from),
-    ...giveBack(other),
+    ...returnSteps(office.from),
+    ...returnSteps(other),
     settle('top_up', byVisitor),
     settle('recalculate', byVisitor),
     settle('refund', byOperator),
@@ -165,7 +165,7 @@ export function claimSteps(
   ]
 }
 
-/* A step of the clock that fails, fails the sequence. */
+/* A failure of the clock's step fails the whole sequence. */
 function rethrow(error: unknown): never {
   throw error
 }

@@ -23,7 +23,7 @@ import { moveClaim, recordEvent } from '@/server/modules/claims/moves/move-claim
 import { plainTerms } from '../terms/deal-terms'
 import { noConditions } from './no-conditions'
 
-type Given = {
+type Options = {
   state?: ClaimState
   /** Slugs of the demo office's currencies. */
   from?: string
@@ -31,17 +31,17 @@ type Given = {
   fromAmount?: string
   toAmount?: string
   now?: Date
-  /** How long it may be paid. */
+  /** The time in which it can be paid. */
   windowMinutes?: number
   toInputs?: ClaimInput[]
-  /** Further values of its row. */
+  /** Values of its row that replace the defaults. */
   row?: Partial<typeof claims.$inferInsert>
 }
 
 export type MadeClaim = { claim: ClaimRow; secret: string }
 
-/** The moves from `created` to a state, the shortest way. */
-const ways: Record<ClaimState, readonly ClaimMoveName[]> = {
+/** The shortest sequence of moves from `created` to each state. */
+const shortestPaths: Record<ClaimState, readonly ClaimMoveName[]> = {
   created: [],
   awaiting_payment: ['confirm'],
   checking_payment: ['confirm', 'report'],
@@ -55,7 +55,7 @@ const ways: Record<ClaimState, readonly ClaimMoveName[]> = {
   refunded: ['confirm', 'accept', 'refund', 'complete_refund'],
 }
 
-/** Who makes a move; an operator by default. */
+/** Who makes each move; an operator by default. */
 const movers: Partial<Record<ClaimMoveName, ClaimActor>> = {
   confirm: 'visitor',
   cancel: 'visitor',
@@ -66,27 +66,27 @@ const movers: Partial<Record<ClaimMoveName, ClaimActor>> = {
 const secretKey = Buffer.alloc(32, 7)
 
 /**
- * A claim of the demo office in the given state, which it reached as every claim does: by
- * `moveClaim`, with its chain of events, its holds in the ledger, its payment and its payout.
+ * A claim of the demo office in the given state. It gets there as every claim does, by `moveClaim`,
+ * with its chain of events, its holds in the ledger, its payment and its payout.
  */
-export async function makeClaim(db: Database, given: Given = {}): Promise<MadeClaim> {
-  const now = given.now ?? new Date('2026-11-21T12:00:00Z')
+export async function makeClaim(db: Database, options: Options = {}): Promise<MadeClaim> {
+  const now = options.now ?? new Date('2026-11-21T12:00:00Z')
   return inTransaction(db, async (tx) => {
     const id = makeId(now)
     const secret = claimSecret(secretKey, id)
-    let claim = await writeClaim(tx, { given, id, secret, now })
-    for (const move of ways[given.state ?? 'created']) {
-      claim = await walk(tx, { claim, move, now })
+    let claim = await writeClaim(tx, { options, id, secret, now })
+    for (const move of shortestPaths[options.state ?? 'created']) {
+      claim = await makeMove(tx, { claim, move, now })
     }
     return { claim, secret }
   })
 }
 
-type Writing = { given: Given; id: string; secret: string; now: Date }
+type NewClaim = { options: Options; id: string; secret: string; now: Date }
 
-async function writeClaim(tx: Tx, { given, id, secret, now }: Writing): Promise<ClaimRow> {
-  const { fromAmount = '10000', toAmount = '100', windowMinutes = 15 } = given
-  const direction = await findDirection(tx, given)
+async function writeClaim(tx: Tx, { options, id, secret, now }: NewClaim): Promise<ClaimRow> {
+  const { fromAmount = '10000', toAmount = '100', windowMinutes = 15 } = options
+  const direction = await findDirection(tx, options)
   const course = new Decimal(toAmount).div(fromAmount).toDecimalPlaces(12)
   const claim = await insertClaim(tx, {
     id,
@@ -99,7 +99,7 @@ async function writeClaim(tx: Tx, { given, id, secret, now }: Writing): Promise<
     address: '127.0.0.1',
     courseType: 'default',
     fromInputs: [],
-    toInputs: given.toInputs ?? [
+    toInputs: options.toInputs ?? [
       { key: 'wallet', labelRu: 'Адрес', labelEn: 'Address', value: `T${id.slice(-12)}` },
     ],
     requisiteHash: hashOfSecret(id),
@@ -112,7 +112,7 @@ async function writeClaim(tx: Tx, { given, id, secret, now }: Writing): Promise<
     createdAt: now,
     updatedAt: now,
     expiresAt: new Date(now.getTime() + windowMinutes * 60_000),
-    ...given.row,
+    ...options.row,
   })
   await insertQuote(tx, {
     claimId: id,
@@ -143,7 +143,7 @@ async function writeClaim(tx: Tx, { given, id, secret, now }: Writing): Promise<
 
 type Step = { claim: ClaimRow; move: ClaimMoveName; now: Date }
 
-async function walk(tx: Tx, { claim, move, now }: Step): Promise<ClaimRow> {
+async function makeMove(tx: Tx, { claim, move, now }: Step): Promise<ClaimRow> {
   if (move === 'accept') {
     await payAsAgreed(tx, claim, now)
   }
@@ -182,7 +182,7 @@ async function markSent(tx: Tx, { claim, now }: Step): Promise<void> {
   }
 }
 
-async function findDirection(tx: Tx, { from = 'sberbank', to = 'tether-trc20' }: Given) {
+async function findDirection(tx: Tx, { from = 'sberbank', to = 'tether-trc20' }: Options) {
   const idOf = async (slug: string) => {
     const [row] = await tx.select().from(currencies).where(eq(currencies.slug, slug))
     return row?.id ?? 0

@@ -9,7 +9,7 @@ export async function multiplyClaims(database: PreparedIn, times: number): Promi
     database,
     `
     begin;
-    -- Each copy has references of its own; asking one by one takes minutes.
+    -- Each copy has references of its own; checking them row by row takes minutes.
     alter table payouts disable trigger user;
     alter table incoming_payments disable trigger user;
     create temp table copied on commit drop as

@@ -7,14 +7,14 @@ import { noteOddPayment } from '@/server/modules/claims/pay/odd-payment'
 import { byProvider } from './claim-hands'
 import type { ClaimStep } from './claim-steps'
 
-/** Unusual reports of a provider, and what operators do about them. */
+/** Unusual payments that a provider reports, and how operators deal with them. */
 export function oddSteps(
   db: Database,
   { reference, currencyId }: { reference: (claimId: string) => string; currencyId: number },
 ): readonly ClaimStep[] {
-  const tells = (name: string, amount: string): ClaimStep => ({
+  const providerReports = (name: string, amount: string): ClaimStep => ({
     name,
-    // The reference of the movement that an operator records by hand, before or after.
+    // The same reference as that of the payment an operator records by hand, before or after.
     run: (claimId, now) =>
       acceptPayment(db, {
         claimId,
@@ -28,7 +28,7 @@ export function oddSteps(
         now,
       }),
   })
-  const strikes = (name: string, pick: 0 | -1): ClaimStep => ({
+  const strikeOut = (name: string, pick: 0 | -1): ClaimStep => ({
     name,
     run: async (claimId, now) =>
       strikePayment(db, {
@@ -37,17 +37,17 @@ export function oddSteps(
         address: '10.0.0.1',
         expectedVersion: (await findClaim(db, claimId))?.version ?? 0,
         paymentId: (await listIncoming(db, claimId)).at(pick)?.id ?? claimId,
-        reason: 'A slip of the hand.',
+        reason: 'Recorded by mistake.',
         now,
       }),
   })
   return [
-    strikes('strike the first payment', 0),
-    strikes('strike the last payment', -1),
-    tells('provider tells of what is written down', '100'),
-    tells('provider tells of another sum', '99.5'),
+    strikeOut('strike the first payment', 0),
+    strikeOut('strike the last payment', -1),
+    providerReports('provider reports the recorded payment', '100'),
+    providerReports('provider reports another amount', '99.5'),
     {
-      name: 'provider tells what cannot be booked',
+      name: 'provider reports a payment that cannot be posted',
       run: (claimId, now) => {
         const money = { amount: new Decimal('7.123456789'), currencyCode: 'XYZ', payer: null }
         const odd = { claimId, method: 'form', reference: reference(claimId), at: now } as const
@@ -55,7 +55,7 @@ export function oddSteps(
       },
     },
     {
-      name: 'settle what cannot be booked',
+      name: 'settle a payment that cannot be posted',
       run: async (claimId, now) => {
         const [odd] = await listOddPayments(db, claimId)
         return settleOddPayment(db, {

@@ -2,7 +2,7 @@ import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { sberbank, usdt } from '../exchange-answers'
 import { claimId } from './claim-status'
 
-/** A claim in the list of its owner: roubles for USDT, awaiting payment. */
+/** A claim in its owner's list: roubles for USDT, awaiting payment. */
 export function ownClaim(given: Partial<OwnClaim> = {}): OwnClaim {
   return {
     id: claimId,

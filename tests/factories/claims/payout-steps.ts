@@ -15,8 +15,8 @@ import type { ClaimStep } from './claim-steps'
 const system = { kind: 'system', name: 'test' } as const
 
 /**
- * Steps of payouts, as if a provider sent what this office sends by hand; and the clock at the end
- * of a choice.
+ * The steps of payouts, as if a provider made the payouts that this office makes by hand; and the
+ * end of the time for a choice.
  */
 export function payoutSteps(db: Database): readonly ClaimStep[] {
   const operator = async (claimId: string, now: Date) => {
@@ -31,7 +31,7 @@ export function payoutSteps(db: Database): readonly ClaimStep[] {
   }
   const partsAt = (now: Date, answer: PayoutAnswer) => {
     const clock = { now: () => now }
-    const machine: PaymentMethod = {
+    const provider: PaymentMethod = {
       name: 'manual',
       payIn: { kind: 'requisites' },
       sendPayout: () => Promise.resolve(answer),
@@ -40,21 +40,30 @@ export function payoutSteps(db: Database): readonly ClaimStep[] {
     return {
       db,
       clock,
-      methods: new Map([[machine.name, machine]]),
+      methods: new Map([[provider.name, provider]]),
       listener: payoutListener(clock),
       signal: new AbortController().signal,
     }
   }
-  const sends = (name: string, answerFor: (claimId: string) => PayoutAnswer): ClaimStep => ({
+  const providerAnswers = (
+    name: string,
+    answerFor: (claimId: string) => PayoutAnswer,
+  ): ClaimStep => ({
     name,
     run: (claimId, now) => sendQueuedPayout(partsAt(now, answerFor(claimId)), { claimId }),
   })
-  const proof = 'It is written there.'
+  const proof = 'The provider has confirmed it.'
   return [
-    sends('machine sends', (id) => ({ state: 'sent', reference: `machine ${id}` })),
-    sends('machine refuses', () => ({ state: 'failed', fault: 'no_such_account' })),
-    sends('machine names another’s', () => ({ state: 'sent', reference: 'another’s' })),
-    sends('machine is silent', () => ({ state: 'unknown', fault: 'timeout' })),
+    providerAnswers('provider sends', (id) => ({
+      state: 'sent',
+      reference: `provider ${id}`,
+    })),
+    providerAnswers('provider refuses', () => ({ state: 'failed', fault: 'no_such_account' })),
+    providerAnswers('provider reports another payout’s reference', () => ({
+      state: 'sent',
+      reference: 'another’s',
+    })),
+    providerAnswers('provider does not answer', () => ({ state: 'unknown', fault: 'timeout' })),
     {
       name: 'look up',
       run: async (id, now) => {

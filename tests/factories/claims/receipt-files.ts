@@ -15,7 +15,7 @@ export function aNoisyPicture({ width, height }: Size): Sharp {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 }
 
-/** As a telephone takes it: rotated, and with the place in its metadata. */
+/** A photograph as a phone takes it: rotated, and with its location in the metadata. */
 export function aPhotograph(size?: Size): Promise<Buffer> {
   return aPicture(size)
     .withExif({
@@ -27,7 +27,7 @@ export function aPhotograph(size?: Size): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG whose header claims this many pixels, with hardly any bytes behind it. */
+/** A PNG whose header claims this size, with hardly any bytes behind it. */
 export async function aPromise(width: number, height: number): Promise<Buffer> {
   const png = await aPicture({ width: 1, height: 1 }).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -47,7 +47,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/* One empty page, as the painter writes it: cleaned once more it stays the same. */
+/* One empty page in the form in which the painter writes it: cleaning it again changes nothing. */
 export const aPdf = Buffer.from(
   [
     '%PDF-1.7',
@@ -96,7 +96,7 @@ export const aPdf = Buffer.from(
   'latin1',
 )
 
-/** A page with the text 42, and everything else that a document can do and contain. */
+/** A page with the text 42, and with every kind of active or hidden content that a PDF can have. */
 export async function anActivePdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const { context } = pdf
@@ -115,5 +115,8 @@ export async function anActivePdf(): Promise<Uint8Array> {
   return pdf.save()
 }
 
-/** As an iPhone stores it: HEVC, 96 by 64, blue in its upper left corner and red elsewhere. */
+/**
+ * A photograph as an iPhone stores it: HEVC, 96 by 64, blue in its upper left corner and red
+ * elsewhere.
+ */
 export const aHeicPhotograph = readFileSync('tests/fixtures/receipts/photograph.heic')

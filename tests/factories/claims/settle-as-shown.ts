@@ -5,7 +5,7 @@ import { settleClaim, viewClaim, type ClaimRow, type Mover } from '@/server/modu
 import type { ClaimOffice } from './claim-office'
 
 type Parts = { db: Database; office: ClaimOffice }
-type Looking = { claimId: string; mover: Mover; now: Date }
+type Viewer = { claimId: string; mover: Mover; now: Date }
 
 /** The pair of these tests as it is offered now; null while it is paused. */
 export function pairNow(office: ClaimOffice) {
@@ -14,22 +14,22 @@ export function pairNow(office: ClaimOffice) {
 }
 
 /** The choices that a customer has now about a payment that differs from what was agreed. */
-export async function choicesNow({ db, office }: Parts, { claimId, mover, now }: Looking) {
-  const choosing = { by: mover.by, now, pair: pairNow(office) }
-  const view = await viewClaim(db, claimId, () => choosing)
+export async function choicesNow({ db, office }: Parts, { claimId, mover, now }: Viewer) {
+  const chooser = { by: mover.by, now, pair: pairNow(office) }
+  const view = await viewClaim(db, claimId, () => chooser)
   return view?.choices ?? []
 }
 
-type Settling = Looking & {
+type Settlement = Viewer & {
   choice: ClaimChoiceName
   expectedVersion: number
   addressFactor?: number
 }
 
 /** Reads the choices and makes one of them, whether it is offered or not. */
-export async function settleAsShown(parts: Parts, settling: Settling): Promise<ClaimRow> {
-  const choices = await choicesNow(parts, settling)
-  const found = choices.find(({ choice }) => choice === settling.choice)
+export async function settleAsShown(parts: Parts, settlement: Settlement): Promise<ClaimRow> {
+  const choices = await choicesNow(parts, settlement)
+  const found = choices.find(({ choice }) => choice === settlement.choice)
   const shown = { from: found?.from ?? zero, to: found?.to ?? null }
-  return settleClaim(parts.db, { ...settling, shown, pair: pairNow(parts.office) })
+  return settleClaim(parts.db, { ...settlement, shown, pair: pairNow(parts.office) })
 }

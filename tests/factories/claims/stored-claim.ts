@@ -14,7 +14,7 @@ type Given = Partial<typeof claims.$inferInsert>
 const noHash = '0'.repeat(64)
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** A claim inserted into the database as given, without the moves that lead there. */
+/** Inserts a claim as given, without the moves that lead to its state. */
 export async function storeClaim(db: Database, given: Given = {}): Promise<string> {
   const [direction] = await db.select().from(directions).limit(1)
   if (!direction) {

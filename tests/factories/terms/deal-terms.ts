@@ -4,10 +4,10 @@ import { Decimal, zero } from '@/lib/money/decimal'
 
 export const noFee: Fee = { percent: zero, fixed: zero, min: zero }
 
-type Given = Partial<Omit<DealTerms, 'tiers'>> & { course: string }
+type Options = Partial<Omit<DealTerms, 'tiers'>> & { course: string }
 
 /** One course for every amount, two digits on both sides, no fees. */
-export function plainTerms({ course, ...given }: Given): DealTerms {
+export function plainTerms({ course, ...given }: Options): DealTerms {
   return {
     tiers: [{ min: zero, course: new Decimal(course) }],
     sendFee: noFee,

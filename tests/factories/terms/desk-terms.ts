@@ -1,4 +1,4 @@
-/* What forms of the desk send, for tests that do not depend on any of the values. */
+/* What the desk's forms send, for tests that do not depend on the values. */
 
 export const cashPointTerms = {
   addressRu: 'Улица, 1',

@@ -3,11 +3,11 @@ import type { DealTerms } from '@/lib/exchange/deal-terms'
 import type { LimitTerms } from '@/lib/exchange/limits'
 import { Decimal } from '@/lib/money/decimal'
 
-const maybe = (value: fc.Arbitrary<Decimal>) => fc.option(value, { nil: null })
+const orNull = (value: fc.Arbitrary<Decimal>) => fc.option(value, { nil: null })
 
-/** Of this order of magnitude, so that bounds apply about half of the time. */
+/** Limits of this order of magnitude, so that bounds apply about half of the time. */
 export function anyLimitTerms(
-  shape: fc.Arbitrary<DealTerms>,
+  anyTerms: fc.Arbitrary<DealTerms>,
   { order, decimals }: { order: number; decimals: number },
 ): fc.Arbitrary<LimitTerms> {
   const amount = (most: number) =>
@@ -15,19 +15,19 @@ export function anyLimitTerms(
       .bigInt(1n, 10n ** BigInt(most + decimals))
       .map((n) => new Decimal(n.toString()).div(new Decimal(10).pow(decimals)))
   return fc
-    .record({ terms: shape, other: fc.option(shape, { nil: null }) })
+    .record({ terms: anyTerms, other: fc.option(anyTerms, { nil: null }) })
     .chain(({ terms, other }) =>
       fc.record({
         terms: fc.constant(terms),
         verificationTerms: fc.constant(other && { ...terms, tiers: other.tiers }),
         from: fc.record({
-          min: maybe(amount(order)),
-          max: maybe(amount(order + 1)),
-          minVerification: maybe(amount(order)),
+          min: orNull(amount(order)),
+          max: orNull(amount(order + 1)),
+          minVerification: orNull(amount(order)),
         }),
         to: fc.record({
-          min: maybe(amount(order)),
-          max: maybe(amount(order + 1)),
+          min: orNull(amount(order)),
+          max: orNull(amount(order + 1)),
           reserve: amount(order + 1),
         }),
       }),

@@ -16,12 +16,12 @@ type Sent = {
   idempotencyKey?: string
   body?: unknown
 }
-/** What was answered, read once. */
+/** A response whose body has been read. */
 export type Answered = {
   status: number
   body: Record<string, unknown>
   code: unknown
-  /** As the browser would send it the next time; empty when none was set. */
+  /** The `Cookie` header of the browser's next request; empty when the answer set no cookie. */
   cookie: string
 }
 
@@ -99,18 +99,18 @@ export function tokenIn({ body }: Answered): string {
   return body.token
 }
 
-/** What their app shows at a moment. */
+/** The code that an authenticator app shows at that moment. */
 export function totpCode(secret: string, at: Date): string {
   return new TOTP({ secret }).generate({ timestamp: at.getTime() })
 }
 
-/** Sets an app up; what it makes codes of, and the recovery codes. */
+/** Sets up an authenticator app and returns its secret and the recovery codes. */
 export async function addTotp(api: AccountApi, token: string) {
   const begun = await api.own('post', 'totp', { token, body: { password } })
   const secret = String(begun.body.secret)
   const code = totpCode(secret, api.container.clock.now())
   const confirmed = await api.own('post', 'totp/confirm', { token, body: { code } })
-  // The contract says so, and the route keeps it.
+  // The contract promises an array of strings, and every answer is checked against it.
   const recoveryCodes = (confirmed.body.recoveryCodes ?? []) as string[]
   return { secret, recoveryCodes, begun, confirmed }
 }

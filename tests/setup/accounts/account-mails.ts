@@ -12,7 +12,7 @@ import { createQuietWorld } from '../outside/quiet-world'
 
 type Parts = Pick<Container, 'db' | 'clock' | 'logger' | 'mail'>
 
-/** Does what waits for a worker about accounts, so that its mails are written. */
+/** Runs the waiting jobs that write the mails of accounts, as a worker would. */
 export async function writeAccountMails(parts: Parts): Promise<void> {
   const context: JobContext = {
     ...createQuietWorld(),
@@ -39,7 +39,7 @@ async function take({ db }: Parts, name: string): Promise<unknown[]> {
 
 export type Letter = { template: string; subject: string; text: string; html: string }
 
-/** What a user finds in their mailbox, newest first, with links that work. */
+/** The mails to one address, newest first, with working links in them. */
 export async function lettersTo({ db, clock, mail }: Parts, recipient: string): Promise<Letter[]> {
   const rows = await db
     .select({ id: mails.id })
@@ -50,7 +50,7 @@ export async function lettersTo({ db, clock, mail }: Parts, recipient: string): 
   return Promise.all(rows.map(({ id }) => openMail(db, { id, ...opening })))
 }
 
-/** The code of a letter's link: of an activation, or of a new password. */
+/** The code in a letter's link: of an activation, or of a new password. */
 export function codeIn(letter: Letter | undefined): string {
   const code = /#(?:activate=)?([\w-]{43})\s/.exec(letter?.text ?? '')?.[1]
   if (code === undefined) {

@@ -9,7 +9,10 @@ import { createTestContainer } from '../test-container'
 type Parts = { db?: Database; now: () => Date; config?: Partial<Config> }
 type Sent = { headers?: Record<string, string>; body?: unknown; raw?: BodyInit; base?: string }
 
-/** Every call of the product, sent as no page of it would; answers come as they are. */
+/**
+ * The whole API, called with requests that none of its pages would send; the responses are not
+ * read.
+ */
 export function openAttackApi({ db, now, config = {} }: Parts) {
   const { container, logLines } = createTestContainer({
     ...(db && { db }),
@@ -35,7 +38,7 @@ export function openAttackApi({ db, now, config = {} }: Parts) {
   return { app, container, logLines, send }
 }
 
-/** A call's path with something in the place of each part that varies. */
+/** A call's path with the value in the place of each parameter. */
 export function fillPath(path: string, value: string): string {
   return path.replaceAll(/\{\w+\}/g, value)
 }
@@ -44,20 +47,20 @@ export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` }
 }
 
-/** The text of every statement that was sent to the database meanwhile, in order. */
+/** The text of every statement that was sent to the database during `work`, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query')
   try {
     await work()
-    return query.mock.calls.map(([asked]: unknown[]) => textOf(asked))
+    return query.mock.calls.map(([statement]: unknown[]) => textOf(statement))
   } finally {
     query.mockRestore()
   }
 }
 
-function textOf(asked: unknown): string {
-  if (typeof asked === 'object' && asked !== null && 'text' in asked) {
-    return String(asked.text)
+function textOf(statement: unknown): string {
+  if (typeof statement === 'object' && statement !== null && 'text' in statement) {
+    return String(statement.text)
   }
-  return String(asked)
+  return String(statement)
 }

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/* Bits of what an authenticator says of itself. */
+/* Flags of the authenticator data. */
 const present = 0x01
 const verified = 0x04
 const synced = 0x18
@@ -10,17 +10,17 @@ const attested = 0x40
 type Options = Record<string, unknown>
 type Cbor = Parameters<typeof isoCBOR.encode>[0]
 
-type Said = {
-  /** The page it is shown on, and the host it believes to be asked by. */
+type Claims = {
+  /** The origin and the host that the authenticator takes the page for. */
   origin?: string
   rpId?: string
   challenge?: string
-  /** Whether it asked its holder for their finger or PIN. */
+  /** Whether the authenticator verified its holder, by a fingerprint or a PIN. */
   isVerified?: boolean
   userHandle?: string | null
 }
 
-/** What a phone or a key does for a browser: one ES256 key, without attestation. */
+/** A phone or a security key with one ES256 key, which it does not attest. */
 export function createAuthenticator({
   origin,
   isSynced = false,
@@ -34,26 +34,26 @@ export function createAuthenticator({
   let counter = 0
   let handle: string | null = null
 
-  const clientData = (type: string, options: Options, said: Said) =>
+  const clientData = (type: string, options: Options, claims: Claims) =>
     Buffer.from(
       JSON.stringify({
         type,
-        challenge: said.challenge ?? options.challenge,
-        origin: said.origin ?? origin,
+        challenge: claims.challenge ?? options.challenge,
+        origin: claims.origin ?? origin,
         crossOrigin: false,
       }),
     )
 
-  const authData = (said: Said, made?: Buffer) => {
+  const authData = (claims: Claims, credentialData?: Buffer) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     const flags =
       present |
-      (said.isVerified === false ? 0 : verified) |
+      (claims.isVerified === false ? 0 : verified) |
       (isSynced ? synced : 0) |
-      (made ? attested : 0)
-    const rpIdHash = sha256(Buffer.from(said.rpId ?? new URL(origin).hostname))
-    return Buffer.concat([rpIdHash, Buffer.from([flags]), count, made ?? Buffer.alloc(0)])
+      (credentialData ? attested : 0)
+    const rpIdHash = sha256(Buffer.from(claims.rpId ?? new URL(origin).hostname))
+    return Buffer.concat([rpIdHash, Buffer.from([flags]), count, credentialData ?? Buffer.alloc(0)])
   }
 
   return {
@@ -63,7 +63,7 @@ export function createAuthenticator({
     },
 
     /** Answers `navigator.credentials.create`. */
-    make(options: Options, said: Said = {}): Options {
+    make(options: Options, claims: Claims = {}): Options {
       const { user } = options as { user: { id: string } }
       handle = user.id
       const cose = isoCBOR.encode(
@@ -77,25 +77,25 @@ export function createAuthenticator({
       )
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
-      const made = Buffer.concat([Buffer.alloc(16), length, id, cose])
+      const credentialData = Buffer.concat([Buffer.alloc(16), length, id, cose])
       const attestationObject = isoCBOR.encode(
         new Map<string | number, Cbor>([
           ['fmt', 'none'],
           ['attStmt', new Map<string | number, Cbor>()],
-          ['authData', new Uint8Array(authData(said, made))],
+          ['authData', new Uint8Array(authData(claims, credentialData))],
         ]),
       )
       return credentialOf(id, {
-        clientDataJSON: clientData('webauthn.create', options, said).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', options, claims).toString('base64url'),
         attestationObject: Buffer.from(attestationObject).toString('base64url'),
         transports: ['internal', 'hybrid', 'unheard-of'],
       })
     },
 
     /** Answers `navigator.credentials.get`. */
-    show(options: Options, said: Said = {}): Options {
-      const client = clientData('webauthn.get', options, said)
-      const data = authData(said)
+    show(options: Options, claims: Claims = {}): Options {
+      const client = clientData('webauthn.get', options, claims)
+      const data = authData(claims)
       const signature = createSign('SHA256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey)
@@ -103,7 +103,7 @@ export function createAuthenticator({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
-        userHandle: said.userHandle === undefined ? handle : said.userHandle,
+        userHandle: claims.userHandle === undefined ? handle : claims.userHandle,
       })
     },
   }

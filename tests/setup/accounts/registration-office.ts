@@ -14,7 +14,7 @@ type Parts = { database: TestDatabase; now: () => Date }
 export const goodPassword = 'vR4-kq9-Lw2z-7hQ'
 export const otherPassword = 'another-Lw2z-7hQ-vR4'
 
-/** An office where people register; its callers send a false host. */
+/** The calls of registration, all sent with a false host. */
 export function openRegistration({ database, now }: Parts) {
   const { container } = createTestContainer({
     db: database.db,
@@ -33,8 +33,8 @@ export function openRegistration({ database, now }: Parts) {
     app,
     post,
     signUp: (email: string, more: Record<string, unknown> = {}, locale = '/en') => {
-      const twice = { password: goodPassword, repeatPassword: goodPassword }
-      return post('signup', { email, ...twice, agree: true, ...more }, locale)
+      const passwords = { password: goodPassword, repeatPassword: goodPassword }
+      return post('signup', { email, ...passwords, agree: true, ...more }, locale)
     },
     letters: async (email: string) => {
       await writeAccountMails(container)
@@ -43,11 +43,11 @@ export function openRegistration({ database, now }: Parts) {
     userOf: async (email: string) => {
       const [user] = await database.db.select().from(users).where(eq(users.email, email))
       if (!user) {
-        throw new Error(`Nobody has ${email}.`)
+        throw new Error(`No user has the address ${email}.`)
       }
       return user
     },
-    /** Nothing was counted, requested or written yet; registered users stay. */
+    /** Forgets all counted requests, queued jobs and written mails; registered users stay. */
     forget: async () => {
       await database.db.delete(mails)
       await database.db.delete(rateLimits)
@@ -56,7 +56,7 @@ export function openRegistration({ database, now }: Parts) {
   }
 }
 
-/** All that two answers may not differ by, beside their own number. */
+/** Everything that must be equal in two answers: all but the request's id. */
 export async function bytesOf(answer: Response): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
   const body = (await answer.text()).replace(/"requestId":"[^"]+"/, '')

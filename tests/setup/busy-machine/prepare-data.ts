@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 
-/** The database that data is prepared in, by its address. */
+/** The address of the database to fill. */
 export type PreparedIn = { url: string }
 
 /**
- * Fills a database for a test. That is no request: on its own connection, which has none of the
- * bounds that the product's have, it may take as long as a busy machine needs.
+ * Fills a database for a test. It uses a connection of its own without the timeouts of the
+ * product's connections, so that it may take as long as a busy machine needs.
  */
 export async function prepareData({ url }: PreparedIn, statement: string | SQL): Promise<void> {
   const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' })

@@ -1,6 +1,6 @@
 /**
- * How long the processor worked, in milliseconds. Other programs on the machine make a clock on the
- * wall run on, but not this one.
+ * The processor time that `work` takes, in milliseconds. Other programs on the machine slow the
+ * wall clock's time down, but not this one.
  */
 export function processorMillisecondsOf(work: () => void): number {
   const before = process.cpuUsage()

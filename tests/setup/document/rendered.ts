@@ -1,7 +1,7 @@
 import type {} from '@testing-library/jest-dom/vitest'
 import { afterEach } from 'vitest'
 
-/* Two of five files have no document: they load nothing of this. */
+/* Many test files run without a document: they load none of this. */
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   await import('@testing-library/jest-dom/vitest')

@@ -7,7 +7,7 @@ type SharedDocument = { begun?: unknown }
 const key = Symbol.for('kantor.shared-jsdom')
 
 /**
- * One jsdom for all the files that a process runs: beginning one takes longer than most files. What a
+ * One jsdom for all the files that a process runs: starting it takes longer than most files. What a
  * file leaves behind in it is swept out before the next one (`sweep-document.ts`).
  */
 const environment: Environment = {

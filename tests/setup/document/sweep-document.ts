@@ -1,7 +1,10 @@
 import { beforeAll, vi } from 'vitest'
 import { sessionStore } from '@/lib/session/session-store'
 
-/* The files of a process share a document and the product's modules: what one leaves is no other's. */
+/*
+ * The test files of a process share a document and the product's modules. This removes what the
+ * previous file left in them.
+ */
 beforeAll(() => {
   if (typeof document === 'undefined') {
     return

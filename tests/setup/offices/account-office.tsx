@@ -14,15 +14,15 @@ import { directions } from '@/tests/factories/exchange-answers'
 import { AtAddress, router } from '../at-address'
 import { renderWithMessages } from '../render-with-messages'
 
-/** What the office knows of one customer; a test changes it. */
+/** The account of one customer as the fake office answers it; a test changes it. */
 export type AccountOffice = {
   me: Me
   claims: OwnClaim[]
-  /** How many there are, where it is more than a page. */
+  /** The number of all claims, when there are more than one page of them. */
   count: number | null
-  /** The questions for a list, as they were asked. */
+  /** The query strings of the requests for the list of claims. */
   asked: string[]
-  /** How often the profile was asked for. */
+  /** How often the profile was requested. */
   profiles: number
 }
 
@@ -30,7 +30,7 @@ export function openAccountOffice(given: Partial<Me> = {}): AccountOffice {
   return { me: makeMe(given), claims: [], count: null, asked: [], profiles: 0 }
 }
 
-/** Serves it to every test of a file, to its customer, who is signed in. */
+/** Serves this office to every test of a file; its customer is signed in. */
 export function serveAccountOffice(office: () => AccountOffice) {
   const server = setupServer(
     http.get('*/api/v1/users/me/', ({ request }) => {
@@ -72,7 +72,7 @@ function refusal() {
 
 type Options = { address?: string; locale?: Locale; first?: Me | null }
 
-/** A page of the account as its customer's browser has it; what replaces the address is followed. */
+/** Renders a page of the account as its customer's browser does; replacing the address is followed. */
 export function renderAccount(page: ReactNode, options: Options = {}) {
   const { address = '/account', locale = 'ru', first = null } = options
   return renderWithMessages(

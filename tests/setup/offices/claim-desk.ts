@@ -22,7 +22,7 @@ type ClaimDesk = {
   container: Container
   app: Api
   operator: { authorization: string }
-  /** What the ways of payment tell the office. */
+  /** What the payment methods call to report payments. */
   listener: ReturnType<typeof paymentListener>
 }
 
@@ -32,8 +32,8 @@ const base = '/en/api/v1/operator/claims/'
 const claimEndpoints = [...deskClaimRoutes, ...deskClaimActionRoutes]
 
 /**
- * Serves the desk's calls of claims to every test of a file, in a database of its own whose books
- * must be right when the last has ended.
+ * Serves the desk's calls about claims to every test of a file, in a database of its own. After the
+ * last test, its books must be consistent.
  */
 export function serveClaimDesk(parts: Parts) {
   let desk: ClaimDesk | null = null
@@ -67,7 +67,7 @@ async function openClaimDesk({ now, endpoints = claimEndpoints }: Parts): Promis
   return { database, db, container, app, operator, listener: paymentListener(container) }
 }
 
-/** What tests of claims ask over and over, as an operator. */
+/** The calls that tests of claims make most often, as an operator. */
 function claimCalls(desk: () => ClaimDesk, now: Date) {
   async function ask(path: string, body?: object): Promise<Response> {
     return desk().app.request(`${base}${path}`, {
@@ -80,7 +80,7 @@ function claimCalls(desk: () => ClaimDesk, now: Date) {
     return getDeskClaim.response.parse(await (await ask(`${id}/`)).json())
   }
 
-  /** Does something to a claim as it stands now. */
+  /** Calls an action of a claim with the claim's current version. */
   async function act(id: string, path: string, body: Record<string, unknown> = {}) {
     const { version } = await viewOf(id)
     return ask(`${id}/${path}/`, { expectedVersion: version, ...body })

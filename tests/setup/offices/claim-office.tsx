@@ -16,17 +16,18 @@ import { renderWithMessages } from '../render-with-messages'
 
 type Refusal = { status: number; code: string; detail?: string; fields?: Record<string, string[]> }
 
-/** What the office says of its one claim; a test changes it. */
+/** The fake office of one claim; a test changes its answers. */
 export type ClaimOffice = {
   claim: ClaimStatus
   requisite: ClaimRequisite
   form: unknown
-  /** What a call makes of the claim, by the last part of its address, or how it refuses. */
+  /** What each POST answers, by the last part of its path: the claim after it, or a refusal. */
   moves: Record<string, ClaimStatus | Refusal>
-  /** Every call that changes something: the last part of its address and its body. */
+  /** Every call that changes something: the last part of its path, and its body. */
   sent: { call: string; body: unknown }[]
+  /** Every GET, by the last part of its path. */
   asked: string[]
-  /** How long others took lately. */
+  /** How long other exchanges took recently. */
   pace: Pace
 }
 
@@ -42,7 +43,7 @@ export function openClaimOffice(claim: ClaimStatus): ClaimOffice {
   }
 }
 
-/** Serves it to every test of a file, each to a guest on the claim's page. */
+/** Serves this office to every test of a file; the visitor is a guest on the claim's page. */
 export function serveClaimOffice(office: () => ClaimOffice) {
   const server = claimServer(office)
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -79,11 +80,11 @@ function claimServer(office: () => ClaimOffice) {
       const isForm = request.headers.get('content-type')?.startsWith('multipart') ?? false
       const body: unknown = isForm ? 'file' : await request.json()
       office().sent.push({ call: name, body })
-      const moved = office().moves[name]
-      if (moved && !('code' in moved) && name !== 'bill') {
-        office().claim = moved
+      const next = office().moves[name]
+      if (next && !('code' in next) && name !== 'bill') {
+        office().claim = next
       }
-      return answerOf(moved)
+      return answerOf(next)
     }),
   )
 }
@@ -94,12 +95,12 @@ function answerOf(answer: unknown) {
   }
   const isRefusal = typeof answer === 'object' && answer !== null && 'code' in answer
   const status = isRefusal ? Number(Reflect.get(answer, 'status')) : 200
-  // Whatever a test says, the answer is data.
+  // The test sets the answers; here they are only passed on as JSON.
   const body = answer as Record<string, string>
   return HttpResponse.json(isRefusal ? { detail: '', ...body, requestId: 'r' } : body, { status })
 }
 
-/** The page as the browser gets it: with what everybody may see, and nothing more. */
+/** Renders the page as the server sends it: with what every visitor may see, and nothing more. */
 export function renderClaim(claim: ClaimStatus, locale: Locale = 'ru') {
   const client = createQueryClient()
   const defaults = client.getDefaultOptions()

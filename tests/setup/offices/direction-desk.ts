@@ -23,7 +23,7 @@ export async function openDesk(db: Database, now: () => Date) {
 
 export type Send = { method?: string; body?: unknown; headers?: Record<string, string> }
 
-/** What tests of directions ask over and over, of a desk that is open by the time they ask. */
+/** The calls that tests of directions make most often. `desk` is called when they are made. */
 export function directionCalls(desk: () => Desk) {
   function send(path: string, { method, body, headers }: Send = {}) {
     const { app, operator } = desk()
@@ -50,7 +50,7 @@ export function directionCalls(desk: () => Desk) {
     return deskDirection.parse(await answer.json())
   }
 
-  /** Some of its terms become others. */
+  /** Saves a direction with some of its terms changed. */
   function save(
     { id, terms, updatedAt }: DeskDirection,
     changes: Partial<DirectionTermsText>,

@@ -15,22 +15,22 @@ import { Exchange } from '@/features/exchange/components/exchange'
 import type { InitialExchange } from '@/features/exchange/model/state/calculator-state'
 import * as answers from '@/tests/factories/exchange-answers'
 
-/** What the office says to a test's page; a test changes it. */
+/** What the fake office answers; a test changes it. */
 type Office = {
   pairs: Record<string, PairResponse>
   receivable: Record<number, Currency[]>
   best: BestPairsResponse
   pace: Pace
-  /** What a claim that brings cash would be refused with. */
+  /** The refusal of a claim that pays in cash; null when it is accepted. */
   refusal: string | null
   captcha: { required: boolean; siteKey: string | null }
-  /** Calls that fail, by the end of their address. */
+  /** Calls that fail, by the end of their path. */
   failing: Record<string, { status: number; code: string; detail: string }>
-  /** The addresses of the calls, in their order. */
+  /** The paths of the calls, in order. */
   asked: string[]
 }
 
-/** Serves it to every test of a file, open anew for each, to a visitor who comes to the first page. */
+/** Serves a fresh office to every test of a file; the visitor starts at the first page. */
 export function serveExchangeOffice() {
   const office = openOffice()
   const server = officeServer(office)
@@ -68,7 +68,7 @@ function officeServer(office: Office) {
       const { pathname } = new URL(request.url)
       office.asked.push(pathname)
       const failure = Object.entries(office.failing).find(([end]) => pathname.endsWith(end))?.[1]
-      const body = failure ?? answer(namedIn(params).join('-'))
+      const body = failure ?? answer(namedParams(params).join('-'))
       return HttpResponse.json(body && failure ? { ...failure, requestId: 'r-1' } : body, {
         status: failure?.status ?? (body === undefined ? 404 : 200),
       })
@@ -88,14 +88,14 @@ function officeServer(office: Office) {
   )
 }
 
-/* The wildcard before the path is a parameter too, by the name of its place. */
-function namedIn(params: Record<string, unknown>): string[] {
+/* msw reports the wildcard before the path as a parameter too, named by its position. */
+function namedParams(params: Record<string, unknown>): string[] {
   return Object.entries(params)
     .filter(([name]) => !/^\d+$/.test(name))
     .map(([, value]) => String(value))
 }
 
-/** The calculator as the page holds it, with nothing loaded ahead. */
+/** Renders the calculator as its page does, with nothing preloaded. */
 export function renderExchange(initial: Partial<InitialExchange> = {}, locale: Locale = 'ru') {
   const client = createQueryClient()
   const defaults = client.getDefaultOptions()
@@ -113,7 +113,7 @@ export function renderExchange(initial: Partial<InitialExchange> = {}, locale: L
   return { ...view, client }
 }
 
-/* What Next does with an error of a page: it is given to the page's `error.tsx`. */
+/* Does what Next does with an error on a page: shows the page's `error.tsx`. */
 class PageError extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 

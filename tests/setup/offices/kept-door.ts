@@ -19,13 +19,13 @@ afterEach(async () => {
 
 const injected = '<script>steal()</script>'
 
-/** Pages as Next renders them, which say how often they were rendered, and wait when they are told to. */
+/** Pages as Next renders them. Each says how often pages were rendered; rendering can be held back. */
 function openRenderer() {
   const seen: IncomingMessage[] = []
   const waiting: (() => void)[] = []
   let isHeld = false
   let status = 200
-  let more = ''
+  let headHtml = ''
 
   const pages: Handler = (incoming, response) => {
     seen.push(incoming)
@@ -40,7 +40,7 @@ function openRenderer() {
       response.setHeader('x-nextjs-stale-time', '300')
       response.writeHead(status)
       response.write(
-        `<html><head>${more}<link rel="stylesheet" href="/_next/static/a.css"/></head>`,
+        `<html><head>${headHtml}<link rel="stylesheet" href="/_next/static/a.css"/></head>`,
       )
       response.write(`<p>render ${count} of ${incoming.url ?? ''}</p>${injected}`)
       response.end(`<script nonce="${nonce}">go(${count})</script></html>`)
@@ -55,7 +55,7 @@ function openRenderer() {
     pages,
     seen,
     fail: (next: number) => (status = next),
-    inHead: (text: string) => (more = text),
+    inHead: (text: string) => (headHtml = text),
     hold: () => (isHeld = true),
     release: () => {
       isHeld = false
@@ -66,14 +66,14 @@ function openRenderer() {
 
 type Opened = Partial<FrontDoorOptions> & { mostBytes?: number; findPair?: FindPair }
 
-/** The front door before such a renderer, on a port; closed after the test. */
+/** Opens the front door before such a renderer, on a port of its own; it is closed after the test. */
 export async function openKeptDoor(options: Opened = {}) {
   const renderer = openRenderer()
   const changes = createPageChanges()
   const counted: string[] = []
   let time = Date.parse('2026-11-22T12:00:00Z')
   const clock = { now: () => new Date(time) }
-  const { mostBytes, findPair, ...rest } = options
+  const { mostBytes, findPair, ...doorOptions } = options
   const door = createFrontDoor({
     publicUrl: null,
     ownHost: '127.0.0.1',
@@ -96,25 +96,25 @@ export async function openKeptDoor(options: Opened = {}) {
       ...(mostBytes !== undefined && { mostBytes }),
       ...(findPair && { findPair }),
     },
-    ...rest,
+    ...doorOptions,
   })
   const listening = createServer(door)
   server = listening
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   // A listening TCP server has an address of this kind.
   const { port } = listening.address() as AddressInfo
-  const ask = (path: string, given: Asking = {}) => askAt(port, path, given)
+  const ask = (path: string, given: RequestOptions = {}) => askAt(port, path, given)
   const pass = (seconds: number): void => {
     time += seconds * 1000
   }
   return { ...renderer, changes, counted, ask, pass, port, listening }
 }
 
-type Asking = { method?: string; headers?: Record<string, string> }
+type RequestOptions = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer; text: string }
 
-/* A reader who knows their language, so that nothing is to be remembered. */
-function askAt(port: number, path: string, { method, headers }: Asking): Promise<Answer> {
+/* The visitor's cookie already has the language, so that the answer need not set one. */
+function askAt(port: number, path: string, { method, headers }: RequestOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
@@ -128,8 +128,8 @@ function askAt(port: number, path: string, { method, headers }: Asking): Promise
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.on('end', () => {
         const body = Buffer.concat(chunks)
-        const { statusCode: status = 0, headers: said } = incoming
-        resolve({ status, headers: said, body, text: body.toString() })
+        const { statusCode: status = 0, headers: answerHeaders } = incoming
+        resolve({ status, headers: answerHeaders, body, text: body.toString() })
       })
     })
       .on('error', reject)
@@ -137,7 +137,7 @@ function askAt(port: number, path: string, { method, headers }: Asking): Promise
   })
 }
 
-/** Until there are so many. */
+/** Waits until there are that many. */
 export async function begun(seen: readonly unknown[], count: number): Promise<void> {
   while (seen.length < count) {
     await new Promise(setImmediate)

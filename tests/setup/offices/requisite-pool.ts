@@ -14,7 +14,7 @@ type RequisitePool = {
   empty: () => Promise<unknown>
 }
 
-/** Roubles that are paid by requisites, of which each test of a file has none until it adds some. */
+/** A currency that is paid by requisites. Each test of a file has none of them until it adds some. */
 export function openRequisitePool(now: Date) {
   const opened: TestDatabase[] = []
   let current: RequisitePool | null = null
@@ -55,7 +55,7 @@ function poolChanges(pool: () => RequisitePool, now: Date) {
     return id
   }
 
-  /** From now on a provider is paid, and no requisite. */
+  /** From now on a provider's form takes the payments, instead of requisites. */
   async function payByForm(): Promise<void> {
     const { db, currencyId } = pool()
     await db.delete(currencyMethods).where(eq(currencyMethods.currencyId, currencyId))

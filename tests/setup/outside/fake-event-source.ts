@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-/** The browser's own, of which jsdom has none; a test speaks through it. */
+/** The browser's `EventSource`, which jsdom does not have; a test sends its events. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeEventSource[] = []

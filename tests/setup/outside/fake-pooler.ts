@@ -1,13 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/* What a pooler knows of the first words; any other setting there is refused. */
-const known = new Set(['user', 'database', 'client_encoding', 'application_name', 'datestyle'])
+/* The startup parameters a pooler accepts; it refuses any other. */
+const knownParameters = new Set([
+  'user',
+  'database',
+  'client_encoding',
+  'application_name',
+  'datestyle',
+])
 
 export type FakePooler = { url: string; close: () => Promise<void> }
 
 /**
- * Stands before PostgreSQL as pgbouncer does: with a session for each of its clients, or with one that
- * they all speak on in turn, as one that lends transactions may.
+ * A proxy before PostgreSQL that behaves as pgbouncer does. In `session` mode each client has a
+ * session of its own; in `transaction` mode all clients take turns on one session.
  */
 export async function openFakePooler(
   databaseUrl: string,
@@ -15,34 +21,34 @@ export async function openFakePooler(
 ): Promise<FakePooler> {
   const target = new URL(databaseUrl)
   const open = () => connect(Number(target.port), target.hostname).on('error', () => undefined)
-  const nears = new Set<Socket>()
-  const fars = new Set<Socket>()
+  const clients = new Set<Socket>()
+  const backends = new Set<Socket>()
   let shared: Shared | null = null
 
-  const server = createServer((near) => {
-    nears.add(near)
-    near.on('error', () => undefined)
-    near.once('data', (first: Buffer) => {
-      const stranger = settingsOf(first).find((name) => !known.has(name))
-      if (stranger !== undefined) {
-        near.end(errorMessage(`unsupported startup parameter: ${stranger}`))
+  const server = createServer((client) => {
+    clients.add(client)
+    client.on('error', () => undefined)
+    client.once('data', (first: Buffer) => {
+      const unknownParameter = settingsOf(first).find((name) => !knownParameters.has(name))
+      if (unknownParameter !== undefined) {
+        client.end(errorMessage(`unsupported startup parameter: ${unknownParameter}`))
         return
       }
       if (mode === 'transaction' && shared) {
-        near.write(welcome)
-        shareWith(near, shared)
+        client.write(welcome)
+        shareWith(client, shared)
         return
       }
-      const far = open()
-      fars.add(far)
-      far.write(first)
+      const backend = open()
+      backends.add(backend)
+      backend.write(first)
       if (mode === 'transaction') {
-        shared = { far, speaker: near }
-        answerSpeaker(shared)
-        shareWith(near, shared)
+        shared = { backend, current: client }
+        answerCurrentClient(shared)
+        shareWith(client, shared)
       } else {
-        near.pipe(far)
-        far.pipe(near)
+        client.pipe(backend)
+        backend.pipe(client)
       }
     })
   })
@@ -55,33 +61,33 @@ export async function openFakePooler(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        for (const socket of [...nears, ...fars]) {
+        for (const socket of [...clients, ...backends]) {
           socket.destroy()
         }
       }),
   }
 }
 
-type Shared = { far: Socket; speaker: Socket }
+type Shared = { backend: Socket; current: Socket }
 
-function answerSpeaker(shared: Shared): void {
-  shared.far.on('data', (bytes) => shared.speaker.write(bytes))
+function answerCurrentClient(shared: Shared): void {
+  shared.backend.on('data', (bytes) => shared.current.write(bytes))
 }
 
-function shareWith(near: Socket, shared: Shared): void {
-  near.on('data', (bytes: Buffer) => {
-    shared.speaker = near
+function shareWith(client: Socket, shared: Shared): void {
+  client.on('data', (bytes: Buffer) => {
+    shared.current = client
     if (bytes.toString('latin1', 0, 1) === 'X') {
-      near.end()
+      client.end()
     } else {
-      shared.far.write(bytes)
+      shared.backend.write(bytes)
     }
   })
 }
 
 function settingsOf(first: Buffer): string[] {
-  const words = first.toString('utf8', 8).split('\0')
-  return words.filter((word, index) => index % 2 === 0 && word !== '')
+  const strings = first.toString('utf8', 8).split('\0')
+  return strings.filter((string, index) => index % 2 === 0 && string !== '')
 }
 
 function errorMessage(text: string): Buffer {
@@ -92,5 +98,5 @@ function errorMessage(text: string): Buffer {
   return Buffer.concat([head, fields])
 }
 
-/* Authentication is fine, and the session is ready. */
+/* AuthenticationOk, then ReadyForQuery. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])

@@ -1,4 +1,4 @@
-/* For 127.0.0.1 in tests only. Its key is public, so it proves nothing to anybody who trusts it. */
+/* For 127.0.0.1 in tests only. Its private key is public, so nothing may ever trust it. */
 export const localCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgAqxEMt80D6YJKOps

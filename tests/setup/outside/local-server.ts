@@ -5,13 +5,13 @@ export type LocalAnswer = (request: IncomingMessage, response: ServerResponse) =
 
 export type LocalServer = {
   url: string
-  /** What was asked, as path and query, in order. */
+  /** The requests so far, as path and query, in order. */
   asked: string[]
   answer: (next: LocalAnswer) => void
   close: () => Promise<void>
 }
 
-/** The outside world on 127.0.0.1: answers what a test tells it to, and remembers what was asked. */
+/** An outside service on 127.0.0.1: answers what a test tells it to, and records the requests. */
 export async function openLocalServer(): Promise<LocalServer> {
   const asked: string[] = []
   let current: LocalAnswer = (_request, response) => response.writeHead(404).end()

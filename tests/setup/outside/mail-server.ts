@@ -7,33 +7,36 @@ export type TakenMail = Email & { envelope: { from: string; to: string[] } }
 
 export type MailServer = {
   host: string
-  /** What it took, in order. */
+  /** The accepted mails, in order. */
   taken: TakenMail[]
-  /** The next words to mails, in order; what is not said otherwise is taken. `hang` says nothing. */
-  say: (...words: (number | 'hang')[]) => void
+  /**
+   * How the next mails are answered, in order: by this error code, or not at all (`hang`). All
+   * others are accepted.
+   */
+  say: (...answers: (number | 'hang')[]) => void
   close: () => Promise<void>
 }
 
 type Options = Pick<SMTPServerOptions, 'secure' | 'authOptional' | 'onAuth' | 'hideSTARTTLS'>
 
-/** A real mail server on 127.0.0.1 that takes mails or refuses them as it is told. */
+/** A real mail server on 127.0.0.1 that accepts or refuses mails as a test tells it to. */
 export async function openMailServer(options: Options = {}): Promise<MailServer> {
   const taken: TakenMail[] = []
-  const words: (number | 'hang')[] = []
+  const plannedAnswers: (number | 'hang')[] = []
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
     ...localCertificate,
     ...options,
     onData: (stream, { envelope }, answer) => {
-      const taking = bytesOf(stream).then(async (bytes) => {
-        const word = words.shift()
-        if (word === 'hang') {
+      const handling = bytesOf(stream).then(async (bytes) => {
+        const planned = plannedAnswers.shift()
+        if (planned === 'hang') {
           return
         }
-        if (word !== undefined) {
+        if (planned !== undefined) {
           const text = `said of <${envelope.rcptTo[0]?.address ?? ''}>`
-          answer(Object.assign(new Error(text), { responseCode: word }))
+          answer(Object.assign(new Error(text), { responseCode: planned }))
           return
         }
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
@@ -41,11 +44,11 @@ export async function openMailServer(options: Options = {}): Promise<MailServer>
         taken.push({ ...(await PostalMime.parse(bytes)), envelope: { from, to } })
         answer(null, `taken as no. ${taken.length}`)
       })
-      // Who breaks off before the end has sent nothing.
-      taking.catch(() => undefined)
+      // A client that disconnects before the end has sent no mail.
+      handling.catch(() => undefined)
     },
   })
-  // A client that breaks off is what some tests are about.
+  // Some tests disconnect clients on purpose.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has an address with one.
@@ -53,7 +56,7 @@ export async function openMailServer(options: Options = {}): Promise<MailServer>
   return {
     host: `127.0.0.1:${port}`,
     taken,
-    say: (...next) => words.push(...next),
+    say: (...next) => plannedAnswers.push(...next),
     close: () =>
       new Promise((resolve) => {
         server.connections.forEach((connection) => connection.close())

@@ -2,7 +2,7 @@ import { isStorageKey, type ObjectStorage } from '@/server/modules/files/ports'
 
 export type MemoryStorage = ObjectStorage & { objects: Map<string, Uint8Array> }
 
-/** A storage that ends with the test. */
+/** An object storage in memory. */
 export function createMemoryStorage(): MemoryStorage {
   const objects = new Map<string, Uint8Array>()
   return {

@@ -1,32 +1,38 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type MuteProxy = {
-  /** The same database, by way of this proxy. */
+  /** The address of the same database through this proxy. */
   url: string
-  /** From now on nothing passes through the connections that stand; no end of them is told. New ones work. */
+  /**
+   * From now on nothing passes through the open connections, and neither side learns that they
+   * ended. New connections work.
+   */
   goMute: () => void
-  /** How many have been opened through it. */
+  /** How many connections were opened through it. */
   opened: () => number
   close: () => Promise<void>
 }
 
-/** Stands between a client and PostgreSQL as a firewall does that may forget its connections. */
+/**
+ * A proxy before PostgreSQL that can drop connections silently, as a firewall does when it forgets
+ * them.
+ */
 export async function openMuteProxy(databaseUrl: string): Promise<MuteProxy> {
   const target = new URL(databaseUrl)
-  const standing = new Set<{ near: Socket; far: Socket; isMute: boolean }>()
+  const connections = new Set<{ client: Socket; upstream: Socket; isMute: boolean }>()
   let opened = 0
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     opened += 1
-    const far = connect(Number(target.port), target.hostname)
-    const line = { near, far, isMute: false }
-    standing.add(line)
-    const pass = (from: Socket, to: Socket) => {
-      from.on('data', (bytes) => line.isMute || to.write(bytes))
+    const upstream = connect(Number(target.port), target.hostname)
+    const connection = { client, upstream, isMute: false }
+    connections.add(connection)
+    const forward = (from: Socket, to: Socket) => {
+      from.on('data', (bytes) => connection.isMute || to.write(bytes))
       from.on('error', () => undefined)
-      from.on('close', () => line.isMute || to.destroy())
+      from.on('close', () => connection.isMute || to.destroy())
     }
-    pass(near, far)
-    pass(far, near)
+    forward(client, upstream)
+    forward(upstream, client)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
@@ -35,17 +41,17 @@ export async function openMuteProxy(databaseUrl: string): Promise<MuteProxy> {
   return {
     url: url.href,
     goMute: () => {
-      for (const line of standing) {
-        line.isMute = true
+      for (const connection of connections) {
+        connection.isMute = true
       }
     },
     opened: () => opened,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        for (const { near, far } of standing) {
-          near.destroy()
-          far.destroy()
+        for (const { client, upstream } of connections) {
+          client.destroy()
+          upstream.destroy()
         }
       }),
   }

@@ -3,7 +3,7 @@ import type { JobContext } from '@/server/jobs/job'
 import { createMailBreaker } from '@/server/modules/mailer'
 import { createMemoryStorage } from './memory-storage'
 
-/** The outside world of jobs, in which nothing can be reached. */
+/** The outside services of jobs, none of which can be reached. */
 export function createQuietWorld(): Pick<JobContext, 'aml' | 'mail' | 'payments' | 'storage'> {
   return {
     storage: createMemoryStorage(),

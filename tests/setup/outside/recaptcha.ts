@@ -1,17 +1,17 @@
 import { onTestFinished } from 'vitest'
 
-type Standing = {
-  /** With which key and for what tokens were asked. */
+type FakeRecaptcha = {
+  /** The requests for tokens. */
   asked: [siteKey: unknown, action: string][]
   /** The addresses of the provider's scripts on the page. */
   scripts: () => string[]
   unblock: () => void
 }
 
-/** The provider's script as a page in jsdom meets it, which loads no script itself. */
-export function standForRecaptcha({ isBlocked = false } = {}): Standing {
-  const asked: Standing['asked'] = []
-  let isAway = isBlocked
+/** Stands in for the provider's script: jsdom loads no scripts itself. */
+export function standForRecaptcha({ isBlocked = false } = {}): FakeRecaptcha {
+  const asked: FakeRecaptcha['asked'] = []
+  let isScriptBlocked = isBlocked
   const grecaptcha = {
     ready: (run: () => void) => run(),
     execute: (siteKey: unknown, { action }: { action: string }) => {
@@ -23,10 +23,10 @@ export function standForRecaptcha({ isBlocked = false } = {}): Standing {
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (node instanceof HTMLScriptElement && node.src.includes('recaptcha')) {
-        if (!isAway) {
+        if (!isScriptBlocked) {
           Reflect.set(window, 'grecaptcha', grecaptcha)
         }
-        node.dispatchEvent(new Event(isAway ? 'error' : 'load'))
+        node.dispatchEvent(new Event(isScriptBlocked ? 'error' : 'load'))
       }
     }
   })
@@ -40,7 +40,7 @@ export function standForRecaptcha({ isBlocked = false } = {}): Standing {
     asked,
     scripts: () => scripts().map(({ src }) => src),
     unblock: () => {
-      isAway = false
+      isScriptBlocked = false
     },
   }
 }
