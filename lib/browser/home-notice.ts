@@ -7,7 +7,7 @@ export const homeNoticeHash = '#notice'
 const storageKey = 'kantor-home-notice'
 
 /** Loads the home page, which shows this notice. */
-export function openHomeSaying(text: string, locale: Locale): void {
+export function openHomeWithNotice(text: string, locale: Locale): void {
   try {
     window.sessionStorage.setItem(storageKey, text)
   } catch {

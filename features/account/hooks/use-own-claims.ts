@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { getMe } from '@/lib/contracts/accounts/me'
 import { listOwnClaims } from '@/lib/contracts/accounts/own-claims'
 import type { CallInput } from '@/lib/http/call-types'
-import { movesOf, readAnewEvery } from '../model/claim-watch'
+import { statesText, pollMilliseconds } from '../model/claim-watch'
 import { useOwnQuery } from './use-own-query'
 
 /** A page of the user's claims, polled while one of them may change; the totals are reloaded when one has. */
@@ -14,10 +14,10 @@ export function useOwnClaims(query: NonNullable<CallInput<typeof listOwnClaims>[
   const found = useOwnQuery(
     listOwnClaims,
     { query },
-    { every: ({ results }) => readAnewEvery(results), isKept: true },
+    { every: ({ results }) => pollMilliseconds(results), isKept: true },
   )
   const queryText = JSON.stringify(query)
-  const moves = found.data && !found.isPlaceholderData ? movesOf(found.data.results) : null
+  const moves = found.data && !found.isPlaceholderData ? statesText(found.data.results) : null
   const previous = useRef<{ asked: string; moves: string } | null>(null)
 
   useEffect(() => {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { claimStates, type ClaimState } from '@/lib/contracts/claims/claim-states'
 import { ownClaim } from '@/tests/factories/claims/own-claim'
-import { isAsking, readAnewEvery } from './claim-watch'
+import { waitsForCustomer, pollMilliseconds } from './claim-watch'
 
 const claimsIn = (...states: ClaimState[]) => states.map((state) => ({ state }))
 
 describe('a list of claims', () => {
   it('is polled often while something changes, rarely while something waits, else never', () => {
-    expect(readAnewEvery(claimsIn('completed', 'awaiting_payment', 'on_hold'))).toBe(5_000)
-    expect(readAnewEvery(claimsIn('refunding', 'expired'))).toBe(30_000)
-    expect(readAnewEvery(claimsIn('completed', 'cancelled', 'rejected', 'refunded'))).toBe(false)
-    expect(readAnewEvery([])).toBe(false)
+    expect(pollMilliseconds(claimsIn('completed', 'awaiting_payment', 'on_hold'))).toBe(5_000)
+    expect(pollMilliseconds(claimsIn('refunding', 'expired'))).toBe(30_000)
+    expect(pollMilliseconds(claimsIn('completed', 'cancelled', 'rejected', 'refunded'))).toBe(false)
+    expect(pollMilliseconds([])).toBe(false)
   })
 })
 
 describe('a claim that waits for its customer', () => {
   it('is one they must confirm or pay, or for which they must name a refund address', () => {
-    const waiting = claimStates.filter((state) => isAsking(ownClaim({ state })))
+    const waiting = claimStates.filter((state) => waitsForCustomer(ownClaim({ state })))
     expect(waiting).toEqual(['created', 'awaiting_payment', 'refunding'])
   })
 
   it('is one on hold only while there is something to choose', () => {
-    expect(isAsking(ownClaim({ state: 'on_hold', exception: 'paid_partial' }))).toBe(true)
-    expect(isAsking(ownClaim({ state: 'on_hold' }))).toBe(false)
+    expect(waitsForCustomer(ownClaim({ state: 'on_hold', exception: 'paid_partial' }))).toBe(true)
+    expect(waitsForCustomer(ownClaim({ state: 'on_hold' }))).toBe(false)
   })
 })

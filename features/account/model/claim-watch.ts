@@ -1,13 +1,13 @@
 import type { OwnClaim } from '@/lib/contracts/accounts/own-claims'
 import { claimTraits, hasTrait, type StateWith } from '@/lib/contracts/claims/claim-traits'
 
-type Standing = Pick<OwnClaim, 'state'>
+type WithState = Pick<OwnClaim, 'state'>
 
 const soonMilliseconds = 5_000
 const sometimeMilliseconds = 30_000
 
 /** How often a list has to be polled to stay true; false where nothing can change. */
-export function readAnewEvery(claims: readonly Standing[]): number | false {
+export function pollMilliseconds(claims: readonly WithState[]): number | false {
   if (claims.some(({ state }) => claimTraits[state].movesSoon)) {
     return soonMilliseconds
   }
@@ -15,15 +15,15 @@ export function readAnewEvery(claims: readonly Standing[]): number | false {
 }
 
 /** A text that differs when one of the claims has changed or a new one was added. */
-export function movesOf(claims: readonly Pick<OwnClaim, 'id' | 'state'>[]): string {
+export function statesText(claims: readonly Pick<OwnClaim, 'id' | 'state'>[]): string {
   return claims.map(({ id, state }) => `${id}:${state}`).join()
 }
 
-export type AskingState = StateWith<'waitsFor', 'customer' | 'either'>
-export type AskingClaim = OwnClaim & { state: AskingState }
+export type WaitingState = StateWith<'waitsFor', 'customer' | 'either'>
+export type WaitingClaim = OwnClaim & { state: WaitingState }
 
 /** Whether a claim waits for its customer. One that an operator put on hold does not. */
-export function isAsking(claim: OwnClaim): claim is AskingClaim {
+export function waitsForCustomer(claim: OwnClaim): claim is WaitingClaim {
   const isForCustomer = claim.state !== 'on_hold' || claim.exception !== 'none'
   return isForCustomer && hasTrait(claim.state, 'waitsFor', 'customer', 'either')
 }

@@ -46,7 +46,7 @@ export function LoginForm({ next, captchaKey = null, leave = openPage }: Props) 
     onFault: (error) =>
       error === null ? setFault({ text: t('passkeyUndone'), code: null }) : login.show(error),
   })
-  useRestoredPage(passkey.rest)
+  useRestoredPage(passkey.stopWaiting)
 
   return (
     // A post, so that a submit before hydration cannot put a password into the address.

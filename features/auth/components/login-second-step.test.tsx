@@ -157,7 +157,7 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  it('is not suggested on a page that was left before', async () => {
+  it('is not suggested once the page has been left', async () => {
     const left = AbortSignal.abort()
     const offered = logInByPasskey({ remember: () => false, isAutofill: true, left })
     await expect(offered).rejects.toMatchObject({ name: 'AbortError' })

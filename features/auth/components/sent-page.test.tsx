@@ -59,7 +59,7 @@ describe('the page after registering', () => {
     expect(again()).toBeDisabled()
   })
 
-  it('waits as long as the office says after too many requests', async () => {
+  it('waits after too many requests as long as the office says', async () => {
     const detail = 'Too many requests. Try again in 300 s.'
     answer({ code: 'too_many_requests', detail, requestId: 'r' }, 429, { 'retry-after': '300' })
     keepSentMail({ email, said, at: Date.now() - minute })
@@ -71,7 +71,7 @@ describe('the page after registering', () => {
   })
 
   it.each([null, '{', '{"email":1}', 'null'])(
-    'asks for the address where nothing is known of it: %j',
+    'asks for the address when none was stored: %j',
     async (kept) => {
       if (kept !== null) {
         window.sessionStorage.setItem('kantor-mail-sent', kept)

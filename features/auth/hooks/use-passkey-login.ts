@@ -4,7 +4,7 @@ import type { Me } from '@/lib/contracts/accounts/me'
 import { ApiError, type ApiErrorCode } from '@/lib/http/api-error'
 import { logProblem } from '@/lib/log/client-log'
 import { canOfferPasskeys, logInByPasskey, stopPasskeys } from '../api/passkey-login'
-import { hasPasskeys, isLeftUndone, isStopped, isUnsupported } from '../model/passkey-support'
+import { hasPasskeys, isCancelled, isStopped, isUnsupported } from '../model/passkey-support'
 
 type Options = {
   remember: () => boolean
@@ -35,7 +35,7 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
       if (error instanceof ApiError && refusals.has(error.code)) {
         onFault(error)
         setRound((before) => before + 1)
-      } else if (!isLeftUndone(error) && !isUnsupported(error)) {
+      } else if (!isCancelled(error) && !isUnsupported(error)) {
         // The user did not ask for it; the button and the password still work.
         logProblem('Passkeys could not be offered', error)
       }
@@ -74,14 +74,14 @@ export function usePasskeyLogin({ remember, onSignedIn, onFault }: Options) {
     } catch (error) {
       setIsBusy(false)
       if (!isStopped(error)) {
-        onFault(isLeftUndone(error) ? null : error)
+        onFault(isCancelled(error) ? null : error)
       }
       // The dialog has cancelled the earlier suggestion.
       setRound((before) => before + 1)
     }
   }
 
-  return { isSupported, isBusy, start, rest: () => setIsBusy(false) }
+  return { isSupported, isBusy, start, stopWaiting: () => setIsBusy(false) }
 }
 
 const never = () => () => undefined

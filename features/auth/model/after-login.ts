@@ -15,7 +15,7 @@ export function wantedPath(search: string): string | null {
   return ownPath(nextValues.length === 1 ? (nextValues[0] ?? null) : null)
 }
 
-/** The path of a guest's page that keeps the path its reader wanted. */
+/** The path of a page for guests, which keeps the path that its reader wanted. */
 export function guestPath(path: string, next: string | null): string {
   return next === null ? path : `${path}?next=${encodeURIComponent(next)}`
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isLeftUndone, isUnsupported } from './passkey-support'
+import { isCancelled, isUnsupported } from './passkey-support'
 
 const named = (name: string) => new DOMException('for this test', name)
 
 describe('the reason for a missing passkey', () => {
   it('is that the user did not want one', () => {
-    expect(isLeftUndone(named('NotAllowedError'))).toBe(true)
-    expect(isLeftUndone(named('AbortError'))).toBe(true)
-    expect(isLeftUndone(named('SecurityError'))).toBe(false)
+    expect(isCancelled(named('NotAllowedError'))).toBe(true)
+    expect(isCancelled(named('AbortError'))).toBe(true)
+    expect(isCancelled(named('SecurityError'))).toBe(false)
   })
 
   it('is that the browser has no way to ask the user', () => {

@@ -8,7 +8,7 @@ export function hasPasskeys(): boolean {
 }
 
 /** Why there is no passkey: the user did not want one (any longer), or something failed. */
-export function isLeftUndone(error: unknown): boolean {
+export function isCancelled(error: unknown): boolean {
   const name: unknown = error instanceof Error ? error.name : undefined
   return name === 'NotAllowedError' || isStopped(error)
 }

@@ -43,7 +43,7 @@ export function OrderTable({ claims }: { claims: readonly OwnClaim[] }) {
     {
       key: 'state',
       header: t('state'),
-      cell: (claim) => <ClaimStanding claim={claim} className="max-sm:justify-end" />,
+      cell: (claim) => <StateAndDeadline claim={claim} className="max-sm:justify-end" />,
     },
     {
       key: 'repeat',
@@ -98,7 +98,7 @@ type Props = {
 }
 
 /** The state of a claim, and how long it still waits for its payment. */
-function ClaimStanding({ claim: { state, expiresAt }, className = '' }: Props) {
+function StateAndDeadline({ claim: { state, expiresAt }, className = '' }: Props) {
   const client = useQueryClient()
 
   return (

@@ -20,7 +20,11 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount } from '@/lib/money/format-amount'
 import { moneyDigits } from '@/lib/money/money-text'
 import { useMe } from '@/features/account/hooks/use-me'
-import { isAsking, type AskingClaim, type AskingState } from '@/features/account/model/claim-watch'
+import {
+  waitsForCustomer,
+  type WaitingClaim,
+  type WaitingState,
+} from '@/features/account/model/claim-watch'
 
 type Props = {
   /** The latest claims; null until they are loaded. */
@@ -35,18 +39,18 @@ const mostOutlined = 3
 export function NextSteps({ claims, isFirst }: Props) {
   const t = useTranslations('account.next')
   const { secondFactor, totals } = useMe()
-  const asking = claims?.filter(isAsking) ?? []
+  const waiting = claims?.filter(waitsForCustomer) ?? []
   const outlined = claims === null ? Math.min(totals.open, mostOutlined) : 0
   const hasFactor = secondFactor.totp || secondFactor.passkeys > 0
   // A notice above the page already asks for it.
   const isFactorAdvised = !hasFactor && !secondFactor.required
-  const isNothing = asking.length + outlined === 0 && !isFirst && !isFactorAdvised
+  const isNothing = waiting.length + outlined === 0 && !isFirst && !isFactorAdvised
 
   return (
     <Card as="section" padding="none" aria-label={t('title')}>
       <h2 className="px-5 pt-5 text-lg font-semibold sm:px-6">{t('title')}</h2>
       <ul className="mt-2 divide-y divide-line" aria-busy={outlined > 0 || undefined}>
-        {asking.map((claim) => (
+        {waiting.map((claim) => (
           <ClaimStep key={claim.id} claim={claim} />
         ))}
         {Array.from({ length: outlined }, (_, place) => (
@@ -78,14 +82,14 @@ export function NextSteps({ claims, isFirst }: Props) {
   )
 }
 
-const icons: Record<AskingState, ReactNode> = {
+const icons: Record<WaitingState, ReactNode> = {
   created: <ClipboardCheck />,
   awaiting_payment: <HandCoins />,
   on_hold: <TriangleAlert />,
   refunding: <Undo2 />,
 }
 
-function ClaimStep({ claim }: { claim: AskingClaim }) {
+function ClaimStep({ claim }: { claim: WaitingClaim }) {
   const t = useTranslations('account.next')
   const sum = useSumText(claim.from)
   const { expiresAt, id, state } = claim

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MessageModalProvider } from '@/components/ui/overlay/message-modal-provider'
-import { homeNoticeHash, openHomeSaying } from '@/lib/browser/home-notice'
+import { homeNoticeHash, openHomeWithNotice } from '@/lib/browser/home-notice'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { MailLinkListener } from './mail-link-listener'
 
@@ -20,11 +20,11 @@ function open() {
 }
 
 describe('a notice for the home page', () => {
-  it('is shown there once, and its mark is removed from the address', async () => {
-    openHomeSaying('The account is no more.', 'ru')
+  it('is shown there once, and its fragment is removed from the address', async () => {
+    openHomeWithNotice('The account was deleted.', 'ru')
     open()
     const notice = await screen.findByRole('dialog', { name: 'Notification' })
-    expect(notice).toHaveTextContent('The account is no more.')
+    expect(notice).toHaveTextContent('The account was deleted.')
     expect(window.location.hash).toBe('')
     expect(window.sessionStorage).toHaveLength(0)
   })

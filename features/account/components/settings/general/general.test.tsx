@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStore.setState({ user: office.me })
   server.use(
     http.put('*/api/v1/users/me/', async ({ request }) => {
-      // Only the calls of this page.
+      // Only the bodies that this page sends.
       const body = (await request.json()) as { locale?: 'ru' | 'en'; notify?: object }
       sent.push(body)
       office.me = { ...office.me, ...body, notify: { ...office.me.notify, ...body.notify } }
@@ -55,7 +55,7 @@ describe('the language', () => {
     expect(sessionStore.getState().user?.locale).toBe('en')
   })
 
-  it('does not change where it could not be stored', async () => {
+  it('does not change when it could not be stored', async () => {
     refuse()
     const leave = vi.fn<(path: string) => void>()
     await choose(leave)
@@ -65,7 +65,7 @@ describe('the language', () => {
   })
 })
 
-describe('the choices of mails', () => {
+describe('the choice of mails', () => {
   const logins = () => screen.getByRole('switch', { name: 'About a sign-in from a new place' })
 
   it('take effect at once, each by itself', async () => {
@@ -80,7 +80,7 @@ describe('the choices of mails', () => {
     expect(screen.getByRole('switch', { name: 'About each step of a claim' })).toBeChecked()
   })
 
-  it('go back to their old state, and say why, where they could not be stored', async () => {
+  it('go back to their old state and say why when they could not be stored', async () => {
     refuse()
     const { user } = renderAccount(<MailChoices />, { locale: 'en' })
     await user.click(logins())

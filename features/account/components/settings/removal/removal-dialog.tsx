@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { TextField } from '@/components/ui/form/text-field'
-import { openHomeSaying } from '@/lib/browser/home-notice'
+import { openHomeWithNotice } from '@/lib/browser/home-notice'
 import { deleteMe, ownerProof } from '@/lib/contracts/accounts/me'
 import { announceSession } from '@/lib/session/session-channel'
 import { endSession } from '@/lib/session/session-store'
@@ -54,10 +54,10 @@ function WhatGoes() {
 
 type Typed = z.infer<ReturnType<typeof schemaWith>>
 
-type Props = { open: boolean; onClose: () => void; leave?: typeof openHomeSaying }
+type Props = { open: boolean; onClose: () => void; leave?: typeof openHomeWithNotice }
 
 /** Says what is deleted and what stays, and requires the owner's proof and a typed word. */
-export function RemovalDialog({ open, onClose, leave = openHomeSaying }: Props) {
+export function RemovalDialog({ open, onClose, leave = openHomeWithNotice }: Props) {
   const t = useTranslations('account.settings.removal')
   const locale = useLocale()
   const confirmationWord = t('word')

@@ -50,7 +50,7 @@ export function SecondFactorSection() {
     <SettingsSection title={t('title')} text={t('text')} headingRef={headingRef}>
       <div className="divide-y divide-line">
         <CodesApp />
-        <Passkeys onGone={keep} />
+        <Passkeys onRemoved={keep} />
         {(secondFactor.totp || secondFactor.passkeys > 0) && <RecoveryCodesRow />}
       </div>
     </SettingsSection>

@@ -24,11 +24,11 @@ type Props = {
   /** The sessions to end; null while the dialog is closed. */
   asked: Asked | null
   onClose: () => void
-  onGone: () => void
+  onRemoved: () => void
 }
 
 /** Asks, ends the sessions, and removes their rows only once the focus has left them. */
-export function EndSessions({ asked, onClose, onGone }: Props) {
+export function EndSessions({ asked, onClose, onRemoved }: Props) {
   const t = useTranslations('account.settings.sessions')
   const toast = useToast()
   const errorText = useErrorText()
@@ -57,7 +57,7 @@ export function EndSessions({ asked, onClose, onGone }: Props) {
       onClose={onClose}
       onClosed={() => {
         if (isSuccess) {
-          onGone()
+          onRemoved()
           void refresh(listSessions)
         }
         reset()

@@ -24,10 +24,10 @@ type Props = {
   open: boolean
   onClose: () => void
   onClosed: () => void
-  onGone: () => void
+  onRemoved: () => void
 }
 
-export function RemovePasskeyDialog({ passkey, open, onClose, onClosed, onGone }: Props) {
+export function RemovePasskeyDialog({ passkey, open, onClose, onClosed, onRemoved }: Props) {
   const t = useTranslations('account.settings.factor.passkeys')
   const toast = useToast()
   const refresh = useRefreshOwn()
@@ -41,7 +41,7 @@ export function RemovePasskeyDialog({ passkey, open, onClose, onClosed, onGone }
       onClose={onClose}
       onClosed={() => {
         if (isDone) {
-          onGone()
+          onRemoved()
           void refresh(listPasskeys, listSessions)
         }
         onClosed()

@@ -14,16 +14,16 @@ import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs'
 type Props = {
   /** The number according to the profile, until the list is loaded. */
   count: number
-  onGone: () => void
+  onRemoved: () => void
 }
 
-export function PasskeyList({ count, onGone }: Props) {
+export function PasskeyList({ count, onRemoved }: Props) {
   const passkeys = useOwnQuery(listPasskeys, {})
 
   return (
     <div className="mt-4">
       <Loaded query={passkeys} skeleton={<Rows count={count} />}>
-        {({ results }) => <Listed passkeys={results} onGone={onGone} />}
+        {({ results }) => <Listed passkeys={results} onRemoved={onRemoved} />}
       </Loaded>
     </div>
   )
@@ -31,7 +31,7 @@ export function PasskeyList({ count, onGone }: Props) {
 
 type Asked = { what: 'rename' | 'remove'; passkey: Passkey }
 
-function Listed({ passkeys, onGone }: { passkeys: readonly Passkey[]; onGone: () => void }) {
+function Listed({ passkeys, onRemoved }: { passkeys: readonly Passkey[]; onRemoved: () => void }) {
   const t = useTranslations('account.settings.factor.passkeys')
   const [asked, setAsked] = useState<Asked | null>(null)
   // The dialog keeps its texts while it closes.
@@ -73,7 +73,7 @@ function Listed({ passkeys, onGone }: { passkeys: readonly Passkey[]; onGone: ()
           open={isOpen}
           onClose={close}
           onClosed={() => setAsked(null)}
-          onGone={onGone}
+          onRemoved={onRemoved}
         />
       )}
     </>

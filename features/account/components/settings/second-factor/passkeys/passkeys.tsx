@@ -13,11 +13,11 @@ import { PasskeyList } from './passkey-list'
 
 type Props = {
   /** Call before the focused row is removed. */
-  onGone: () => void
+  onRemoved: () => void
 }
 
 /** The user's passkeys: add, rename, remove. */
-export function Passkeys({ onGone }: Props) {
+export function Passkeys({ onRemoved }: Props) {
   const t = useTranslations('account.settings.factor.passkeys')
   const { secondFactor } = useMe()
   const [isAdding, setIsAdding] = useState(false)
@@ -47,7 +47,7 @@ export function Passkeys({ onGone }: Props) {
       {!canMake && (
         <p className="mt-3 rounded-field bg-sunken px-4 py-3 text-sm text-ink-2">{t('cannot')}</p>
       )}
-      {count > 0 && <PasskeyList count={count} onGone={onGone} />}
+      {count > 0 && <PasskeyList count={count} onRemoved={onRemoved} />}
       <AddPasskeyDialog open={isAdding} onClose={() => setIsAdding(false)} />
     </FactorRow>
   )
