@@ -39,12 +39,12 @@ describe('addresses', () => {
     expect(answer.headers.get('content-language')).toBe(tag)
   })
 
-  it('lets ?locale= change nothing where the contract does not name it', async () => {
+  it('ignores ?locale= where the contract does not name it', async () => {
     const answer = await app.request('/api/v1/probe/items/1/?locale=en')
     expect(answer.headers.get('content-language')).toBe('ru-RU')
   })
 
-  it('does not look at Accept-Language, so caches need not either', async () => {
+  it('ignores Accept-Language, so caches need not vary by it', async () => {
     const headers = { 'accept-language': 'en' }
     const answer = await app.request('/api/v1/probe/items/1/', { headers })
     expect(answer.headers.get('content-language')).toBe('ru-RU')
@@ -53,7 +53,7 @@ describe('addresses', () => {
 })
 
 describe('200', () => {
-  it('sends only what the contract names', async () => {
+  it('sends only the fields of the contract', async () => {
     const answer = await app.request('/api/v1/probe/items/7/')
     expect(await answer.json()).toEqual({ id: 7, text: 'short' })
   })
@@ -93,7 +93,7 @@ describe('400', () => {
 
 describe('404', () => {
   it.each(['/api', '/api/v1/nothing', '/en/api/v1/nothing/', '/api/v1/probe/items/1//'])(
-    '%s is no call',
+    '%s is unknown',
     async (path) => {
       const answer = await app.request(path)
       expect(answer.status).toBe(404)
@@ -110,12 +110,15 @@ describe('404', () => {
 })
 
 describe('405', () => {
-  it.each(['POST', 'PUT', 'PATCH'])('refuses %s and names what is there', async (method) => {
-    const answer = await app.request('/api/v1/probe/items/7/', { method })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('DELETE, GET, HEAD, OPTIONS')
-    expect((await refusalOf(answer)).code).toBe('method_not_allowed')
-  })
+  it.each(['POST', 'PUT', 'PATCH'])(
+    'refuses %s and names the methods of the path',
+    async (method) => {
+      const answer = await app.request('/api/v1/probe/items/7/', { method })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('DELETE, GET, HEAD, OPTIONS')
+      expect((await refusalOf(answer)).code).toBe('method_not_allowed')
+    },
+  )
 })
 
 describe('414', () => {
@@ -161,14 +164,14 @@ describe('500', () => {
 })
 
 describe('503', () => {
-  it('is what an unavailable database gets, and not a fault of ours', async () => {
+  it('answers for an unavailable database', async () => {
     const answer = await app.request('/api/v1/probe/refusals/database-down/')
     expect(answer.status).toBe(503)
     expect((await refusalOf(answer)).code).toBe('unavailable')
     expect(answer.headers.get('retry-after')).toBe('10')
   })
 
-  it('is not logged as an error where it is an answer', async () => {
+  it('is logged as an error only for a failure', async () => {
     const failuresOf = async (path: string) => {
       const { requestId } = await refusalOf(await app.request(path))
       return logLines.filter((line) => line['requestId'] === requestId && line['err'])
@@ -186,7 +189,7 @@ describe('headers', () => {
     ['/api/v1/probe/refusals/bug/', 500],
     ['/api/v1/probe/refusals/database-down/', 503],
     [`/api/${'a'.repeat(4096)}`, 414],
-  ])('stand on %s', async (path, status) => {
+  ])('are set on %s', async (path, status) => {
     const answer = await app.request(path)
     expect(answer.status).toBe(status)
     for (const [name, value] of Object.entries(apiSecurityHeaders(container.config))) {
@@ -219,12 +222,12 @@ describe('on a real socket', () => {
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    // A server that listens on a port has an address with one.
+    // The address of a server that listens on a port is an object with that port.
     port = (server.address() as AddressInfo).port
   })
   afterAll(() => void server.close())
 
-  /* Some of these no client would send. */
+  /* Sends requests that a client library would refuse to send. */
   async function exchange(request: string): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     socket.end(`${request}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
@@ -246,7 +249,7 @@ describe('on a real socket', () => {
     expect(answer).not.toMatch(/x-powered-by/i)
   })
 
-  it('answers HEAD with the same headers alone', async () => {
+  it('answers HEAD with the same headers only', async () => {
     const answer = await exchange('HEAD /api/v1/probe/items/1/ HTTP/1.1')
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer).toMatch(/\r\n\r\n$/)

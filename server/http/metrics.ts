@@ -71,7 +71,7 @@ function countPages(registry: Registry): { kept: number; rendered: number } {
   const given = { kept: 0, rendered: 0 }
   new Counter({
     name: 'pages_given_total',
-    help: 'Public pages given from what was kept of them, or rendered for whoever asked.',
+    help: 'Public pages answered from the cache, or rendered for the request.',
     labelNames: ['how'] as const,
     registers: [registry],
     collect() {

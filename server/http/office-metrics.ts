@@ -31,7 +31,7 @@ const gauges: readonly OfficeGauge[] = [
   },
   {
     name: 'kantor_outbox_events',
-    help: 'Events of claims that nobody was told of yet.',
+    help: 'Events of claims that have not been announced yet.',
     read: ({ outbox }) => one(outbox.count),
   },
   {
@@ -80,7 +80,7 @@ const gauges: readonly OfficeGauge[] = [
   },
   {
     name: 'kantor_workers',
-    help: 'Workers that were heard of within 45 seconds.',
+    help: 'Workers that reported within the last 45 seconds.',
     read: ({ workers }) => one(workers),
   },
   {

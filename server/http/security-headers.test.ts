@@ -18,7 +18,7 @@ describe('security headers', () => {
     expect(apiSecurityHeaders(https)[name]).toBe(value)
   })
 
-  it('promises https only where the public address is https', () => {
+  it('requires https only where the public address is https', () => {
     const name = 'Strict-Transport-Security'
     expect(commonSecurityHeaders(plain)).not.toHaveProperty(name)
     expect(commonSecurityHeaders(http)).not.toHaveProperty(name)

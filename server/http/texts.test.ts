@@ -9,7 +9,7 @@ import { errorText, faultText, validationText } from './texts'
 const cyrillic = /[а-яё]/i
 
 describe('texts of refusals', () => {
-  // Object.keys gives up the names it was given; they are the table's own.
+  // The keys of this table are all error codes.
   const codes = Object.keys(errorStatuses) as ErrorCode[]
 
   it.each(codes)('words %s in both languages', (code) => {
@@ -18,7 +18,7 @@ describe('texts of refusals', () => {
     expect(errorText('en', code).length).toBeGreaterThan(5)
   })
 
-  it('uses only what this side can fill in', () => {
+  it('uses only placeholders that the server can fill in', () => {
     for (const locale of locales) {
       const { errors, validation, requisites, mail } = messagesOf(locale)
       for (const text of textsIn([errors, validation, requisites.fault, mail])) {
@@ -30,14 +30,14 @@ describe('texts of refusals', () => {
     }
   })
 
-  it('names the same places in both languages', () => {
+  it('has the same placeholders in both languages', () => {
     const plurals = /\{\w+, plural,(?: \w+ \{[^{}]*\})+\}/g
-    const places = (text: string) =>
+    const placeholders = (text: string) =>
       [...text.replace(plurals, '').matchAll(/\{\w+\}/g)].map(String).sort()
     const [ru, en] = [messagesOf('ru'), messagesOf('en')]
     for (const [key, text] of Object.entries({ ...ru.errors, ...ru.validation })) {
       const other = { ...en.errors, ...en.validation }[key as keyof typeof en.errors]
-      expect(places(other), key).toEqual(places(text))
+      expect(placeholders(other), key).toEqual(placeholders(text))
     }
   })
 
@@ -48,7 +48,7 @@ describe('texts of refusals', () => {
     expect(validationText('ru', 'too_long', { maximum: '64' })).toContain('64')
   })
 
-  it('words money as the reader’s language writes it', () => {
+  it('formats money for the language of the reader', () => {
     const amount = { value: new Decimal('15000.5'), ticker: 'RUB', roundCalculator: 2 }
     expect(errorText('ru', 'no_requisites_above', { amount })).toContain(
       'не больше 15\u00a0000,50\u00a0RUB.',
@@ -64,14 +64,14 @@ describe('texts of refusals', () => {
     ['ru', 1, 'Не больше 1 знака после запятой.'],
     ['ru', 4, 'Не больше 4 знаков после запятой.'],
     ['ru', 21, 'Не больше 21 знака после запятой.'],
-  ])('says in %s how many, as people say it: %d', (locale, digits, text) => {
+  ])('has the plural forms of %s for %d', (locale, digits, text) => {
     expect(validationText(locale, 'digits', { digits })).toBe(text)
   })
 
-  it('words faults of requisites by the same rules', () => {
-    const said = (count: number) => faultText('ru', 'requisites.fault.memo_too_long', { count })
-    expect(said(123)).toContain('помещается 123 байта')
-    expect(said(120)).toContain('помещается 120 байт,')
+  it('applies the same plural rules to faults of requisites', () => {
+    const text = (count: number) => faultText('ru', 'requisites.fault.memo_too_long', { count })
+    expect(text(123)).toContain('помещается 123 байта')
+    expect(text(120)).toContain('помещается 120 байт,')
     expect(faultText('ru', 'requisites.fault.too_long', { count: 200 })).toContain('200 символов')
   })
 })

@@ -13,11 +13,11 @@ export function errorText(
   key: ErrorCode | RefusalText,
   params: ErrorParams = {},
 ): string {
-  const words = Object.entries(params).map(([name, value]): [string, string | number] => [
+  const values = Object.entries(params).map(([name, value]): [string, string | number] => [
     name,
     typeof value === 'object' ? boundText(value.value, value, locale) : value,
   ])
-  return fillIn(messagesOf(locale).errors[key], { params: Object.fromEntries(words), locale })
+  return fillIn(messagesOf(locale).errors[key], { params: Object.fromEntries(values), locale })
 }
 
 export function validationText(

@@ -6,7 +6,7 @@ function card(title: string): Card {
   return { kind: 'text', site: { name: 'Kantor', host: 'x' }, title, summary: '', note: '' }
 }
 
-/** A store whose drawings a test finishes itself. */
+/** A store whose drawings the test completes. */
 function openStore(options: { mostKept?: number; mostWaiting?: number } = {}) {
   const begun: string[] = []
   const ends: ((fault?: Error) => void)[] = []
@@ -19,7 +19,7 @@ function openStore(options: { mostKept?: number; mostWaiting?: number } = {}) {
       })
     },
   })
-  /* One drawing after the other, each of which begins some time after the last. */
+  /* Completes one drawing after another, as each begins only some time after the previous one. */
   const finish = async (count: number, fault?: Error) => {
     for (let done = 0; done < count; done += 1) {
       await expect.poll(() => ends.length).toBeGreaterThan(0)
@@ -30,7 +30,7 @@ function openStore(options: { mostKept?: number; mostWaiting?: number } = {}) {
 }
 
 describe('cards', () => {
-  it('are drawn once for all who ask, at once or later', async () => {
+  it('are drawn once for all readers, at the same time or later', async () => {
     const { store, begun, finish } = openStore()
     const both = Promise.all([store.read(card('a')), store.read(card('a'))])
     await finish(1)
@@ -49,7 +49,7 @@ describe('cards', () => {
     expect(begun).toEqual(['a', 'b'])
   })
 
-  it('are drawn one at a time, and refused where too many wait', async () => {
+  it('are drawn one at a time, and refused when too many are waiting', async () => {
     const { store, begun, finish } = openStore({ mostWaiting: 1 })
     const first = store.read(card('a'))
     const second = store.read(card('b'))

@@ -29,18 +29,18 @@ export async function describeDirection(name: string, parts: Parts): Promise<Dir
   }
   const pair = answer.answer && pairResponse.parse(JSON.parse(answer.answer.json))
   const { from, to } = found
-  const words = messagesOf(locale).direction
+  const texts = messagesOf(locale).direction
   const sideOf = (currency: Currency, label: string) => describeSide(container, { currency, label })
   return {
     kind: 'direction',
     site,
-    from: await sideOf(from, words.card.give),
-    to: await sideOf(to, words.card.get),
+    from: await sideOf(from, texts.card.give),
+    to: await sideOf(to, texts.card.get),
     figures: pair && figuresOf(pair, { from, to, locale }),
     labels: {
       course: messagesOf(locale).terms.course,
-      limits: words.card.limits,
-      paused: words.card.paused,
+      limits: texts.card.limits,
+      paused: texts.card.paused,
     },
     note: pair ? noteOf(pair, locale) : '',
   }
@@ -62,10 +62,10 @@ function figuresOf(pair: PairResponse, { from, to, locale }: Pair): DirectionCar
 
 /* A course of the demo is not presented as one of a market. */
 function noteOf(pair: PairResponse, locale: Locale): string {
-  const words = messagesOf(locale).direction
+  const texts = messagesOf(locale).direction
   const moment = momentText(pair, locale)
   const asOf = fillIn(messagesOf(locale).direction.card.asOf, { params: { moment }, locale })
-  return pair.demo ? `${asOf} · ${words.demo}` : asOf
+  return pair.demo ? `${asOf} · ${texts.demo}` : asOf
 }
 
 function momentText({ updatedAt }: PairResponse, locale: Locale): string {

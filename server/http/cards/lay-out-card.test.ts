@@ -31,9 +31,9 @@ describe('a card', () => {
     ['without limits', { ...direction, figures: { course: '1', limits: null } }],
     ['of a page', text],
     ['of a page without a summary', { ...text, summary: '' }],
-    ['whose words are long', { ...text, title: long, summary: word, note: long }],
+    ['with long words', { ...text, title: long, summary: word, note: long }],
     [
-      'whose names and sums are long',
+      'with long names and amounts',
       {
         ...direction,
         site: { name: long, host: word },
@@ -41,26 +41,29 @@ describe('a card', () => {
         figures: { course: long, limits: long },
       },
     ],
-    ['with signs no font has, and with none', { ...text, title: '<b>&"漢字 🙂', summary: ' ' }],
-  ])('%s is a picture of the size that networks ask for', async (_name, card) => {
+    [
+      'with characters that no font has, and without a summary',
+      { ...text, title: '<b>&"漢字 🙂', summary: ' ' },
+    ],
+  ])('%s is a picture of the size that social networks expect', async (_name, card) => {
     const png = await drawCard(card)
     const { format, width, height } = await sharp(png).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
     expect(png.byteLength).toBeLessThan(300_000)
   })
 
-  it('is written in both alphabets', async () => {
+  it('has glyphs of both alphabets', async () => {
     const ink = async (title: string) => {
       const { data } = await sharp(await drawCard({ ...text, title, summary: '' }))
         .raw()
         .toBuffer({ resolveWithObject: true })
       return data
     }
-    // A letter that no font has is drawn as the same empty box as any other.
+    // Letters missing from the font would all be drawn as the same empty box.
     expect((await ink('ЖЖЖ')).equals(await ink('ЩЩЩ'))).toBe(false)
   })
 
-  it('stays within its slip', async () => {
+  it('keeps long words within its slip', async () => {
     const png = await drawCard({ ...text, title: word, summary: word })
     const edge = { left: 1140, top: 120, width: 60, height: 380 }
     const margin = await sharp(await sharp(png).extract(edge).toBuffer()).stats()

@@ -96,11 +96,11 @@ describe('a call of the desk', () => {
     'Basic b3BlcmF0b3I6eA==',
     'Bearer a b',
     `Bearer ${'a'.repeat(9000)}`,
-  ])('takes no other word for a token: %.20s', async (authorization) => {
+  ])('accepts nothing else as a token: %.20s', async (authorization) => {
     expect((await call({ authorization })).status).toBe(401)
   })
 
-  it('refreshes the offer, unless it says that it changes nothing of it', async () => {
+  it('refreshes the offer, unless its description says that it does not change it', async () => {
     const headers = {
       'content-type': 'application/json',
       ...(await bearerFor(container)),
@@ -123,7 +123,7 @@ describe('a call of the desk', () => {
     await setRole('operator')
   })
 
-  it('is open to users where it is for one person', async () => {
+  it('is open to users where it is described as personal', async () => {
     const headers = await bearerFor(container, 'user')
     const answer = await app.request('/api/v1/probe/own/', { headers })
     expect(await answer.json()).toMatchObject({ who: 'user@kantor.test' })

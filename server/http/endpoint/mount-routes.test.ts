@@ -74,7 +74,7 @@ describe('413 payload_too_large', () => {
     expect(await codeOf(answer)).toBe('payload_too_large')
   })
 
-  it('refuses a body that is longer than declared', async () => {
+  it('counts the bytes when more come than declared', async () => {
     const answer = await post(JSON.stringify({ name: 'a'.repeat(65_536) }), {
       'content-length': '5',
     })
@@ -165,7 +165,7 @@ describe('304 and caching', () => {
     ['the tag among others', (tag: string) => `"other", ${tag}`],
     ['the tag weakened by a proxy', (tag: string) => `W/${tag}`],
     ['any', () => '*'],
-  ])('sends nothing to who has it: %s', async (_name, headerOf) => {
+  ])('sends nothing to a reader with the current version: %s', async (_name, headerOf) => {
     const tag = (await get()).headers.get('etag') ?? ''
     const answer = await get({ 'if-none-match': headerOf(tag) })
     expect(answer.status).toBe(304)
@@ -178,7 +178,7 @@ describe('304 and caching', () => {
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('compresses what is worth it, once for all, with a tag of its own', async () => {
+  it('compresses large answers, once for all readers, with a tag of its own', async () => {
     const long = '/api/v1/probe/items/2/'
     const plain = await get({}, long)
     const packed = await get({ 'accept-encoding': 'br, gzip;q=0.8' }, long)

@@ -36,11 +36,14 @@ describe('a list as a file', () => {
     expect(await linesOf(most)).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  it.each([1, 2, 3, 4])('ends after %i rows, and says last that there are more', async (most) => {
-    const rows = ['1', '2', '3', '4'].slice(0, most)
-    expect(await linesOf(most)).toEqual([
-      ...rows,
-      expect.stringMatching(/^This file does not hold all rows: [^,]+$/),
-    ])
-  })
+  it.each([1, 2, 3, 4])(
+    'ends after %i rows, with a last row that says that there are more',
+    async (most) => {
+      const rows = ['1', '2', '3', '4'].slice(0, most)
+      expect(await linesOf(most)).toEqual([
+        ...rows,
+        expect.stringMatching(/^This file does not hold all rows: [^,]+$/),
+      ])
+    },
+  )
 })

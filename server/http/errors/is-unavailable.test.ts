@@ -30,7 +30,7 @@ describe('isUnavailable', () => {
     ['a missing file of ours', coded('ENOENT', { syscall: 'open' })],
     ['a bug', new TypeError('x is not a function')],
     ['no error at all', 'ECONNREFUSED'],
-  ])('%s is our own fault', (_name, error) => {
+  ])('%s is an internal error', (_name, error) => {
     expect(isUnavailable(error)).toBe(false)
   })
 

@@ -93,7 +93,7 @@ describe('the rules', () => {
     ['replay', () => change(first(), /<(in|out)>1<\/\1>/, '<$1>1</$1>').replace(...worse(first()))],
     ['consistency', () => change(first(), /<tomin>[^<]+/, '<tomin>0.1')],
     ['consistency', () => change(first(), /<tomax>[^<]+/, '<tomax>0.1')],
-  ])('see a fault of %s', (rule, broken) => {
+  ])('find a violation of %s', (rule, broken) => {
     const bytes = new TextEncoder().encode(broken())
     expect(validateEref(bytes, reference).map((violation) => violation.rule)).toContain(rule)
   })

@@ -14,7 +14,7 @@ import { xmlFormat } from './export-formats'
 const noon = '2026-11-21T12:00:00.000Z'
 const other = { id: 2, to: { id: 3, code: 'TCSBRUB', isCash: false } }
 
-/** An office whose directions and clock a test sets. */
+/** An office whose directions and clock are set by the test. */
 function openOffice(directions: readonly OpenDirection[]) {
   const office = { now: new Date(noon), directions, isBreak: false, version: 1 }
   const warnings: unknown[] = []
@@ -26,13 +26,13 @@ function openOffice(directions: readonly OpenDirection[]) {
     isTechBreak: () => office.isBreak,
     openDirections: () => office.directions,
   }
-  const counted = (direction: OpenDirection) => {
+  const recordRendering = (direction: OpenDirection) => {
     rendered.push(direction.id)
     return exportItems(direction)
   }
   const file = createExportFile({
     format: xmlFormat,
-    store: createItemStore(logger, counted),
+    store: createItemStore(logger, recordRendering),
     clock,
     listDirections: offer.openDirections,
   })
@@ -63,11 +63,11 @@ describe('an export file', () => {
     expect(second.changedAt).toEqual(office.now)
   })
 
-  it('counts only real changes', async () => {
-    const kept = makeOpenDirection()
-    const { office, rendered, read } = openOffice([kept, makeOpenDirection(other)])
+  it('renders again only the directions that changed', async () => {
+    const unchanged = makeOpenDirection()
+    const { office, rendered, read } = openOffice([unchanged, makeOpenDirection(other)])
     await read()
-    office.directions = [kept, makeOpenDirection({ ...other, course: '96' })]
+    office.directions = [unchanged, makeOpenDirection({ ...other, course: '96' })]
     expect(await read()).toContain('<out>96</out>')
     expect(rendered).toEqual([1, 2, 2])
 
@@ -80,21 +80,21 @@ describe('an export file', () => {
     expect(rendered).toEqual([1, 2, 2, 1])
   })
 
-  it('drops directions it no longer lists, and with them the catalogue they came from', async () => {
-    const [kept, left] = [makeOpenDirection(), makeOpenDirection(other)]
-    const { office, rendered, read } = openOffice([kept, left])
+  it('drops directions it no longer lists from its cache', async () => {
+    const [unchanged, left] = [makeOpenDirection(), makeOpenDirection(other)]
+    const { office, rendered, read } = openOffice([unchanged, left])
     await read()
-    for (const away of [[kept], [kept, { ...left, isExported: false }]]) {
-      office.directions = away
+    for (const directions of [[unchanged], [unchanged, { ...left, isExported: false }]]) {
+      office.directions = directions
       await read()
       rendered.length = 0
-      office.directions = [kept, left]
+      office.directions = [unchanged, left]
       await read()
       expect(rendered).toEqual([2])
     }
   })
 
-  it('drops what is gone, not exported or too old, with the very next request', async () => {
+  it('drops directions that are gone, not exported or too old with the next request', async () => {
     const lasting = makeOpenDirection({ ...other, freshUntil: new Date('2026-11-21T12:10:00Z') })
     const { office, read } = openOffice([makeOpenDirection(), lasting])
     expect(await read()).toContain('SBERRUB')
@@ -112,20 +112,23 @@ describe('an export file', () => {
     )
   })
 
-  it('calculates no limits before it is asked, and leaves out directions without any amount', async () => {
-    let looks = 0
-    const counted = (direction: OpenDirection): OpenDirection => ({
+  it('calculates limits only when it is requested, and leaves out directions without any amount', async () => {
+    let limitReads = 0
+    const countingReads = (direction: OpenDirection): OpenDirection => ({
       ...direction,
       get limits() {
-        looks += 1
+        limitReads += 1
         return direction.limits
       },
     })
     const empty = makeOpenDirection({ ...other, reserve: new Decimal(0) })
-    const { rendered, read } = openOffice([counted(makeOpenDirection()), counted(empty)])
-    expect(looks).toBe(0)
+    const { rendered, read } = openOffice([
+      countingReads(makeOpenDirection()),
+      countingReads(empty),
+    ])
+    expect(limitReads).toBe(0)
     expect(await read()).not.toContain('TCSBRUB')
-    expect(looks).toBeGreaterThan(0)
+    expect(limitReads).toBeGreaterThan(0)
     expect(rendered).toEqual([1])
   })
 
@@ -156,7 +159,7 @@ describe('an export file', () => {
 describe('a file of many directions', () => {
   const many = makeOpenDirections(makeCurrencies(60))
 
-  it('lets others have their turn while it is built, once for all who ask', async () => {
+  it('is built once for all readers, in steps between which other work can run', async () => {
     const { office, rendered, file } = openOffice(many)
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
@@ -168,7 +171,7 @@ describe('a file of many directions', () => {
     expect(turns).toBeGreaterThan(2)
   })
 
-  it('gives no request a state that was stale when it came', async () => {
+  it('is never older than the request for it', async () => {
     const { office, file } = openOffice(many)
     const early = file.read()
     office.directions = many.slice(1)
@@ -177,14 +180,14 @@ describe('a file of many directions', () => {
     office.directions = []
     const last = file.read()
     const sizes = (await Promise.all([early, late, latest, last])).map(({ body }) => body.length)
-    const [whole = 0, ...rest] = sizes
-    expect(rest.every((size) => size < whole)).toBe(true)
+    const [whole = 0, ...later] = sizes
+    expect(later.every((size) => size < whole)).toBe(true)
     expect(sizes.at(-1)).toBeLessThan(300)
   })
 })
 
 describe('the office’s files', () => {
-  it('exist but are empty in a technical break and before the first course', async () => {
+  it('are empty but present in a technical break and before rates are loaded', async () => {
     const { office, exports } = openOffice([makeOpenDirection()])
     const items = async () => {
       const { body } = await exports.read('xml')

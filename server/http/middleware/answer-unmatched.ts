@@ -33,12 +33,12 @@ export function answerUnmatched(
 function compile(calls: readonly KnownCall[]) {
   const methods = new Map<string, Set<string>>()
   for (const { method, pattern } of calls) {
-    const known = methods.get(pattern) ?? new Set(['OPTIONS'])
+    const ofPath = methods.get(pattern) ?? new Set(['OPTIONS'])
     // Every path with GET has HEAD too.
     for (const name of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
-      known.add(name)
+      ofPath.add(name)
     }
-    methods.set(pattern, known)
+    methods.set(pattern, ofPath)
   }
   return [...methods].map(([pattern, names]) => ({
     pattern,

@@ -46,11 +46,17 @@ describe('addressKey', () => {
 })
 
 describe('isLoopback', () => {
-  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('%s is', (address) => {
-    expect(isLoopback(address)).toBe(true)
-  })
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])(
+    '%s is a loopback address',
+    (address) => {
+      expect(isLoopback(address)).toBe(true)
+    },
+  )
 
-  it.each([undefined, '10.0.0.1', '1.127.0.1', '2001:db8::1'])('%s is not', (address) => {
-    expect(isLoopback(address)).toBe(false)
-  })
+  it.each([undefined, '10.0.0.1', '1.127.0.1', '2001:db8::1'])(
+    '%s is no loopback address',
+    (address) => {
+      expect(isLoopback(address)).toBe(false)
+    },
+  )
 })

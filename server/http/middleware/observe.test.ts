@@ -8,7 +8,7 @@ function createProbeApi(options: TestContainerOptions = {}) {
   return { app: createApi(container, { endpoints: probeRoutes, files: [] }), container, logLines }
 }
 
-const given = { 'x-request-id': 'given-by-proxy-1' }
+const proxyHeaders = { 'x-request-id': 'given-by-proxy-1' }
 
 describe('X-Request-Id', () => {
   it('is new for every request', async () => {
@@ -21,18 +21,18 @@ describe('X-Request-Id', () => {
 
   it('is not accepted from clients', async () => {
     const { app } = createProbeApi()
-    const answer = await app.request('/api/x', { headers: given })
-    expect(answer.headers.get('x-request-id')).not.toBe(given['x-request-id'])
+    const answer = await app.request('/api/x', { headers: proxyHeaders })
+    expect(answer.headers.get('x-request-id')).not.toBe(proxyHeaders['x-request-id'])
   })
 
   it('is accepted from a trusted proxy', async () => {
     const { app } = createProbeApi({ config: { trustedProxyHops: 1 } })
-    const answer = await app.request('/api/x', { headers: given })
-    expect(answer.headers.get('x-request-id')).toBe(given['x-request-id'])
+    const answer = await app.request('/api/x', { headers: proxyHeaders })
+    expect(answer.headers.get('x-request-id')).toBe(proxyHeaders['x-request-id'])
   })
 
   it.each(['short', 'a'.repeat(65), 'with space in it', '"quoted-text"'])(
-    'is not taken from a proxy that passes on %s',
+    'is not accepted from a proxy when it is malformed: %s',
     async (id) => {
       const { app } = createProbeApi({ config: { trustedProxyHops: 1 } })
       const answer = await app.request('/api/x', { headers: { 'x-request-id': id } })
@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(JSON.stringify(logLines)).not.toContain(secretText)
   })
 
-  it('keeps our own pages’ calls at debug', async () => {
+  it('logs calls of our own pages at debug level', async () => {
     const { app, logLines } = createProbeApi()
     await app.request('/api/v1/probe/items/1/', {}, { internal: true })
     expect(logLines[0]?.level).toBe(20)

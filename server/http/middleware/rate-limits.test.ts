@@ -46,7 +46,7 @@ describe('limits per network address', () => {
     expect(body.detail).toBe(`Too many requests. Try again ${waitText(Number(seconds), 'en')}.`)
   })
 
-  it('counts every address by itself, and an IPv6 customer as one', async () => {
+  it('counts every address separately, and an IPv6 customer as one', async () => {
     const app = createProbeApi(config)
     const statusFrom = async (address: string) =>
       (await app.request(path, {}, from(address))).status
@@ -68,7 +68,7 @@ describe('limits per network address', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  it('counts customers apart behind a trusted proxy', async () => {
+  it('counts customers separately behind a trusted proxy', async () => {
     const app = createProbeApi({ ...config, trustedProxyHops: 1 })
     for (let count = 0; count < 6; count += 1) {
       const headers = { 'x-forwarded-for': `9.9.9.${count}` }
@@ -78,7 +78,8 @@ describe('limits per network address', () => {
 
   it('counts an unknown call as a read', async () => {
     const app = createProbeApi(config)
-    const ask = (method: string, asked: string) => app.request(asked, { method }, from('1.1.1.1'))
+    const ask = (method: string, address: string) =>
+      app.request(address, { method }, from('1.1.1.1'))
     const answers = [
       await ask('GET', '/api/v1/nothing/'),
       await ask('PUT', path),
@@ -99,12 +100,12 @@ describe('limits per network address', () => {
   })
 
   it('grows with the factor', () => {
-    const asked: Record<string, number> = {}
+    const limits: Record<string, number> = {}
     createProbeApi({ rateLimitFactor: 2 }, (name, { points, durationSeconds }) => {
-      asked[name] = points
+      limits[name] = points
       return new RateLimiterMemory({ points, duration: durationSeconds })
     })
-    expect(asked).toEqual({
+    expect(limits).toEqual({
       calculator: 240,
       read: 600,
       desk: 1200,
@@ -114,7 +115,7 @@ describe('limits per network address', () => {
       register: 40,
       claim: 40,
       upload: 40,
-      // A person stays one person, whatever the factor.
+      // These count per person, so the factor does not apply.
       login_subject: 10,
       login_stranger: 30,
       second_factor: 10,
@@ -129,8 +130,9 @@ describe('limits per network address', () => {
   })
 
   it('answers 503 when a shared store is unavailable', async () => {
-    const away = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
-    const app = createProbeApi({}, () => ({ consume: away, delete: away }))
+    const unavailable = () =>
+      Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
+    const app = createProbeApi({}, () => ({ consume: unavailable, delete: unavailable }))
     expect((await app.request(path)).status).toBe(503)
   })
 })

@@ -4,18 +4,18 @@ import { createWindowLimiter } from './window-limiter'
 function open() {
   let at = 1_000_000
   const limiter = createWindowLimiter({ points: 2, durationSeconds: 60 }, () => at)
-  return { limiter, pass: (milliseconds: number) => (at += milliseconds) }
+  return { limiter, advance: (milliseconds: number) => (at += milliseconds) }
 }
 
 describe('the window limiter', () => {
-  it('allows its number of requests, and then says how long its window lasts', () => {
-    const { limiter, pass } = open()
+  it('allows its number of requests, and then says how long until its window ends', () => {
+    const { limiter, advance } = open()
     expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 0])
-    pass(20_000)
+    advance(20_000)
     expect([limiter.take('a'), limiter.take('b')]).toEqual([40_000, 0])
-    pass(39_999)
+    advance(39_999)
     expect(limiter.take('a')).toBe(1)
-    pass(1)
+    advance(1)
     expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([0, 0, 60_000])
   })
 
@@ -28,32 +28,32 @@ describe('the window limiter', () => {
   })
 
   it('blocks nobody for longer when the clock is set back', () => {
-    const { limiter, pass } = open()
+    const { limiter, advance } = open()
     limiter.take('a')
     limiter.take('a')
-    pass(-3_600_000)
+    advance(-3_600_000)
     expect(limiter.take('a')).toBe(0)
   })
 
-  it('keeps nothing of a crowd for longer than its windows last', () => {
-    const { limiter, pass } = open()
+  it('forgets every key once its window has ended', () => {
+    const { limiter, advance } = open()
     for (let index = 0; index < 50_000; index += 1) {
       limiter.take(`crowd ${index}`)
     }
-    pass(60_000)
+    advance(60_000)
     limiter.take('a')
     expect(limiter.size()).toBe(1)
   })
 
   it('goes on counting while it removes expired windows', () => {
-    const { limiter, pass } = open()
+    const { limiter, advance } = open()
     for (let index = 0; index < 1_000; index += 1) {
       limiter.take(`old ${index}`)
     }
-    pass(30_000)
+    advance(30_000)
     limiter.take('a')
     limiter.take('a')
-    pass(30_000)
+    advance(30_000)
     for (let index = 0; index < 1_500; index += 1) {
       expect(limiter.take(`new ${index}`)).toBe(0)
     }

@@ -58,13 +58,13 @@ function typeWords({ type, format }: SchemaObject): string {
 }
 
 function limitWords({ minimum, maximum, minLength, maxLength }: SchemaObject): string {
-  const words = [
+  const constraints = [
     minimum === undefined ? '' : `from ${minimum}`,
     maximum === undefined ? '' : `to ${maximum}`,
     minLength === undefined ? '' : `at least ${minLength} characters`,
     maxLength === undefined ? '' : `at most ${maxLength} characters`,
   ].filter((word) => word !== '')
-  return words.length === 0 ? '' : `, ${words.join(' ')}`
+  return constraints.length === 0 ? '' : `, ${constraints.join(' ')}`
 }
 
 function renderEnum({ enum: values }: SchemaObject): Markup {

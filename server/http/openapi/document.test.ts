@@ -15,8 +15,8 @@ describe('GET /api/openapi.json', () => {
     const answer = await app.request('/api/openapi.json')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    const kept: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
-    expect(await answer.json()).toEqual(kept)
+    const committed: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
+    expect(await answer.json()).toEqual(committed)
   })
 
   it.each(['/api/v1/calculator/stream', '/api/v1/claim/{id}/events', '/api/v1/operator/stream'])(
@@ -42,37 +42,37 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('calls every operation by its contract’s own name', async () => {
-    const named = new Map<unknown, string>()
+  it('names every operation like its contract', async () => {
+    const nameOf = new Map<unknown, string>()
     const files = readdirSync('lib/contracts', { recursive: true, encoding: 'utf8' })
     for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
       const contracts: unknown = await import(path.resolve('lib/contracts', file))
       for (const [name, contract] of Object.entries(contracts ?? {})) {
-        named.set(contract, name)
+        nameOf.set(contract, name)
       }
     }
     const ids = describedCalls.map(({ endpoint }) => {
       const operation = document.paths?.[endpoint.path]?.[endpoint.method]
-      expect(operation?.operationId).toBe(named.get(endpoint) ?? endpoint.name)
+      expect(operation?.operationId).toBe(nameOf.get(endpoint) ?? endpoint.name)
       return operation?.operationId ?? ''
     })
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
   })
 
-  it('says which calls ask for the owner again', () => {
-    const told = describedCalls.filter(({ endpoint: { method, path } }) => {
+  it('says which calls ask for proof of the owner', () => {
+    const described = describedCalls.filter(({ endpoint: { method, path } }) => {
       const refusal = document.paths?.[path]?.[method]?.responses?.[403] as
         | { description?: string }
         | undefined
       return refusal?.description?.includes('owner_proof_required') === true
     })
-    expect(told.length).toBeGreaterThan(0)
-    expect(told).toEqual(describedCalls.filter(({ asksOwner }) => asksOwner))
+    expect(described.length).toBeGreaterThan(0)
+    expect(described).toEqual(describedCalls.filter(({ asksOwner }) => asksOwner))
   })
 
-  it('includes 404 wherever an id is taken: one too large belongs to nothing', () => {
-    const silent = describedCalls.filter(({ endpoint: { method, params, path } }) => {
+  it('includes 404 wherever an id is accepted, because one that is too large is unknown', () => {
+    const without404 = describedCalls.filter(({ endpoint: { method, params, path } }) => {
       const tooLarge = Object.fromEntries(
         Object.keys(params?.shape ?? {}).map((name) => [name, '2147483648']),
       )
@@ -80,7 +80,7 @@ describe('GET /api/openapi.json', () => {
       const responses = document.paths?.[path]?.[method]?.responses ?? {}
       return issues.some(({ code }) => code === 'too_big') && !('404' in responses)
     })
-    expect(silent.map(({ endpoint }) => endpoint.path)).toEqual([])
+    expect(without404.map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 
   it('has a shape for every reference', () => {
@@ -103,7 +103,7 @@ describe('GET /api/docs', () => {
     }
   })
 
-  it('runs nothing, and its style is the one its policy allows', async () => {
+  it('contains no script, and only the style that its policy allows', async () => {
     const answer = await app.request('/api/docs')
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy') ?? ''

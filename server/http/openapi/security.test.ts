@@ -15,7 +15,10 @@ import { securitySchemes, type SecurityScheme } from './security-schemes'
 const now = new Date('2026-11-21T12:00:05.000Z')
 const origin = 'https://kantor.example'
 const secret = 's'.repeat(43)
-/* No JSON and no file: who is refused for that was let in. */
+/*
+ * Neither JSON nor a file: a caller who is refused because of this body has passed the check of
+ * credentials.
+ */
 const body = 'no json'
 
 type Operation = {
@@ -31,7 +34,7 @@ const document = createOpenApiDocument(describedCalls)
 const operations: Operation[] = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
   (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
     const operation = item[method]
-    // The document names no scheme but those of the list.
+    // The document contains no other names.
     const security = operation?.security?.map((all) => Object.keys(all) as SecurityScheme[])
     const statuses = Object.keys(operation?.responses ?? {})
     const name = `${method} ${path}`
@@ -62,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Sends a call that says nothing but who makes it: how it was answered, and which headers were read. */
+/** Sends a call with credentials only, and returns the status and which headers were read. */
 async function send({ method, path }: Operation, headers: Headers = {}) {
   const filled = path.replace('{method}', 'form').replaceAll(/\{\w+\}/g, claimId)
   const request = new Request(`${origin}/en${filled}`, {
@@ -76,31 +79,31 @@ async function send({ method, path }: Operation, headers: Headers = {}) {
   return { status, read: new Set(read.mock.calls.map(([name]) => name.toLowerCase())) }
 }
 
-type Judged = { is: unknown; isRight: boolean }
+type Judgement = { is: unknown; isRight: boolean }
 
-/** The calls of which something else is true than the description says. */
-async function findWrong(
+/** The calls that do not behave as described. */
+async function findMismatches(
   chosen: readonly Operation[],
-  judge: (operation: Operation) => Promise<Judged>,
+  judge: (operation: Operation) => Promise<Judgement>,
 ): Promise<string[]> {
-  const wrong: string[] = []
+  const mismatches: string[] = []
   for (const operation of chosen) {
     const { is, isRight } = await judge(operation)
     if (!isRight) {
-      wrong.push(`${operation.name}: ${String(is)}`)
+      mismatches.push(`${operation.name}: ${String(is)}`)
     }
   }
-  return wrong
+  return mismatches
 }
 
-/** Whether a call let its sender in, and said no more than the description allows. */
-function judgeStatus({ statuses }: Operation, status: number, isLetIn: boolean): Judged {
+/** Whether the call let its sender in as described. */
+function judgeStatus({ statuses }: Operation, status: number, isLetIn: boolean): Judgement {
   const isRefused = status === 401 || status === 403
   return { is: status, isRight: isRefused !== isLetIn && statuses.includes(String(status)) }
 }
 
-/** What shows who calls, under the name that the description gives it. */
-const show: Record<SecurityScheme, () => Promise<Headers>> = {
+/** Makes the credentials of each scheme. */
+const credentials: Record<SecurityScheme, () => Promise<Headers>> = {
   accessToken: () => bearerOf(container, person),
   refreshCookie: async () => {
     const login = { email: person.email, password }
@@ -125,7 +128,7 @@ const show: Record<SecurityScheme, () => Promise<Headers>> = {
   },
 }
 
-/* In which header each of them travels. */
+/* The header in which each scheme sends its credentials. */
 function headerOf(name: SecurityScheme): string {
   const scheme = securitySchemes[name]
   if (scheme.type === 'http') {
@@ -133,10 +136,12 @@ function headerOf(name: SecurityScheme): string {
   }
   return scheme.in === 'cookie' ? 'cookie' : scheme.name.toLowerCase()
 }
-const headersThatShow = new Set(Object.keys(show).map((name) => headerOf(name as SecurityScheme)))
+const credentialHeaders = new Set(
+  Object.keys(credentials).map((name) => headerOf(name as SecurityScheme)),
+)
 
 describe('the description of who may call', () => {
-  it('covers every operation, by schemes that it defines, each of which some call accepts', () => {
+  it('covers every operation, and each of its schemes is accepted by some call', () => {
     expect(operations).toHaveLength(describedCalls.length)
     const used = new Set(operations.flatMap(schemesOf))
     expect(new Set(Object.keys(document.components?.securitySchemes ?? {}))).toEqual(used)
@@ -144,43 +149,43 @@ describe('the description of who may call', () => {
     expect(new Set(operations.map(isForGuests))).toEqual(new Set([true, false]))
   })
 
-  it('is true without credentials: refused before anything is read, or allowed', async () => {
-    const wrong = await findWrong(operations, async (operation) => {
+  it('is true without credentials: the call is refused before the body is read, or allowed', async () => {
+    const mismatches = await findMismatches(operations, async (operation) => {
       const { status } = await send(operation)
       return judgeStatus(operation, status, isForGuests(operation))
     })
-    expect(wrong).toEqual([])
+    expect(mismatches).toEqual([])
   })
 
-  it('names all credentials that are checked, and no others', async () => {
-    const wrong = await findWrong(operations, async (operation) => {
+  it('names exactly the credentials that are read', async () => {
+    const mismatches = await findMismatches(operations, async (operation) => {
       const { read } = await send(operation)
-      const looked = [...headersThatShow].filter((name) => read.has(name)).sort()
+      const readHeaders = [...credentialHeaders].filter((name) => read.has(name)).sort()
       const named = [...new Set(schemesOf(operation).map(headerOf))].sort()
-      return { is: looked, isRight: looked.join() === named.join() }
+      return { is: readHeaders, isRight: readHeaders.join() === named.join() }
     })
-    expect(wrong).toEqual([])
+    expect(mismatches).toEqual([])
   })
 
-  it('is true of an invalid token: refused by each call that accepts one, before anything is read', async () => {
-    const wrong = await findWrong(operations, async (operation) => {
+  it('is true of an invalid token: every call that accepts a token refuses it before the body is read', async () => {
+    const mismatches = await findMismatches(operations, async (operation) => {
       const { status } = await send(operation, { authorization: 'Bearer a.b.c' })
       const takesToken = schemesOf(operation).includes('accessToken')
-      const judged = judgeStatus(operation, status, !takesToken && isForGuests(operation))
-      return takesToken ? { ...judged, isRight: judged.isRight && status === 401 } : judged
+      const judgement = judgeStatus(operation, status, !takesToken && isForGuests(operation))
+      return takesToken ? { ...judgement, isRight: judgement.isRight && status === 401 } : judgement
     })
-    expect(wrong).toEqual([])
+    expect(mismatches).toEqual([])
   })
 
-  it.each(Object.keys(show) as SecurityScheme[])(
-    'is true of %s: it is enough by itself wherever it is named',
+  it.each(Object.keys(credentials) as SecurityScheme[])(
+    'is true of %s: it is sufficient by itself wherever it is named',
     async (scheme) => {
-      const taking = operations.filter((operation) => schemesOf(operation).includes(scheme))
-      const wrong = await findWrong(taking, async (operation) => {
-        const { status } = await send(operation, await show[scheme]())
+      const accepting = operations.filter((operation) => schemesOf(operation).includes(scheme))
+      const mismatches = await findMismatches(accepting, async (operation) => {
+        const { status } = await send(operation, await credentials[scheme]())
         return judgeStatus(operation, status, true)
       })
-      expect(wrong).toEqual([])
+      expect(mismatches).toEqual([])
     },
   )
 })

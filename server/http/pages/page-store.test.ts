@@ -12,37 +12,37 @@ function open({ mostBytes = 1000 } = {}) {
   })
   const keep = (url: string, scope: 'content' | 'offer' = 'content', bytes = 100) =>
     store.keep(url, `page of ${url}`, { stamp: store.begin(scope), bytes, room: roomOf(url) })
-  return { store, keep, pass: (milliseconds: number) => (time += milliseconds) }
+  return { store, keep, advance: (milliseconds: number) => (time += milliseconds) }
 }
 
 describe('the cache of pages', () => {
-  it('keeps a page a minute from when its rendering began', () => {
-    const { store, pass } = open()
+  it('keeps a page for a minute after its rendering began', () => {
+    const { store, advance } = open()
     const stamp = store.begin('content')
-    pass(20_000)
+    advance(20_000)
     store.keep('/faq', 'faq', { stamp, bytes: 100, room: 'few' })
-    pass(39_999)
+    advance(39_999)
     expect(store.find('/faq')).toBe('faq')
-    pass(1)
+    advance(1)
     expect(store.find('/faq')).toBeNull()
     expect(store.size()).toEqual({ pages: 0, bytes: 0 })
   })
 
   it('counts a page’s age from when its rendering began', () => {
-    const { store, keep, pass } = open()
+    const { store, keep, advance } = open()
     keep('/faq')
-    pass(40_000)
+    advance(40_000)
     expect([store.look('/faq')?.age, store.look('/news')?.age]).toEqual([40_000, undefined])
   })
 
-  it('keeps it no longer when the clock goes back', () => {
-    const { store, keep, pass } = open()
+  it('drops a page when the clock goes back', () => {
+    const { store, keep, advance } = open()
     keep('/faq')
-    pass(-1)
+    advance(-1)
     expect(store.find('/faq')).toBeNull()
   })
 
-  it('is emptied when content changed, and of what shows the offer when that did', () => {
+  it('drops all pages when content changes, and pages that show the offer when the offer changes', () => {
     const { store, keep } = open()
     keep('/faq')
     keep('/', 'offer')
@@ -55,7 +55,7 @@ describe('the cache of pages', () => {
   })
 
   it.each(['content', 'offer'] as const)(
-    'takes nothing whose rendering began before a change: %s',
+    'stores no page whose rendering began before a change of %s',
     (scope) => {
       const { store } = open()
       const stamp = store.begin('offer')
@@ -85,7 +85,7 @@ describe('the cache of pages', () => {
     expect(store.size()).toEqual({ pages: 0, bytes: 0 })
   })
 
-  it('keeps pairs apart: however many are asked for, the home page stays', () => {
+  it('keeps pages of pairs in a separate room, so that they never displace the home page', () => {
     const { store, keep } = open({ mostBytes: 300 })
     keep('/', 'offer')
     for (let index = 0; index < 1000; index++) {
@@ -96,7 +96,7 @@ describe('the cache of pages', () => {
     expect(store.size()).toEqual({ pages: 4, bytes: 400 })
   })
 
-  it('counts a page that is stored again once', () => {
+  it('counts a page that is stored again only once', () => {
     const { store, keep } = open()
     keep('/faq', 'content', 100)
     keep('/faq', 'content', 300)

@@ -70,9 +70,9 @@ type Sized = { bytes: number; room: PageRoom }
 
 /** What has to go is determined when a page is stored: reads are a thousand times as frequent. */
 function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
-  const entries = new Map<string, { entry: Entry; askedAs: number }>()
+  const entries = new Map<string, { entry: Entry; lastUse: number }>()
   const bytes: Record<PageRoom, number> = { few: 0, many: 0 }
-  let asked = 0
+  let uses = 0
 
   const remove = (url: string): void => {
     const found = entries.get(url)
@@ -84,7 +84,7 @@ function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
   const makeRoom = (room: PageRoom): void => {
     if (bytes[room] > mostBytes[room]) {
       const ofRoom = [...entries].filter(([, { entry }]) => entry.room === room)
-      ofRoom.sort(([, one], [, other]) => one.askedAs - other.askedAs)
+      ofRoom.sort(([, one], [, other]) => one.lastUse - other.lastUse)
       ofRoom.forEach(([url]) => bytes[room] > mostBytes[room] && remove(url))
     }
   }
@@ -96,14 +96,14 @@ function createShelf<Entry extends Sized>(mostBytes: Options['mostBytes']) {
       if (found === undefined) {
         return null
       }
-      asked += 1
-      found.askedAs = asked
+      uses += 1
+      found.lastUse = uses
       return found.entry
     },
     put: (url: string, entry: Entry): void => {
       remove(url)
-      asked += 1
-      entries.set(url, { entry, askedAs: asked })
+      uses += 1
+      entries.set(url, { entry, lastUse: uses })
       bytes[entry.room] += entry.bytes
       makeRoom(entry.room)
     },

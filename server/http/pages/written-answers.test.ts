@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 import { createPageChanges } from './page-changes'
 import { createWrittenAnswers } from './written-answers'
 
-function open({ isTold = true } = {}) {
+function open({ isAnnounced = true } = {}) {
   const changes = createPageChanges()
   let time = 1_000_000
   const answers = createWrittenAnswers({ changes, clock: { now: () => new Date(time) } })
-  if (isTold) {
+  if (isAnnounced) {
     answers.keep()
   }
   let made = 0
   const make = () => Promise.resolve({ made: (made += 1) })
   const read = async (key = 'a') => JSON.parse((await answers.read(key, make)).json) as unknown
-  return { changes, answers, read, pass: (milliseconds: number) => (time += milliseconds) }
+  return { changes, answers, read, advance: (milliseconds: number) => (time += milliseconds) }
 }
 
-it('are made once for all who ask, also at once', async () => {
+it('written answers are made once for all readers, also for simultaneous ones', async () => {
   const { read } = open()
   expect(await Promise.all([read(), read(), read('b')])).toEqual([
     { made: 1 },
@@ -25,38 +25,38 @@ it('are made once for all who ask, also at once', async () => {
   expect(await read()).toEqual({ made: 1 })
 })
 
-it('are made anew after a change, and after a minute', async () => {
-  const { read, changes, pass } = open()
+it('written answers are made again after a change and after a minute', async () => {
+  const { read, changes, advance } = open()
   await read()
   changes.tell('content')
   expect(await read()).toEqual({ made: 2 })
   changes.tell('offer')
   expect(await read()).toEqual({ made: 2 })
-  pass(60_000)
+  advance(60_000)
   expect(await read()).toEqual({ made: 3 })
 })
 
-it('never give a later reader a state from before a change', async () => {
+it('written answers never give a later reader a state from before a change', async () => {
   const { answers, changes } = open()
-  let say: (word: string) => void = () => undefined
-  const asked = new Promise<string>((resolve) => (say = resolve))
-  const before = answers.read('a', () => asked)
+  let finish: (word: string) => void = () => undefined
+  const pending = new Promise<string>((resolve) => (finish = resolve))
+  const before = answers.read('a', () => pending)
   changes.tell('content')
   const after = answers.read('a', () => Promise.resolve('new'))
-  say('old')
+  finish('old')
   expect([(await before).json, (await after).json]).toEqual(['"old"', '"new"'])
   expect((await answers.read('a', () => Promise.resolve('newer'))).json).toBe('"new"')
 })
 
-it('are not cached while changes are not announced, nor when making them failed', async () => {
-  const { read } = open({ isTold: false })
+it('written answers are not cached before changes are announced, nor when making them failed', async () => {
+  const { read } = open({ isAnnounced: false })
   expect([await read(), await read()]).toEqual([{ made: 1 }, { made: 2 }])
   const { answers } = open()
   await expect(answers.read('a', () => Promise.reject(new Error('none')))).rejects.toThrow('none')
   expect((await answers.read('a', () => Promise.resolve(1))).json).toBe('1')
 })
 
-it('take no more memory than allowed, however many are asked for', async () => {
+it('written answers take no more memory than allowed', async () => {
   const { answers } = open()
   const large = 'x'.repeat(1024 * 1024)
   let made = 0

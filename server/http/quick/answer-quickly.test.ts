@@ -34,11 +34,11 @@ afterAll(async () => {
 
 type Office = {
   container: Container
-  /** Answered by the quick handler, and what it does not take by the API. */
+  /** The port where the quick handler answers first, and the API what it passes on. */
   quick: number
-  /** Answered by the API alone. */
+  /** The port where only the API answers. */
   plain: number
-  /** How often the quick handler passed a request on. */
+  /** How many requests the quick handler passed on. */
   passedOn: () => number
   servers: Server[]
 }
@@ -67,19 +67,19 @@ async function open(config: Partial<Container['config']>): Promise<Office> {
 
 function listen(server: Server): Promise<number> {
   return new Promise((resolve) => {
-    // A server that listens on a port has an address with one.
+    // The address of a server that listens on a port is an object with that port.
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
 }
 
-/* The whole answer as it came over the wire. */
+/* The whole answer as sent over the wire. */
 async function exchange(port: number, head: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(`${[...head, 'Host: localhost', 'Connection: close'].join('\r\n')}\r\n\r\n`)
   return (await buffer(socket)).toString('latin1')
 }
 
-const withoutNews = (answer: string) =>
+const withoutVariableParts = (answer: string) =>
   answer
     .replace(/\r\nx-request-id: [\w-]+/i, '\r\nx-request-id: one')
     .replace(/\r\nDate: [^\r]+/, '\r\nDate: now')
@@ -91,7 +91,9 @@ async function compare(head: string[]): Promise<{ answer: string; wasQuick: bool
   const before = office.passedOn()
   const answer = await exchange(office.quick, head)
   const wasQuick = office.passedOn() === before
-  expect(withoutNews(answer)).toBe(withoutNews(await exchange(office.plain, head)))
+  expect(withoutVariableParts(answer)).toBe(
+    withoutVariableParts(await exchange(office.plain, head)),
+  )
   return { answer, wasQuick }
 }
 
@@ -111,7 +113,7 @@ const paths = () => {
 }
 
 describe('a quick answer', () => {
-  it('is the API’s to the byte, in both languages, with and without the last slash', async () => {
+  it('equals the API’s byte by byte, in both languages, with and without a trailing slash', async () => {
     for (const path of paths()) {
       for (const prefix of ['', '/en']) {
         const address = `${prefix}${base}/${path}`
@@ -124,7 +126,7 @@ describe('a quick answer', () => {
     }
   })
 
-  it('is compressed as by the API', async () => {
+  it('is compressed like the API’s', async () => {
     for (const accepted of ['gzip', 'br, gzip;q=0.5', 'gzip;q=0', '*']) {
       for (const path of paths()) {
         await compare(get(`${base}/${path}`, `Accept-Encoding: ${accepted}`))
@@ -135,13 +137,13 @@ describe('a quick answer', () => {
     expect(wasQuick).toBe(true)
   })
 
-  it('is 304 for a reader who has it already', async () => {
+  it('is 304 for a reader who has the current version', async () => {
     for (const path of paths()) {
       const { answer } = await compare(get(`${base}/${path}`))
       const [, tag = ''] = /\r\netag: ([^\r]+)/.exec(answer) ?? []
-      const known = await compare(get(`${base}/${path}`, `If-None-Match: ${tag}`))
-      expect(known.answer).toMatch(/^HTTP\/1\.1 304 /)
-      expect(known.wasQuick).toBe(true)
+      const revalidated = await compare(get(`${base}/${path}`, `If-None-Match: ${tag}`))
+      expect(revalidated.answer).toMatch(/^HTTP\/1\.1 304 /)
+      expect(revalidated.wasQuick).toBe(true)
       await compare(get(`${base}/${path}`, 'If-None-Match: "another"'))
     }
   })
@@ -162,29 +164,29 @@ describe('a quick answer', () => {
     [[`HEAD ${base}/ HTTP/1.1`]],
     [[`OPTIONS ${base}/ HTTP/1.1`]],
     [[`POST ${base}/ HTTP/1.1`, 'Content-Length: 0']],
-  ])('is not given to what is out of the ordinary: %j', async (head) => {
+  ])('is not given to an unusual request: %j', async (head) => {
     expect((await compare(head)).wasQuick).toBe(false)
   })
 
-  it('has an id of its own each time, and is counted', async () => {
+  it('has a new request id each time, and is counted', async () => {
     const idIn = (answer: string) => /x-request-id: ([\w-]+)/.exec(answer)?.[1]
     const answers = [
       await exchange(office.quick, get(`${base}/tech/`)),
       await exchange(office.quick, get(`${base}/tech/`)),
     ]
     expect(new Set(answers.map(idIn)).size).toBe(2)
-    const counted = async () => {
+    const countedRequests = async () => {
       const text = await office.container.metrics.registry.metrics()
       const line = /at_once_total\{route="\/api\/v1\/calculator\/tech\/",status="200"\} (\d+)/
       return Number(line.exec(text)?.[1])
     }
-    const before = await counted()
+    const before = await countedRequests()
     await exchange(office.quick, get(`${base}/tech/`))
-    expect(await counted()).toBe(before + 1)
-    expect(await counted()).toBe(before + 1)
+    expect(await countedRequests()).toBe(before + 1)
+    expect(await countedRequests()).toBe(before + 1)
   })
 
-  it('counts towards the API’s limit, and the refusal is the API’s', async () => {
+  it('counts towards the API’s rate limit, and the API refuses beyond it', async () => {
     // 120 a minute times a fortieth.
     const limited = await open({ rateLimitFactor: 0.025 })
     const statusOf = async (path: string) =>
@@ -195,7 +197,7 @@ describe('a quick answer', () => {
     expect([await statusOf('tech/'), await statusOf('tech/?x=1')]).toEqual(['429', '429'])
   })
 
-  it('is not given for a direction that is paused, though its bytes are there', async () => {
+  it('is not given for a paused direction, although its bytes are cached', async () => {
     const path = `${base}/pair/${idOf('tether-trc20')}/${idOf('sberbank')}/`
     expect((await compare(get(path))).answer).toMatch(/^HTTP\/1\.1 200 /)
     now = new Date(quotedAt.getTime() + 24 * 60 * 60_000)
@@ -221,8 +223,8 @@ describe('a quick answer', () => {
       const before = office.passedOn()
       const answer = await exchange(office.quick, get(`${base}/${path}`))
       const wasQuick = office.passedOn() === before
-      const isTold = path === 'tech/' || path === 'settings/'
-      expect([answer.slice(9, 12), wasQuick], path).toEqual([isTold ? '200' : '503', isTold])
+      const isStatus = path === 'tech/' || path === 'settings/'
+      expect([answer.slice(9, 12), wasQuick], path).toEqual([isStatus ? '200' : '503', isStatus])
     }
     await db.delete(settings)
     await office.container.offer.refresh('settings')
@@ -231,7 +233,7 @@ describe('a quick answer', () => {
     expect(office.passedOn()).toBe(before)
   })
 
-  it('is not given before anything was loaded', async () => {
+  it('is not given before the offer is loaded', async () => {
     const { container } = createTestContainer({ db: database.db })
     const limits = createRateLimits(container)
     let passed = 0

@@ -144,11 +144,15 @@ type WireOf = (form: Form, locale: Locale) => Wires
  * Built once for each encoding. The body's bytes are a string with a character for each byte: Node
  * sends a string in one piece with the head, and bytes separately.
  */
-function createWires(standing: Record<string, string>): WireOf {
+function createWires(commonHeaders: Record<string, string>): WireOf {
   const made = new WeakMap<Form, Map<Locale, Wires>>()
   const wireOf = (form: Form, locale: Locale, isKnown: boolean): Wire => {
     const own = isKnown ? form.shared : form.headers
-    const named = Object.entries({ ...standing, ...own, 'Content-Language': languageTags[locale] })
+    const named = Object.entries({
+      ...commonHeaders,
+      ...own,
+      'Content-Language': languageTags[locale],
+    })
       .map(([name, value]) => [name.toLowerCase(), value] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flat()

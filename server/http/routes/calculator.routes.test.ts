@@ -65,7 +65,7 @@ describe('200', () => {
     }
   })
 
-  it('puts a signed-in customer’s most used pairs before those of the office, for them only', async () => {
+  it('lists the pairs that a signed-in person exchanged most before those of the office, for them only', async () => {
     const { db } = database
     const anna = await makeUser(db)
     const swap = { from: 'monero', to: 'sberbank' }
@@ -87,7 +87,7 @@ describe('200', () => {
     expect((await app.request(path, { headers: { authorization: 'Bearer bad' } })).status).toBe(401)
   })
 
-  it('offers directions, then what can be received, then a pair and its course', async () => {
+  it('leads from the directions over the receivable currencies to a pair and its course', async () => {
     const sendable = calculator.listSendCurrencies.response.parse(
       await (await app.request(`${base}/from/`)).json(),
     )
@@ -117,7 +117,7 @@ describe('200', () => {
     expect([await nameIn(''), await nameIn('/en')]).toEqual(['Сбербанк', 'Sberbank'])
   })
 
-  it('finds currencies by the codes monitoring sites use and by ids', async () => {
+  it('accepts the codes of monitoring sites and ids of currencies', async () => {
     const id = idOf('bitcoin')
     const path = `${base}/settings/?cur_from=SBERRUB&cur_to=${id}`
     expect(await (await app.request(path)).json()).toEqual({
@@ -125,14 +125,14 @@ describe('200', () => {
     })
   })
 
-  it('uses what is still valid in an old link', async () => {
+  it('uses the parts of an old link that are still valid', async () => {
     const answer = await app.request(`${base}/settings/?cur_from=GONE&cur_to=99999999999999`)
     expect(await answer.json()).toEqual({
       exchangeAttributes: { fromCurrencyId: null, toCurrencyId: null },
     })
   })
 
-  it('returns reserves as decimals in text', async () => {
+  it('gives reserves as decimal strings', async () => {
     const answer = await app.request(`${base}/reserves/`)
     const reserves = calculator.reservesResponse.parse(await answer.json())
     expect(reserves.find(({ id }) => id === idOf('bitcoin'))?.amount).toBe('12.48')
@@ -140,7 +140,7 @@ describe('200', () => {
 })
 
 describe('304', () => {
-  it('is the answer for the same tag, in each language separately', async () => {
+  it('is answered to a reader who has the current directions, separately in each language', async () => {
     const tagOf = async (path: string) => (await app.request(path)).headers.get('etag') ?? ''
     const russian = await tagOf(`${base}/`)
     const headers = { 'if-none-match': russian }
@@ -165,20 +165,20 @@ describe('404', () => {
     'from/2147483648/',
     'pair/1/2147483648/',
     'course/99999999999999999999/1/',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     const { answer, body } = await refusalOf(`${base}/${path}`)
     expect(answer.status).toBe(404)
     expect(body.code).toBe('not_found')
   })
 
-  it('is the answer for a currency against itself', async () => {
+  it('is the answer to a currency exchanged for itself', async () => {
     const id = idOf('bitcoin')
     expect((await app.request(`${base}/pair/${id}/${id}/`)).status).toBe(404)
   })
 })
 
 describe('405', () => {
-  it.each(['', 'from/1/', 'pair/1/2/', 'settings/'])('%s allows only reading', async (path) => {
+  it.each(['', 'from/1/', 'pair/1/2/', 'settings/'])('%s cannot be written', async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await app.request(`${base}/${path}`, { method })
       expect(answer.status).toBe(405)
@@ -202,7 +202,7 @@ describe('422', () => {
 })
 
 describe('429', () => {
-  it('allows one address 120 calls a minute, over all calls of the calculator', async () => {
+  it('allows one address 120 calls a minute of all calls of the calculator together', async () => {
     const limited = createApi(
       (await createLoadedContainer({ db: database.db, now: () => now })).container,
     )
@@ -219,7 +219,7 @@ describe('429', () => {
 })
 
 describe('503', () => {
-  it('pauses a direction whose price grew stale, and says when to retry', async () => {
+  it('pauses a direction whose price is stale, and says when to retry', async () => {
     now = new Date(quotedAt.getTime() + 60 * 60 * 1000)
     try {
       const pair = `${idOf('tether-trc20')}/${idOf('sberbank')}/`
@@ -258,9 +258,9 @@ describe('503', () => {
       expect(answer.headers.get('retry-after')).toBe('300')
     }
     expect((await refusalOf(`${base}/`)).body.detail).toBe('Скоро <b>{seconds}</b>')
-    // Nothing is told in English, and the words of another language are no words for its reader.
+    // There is no English text, and a text in another language is not shown instead.
     expect((await refusalOf(`/en${base}/`)).body.detail).toBe('Maintenance break.')
-    // Until the announced end if it is ahead, but never so long that clients would not ask again.
+    // Until the announced end of the break, but at most as long as clients should wait.
     for (const [minutes, seconds] of [
       [20, '1200'],
       [180, '3600'],
@@ -285,7 +285,7 @@ describe('503', () => {
     expect((await app.request(`${base}/pair/${from}/${to}/`)).status).toBe(200)
   })
 
-  it('is the answer while nothing could be read from the database yet', async () => {
+  it('is the answer until the offer is loaded from the database', async () => {
     const away = createApi(createTestContainer().container)
     for (const path of ['', 'from/', 'pair/1/2/', 'reserves/', 'tech/']) {
       const answer = await away.request(`${base}/${path}`)
@@ -316,7 +316,7 @@ describe('GET /readyz', () => {
     ['database', { databaseReachable: () => Promise.reject(new Error('away')) }],
     ['migrations', { migrationsApplied: () => Promise.resolve(false) }],
     ['pages', { pagesRendered: () => false }],
-  ])('names the stuck part: %s', async (part, readiness) => {
+  ])('names the part that is stuck: %s', async (part, readiness) => {
     const { status, body, headers } = await stuckOf(
       createTestContainer({ db: database.db, now: () => now, readiness }).container,
     )

@@ -27,9 +27,9 @@ type StreamRequest = { subject: StreamSubject; address: string; sink: StreamSink
 
 type Memory = {
   subject: StreamSubject
-  said: StreamState | null
+  lastSent: StreamState | null
   /** In milliseconds. */
-  saidAt: number
+  sentAt: number
 }
 
 export type StreamParts = Pick<Clockwork, 'clock'> & Partial<Clockwork> & { offer: Offer }
@@ -63,7 +63,7 @@ export function createStreams({ offer, clock, every = repeat }: StreamParts): St
 
   return {
     open: ({ subject, ...entry }) =>
-      room.open({ ...entry, memory: { subject, said: null, saidAt: 0 } }, ({ memory }) =>
+      room.open({ ...entry, memory: { subject, lastSent: null, sentAt: 0 } }, ({ memory }) =>
         newsFor(memory, offer, clock.now()),
       ),
     close: room.close,
@@ -73,15 +73,15 @@ export function createStreams({ offer, clock, every = repeat }: StreamParts): St
 
 /** What has changed since their last event; nothing so soon after that. */
 function newsFor(memory: Memory, offer: Offer, now: Date): string {
-  const { said, saidAt, subject } = memory
-  if (said !== null && now.getTime() - saidAt < betweenChanges) {
+  const { lastSent, sentAt, subject } = memory
+  if (lastSent !== null && now.getTime() - sentAt < betweenChanges) {
     return ''
   }
   const state = readStreamState(offer, subject, now)
-  const news = state.filter((event) => !said?.some((other) => isSameEvent(event, other)))
+  const news = state.filter((event) => !lastSent?.some((other) => isSameEvent(event, other)))
   if (news.length > 0) {
-    memory.said = state
-    memory.saidAt = now.getTime()
+    memory.lastSent = state
+    memory.sentAt = now.getTime()
   }
   return news.map(renderEvent).join('')
 }

@@ -8,13 +8,13 @@ const idOf = (age: number) => `0190b6a0-0000-7000-8000-${String(1000 - age).padS
 const nameOf = (age: number) => `claim_${idOf(age).replaceAll('-', '')}`
 const secret = 'a'.repeat(43)
 
-/** What a browser that has these cookies is told when a claim is opened. */
-async function told(cookies: string[], id: string, publicUrl: URL | null = null) {
-  const set = await setBy(cookies, id, publicUrl)
+/** The cookies set in a browser that already has these, when a claim is opened. */
+async function claimCookiesSetBy(cookies: string[], id: string, publicUrl: URL | null = null) {
+  const set = await allCookiesSetBy(cookies, id, publicUrl)
   return set.filter((line) => !line.startsWith(claimMarkCookieName))
 }
 
-async function setBy(cookies: string[], id: string, publicUrl: URL | null = null) {
+async function allCookiesSetBy(cookies: string[], id: string, publicUrl: URL | null = null) {
   const app = new Hono<ApiEnv>()
   app.get('/', (c) => {
     writeClaimCookie(c, { id, secret }, { publicUrl })
@@ -25,28 +25,28 @@ async function setBy(cookies: string[], id: string, publicUrl: URL | null = null
 }
 
 it('keeps the newest claims a browser opened, and the one just opened', async () => {
-  const kept = Array.from({ length: 25 }, (_, age) => `${nameOf(age)}=${secret}`)
+  const opened = Array.from({ length: 25 }, (_, age) => `${nameOf(age)}=${secret}`)
   const others = ['kantor_refresh=x', 'claim_nothing=y']
-  const set = await told([...others, ...kept], idOf(500))
+  const set = await claimCookiesSetBy([...others, ...opened], idOf(500))
   expect(set[0]).toMatch(new RegExp(`^${nameOf(500)}=${secret}; Max-Age=5184000`))
   const removed = set.slice(1).map((line) => line.split('=')[0])
   expect(removed).toEqual([19, 20, 21, 22, 23, 24].map(nameOf))
   expect(set.slice(1).every((line) => line.includes('Max-Age=0'))).toBe(true)
 })
 
-it('drops nothing while there are few', async () => {
-  expect(await told([`${nameOf(1)}=${secret}`], idOf(0))).toHaveLength(1)
+it('drops no cookie while there are few', async () => {
+  expect(await claimCookiesSetBy([`${nameOf(1)}=${secret}`], idOf(0))).toHaveLength(1)
 })
 
-it('can be set by no other host, where there is https', async () => {
-  const kept = Array.from({ length: 20 }, (_, age) => `${nameOf(age)}=${secret}`)
-  const set = await told(kept, idOf(500), new URL('https://kantor.example'))
+it('is bound to its host where there is https', async () => {
+  const opened = Array.from({ length: 20 }, (_, age) => `${nameOf(age)}=${secret}`)
+  const set = await claimCookiesSetBy(opened, idOf(500), new URL('https://kantor.example'))
   expect(set[0]).toMatch(new RegExp(`^__Host-${nameOf(500)}=${secret}; .*Path=/; HttpOnly; Secure`))
   expect(set.slice(1).map((line) => line.split('=')[0])).toEqual([nameOf(19)])
 })
 
-it('tells scripts that there is one, and nothing else', async () => {
-  const set = await setBy([], idOf(1), new URL('https://kantor.example'))
+it('tells scripts only that it exists', async () => {
+  const set = await allCookiesSetBy([], idOf(1), new URL('https://kantor.example'))
   const mark = set.filter((line) => line.startsWith('has_claim='))
   expect(mark).toEqual(['has_claim=1; Max-Age=5184000; Path=/; Secure; SameSite=Lax'])
 })

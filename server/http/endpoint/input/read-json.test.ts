@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readJson } from './read-json'
 
-/* As much as came before the sender hung up. */
+/* A request whose sender hangs up in the middle of the body. */
 function cutOff(headers: Record<string, string>): Request {
   const body = new ReadableStream({
     start(controller) {
@@ -22,7 +22,7 @@ describe('a body whose sender hung up', () => {
   it.each([
     ['of a length that was said', { 'content-length': '40' }],
     ['in pieces', {}],
-  ])('%s cannot be read, and is no failure of ours', async (_name, headers) => {
+  ])('%s cannot be read, which is no internal error', async (_name, headers) => {
     await expect(readJson(cutOff(headers))).rejects.toMatchObject({ code: 'bad_request' })
   })
 })

@@ -78,7 +78,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-function countKeys(value: unknown, depth: number, seen: { keys: number }): void {
+function countKeys(value: unknown, depth: number, counted: { keys: number }): void {
   if (typeof value === 'string' && !isStorable(value)) {
     throw new AppError('bad_request')
   }
@@ -89,11 +89,11 @@ function countKeys(value: unknown, depth: number, seen: { keys: number }): void 
     throw new AppError('bad_request')
   }
   for (const [key, child] of Object.entries(value)) {
-    seen.keys += 1
-    if (seen.keys > maxKeys || !isStorable(key)) {
+    counted.keys += 1
+    if (counted.keys > maxKeys || !isStorable(key)) {
       throw new AppError('bad_request')
     }
-    countKeys(child, depth + 1, seen)
+    countKeys(child, depth + 1, counted)
   }
 }
 

@@ -13,7 +13,7 @@ function request(body: BodyInit | null, headers: Record<string, string> = {}): R
     method: 'POST',
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
     body,
-    // Streams are sent while they are made.
+    // A streamed body needs half duplex.
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   })
 }
@@ -29,7 +29,7 @@ function form(entries: [string, Blob | string][]): Request {
 const read = (given: Request, sender = '203.0.113.1', pace = uploadPace) =>
   readUpload(given, upload, { sender, pace })
 
-/** A body of which nothing comes before it is told to. */
+/** A body that sends nothing until the test lets it. */
 function hanging() {
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -117,7 +117,7 @@ describe('readUpload', () => {
       Array.from({ length: 1000 }, (): [string, Blob] => ['file', new File(['a'], 'a')]),
       'validation_error one_file',
     ],
-  ])('refuses %s with a word about the field', async (_name, entries, refusal) => {
+  ])('refuses %s with a text at the field', async (_name, entries, refusal) => {
     expect(await refusalOf(form(entries))).toBe(refusal)
   })
 

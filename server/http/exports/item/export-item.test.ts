@@ -44,7 +44,7 @@ describe('exportItems', () => {
     expect(item).toMatchObject({ fromMin: '10', toMin: '12', in: '1', out: '1.2' })
   })
 
-  it('is marked as floating only by the element', () => {
+  it('marks floating rates by the element instead of the label', () => {
     const item = only({ labels: ['floating', 'reg'], paymentWindowMinutes: 20 })
     expect(item).toMatchObject({ floatingMinutes: 20, labels: ['reg'] })
   })
@@ -80,7 +80,7 @@ describe('exportItems', () => {
     expect(item).toMatchObject({ cities: ['MSK'], out: '89.1' })
   })
 
-  it('pays a city’s multiple, from the smallest amount that brings one', () => {
+  it('applies the multiple of a city, from the smallest amount that brings one', () => {
     const item = only({
       course: '90',
       to: { id: 2, code: 'CASHRUB', isCash: true },
@@ -90,7 +90,7 @@ describe('exportItems', () => {
     expect(item).toMatchObject({ fromMin: '11.11111112', toMin: '1000', toMax: '4999000' })
   })
 
-  it('accepts in a city no more than the calculator does, for which the verified course pays out', () => {
+  it('offers in a city no more than the calculator accepts with the verified course', () => {
     const { terms } = makeOpenDirection({ course: '92' })
     const item = only({
       course: '90',
@@ -116,16 +116,19 @@ describe('exportItems', () => {
       },
     ],
     ['floats_too_long', { labels: ['floating'], paymentWindowMinutes: 31 }],
-  ] as const)('leaves out, as %s, what would be published wrongly', (fault, given) => {
-    expect(exportItems(makeOpenDirection(given))).toEqual({ items: [], faults: [fault] })
-  })
+  ] as const)(
+    'leaves out a direction that would be published wrongly, and reports %s',
+    (fault, given) => {
+      expect(exportItems(makeOpenDirection(given))).toEqual({ items: [], faults: [fault] })
+    },
+  )
 
   it.each([
     ['the reserve is below the least deal', { reserve: d('1') }],
     ['there is no reserve', { reserve: zero }],
     ['the minimum is above the maximum', { bounds: { from: { min: d('10'), max: d('1') } } }],
     ['fees take everything', { terms: { sendFee: { percent: d('100'), fixed: zero, min: zero } } }],
-  ])('leaves out without a word when %s', (_when, given) => {
+  ])('leaves out a direction without a report when %s', (_when, given) => {
     expect(exportItems(makeOpenDirection(given))).toEqual({ items: [], faults: [] })
   })
 })
@@ -197,11 +200,11 @@ describe('the rate', () => {
         published += 1
         const unit = lastDigit(terms.to.digits)
         const span = d(item.fromMax).minus(item.fromMin)
-        const asked = span.times(part).div(10_000).plus(item.fromMin)
-        const send = asked.toDecimalPlaces(terms.from.digits, Decimal.ROUND_DOWN)
+        const wanted = span.times(part).div(10_000).plus(item.fromMin)
+        const send = wanted.toDecimalPlaces(terms.from.digits, Decimal.ROUND_DOWN)
         const { receive } = dealForSend(terms, Decimal.max(send, item.fromMin))
-        const told = Decimal.max(send, item.fromMin).times(item.out).div(item.in)
-        expect(receive.plus(terms.to.multiple ?? unit.div(2)).gte(told)).toBe(true)
+        const byPublishedRate = Decimal.max(send, item.fromMin).times(item.out).div(item.in)
+        expect(receive.plus(terms.to.multiple ?? unit.div(2)).gte(byPublishedRate)).toBe(true)
         expect(receive.lte(item.amount)).toBe(true)
         expect(receive.gte(item.toMin) && receive.lte(item.toMax)).toBe(true)
         for (const value of [item.in, item.out]) {

@@ -17,25 +17,25 @@ describe('isAlike', () => {
   })
 
   it.each<[string, Partial<OpenDirection>]>([
-    ['from', { from: { ...base.from, code: 'BTC' } }],
-    ['to', { to: { ...base.to, code: 'TCSBRUB' } }],
-    ['cash', { to: { ...base.to, isCash: true } }],
+    ['the currency sent', { from: { ...base.from, code: 'BTC' } }],
+    ['the currency received', { to: { ...base.to, code: 'TCSBRUB' } }],
+    ['the kind of currency', { to: { ...base.to, isCash: true } }],
     ['the window', { paymentWindowMinutes: 20 }],
     ['the reserve', { reserve: one }],
     ['the course', { terms: { ...terms, tiers: [{ min: zero, course: one }] } }],
     ['a tier', { terms: { ...terms, tiers: [...terms.tiers, { min: one, course: one }] } }],
     ['the fee of sending', { terms: { ...terms, sendFee: fee } }],
     ['the fee of receiving', { terms: { ...terms, receiveFee: fee } }],
-    ['digits', { terms: { ...terms, from: { digits: 7 } } }],
+    ['the digits', { terms: { ...terms, from: { digits: 7 } } }],
     ['the multiple', { terms: { ...terms, to: { ...terms.to, multiple: one } } }],
     ['the minimum', { limits: { ...limits, from: { ...limits.from, min: null } } }],
     ['the maximum', { limits: { ...limits, to: { ...limits.to, max: one } } }],
-    ['labels', { labels: ['reg'] }],
-    ['cities', { cities: [] }],
+    ['the labels', { labels: ['reg'] }],
+    ['the cities', { cities: [] }],
     ['a city', { cities: [{ ...city, addOnPercent: new Decimal('0.1') }] }],
-    ['a course of verified cards', { verificationTerms: terms }],
+    ['the course for verified cards', { verificationTerms: terms }],
     ['a city’s multiple', { cities: [{ ...city, multiple: one }] }],
-  ])('sees another %s', (_what, change) => {
+  ])('notices a change of %s', (_what, change) => {
     expect(isAlike(base, { ...make(), ...change })).toBe(false)
     expect(isAlike({ ...make(), ...change }, base)).toBe(false)
   })

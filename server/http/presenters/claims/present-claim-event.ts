@@ -34,8 +34,8 @@ export function presentEvent(
   }
   if (event === 'recalculate') {
     // Recalculations from before this was recorded are left out.
-    const { data: told } = recalculation.safeParse(data)
-    return told ? { ...line, course: told.course } : line
+    const { data: recalculated } = recalculation.safeParse(data)
+    return recalculated ? { ...line, course: recalculated.course } : line
   }
   const { data: came } = payment.safeParse(data)
   if ((event !== 'question' && event !== 'payment') || !came) {

@@ -71,7 +71,7 @@ export function presentClaim(view: ClaimView, { locale, sides, own }: Reading): 
   }
 }
 
-/* Without what a payout is worth to the office; what the claim is worth is for its own reader. */
+/* Without the value of a payout to the office; the value of the claim is for its own reader. */
 function shownConditions(
   { conditions }: ClaimView['claim'],
   isOwn: boolean,
@@ -200,8 +200,8 @@ function reasonOf(
   if (claim.remark !== null && isOwn) {
     return claim.remark
   }
-  const words = holdReasonWords(claim)
-  return words && messagesOf(locale).claim.holdReason[words]
+  const reason = holdReasonWords(claim)
+  return reason && messagesOf(locale).claim.holdReason[reason]
 }
 
 type Paying = {

@@ -15,11 +15,11 @@ describe('a cell of text', () => {
     ['a return', '\rx', '"\'\rx"'],
     ['spaces', '  =1', "'  =1"],
     ['a quote', '"=1"', '"\'""=1"""'],
-    ['a semicolon within', 'a;=1;b', "a;'=1;b"],
-    ['a semicolon and a quote within', 'a;"@b', '"a;\'""@b"'],
-    ['a tab within', 'a\t+b', "a\t'+b"],
-    ['a line within', 'a\n=b', '"a\n\'=b"'],
-  ])('begins none after %s', (_name, text, cell) => {
+    ['a semicolon', 'a;=1;b', "a;'=1;b"],
+    ['a semicolon and a quote', 'a;"@b', '"a;\'""@b"'],
+    ['a tab in the middle', 'a\t+b', "a\t'+b"],
+    ['a line break in the middle', 'a\n=b', '"a\n\'=b"'],
+  ])('begins no formula after %s', (_name, text, cell) => {
     expect(wordsCell(text)).toBe(cell)
   })
 
@@ -30,7 +30,7 @@ describe('a cell of text', () => {
     },
   )
 
-  it('is kept together, whatever commas and quotes are in it', () => {
+  it('is quoted when it contains commas or quotes', () => {
     expect(wordsCell('a,=b')).toBe('"a,=b"')
     expect(wordsCell('{"by":"-5","list":[1,-2]}')).toBe('"{""by"":""-5"",""list"":[1,-2]}"')
     const { rowOf } = csvOf<string>({ a: (text) => text, b: (text) => text })

@@ -6,7 +6,7 @@ const byteOrderMark = '\ufeff'
 /** A file of rows: its columns' names, and the text of a row. */
 export type Csv<Row> = { head: string; rowOf: (row: Row) => string }
 
-/** One line for each row, each cell words. */
+/** Writes a line for each row, with every cell as text. */
 export function csvOf<Row>(columns: Record<string, (row: Row) => string>): Csv<Row> {
   return {
     head: csvHead(Object.keys(columns)),

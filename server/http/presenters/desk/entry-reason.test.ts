@@ -4,7 +4,7 @@ import { entryReason } from './entry-reason'
 import { entriesCsv, presentEntry } from './present-ledger'
 
 describe('the reason of an entry', () => {
-  it('that a claim caused is said in the reader’s language', () => {
+  it('is translated when a claim caused the entry', () => {
     const entry = { kind: 'payout', reason: 'Claim 1042' }
     expect(entryReason(entry, 'ru')).toBe('Заявка № 1042')
     expect(entryReason(entry, 'en')).toBe('Claim No. 1042')
@@ -13,7 +13,7 @@ describe('the reason of an entry', () => {
   it.each([
     ['reserve_top_up', 'Claim 1042'],
     ['payout', 'Claim 1042 twice'],
-  ])('stays as somebody wrote it: %s', (kind, reason) => {
+  ])('stays as the operator wrote it: %s', (kind, reason) => {
     expect(entryReason({ kind, reason }, 'ru')).toBe(reason)
   })
 

@@ -32,9 +32,9 @@ export const entriesCsv: Csv<LedgerEntry> = {
     postings
       .map(({ account, owner, currency, amount, balanceAfter }) => {
         const claim = entry.claim === null ? '' : String(entry.claim.number)
-        const words = [entry.reason, entry.who, claim, account, owner ?? '', currency.code]
+        const texts = [entry.reason, entry.who, claim, account, owner ?? '', currency.code]
         const amounts = [amount, balanceAfter].map((one) => amountCell(one, currency.digits))
-        return csvLine([entry.at, entry.id, entry.kind, ...words.map(wordsCell), ...amounts])
+        return csvLine([entry.at, entry.id, entry.kind, ...texts.map(wordsCell), ...amounts])
       })
       .join(''),
 }

@@ -7,7 +7,7 @@ import { amountCell, csvHead, csvLine, type Csv } from './csv-cells'
 
 const columns = ['date', 'unit', 'claims', 'unvalued', 'taken', 'paid', 'difference'] as const
 
-/* Worth is written to the cent, as the screen does. */
+/* Values in USD are written to the cent, as on the screen. */
 const usdDigits = 2
 
 /** A row for each day; amounts as on the screen, with a decimal point. */
@@ -33,7 +33,7 @@ type Reading = {
   /** Every date of the period, the earliest first. */
   dates: readonly string[]
   timezone: string
-  /** The currency of the amounts; null: USD by worth. */
+  /** The currency of the amounts; null: values in USD. */
   currency: Currency | null
   currencyOf: (id: number) => Currency
 }
@@ -81,7 +81,7 @@ function presentFigures(row: TurnoverFigures, isOfCurrency: boolean) {
   }
 }
 
-/* The worth of an exchange counts once, by what came in; of a currency, all that moved counts. */
+/* In USD an exchange counts once, with what came in; in a currency, what came in and what went out. */
 function turnoverOf({ taken, paid }: TurnoverFigures, isOfCurrency: boolean) {
   return isOfCurrency ? taken.plus(paid) : taken
 }

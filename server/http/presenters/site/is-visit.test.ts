@@ -10,12 +10,12 @@ const arrival: Arrival = {
   destination: 'document',
 }
 
-describe('who is counted', () => {
+describe('counted as a visit', () => {
   it.each<[string, Partial<Arrival>]>([
     ['a browser', {}],
-    ['a browser that tells nothing of what it loads', { destination: null }],
+    ['a browser that does not send the destination', { destination: null }],
     [
-      'a telephone whose maker is called like a robot',
+      'a phone whose maker has the name of a robot',
       {
         userAgent: 'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) Chrome/142.0 Mobile Safari/537',
       },
@@ -29,26 +29,29 @@ describe('who is counted', () => {
   })
 })
 
-describe('who is not', () => {
+describe('not counted as a visit', () => {
   it.each<[string, Partial<Arrival>]>([
-    ['who asks for the headers alone', { method: 'HEAD' }],
-    ['who does not say who they are', { userAgent: null }],
-    ['who says nothing', { userAgent: ' ' }],
+    ['a HEAD request', { method: 'HEAD' }],
+    ['a request without a user agent', { userAgent: null }],
+    ['a blank user agent', { userAgent: ' ' }],
     [
       'a search engine',
       { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     ],
-    ['another', { userAgent: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' }],
+    [
+      'another search engine',
+      { userAgent: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' },
+    ],
     ['a crawler', { userAgent: 'Mozilla/5.0 (compatible; AhrefsBot/7.0)' }],
     ['a preview in a chat', { userAgent: 'TelegramBot (like TwitterBot)' }],
     ['a preview of a network', { userAgent: 'facebookexternalhit/1.1' }],
-    ['a robot on a telephone of that maker', { userAgent: 'CUBOT; SomeBot/1.0' }],
+    ['a robot on a phone of that maker', { userAgent: 'CUBOT; SomeBot/1.0' }],
     ['a program', { userAgent: 'curl/8.5.0' }],
     ['a library', { userAgent: 'python-requests/2.32' }],
     ['a browser without a screen', { userAgent: `${browser} HeadlessChrome/142.0` }],
-    ['what is loaded ahead', { purpose: 'prefetch;prerender' }],
-    ['what older browsers load ahead', { purpose: 'prefetch' }],
-    ['a picture on somebody’s page', { destination: 'image' }],
+    ['a prefetch or prerender', { purpose: 'prefetch;prerender' }],
+    ['a prefetch of an older browser', { purpose: 'prefetch' }],
+    ['an embedded picture', { destination: 'image' }],
     ['a frame', { destination: 'iframe' }],
     ['a script’s request', { destination: 'empty' }],
   ])('%s', (_name, change) => {

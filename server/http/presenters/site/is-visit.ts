@@ -7,7 +7,7 @@ export type Arrival = {
   destination: string | null
 }
 
-/* CUBOT makes telephones, and is no bot. */
+/* CUBOT is a maker of phones, not a bot. */
 const robots =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|pingdom|uptime|monitor|curl\/|wget\/|python|go-http|java\/|okhttp|axios|node-fetch|undici|libwww|httpclient/i
 

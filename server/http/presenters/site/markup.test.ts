@@ -7,8 +7,8 @@ describe('markup', () => {
   })
 
   it('leaves out what XML cannot contain', () => {
-    const odd = 'a\u000bb\u0000\u001f\uffff\ud800c'
-    expect(markup`${odd}\t\n${'😀'}`.markup).toBe('abc\t\n😀')
+    const text = 'a\u000bb\u0000\u001f\uffff\ud800c'
+    expect(markup`${text}\t\n${'😀'}`.markup).toBe('abc\t\n😀')
   })
 
   it('keeps markup as it is, alone and in lists', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { siteOrigin } from './site-origin'
 
 describe('siteOrigin', () => {
-  it('is the configured address, whatever host was asked', () => {
+  it('is the configured address, whatever host was requested', () => {
     const config = { publicUrl: new URL('https://kantor.example'), port: 3000 }
     expect(siteOrigin('http://evil.example/sitemap.xml', config)).toBe('https://kantor.example')
   })
@@ -17,7 +17,7 @@ describe('siteOrigin', () => {
     ['http://localhost.evil.example/a', 'http://localhost:3000'],
     ['http://127.0.0.1.evil.example/a', 'http://localhost:3000'],
     ['http://172.32.0.1/a', 'http://localhost:3000'],
-  ])('without one, %s lives at %s', (url, origin) => {
+  ])('without one, the origin of %s is %s', (url, origin) => {
     expect(siteOrigin(url, { publicUrl: null, port: 3000 })).toBe(origin)
   })
 })

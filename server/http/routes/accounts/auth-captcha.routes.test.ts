@@ -20,8 +20,8 @@ beforeAll(async () => {
   await database.db.insert(settings).values(row)
   provider = await openLocalServer()
   provider.answer((_request, response) => {
-    const said = { success: true, score, action: 'login', hostname: 'localhost' }
-    response.end(JSON.stringify(said))
+    const verdict = { success: true, score, action: 'login', hostname: 'localhost' }
+    response.end(JSON.stringify(verdict))
   })
 })
 beforeEach(() => {
@@ -52,7 +52,7 @@ function logIn(recaptcha?: string, { hasKeys = true } = {}) {
 const codeOf = async (answer: Response) => errorBody.parse(await answer.json()).code
 
 describe('signing in with a captcha', () => {
-  it('refuses everybody without a token, without asking the provider', async () => {
+  it('refuses a login without a token, without asking the provider', async () => {
     const answer = await logIn()
     expect([answer.status, await codeOf(answer)]).toEqual([403, 'captcha_failed'])
     expect(await codeOf(await logIn(''))).toBe('captcha_failed')
@@ -66,7 +66,7 @@ describe('signing in with a captcha', () => {
     expect(provider.asked).toHaveLength(2)
   })
 
-  it('checks nobody without keys, nor while the office has switched it off', async () => {
+  it('is not required without keys, nor while the office has switched it off', async () => {
     expect((await logIn(undefined, { hasKeys: false })).status).toBe(200)
     await database.db.update(settings).set({ value: false }).where(eq(settings.key, row.key))
     expect((await logIn()).status).toBe(200)

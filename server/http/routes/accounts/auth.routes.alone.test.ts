@@ -89,7 +89,7 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 describe('POST /front-api/auth/login/', () => {
-  it('begins a session: a token for the calls, and one in a cookie no script can read', async () => {
+  it('begins a session: an access token for the calls, and a cookie that no script can read', async () => {
     const api = open()
     const answer = await api.logIn({ ...operator, email: 'Operator@Kantor.TEST' })
     expect(answer.status).toBe(200)
@@ -100,7 +100,7 @@ describe('POST /front-api/auth/login/', () => {
 
     const { refresh_token: refresh, has_session: companion } = cookiesOf(answer)
     expect(refresh?.value).toMatch(/^[\w-]{43}$/)
-    // Neither lives longer than the browser.
+    // Both last as long as the browser is open.
     expect(refresh?.attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
     expect(companion?.attributes.sort()).toEqual(['Path=/', 'SameSite=Lax'])
     expect(companion?.value).toBe('1')
@@ -109,13 +109,13 @@ describe('POST /front-api/auth/login/', () => {
   it('stores only a hash of what is in the cookie', async () => {
     const answer = await open().logIn()
     const token = cookiesOf(answer).refresh_token?.value ?? ''
-    const kept = createHash('sha256').update(token).digest('hex')
+    const expectedHash = createHash('sha256').update(token).digest('hex')
     const rows = await database.db.select().from(refreshTokens)
-    expect(rows.map((row) => row.hash)).toContain(kept)
+    expect(rows.map((row) => row.hash)).toContain(expectedHash)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('lasts 30 days when it is to be remembered', async () => {
+  it('lasts 30 days when the user wants to stay signed in', async () => {
     const answer = await open().logIn({ ...operator, remember: true })
     const seconds = `Max-Age=${(30 * day) / 1000}`
     expect(cookiesOf(answer).refresh_token?.attributes).toContain(seconds)
@@ -130,7 +130,7 @@ describe('POST /front-api/auth/login/', () => {
     const token = cookies['__Host-refresh_token']
     expect(token?.attributes).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'Path=/']))
     expect(cookies.has_session?.attributes).toContain('Secure')
-    // The name without the prefix could have been set by a neighbour of this host.
+    // A neighbouring host could have set a cookie without the prefix.
     expect((await api.refresh(`refresh_token=${token?.value ?? ''}`)).status).toBe(401)
     expect((await api.refresh(`__Host-refresh_token=${token?.value ?? ''}`)).status).toBe(200)
   })
@@ -150,7 +150,7 @@ describe('POST /front-api/auth/login/', () => {
 
   it('hashes for an unknown address too, so that the time reveals nothing', async () => {
     const api = open()
-    // What is hashed once in a process is hashed.
+    // Some hashes are made once per process: let that happen first.
     await api.logIn({ ...operator, password: 'wrong' })
     const workFor = async (email: string) => {
       vi.mocked(runPasswordTask).mockClear()
@@ -161,7 +161,7 @@ describe('POST /front-api/auth/login/', () => {
     expect(await workFor('stranger@kantor.test')).toEqual(['verify'])
   })
 
-  it('accepts a password however its letters were composed', async () => {
+  it('accepts a password in any Unicode composition of its letters', async () => {
     const id = '018f0000-0000-7000-8000-000000000002'
     const at = { createdAt: now, updatedAt: now }
     const typed = 'зелёный чайник 5'
@@ -204,13 +204,13 @@ describe('POST /front-api/auth/login/', () => {
     expect(await codeOf(answer)).toBe(code)
   })
 
-  it('refuses the public passwords of the demo where the office is a real one', async () => {
+  it('refuses the public passwords of the demo in a real office', async () => {
     const real = { isDemoSeeded: false }
     expect(await codeOf(await open(real).logIn())).toBe('credentials_invalid')
     expect((await open().logIn()).status).toBe(200)
   })
 
-  it('accepts somebody who was appointed on the command line, by the password printed there', async () => {
+  it('accepts the password that was printed when a user was appointed on the command line', async () => {
     const email = 'owner@office.example'
     const { password, isNew } = await appointOperator(database.db, { email, now })
     expect(isNew).toBe(true)
@@ -223,7 +223,7 @@ describe('POST /front-api/auth/login/', () => {
     expect((await open().logIn({ email, password })).status).toBe(401)
   })
 
-  it('stops guessing at one person’s password, from whatever address, and resets the count after the right one', async () => {
+  it('limits guesses at one person’s password from all addresses, and resets the count after the right one', async () => {
     const api = open()
     const guess = () => api.logIn({ ...operator, password: 'guess' })
     for (let count = 0; count < 9; count += 1) {
@@ -241,7 +241,7 @@ describe('POST /front-api/auth/login/', () => {
     ).toBe(200)
   })
 
-  it('lets nobody lock a person out of where they logged in before', async () => {
+  it('never locks a person out of a network where they have logged in before', async () => {
     const api = open({ trustedProxyHops: 1 })
     const from = (address: string) => (body: unknown) =>
       api.logIn(body, { 'x-forwarded-for': address })
@@ -252,13 +252,13 @@ describe('POST /front-api/auth/login/', () => {
       expect((await stranger({ ...operator, password: 'guess' })).status).toBe(401)
     }
     expect((await stranger(operator)).status).toBe(429)
-    // From many addresses they get no further.
+    // More addresses do not allow more guesses.
     for (let count = 0; count < 20; count += 1) {
       const guess = { ...operator, password: 'guess' }
       expect((await from(`9.9.8.${count}`)(guess)).status).toBe(401)
     }
     expect((await from('9.9.7.1')(operator)).status).toBe(429)
-    // A network of their own is one address, whatever it ends with.
+    // All addresses of one IPv6 network count as one.
     expect((await from('2001:db8:1:1::7')(operator)).status).toBe(200)
     expect((await home(operator)).status).toBe(200)
   })
@@ -280,7 +280,7 @@ describe('POST /front-api/auth/login/', () => {
     expect((await api.session(before)).status).toBe(401)
   })
 
-  it('keeps ten sessions of a person and ends the longest unused', async () => {
+  it('keeps ten sessions of a person and ends the least recently used', async () => {
     const api = open()
     const cookies: string[] = []
     for (let count = 0; count < 11; count += 1) {
@@ -370,7 +370,7 @@ describe('a call with an access token', () => {
     expect((await api.me(token)).status).toBe(401)
   })
 
-  it('is accepted in every process of the office, and in none of another', async () => {
+  it('is accepted in every process of the office, and in no other office', async () => {
     const token = await tokenOf(await open().logIn())
     expect((await open().me(token)).status).toBe(200)
     expect((await open({ sessionSecret: 'x'.repeat(32) }).me(token)).status).toBe(401)
@@ -388,7 +388,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect((await api.refresh(cookieOf(answer))).status).toBe(200)
   })
 
-  it('gives twenty tabs that race one and the same successor', async () => {
+  it('gives twenty simultaneous tabs the same successor', async () => {
     const api = open()
     const cookie = cookieOf(await api.logIn())
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.refresh(cookie)))
@@ -398,7 +398,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect((await api.refresh([...successors][0] ?? '')).status).toBe(200)
   })
 
-  it('gives a late one in a race the successor of its token', async () => {
+  it('gives a tab that is a little late the successor of its token', async () => {
     const api = open()
     const first = cookieOf(await api.logIn())
     const second = cookieOf(await api.refresh(first))
@@ -407,7 +407,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect((await api.session(first)).status).toBe(200)
   })
 
-  it('accepts no token whose successor was replaced as well, however lately', async () => {
+  it('accepts no token whose successor was replaced too, however recently', async () => {
     const api = open()
     const first = cookieOf(await api.logIn())
     const second = cookieOf(await api.refresh(first))
@@ -420,7 +420,7 @@ describe('POST /front-api/auth/refresh/', () => {
 
   it('ends the session when a replaced token is used later, and no other session', async () => {
     const api = open()
-    const elsewhere = cookieOf(await api.logIn())
+    const otherSession = cookieOf(await api.logIn())
     const stolen = cookieOf(await api.logIn())
     const answer = await api.refresh(stolen)
     const token = await tokenOf(answer)
@@ -431,7 +431,7 @@ describe('POST /front-api/auth/refresh/', () => {
     expect(cookiesOf(late).refresh_token?.attributes).toContain('Max-Age=0')
     expect((await api.refresh(cookieOf(answer))).status).toBe(401)
     expect((await api.me(token)).status).toBe(401)
-    expect((await api.refresh(elsewhere)).status).toBe(200)
+    expect((await api.refresh(otherSession)).status).toBe(200)
     const [record] = await database.db
       .select()
       .from(auditLog)
@@ -460,14 +460,14 @@ describe('POST /front-api/auth/refresh/', () => {
       [11 * hour, 11 * hour, 3 * hour],
       401,
     ],
-    ['that is remembered lasts 30 days of rest', true, [30 * day - hour], 200],
-    ['that is remembered ends after 30 days of rest', true, [30 * day], 401],
+    ['that is remembered lasts 30 days without use', true, [30 * day - hour], 200],
+    ['that is remembered ends after 30 days without use', true, [30 * day], 401],
     ['that is remembered ends after 60 days', true, [29 * day, 29 * day, 3 * day], 401],
-  ])('a session %s', async (_name, remember, rests, expected) => {
+  ])('a session %s', async (_name, remember, pauses, expected) => {
     const api = open()
     let answer = await api.logIn({ ...operator, remember })
-    for (const rest of rests) {
-      now = new Date(now.getTime() + rest)
+    for (const pause of pauses) {
+      now = new Date(now.getTime() + pause)
       answer = await api.refresh(cookieOf(answer))
     }
     expect(answer.status).toBe(expected)
@@ -475,7 +475,7 @@ describe('POST /front-api/auth/refresh/', () => {
 })
 
 describe('GET /front-api/auth/session/', () => {
-  it('says whose the cookie is without using it up', async () => {
+  it('says whose session the cookie is, without using it up', async () => {
     const api = open()
     const cookie = cookieOf(await api.logIn())
     for (let count = 0; count < 3; count += 1) {
@@ -517,7 +517,7 @@ describe('a page of another site', () => {
     ['the browser’s word', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour of ours', { 'sec-fetch-site': 'same-site' }],
     ['another port', { origin: 'http://localhost:3001' }],
-  ])('is known by %s and changes nothing', async (_name, headers) => {
+  ])('is recognized by %s and changes nothing', async (_name, headers) => {
     const api = open()
     const cookie = cookieOf(await api.logIn())
     for (const answer of [

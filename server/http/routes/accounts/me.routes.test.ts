@@ -86,7 +86,7 @@ const fieldsOf = async (answer: Response) =>
   Object.keys(errorBody.parse(await answer.json()).fields ?? {})
 
 describe('GET /api/v1/users/me/', () => {
-  it('shows a person their own account, and only what the contract names', async () => {
+  it('shows a person their own account, and only the fields of the contract', async () => {
     const anna = await enter({ activatedAt: null })
     const answer = await anna.get()
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -129,7 +129,7 @@ describe('GET /api/v1/users/me/', () => {
 })
 
 describe('PUT /api/v1/users/me/', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the fields that are sent and leaves the others', async () => {
     const anna = await enter()
     const changed = await anna.change({ locale: 'en', notify: { logins: false } })
     expect(await changed.json()).toMatchObject({
@@ -153,15 +153,15 @@ describe('PUT /api/v1/users/me/', () => {
 })
 
 describe('POST /api/v1/users/me/password/', () => {
-  it('changes it, ends the other sessions alone, and says so by mail', async () => {
+  it('changes it, ends all other sessions, and sends a mail about it', async () => {
     const anna = await enter()
-    const elsewhere = await anna.again()
+    const otherSession = await anna.again()
     const answer = await anna.changePassword()
     expect(await answer.json()).toEqual({ detail: 'Password changed successfully' })
     expect(await isPassword(newPassword, (await anna.row())?.passwordHash ?? null)).toBe(true)
     expect((await anna.get()).status).toBe(200)
     const { app } = open()
-    expect((await app.request('/api/v1/users/me/', { headers: elsewhere })).status).toBe(401)
+    expect((await app.request('/api/v1/users/me/', { headers: otherSession })).status).toBe(401)
     expect((await anna.letters()).map(({ template }) => template)).toEqual(['password_changed'])
   })
 
@@ -187,11 +187,11 @@ describe('POST /api/v1/users/me/password/', () => {
     }
     expect(statuses.at(-1)).toBe(429)
     expect((await anna.changePassword()).status).toBe(429)
-    // And not by another call either.
+    // The same limit applies to the other calls.
     expect((await anna.remove()).status).toBe(429)
   })
 
-  it('counts passwords that are judged, easy ones too', async () => {
+  it('limits how many new passwords are judged, easy ones included', async () => {
     const anna = await enter({}, { rateLimitFactor: 0.1 })
     const easy = { newPassword: 'qwertyuiop', repeatPassword: 'qwertyuiop' }
     const statuses: number[] = []
@@ -215,7 +215,7 @@ describe('POST /api/v1/users/me/password/', () => {
 })
 
 describe('POST /api/v1/users/me/delete/', () => {
-  it('leaves nothing that names them or lets them in, except claims and notes', async () => {
+  it('leaves nothing that identifies them or lets them in, except claims and notes', async () => {
     const anna = await enter({ refferal: 'friend' })
     const { id, email } = anna.user
     const claimId = await storeClaim(database.db, { userId: id, email, state: 'completed' })
@@ -227,8 +227,8 @@ describe('POST /api/v1/users/me/delete/', () => {
     await database.db.insert(recoveryCodes).values({ hash: 'a'.repeat(64), ...at })
     await database.db.insert(userNotes).values({ id: makeId(now), authorId: id, text: 'n', ...at })
 
-    const asked = await anna.remove()
-    expect([asked.status, await codeOf(asked)]).toEqual([403, 'second_factor_required'])
+    const withoutCode = await anna.remove()
+    expect([withoutCode.status, await codeOf(withoutCode)]).toEqual([403, 'second_factor_required'])
     await database.db.update(users).set({ totpConfirmedAt: null }).where(eq(users.id, id))
     const answer = await anna.remove()
     expect(answer.status).toBe(204)
@@ -251,27 +251,27 @@ describe('POST /api/v1/users/me/delete/', () => {
     expect((await anna.letters()).map(({ template }) => template)).toEqual(['account_deleted'])
     const [record] = await database.db.select().from(auditLog).where(eq(auditLog.entityId, id))
     expect(record).toMatchObject({ action: 'user.delete', before: { role: 'user' } })
-    // The address is free again.
+    // The address can be registered again.
     await expect(makeUser(database.db, { email })).resolves.toMatchObject({ email })
   })
 
-  it('is reported to the administrators, when its owner worked at the desk', async () => {
+  it('is reported to the administrators when its owner worked at the desk', async () => {
     const reader = await makeUser(database.db, { role: 'admin' })
     const anna = await enter({ role: 'operator' })
     expect((await anna.remove()).status).toBe(204)
     expect((await anna.letters()).map(({ template }) => template)).toEqual(['account_deleted'])
-    const told = await database.db.select().from(mails).where(eq(mails.recipient, reader.email))
-    expect(told.map(({ template }) => template)).toEqual(['office_changed'])
+    const queued = await database.db.select().from(mails).where(eq(mails.recipient, reader.email))
+    expect(queued.map(({ template }) => template)).toEqual(['office_changed'])
     await database.db.update(users).set({ role: 'user' }).where(eq(users.id, reader.id))
   })
 
-  it('keeps attempts to log in without naming anybody, and those of other people as they are', async () => {
+  it('anonymizes the owner’s attempts to log in, and leaves those of other people', async () => {
     const anna = await enter()
     const other = await makeUser(database.db)
     const from = { at: now, method: 'password', address: '203.0.113.7', userAgent: 'X/1' } as const
     const tries = [
       { userId: anna.user.id, email: anna.user.email.toLowerCase(), outcome: 'signed_in' },
-      // Before they registered.
+      // An attempt before they registered.
       { userId: null, email: anna.user.email.toLowerCase(), outcome: 'unknown' },
       { userId: other.id, email: other.email, outcome: 'signed_in' },
     ] as const
@@ -279,9 +279,9 @@ describe('POST /api/v1/users/me/delete/', () => {
     await database.db.insert(logins).values(rows)
     expect((await anna.remove()).status).toBe(204)
     const [theirs, unknown, others] = rows
-    const nobody = { email: null, address: null, userAgent: null }
-    const kept = await database.db.select().from(logins).orderBy(logins.id)
-    expect(kept).toEqual([{ ...theirs, ...nobody }, { ...unknown, ...nobody }, others])
+    const anonymous = { email: null, address: null, userAgent: null }
+    const remaining = await database.db.select().from(logins).orderBy(logins.id)
+    expect(remaining).toEqual([{ ...theirs, ...anonymous }, { ...unknown, ...anonymous }, others])
   })
 
   it('is refused to a caller who cannot prove that they are the owner', async () => {
@@ -294,11 +294,11 @@ describe('POST /api/v1/users/me/delete/', () => {
 
   it.each([
     ['a claim is open', { state: 'awaiting_payment' as const }, 409],
-    ['money of one is owed to them', { state: 'expired' as const, hasUnclaimed: true }, 409],
+    ['money of a claim is owed to them', { state: 'expired' as const, hasUnclaimed: true }, 409],
     ['a claim has ended well', { state: 'completed' as const }, 204],
-  ])('where %s', async (_name, given, status) => {
+  ])('is refused or allowed where %s', async (_name, given, status) => {
     const anna = await enter()
-    // Of their address, without their account.
+    // A claim of their address, without an account.
     await storeClaim(database.db, { email: anna.user.email.toLowerCase(), ...given })
     const answer = await anna.remove()
     expect(answer.status).toBe(status)
@@ -310,13 +310,13 @@ describe('POST /api/v1/users/me/delete/', () => {
     }
   })
 
-  it('is not stopped by claims of an address that they never confirmed', async () => {
+  it('is not prevented by claims of an address that they never confirmed', async () => {
     const anna = await enter({ activatedAt: null })
     await storeClaim(database.db, { email: anna.user.email })
     expect((await anna.remove()).status).toBe(204)
   })
 
-  it('leaves an administrator, also when the last two leave at once', async () => {
+  it('leaves at least one administrator, also when the last two leave at once', async () => {
     await database.db.update(users).set({ role: 'operator' }).where(eq(users.role, 'admin'))
     const one = await enter({ role: 'admin' })
     expect(await codeOf(await one.remove())).toBe('in_use')

@@ -28,7 +28,7 @@ afterAll(() => database.drop())
 
 type Asked = { challenge: string; options: Record<string, unknown> }
 
-/* The contract says what is answered; tests read on from there. */
+/* The contract checks the answer; the tests read only this. */
 async function ask(api: AccountApi): Promise<Asked> {
   return (await api.call('post', '/front-api/auth/passkey/options/')).body as Asked
 }
@@ -55,7 +55,7 @@ async function withPasskey(api = open(), given = {}) {
 }
 
 describe('adding a passkey', () => {
-  it('stores it under its name and gives recovery codes with the first', async () => {
+  it('stores it under its name, and gives recovery codes with the first one', async () => {
     const { api, person, token, device, added } = await withPasskey()
     expect(added.status).toBe(201)
     expect(added.body.passkey).toMatchObject({ id: device.id, name: 'My phone', isSynced: false })
@@ -69,7 +69,7 @@ describe('adding a passkey', () => {
     expect(session?.secondFactor).toBe('passkey')
     const listed = await api.own('get', 'passkeys', { token })
     expect(listed.body.results).toHaveLength(1)
-    // Another one, without a code: they were known by the first.
+    // A second passkey needs no code: the session has proved the first one.
     const { challenge, options } = await askToMake(api, token)
     expect(options.excludeCredentials).toMatchObject([{ id: device.id }])
     const second = createAuthenticator({ origin, isSynced: true })
@@ -78,7 +78,7 @@ describe('adding a passkey', () => {
     expect(more.body).toMatchObject({ passkey: { isSynced: true }, recoveryCodes: null })
   })
 
-  it('is asked of its owner, with their password', async () => {
+  it('requires the password of its owner', async () => {
     const api = open()
     const token = tokenIn(await api.logIn((await makePerson(database.db)).email))
     const body = { password: 'wrong' }
@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
     expect((await api.own('post', 'passkeys/options', { body: { password } })).status).toBe(401)
   })
 
-  it('accepts a challenge once, in time, and from the person it was made for', async () => {
+  it('accepts a challenge once, in time, and from the person it was issued to', async () => {
     const { api, token, body } = await withPasskey()
     expect((await api.own('post', 'passkeys', { token, body })).status).toBe(410)
 
@@ -104,11 +104,11 @@ describe('adding a passkey', () => {
     ['for another host', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: 'AAAA' }],
     ['without asking its holder', { isVerified: false }],
-  ])('refuses one that was made %s', async (_name, said) => {
+  ])('refuses a passkey that was created %s', async (_name, changes) => {
     const api = open()
     const token = tokenIn(await api.logIn((await makePerson(database.db)).email))
     const { challenge, options } = await askToMake(api, token)
-    const credential = createAuthenticator({ origin }).make(options, said)
+    const credential = createAuthenticator({ origin }).make(options, changes)
     const body = { challenge, credential, name: 'x' }
     const refused = await api.own('post', 'passkeys', { token, body })
     expect(refused.status).toBe(422)
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     expect((await api.own('post', 'passkeys', { token, body })).status).toBe(410)
   })
 
-  it('accepts no other credential for one', async () => {
+  it('accepts no other kind of credential', async () => {
     const api = open()
     const token = tokenIn(await api.logIn((await makePerson(database.db)).email))
     for (const credential of [
@@ -151,7 +151,7 @@ describe('adding a passkey', () => {
 })
 
 describe('logging in by a passkey', () => {
-  it('begins a new session that needs no code, and ends the one of the cookie', async () => {
+  it('begins a new session that needs no code, and ends the previous one of the browser', async () => {
     const { api, person, device } = await withPasskey()
     const { challenge, options } = await ask(api)
     const entered = await show(api, { challenge, credential: device.show(options), remember: true })
@@ -169,7 +169,7 @@ describe('logging in by a passkey', () => {
     expect((await api.me(tokenIn(entered))).status).toBe(401)
   })
 
-  it('opens the desk that needs a second factor', async () => {
+  it('opens a desk that requires a second factor', async () => {
     const api = open({ needsSecondFactorAtDesk: true })
     const { device } = await withPasskey(api, { role: 'operator' })
     const { challenge, options } = await ask(api)
@@ -177,7 +177,7 @@ describe('logging in by a passkey', () => {
     expect((await api.call('get', '/api/v1/operator/office/', { token })).status).toBe(200)
   })
 
-  it('sends everybody the same challenge form, so that nobody learns who has a passkey', async () => {
+  it('sends everybody the same kind of challenge, so that nobody learns who has a passkey', async () => {
     const api = open()
     const before = await ask(api)
     await withPasskey(api)
@@ -186,7 +186,7 @@ describe('logging in by a passkey', () => {
     expect(after.options.allowCredentials ?? []).toEqual([])
   })
 
-  it('accepts a challenge once, in time, and none that was made to add a passkey', async () => {
+  it('accepts a challenge once, in time, and none that was issued for adding a passkey', async () => {
     const { api, token, device } = await withPasskey()
     const { challenge, options } = await ask(api)
     const body = { challenge, credential: device.show(options) }
@@ -209,15 +209,15 @@ describe('logging in by a passkey', () => {
     ['for another challenge', { challenge: 'AAAA' }],
     ['without asking its holder', { isVerified: false }],
     ['as if it were another’s', { userHandle: Buffer.from('somebody').toString('base64url') }],
-  ])('refuses one that is shown %s, in the words of any other refusal', async (_name, said) => {
+  ])('refuses a passkey that is shown %s, like any other', async (_name, changes) => {
     const { api, device } = await withPasskey()
     const { challenge, options } = await ask(api)
-    const refused = await show(api, { challenge, credential: device.show(options, said) })
+    const refused = await show(api, { challenge, credential: device.show(options, changes) })
     expect([refused.status, refused.code]).toEqual([401, 'credentials_invalid'])
     expect(await database.db.$count(passkeyChallenges, eq(passkeyChallenges.id, challenge))).toBe(0)
   })
 
-  it('refuses a passkey whose counter goes back or stays the same, because it was copied', async () => {
+  it('refuses a passkey whose counter does not increase, because it was copied', async () => {
     const { api, device } = await withPasskey()
     const tryWith = async (counter: number) => {
       device.setCounter(counter)

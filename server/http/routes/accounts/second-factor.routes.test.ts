@@ -39,7 +39,7 @@ async function withTotp(api = open(), given = {}) {
 }
 
 describe('an app that shows codes', () => {
-  it('is in force once it is confirmed, and brings ten recovery codes', async () => {
+  it('is a second factor once it is confirmed, and comes with ten recovery codes', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -54,15 +54,18 @@ describe('an app that shows codes', () => {
 
     const [row] = await database.db.select().from(users).where(eq(users.id, id))
     expect(row?.totpSecret).not.toContain(secret)
-    const kept = await database.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))
-    expect(kept.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)
-    const known = await database.db.select().from(sessions).where(eq(sessions.userId, id))
-    expect(known.map(({ secondFactor }) => secondFactor)).toEqual(['totp'])
+    const storedCodes = await database.db
+      .select()
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.userId, id))
+    expect(storedCodes.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)
+    const openSessions = await database.db.select().from(sessions).where(eq(sessions.userId, id))
+    expect(openSessions.map(({ secondFactor }) => secondFactor)).toEqual(['totp'])
     const trail = and(eq(auditLog.entityId, id), eq(auditLog.action, 'user.totp_added'))
     expect(await database.db.$count(auditLog, trail)).toBe(1)
   })
 
-  it('is not in force before it is confirmed, and a wrong code confirms nothing', async () => {
+  it('is no second factor before it is confirmed, and a wrong code confirms nothing', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -80,7 +83,7 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(email)).status).toBe(200)
   })
 
-  it('is confirmed in the owner’s session however often another session guessed', async () => {
+  it('is confirmed in the owner’s session, however often another session guessed', async () => {
     const api = open({ rateLimitFactor: 1 })
     const { email } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -97,7 +100,7 @@ describe('an app that shows codes', () => {
     expect(confirmed.status).toBe(200)
   })
 
-  it('that was encrypted with another secret of the office shows wrong codes', async () => {
+  it('shows wrong codes when it was encrypted with another secret of the office', async () => {
     const { person, secret } = await withTotp()
     const changed = open({ sessionSecret: 'another secret than the app was sealed with' })
     const entered = await changed.logIn(person.email, { code: totpCode(secret, now) })
@@ -105,7 +108,7 @@ describe('an app that shows codes', () => {
     expect(entered.body.fields).toHaveProperty('code')
   })
 
-  it('that was begun under another secret of the office is not confirmed', async () => {
+  it('is not confirmed when it was begun with another secret of the office', async () => {
     const { email } = await makePerson(database.db)
     const before = open()
     const token = tokenIn(await before.logIn(email))
@@ -130,15 +133,15 @@ describe('an app that shows codes', () => {
   it('is asked for at a login with the right password, and otherwise never mentioned', async () => {
     const { api, person, code } = await withTotp()
     const { email } = person
-    const asked = await api.logIn(email)
-    expect([asked.status, asked.code]).toEqual([403, 'second_factor_required'])
+    const withoutCode = await api.logIn(email)
+    expect([withoutCode.status, withoutCode.code]).toEqual([403, 'second_factor_required'])
     const guessed = await api.logIn(email, { password: 'wrong', code: code() })
     expect([guessed.status, guessed.code]).toEqual([401, 'credentials_invalid'])
     const entered = await api.logIn(email, { code: ` ${code().slice(0, 3)} ${code().slice(3)}` })
     expect(entered.status).toBe(200)
   })
 
-  it('accepts a code of the step before and after, and none further off', async () => {
+  it('accepts a code one step earlier or later, and no further', async () => {
     const { api, person, secret } = await withTotp()
     const tryAt = async (milliseconds: number) => {
       const code = totpCode(secret, later(milliseconds))
@@ -150,7 +153,7 @@ describe('an app that shows codes', () => {
     expect(await tryAt(step)).toBe(200)
   })
 
-  it('accepts no code twice, nor an older one after a newer', async () => {
+  it('accepts no code twice, and no older code after a newer one', async () => {
     const { api, person, secret, code } = await withTotp()
     const { email } = person
     const attempts = await Promise.all([1, 2, 3].map(() => api.logIn(email, { code: code() })))
@@ -161,7 +164,7 @@ describe('an app that shows codes', () => {
     expect((await api.logIn(email, { code: code() })).status).toBe(200)
   })
 
-  it('stops somebody who knows the password from guessing codes, and not the owner at home', async () => {
+  it('limits guesses at codes by somebody who knows the password, without affecting the owner’s network', async () => {
     const { api, person, code } = await withTotp()
     const { email } = person
     const guesses = []
@@ -171,22 +174,22 @@ describe('an app that shows codes', () => {
     }
     expect(guesses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422))
     expect(guesses[10]).toBe(429)
-    const elsewhere = await api.logIn(email, { address: '203.0.113.200', code: code() })
-    expect(elsewhere.status).toBe(429)
+    const fromElsewhere = await api.logIn(email, { address: '203.0.113.200', code: code() })
+    expect(fromElsewhere.status).toBe(429)
     expect((await api.logIn(email, { code: code() })).status).toBe(200)
   })
 
-  it('is asked for when the password is changed, which uses up its code', async () => {
+  it('is required for a change of the password, which uses up its code', async () => {
     const { api, person, token, code } = await withTotp()
     const other = 'another-Lw2z-7hQ-vR4'
     const change = (more: object = {}) => {
       const body = { password, newPassword: other, repeatPassword: other, ...more }
       return api.own('post', 'password', { token, body })
     }
-    const asked = await change()
-    expect([asked.status, asked.code]).toEqual([403, 'second_factor_required'])
+    const withoutCode = await change()
+    expect([withoutCode.status, withoutCode.code]).toEqual([403, 'second_factor_required'])
     expect((await change({ code: '000000' })).body.fields).toHaveProperty('code')
-    // What the password alone is refused for leaves the code as it is.
+    // A refusal of the password does not use up the code.
     const same = { newPassword: password, repeatPassword: password, code: code() }
     expect((await change(same)).body.fields).toHaveProperty('newPassword')
     expect((await change({ code: code() })).status).toBe(200)
@@ -209,7 +212,7 @@ describe('an app that shows codes', () => {
 })
 
 describe('a recovery code', () => {
-  it('lets in once, however it is typed, also when two come at the same moment', async () => {
+  it('lets its owner in once, in any spelling, also for two simultaneous requests', async () => {
     const { api, person, codes } = await withTotp()
     const { email } = person
     const [first = '', second = ''] = codes
@@ -223,7 +226,7 @@ describe('a recovery code', () => {
     expect((await api.me(token)).body.secondFactor).toMatchObject({ recoveryCodes: 8 })
   })
 
-  it('of another person lets nobody in', async () => {
+  it('of another person is refused', async () => {
     const { codes } = await withTotp()
     now = begin
     const { api, person } = await withTotp()
@@ -241,7 +244,7 @@ describe('a recovery code', () => {
     expect((await api.logIn(person.email, { code: fresh ?? '' })).status).toBe(200)
   })
 
-  it('is given to nobody without a second factor', async () => {
+  it('cannot be created without a second factor', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -251,12 +254,12 @@ describe('a recovery code', () => {
   })
 })
 
-describe('the desk that needs a second factor', () => {
+describe('a desk that requires a second factor', () => {
   const strict = () => open({ needsSecondFactorAtDesk: true })
   const desk = (api: ReturnType<typeof open>, token: string) =>
     api.call('get', '/api/v1/operator/office/', { token })
 
-  it('is closed to a password alone, and opens in the session that has set one up', async () => {
+  it('is closed to a login by password only, and opens once a second factor is set up in the session', async () => {
     const api = strict()
     const { email } = await makePerson(database.db, { role: 'operator' })
     const token = tokenIn(await api.logIn(email))
@@ -271,18 +274,18 @@ describe('the desk that needs a second factor', () => {
     expect((await desk(api, again)).status).toBe(200)
   })
 
-  it('stays open to a password where none is needed', async () => {
+  it('is open to a password where none is required', async () => {
     const api = open()
     const { email } = await makePerson(database.db, { role: 'operator' })
     expect((await desk(api, tokenIn(await api.logIn(email)))).status).toBe(200)
   })
 
-  it('keeps its people from taking their last one off', async () => {
+  it('does not let its operators remove their last second factor', async () => {
     const { api, token, code } = await withTotp(strict(), { role: 'admin' })
     const body = { password, code: code() }
-    const kept = await api.own('post', 'totp/remove', { token, body })
-    expect([kept.status, kept.code]).toEqual([403, 'forbidden'])
-    expect(kept.body.detail).toContain('last second factor')
+    const refused = await api.own('post', 'totp/remove', { token, body })
+    expect([refused.status, refused.code]).toEqual([403, 'forbidden'])
+    expect(refused.body.detail).toContain('last second factor')
     expect((await api.me(token)).body.secondFactor).toMatchObject({ totp: true, recoveryCodes: 10 })
   })
 })

@@ -43,7 +43,7 @@ async function block(id: string) {
 }
 
 describe('one’s own sessions', () => {
-  it('are listed with the present one first, and none of anybody else', async () => {
+  it('are listed with the present one first, without those of other people', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     await api.logIn((await makePerson(database.db)).email)
@@ -58,7 +58,7 @@ describe('one’s own sessions', () => {
     expect(body.results).toHaveLength(2)
   })
 
-  it('are ended one by one or all others, and never those of somebody else', async () => {
+  it('are ended one by one or all others together, but never those of other people', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const [here, there, third] = [
@@ -103,7 +103,7 @@ describe('one’s own sessions', () => {
     expect((await api.own('delete', 'sessions', { token })).body).toEqual({ ended: 0 })
   })
 
-  it('are new ones at each login: a token that a browser was given before opens nothing', async () => {
+  it('are new at each login: a token that the browser had before opens nothing', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const attacker = await api.logIn((await makePerson(database.db)).email)
@@ -117,7 +117,7 @@ describe('one’s own sessions', () => {
 })
 
 describe('a blocked person', () => {
-  it('learns it only after the right password, and has no open session', async () => {
+  it('is told so only after the right password, and has no open session', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     const entered = await api.logIn(email)
@@ -137,12 +137,12 @@ describe('a blocked person', () => {
     expect((await api.logIn(email)).code).toBe('account_blocked')
   })
 
-  it('is anonymous once they left', async () => {
+  it('is anonymous once their account is deleted', async () => {
     const api = open()
     const address = `deleted-${Date.parse('2026-11-21')}@deleted.invalid`
-    const gone = { email: address, passwordHash: null, deletedAt: now }
+    const deleted = { email: address, passwordHash: null, deletedAt: now }
     const { id } = await makePerson(database.db)
-    await database.db.update(users).set(gone).where(eq(users.id, id))
+    await database.db.update(users).set(deleted).where(eq(users.id, id))
     expect((await api.logIn(address)).code).toBe('credentials_invalid')
     const [row] = await database.db.select().from(logins).where(eq(logins.email, address))
     expect(row?.outcome).toBe('unknown')
@@ -150,7 +150,7 @@ describe('a blocked person', () => {
 })
 
 describe('the log of logins', () => {
-  it('has every attempt with its result, from where, and never a password', async () => {
+  it('has every attempt with its result and its network address, and never a password', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     await api.logIn(email.toUpperCase(), { password: 'tried-this-one', address: '192.0.2.9' })
@@ -174,16 +174,16 @@ describe('the log of logins', () => {
     expect(rows[0]).toMatchObject({ email, method: 'password', address: '192.0.2.9' })
     expect(rows[1]?.userAgent).toHaveLength(300)
     expect(JSON.stringify(rows)).not.toContain('tried-this-one')
-    const [nobody] = await database.db
+    const [unknown] = await database.db
       .select()
       .from(logins)
       .where(eq(logins.email, 'nobody-here@example.com'))
-    expect(nobody).toMatchObject({ userId: null, outcome: 'unknown', address: '198.51.100.7' })
+    expect(unknown).toMatchObject({ userId: null, outcome: 'unknown', address: '198.51.100.7' })
   })
 })
 
 describe('a mail', () => {
-  it('tells of a login from a new place', async () => {
+  it('is sent about a login from a new place', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const home = { address: '198.51.100.7', userAgent: 'Home/1' }
@@ -198,7 +198,7 @@ describe('a mail', () => {
     expect(await mailsTo(email)).toEqual(['login_new'])
   })
 
-  it('tells of a login from elsewhere, though the browser says it is the same', async () => {
+  it('is sent about a login from another network, even with the same browser', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     await api.logIn(email, { address: '198.51.100.7', userAgent: 'Home/1' })
@@ -208,7 +208,7 @@ describe('a mail', () => {
     expect(await mailsTo(email)).toEqual(['login_new', 'login_new'])
   })
 
-  it('is not sent to a person who wants none', async () => {
+  it('is not sent to a person who has switched it off', async () => {
     const api = open()
     const { email } = await makePerson(database.db, { mailsLogins: false })
     await api.logIn(email, { address: '198.51.100.7', userAgent: 'Home/1' })
@@ -216,7 +216,7 @@ describe('a mail', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('is not sent to an address that nobody has confirmed', async () => {
+  it('is not sent to an unconfirmed address', async () => {
     const api = open()
     const { email } = await makePerson(database.db, { activatedAt: null })
     const { cookie } = await api.logIn(email, { address: '198.51.100.7', userAgent: 'Home/1' })
@@ -233,7 +233,7 @@ describe('a mail', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('tells of a session whose key was copied, once', async () => {
+  it('is sent once about a session whose token was copied', async () => {
     const api = open()
     const { email } = await makePerson(database.db, { mailsLogins: false })
     const { cookie } = await api.logIn(email)
@@ -244,7 +244,7 @@ describe('a mail', () => {
     expect(await mailsTo(email)).toEqual(['session_stolen'])
   })
 
-  it('tells of each change of the second factor', async () => {
+  it('is sent about each change of the second factor', async () => {
     const api = open()
     const { email, id } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -269,7 +269,7 @@ describe('guessing passwords', () => {
     expect((await second.logIn(email)).status).toBe(429)
   })
 
-  it('is forgiven to a person who knew it, in every process', async () => {
+  it('is no longer counted for a person who logged in, in every process', async () => {
     const [first, second] = [open(), open()]
     const { email } = await makePerson(database.db)
     for (let count = 0; count < 9; count += 1) {
@@ -279,7 +279,7 @@ describe('guessing passwords', () => {
     expect((await first.logIn(email, { password: 'guess' })).status).toBe(401)
   })
 
-  it('stores no name where it is counted', async () => {
+  it('is counted without storing a name', async () => {
     const { email } = await makePerson(database.db)
     await open().logIn(email, { password: 'guess', address: '192.0.2.77' })
     const { rows } = await database.pool.query<{ key: string }>('select key from rate_limits')

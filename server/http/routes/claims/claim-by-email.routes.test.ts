@@ -65,20 +65,20 @@ const ownOf = async (headers: Headers) =>
   claimStatus.parse(await (await get('status', headers)).json()).own
 
 describe('a claim made without an account', () => {
-  it('is not opened by an address that is not confirmed', async () => {
+  it('is not opened by an account with an unconfirmed address', async () => {
     for (const headers of [anna, ...others]) {
       expect(await ownOf(headers)).toBeNull()
       expect((await post('confirm', headers, { step: 'cancel' })).status).toBe(404)
     }
   })
 
-  it('belongs to the account with its e-mail, in whatever case either was written', async () => {
+  it('belongs to the account with its e-mail, in any case of letters', async () => {
     expect(await ownOf(anna)).toMatchObject({ email: 'anna@EXAMPLE.com', canCancel: true })
     expect((await send(anna)).status).toBe(201)
     expect((await ownOf(anna))?.receipts).toHaveLength(1)
   })
 
-  it('does not exist for any other user, whatever they call', async () => {
+  it('does not exist for any other user, in any call', async () => {
     const settling = { choice: 'refund', version: 1, from: '0', to: null }
     const refund = { currency: 1, requisites: { card: '1' } }
     const receipt = '01890000-0000-7000-8000-000000000000'
@@ -97,13 +97,13 @@ describe('a claim made without an account', () => {
     }
   })
 
-  it('is not opened by the name of an address in a token or a header', async () => {
+  it('is not opened by an address named in a token or a header', async () => {
     const named = { authorization: 'Bearer anna@example.com' }
     expect((await get('status', named)).status).toBe(401)
   })
 })
 
-it('belongs to its user alone, though it names another person’s e-mail', async () => {
+it('belongs only to its user, even when it names another person’s e-mail', async () => {
   const other = await makeUser(database.db)
   const row = { userId: other.id, email: 'anna@example.com' }
   id = (await makeClaim(database.db, { state: 'awaiting_payment', row })).claim.id

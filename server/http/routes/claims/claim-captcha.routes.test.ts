@@ -17,7 +17,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 let database: TestDatabase
 let office: ClaimOffice
 let provider: LocalServer
-let said: object
+let verdict: object
 let person = 0
 
 beforeAll(async () => {
@@ -28,8 +28,8 @@ beforeAll(async () => {
 beforeEach(() => {
   person += 1
   provider.asked.length = 0
-  said = { success: true, score: 0.9, action: 'claim', hostname: 'localhost' }
-  provider.answer((_request, response) => response.end(JSON.stringify(said)))
+  verdict = { success: true, score: 0.9, action: 'claim', hostname: 'localhost' }
+  provider.answer((_request, response) => response.end(JSON.stringify(verdict)))
 })
 afterAll(async () => {
   await provider.close()
@@ -73,12 +73,12 @@ async function stored(): Promise<number> {
   return database.db.$count(claims, eq(claims.email, email))
 }
 
-describe('with the keys of a provider', () => {
-  it('says that a token is required, and which key to get it by', async () => {
+describe('with the keys of a captcha provider', () => {
+  it('tells clients that a token is required, and the key for getting it', async () => {
     expect(await checkOf(openApi())).toEqual({ required: true, siteKey: 'the-site-key' })
   })
 
-  it('accepts claims of people', async () => {
+  it('accepts a claim with a good token', async () => {
     const answer = await send(openApi())
     expect(answer.status).toBe(201)
     expect(await stored()).toBe(1)
@@ -91,7 +91,7 @@ describe('with the keys of a provider', () => {
     ['a token of another site', {}, { hostname: 'evil.example' }],
     ['a token that was used', {}, { success: false, 'error-codes': ['timeout-or-duplicate'] }],
   ])('stores nothing for %s', async (_name, sent, change) => {
-    said = { ...said, ...change }
+    verdict = { ...verdict, ...change }
     const answer = await send(openApi(), sent)
     expect(answer.status).toBe(403)
     expect(errorBody.parse(await answer.json())).toMatchObject({
@@ -101,37 +101,38 @@ describe('with the keys of a provider', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('refuses everybody while the provider’s answers make no sense, in the visitor’s language', async () => {
+  it('refuses every claim while the answers of the provider are invalid, in the visitor’s language', async () => {
     provider.answer((_request, response) => response.end('<html>'))
     const answer = await send(openApi(), { prefix: '' })
     expect(errorBody.parse(await answer.json()).detail).toBe(messagesOf('ru').errors.captcha_failed)
     expect(await stored()).toBe(0)
   })
 
-  it('checks nobody for a form that is wrong', async () => {
+  it('checks no token for an invalid form', async () => {
     expect((await send(openApi(), { card: '1' })).status).toBe(422)
     expect(provider.asked).toEqual([])
   })
 
-  it('returns the same claim for the same command, whatever its token', async () => {
+  it('returns the same claim to the same command, whatever its token', async () => {
     const api = openApi()
     const first = createdClaim.parse(await (await send(api)).json())
-    said = { success: false, 'error-codes': ['timeout-or-duplicate'] }
+    verdict = { success: false, 'error-codes': ['timeout-or-duplicate'] }
     for (const recaptcha of ['token', 'another token', '']) {
       expect(createdClaim.parse(await (await send(api, { recaptcha })).json())).toEqual(first)
     }
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('returns the one claim to both of two requests with one token', async () => {
+  it('returns the same claim to two requests with one token', async () => {
     let isUsed = false
     let tellAnswered = () => {}
     const oneIsAnswered = new Promise<void>((resolve) => (tellAnswered = resolve))
     provider.answer((_request, response) => {
       const refused = { success: false, 'error-codes': ['timeout-or-duplicate'] }
-      const word = JSON.stringify(isUsed ? refused : said)
-      // Who comes second hears that the token was used when the first has made the claim of it.
-      void (isUsed ? oneIsAnswered : Promise.resolve()).then(() => response.end(word))
+      const text = JSON.stringify(isUsed ? refused : verdict)
+      // By the time the second request learns that the token was used, the first has created the
+      // claim.
+      void (isUsed ? oneIsAnswered : Promise.resolve()).then(() => response.end(text))
       isUsed = true
     })
     const api = openApi()
@@ -146,14 +147,14 @@ describe('with the keys of a provider', () => {
   })
 })
 
-describe('where nobody is checked', () => {
-  it('is without keys', async () => {
+describe('no token is required', () => {
+  it('without keys', async () => {
     const api = openApi({ hasKeys: false })
     expect(await checkOf(api)).toEqual({ required: false, siteKey: null })
     expect((await send(api, { recaptcha: '' })).status).toBe(201)
   })
 
-  it('is while the office has switched it off', async () => {
+  it('while the office has switched the captcha off', async () => {
     const row = { key: 'captchaClaim', value: false, updatedAt: now }
     await database.db.insert(settings).values(row)
     const api = openApi()
@@ -165,7 +166,7 @@ describe('where nobody is checked', () => {
 })
 
 describe('open claims of one network address', () => {
-  it('are limited by the factor of limits per address', async () => {
+  it('are limited by the factor of the limits per address', async () => {
     const options = { address: '203.0.113.9', addressFactor: 0.2 }
     await office.create((person += 1), options)
     await office.create((person += 1), options)

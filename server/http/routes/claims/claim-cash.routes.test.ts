@@ -19,11 +19,11 @@ import { createApi } from '@/server/http/app'
 import { cashRoutes } from '../site/cash.routes'
 import { claimRoutes } from './claim.routes'
 
-/* A Saturday: Tbilisi is open until 15:00 UTC. */
+/* A Saturday: the cash point in Tbilisi is open until 15:00 UTC. */
 const { desk, viewOf, act } = serveClaimDesk({ now: new Date('2026-11-21T10:00:00Z') })
-/* 20:47 in Tbilisi; Sunday is a day off, and the window has four hours. */
+/* 20:47 in Tbilisi: closed on Sunday too, and the payment window has only four hours. */
 const night = serveClaimDesk({ now: new Date('2026-11-21T16:47:00Z') })
-/* 17:49 there: the window would end when the cash point is closed. */
+/* 17:49 in Tbilisi: the cash point closes before the payment window ends. */
 const evening = serveClaimDesk({ now: new Date('2026-11-21T13:49:00Z') })
 
 let ids: Record<'cash' | 'tether', number>
@@ -131,8 +131,8 @@ const fieldsOf = async (answer: Response) => {
   return errorBody.parse(await answer.json()).fields
 }
 
-describe('banknotes that are brought', () => {
-  it('go to an address that only the claim’s owner sees, against a code that is used once', async () => {
+describe('cash that is brought', () => {
+  it('goes to an address that only the claim’s owner sees, against a code that is used once', async () => {
     const { id, status, confirm, requisite } = await created(brings(), '3000')
     const review = await status()
     expect(review.own?.cash).toMatchObject({ from: { city: 'Tbilisi' }, to: null, code: null })
@@ -155,37 +155,39 @@ describe('banknotes that are brought', () => {
     expect((await confirm('paid')).status).toBe(409)
     expect(JSON.stringify(await status({}))).not.toContain(own?.cash?.code?.value)
 
-    const came = { reference: 'Order 1', amount: '3000', payer: null }
-    expect(await fieldsOf(await act(id, 'accept', came))).toHaveProperty('code')
-    const accepted = await act(id, 'accept', { ...came, code: own?.cash?.code?.value })
+    const payment = { reference: 'Order 1', amount: '3000', payer: null }
+    expect(await fieldsOf(await act(id, 'accept', payment))).toHaveProperty('code')
+    const accepted = await act(id, 'accept', { ...payment, code: own?.cash?.code?.value })
     expect(await accepted.json()).toMatchObject({ state: 'paying_out' })
     const { events } = await viewOf(id)
     expect(events.at(-1)).toMatchObject({ event: 'accept', data: { handOver: 'code' } })
     expect((await status()).own?.cash?.code).toBeNull()
   })
 
-  it('are accepted without a code only after wrong ones, with a reason that is recorded', async () => {
+  it('is accepted without a code only after wrong ones, with a reason that is recorded', async () => {
     const { id, status, confirm } = await created(brings(), '3000')
     await confirm('details')
     const right = (await status()).own?.cash?.code?.value ?? ''
     const wrong = right === '000000' ? '111111' : '000000'
-    const came = { reference: 'Order 2', amount: '3000', payer: null }
+    const payment = { reference: 'Order 2', amount: '3000', payer: null }
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await fieldsOf(await act(id, 'accept', { ...came, code: wrong }))).toHaveProperty(
+      expect(await fieldsOf(await act(id, 'accept', { ...payment, code: wrong }))).toHaveProperty(
         'code',
       )
     }
-    // Also the right one is no longer believed.
-    expect(await fieldsOf(await act(id, 'accept', { ...came, code: right }))).toHaveProperty('code')
+    // After too many wrong ones the right code is refused too.
+    expect(await fieldsOf(await act(id, 'accept', { ...payment, code: right }))).toHaveProperty(
+      'code',
+    )
     const withoutCode = 'Showed her passport and the mail of the claim.'
-    const accepted = await act(id, 'accept', { ...came, withoutCode })
+    const accepted = await act(id, 'accept', { ...payment, withoutCode })
     expect(await accepted.json()).toMatchObject({ state: 'paying_out' })
-    const told = await desk().db.select().from(auditLog).where(eq(auditLog.entityId, id))
-    expect(told.filter(({ action }) => action === 'claim.code_wrong')).toHaveLength(5)
-    expect(JSON.stringify(told)).toContain(withoutCode)
+    const records = await desk().db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    expect(records.filter(({ action }) => action === 'claim.code_wrong')).toHaveLength(5)
+    expect(JSON.stringify(records)).toContain(withoutCode)
   })
 
-  it('can be topped up once, also when the desk closes at the agreed time', async () => {
+  it('can be topped up once, even when the cash point closes at the agreed time', async () => {
     const { db, container } = evening.desk()
     const direction = {
       from: await currencyIdOf(db, 'cash-usd'),
@@ -195,8 +197,8 @@ describe('banknotes that are brought', () => {
     await confirm('details')
     const bring = async (reference: string, amount: string) => {
       const code = (await status()).own?.cash?.code?.value
-      const came = { reference, amount, payer: null, code }
-      expect((await evening.act(id, 'accept', came)).status).toBe(200)
+      const payment = { reference, amount, payer: null, code }
+      expect((await evening.act(id, 'accept', payment)).status).toBe(200)
       return (await status()).own?.choices.map(({ choice }) => choice)
     }
     expect(await bring('Order 7', '2000')).toContain('top_up')
@@ -205,7 +207,7 @@ describe('banknotes that are brought', () => {
     expect(await bring('Order 8', '500')).toEqual(['recalculate', 'refund'])
   })
 
-  it('are brought during opening hours, however long the window is', async () => {
+  it('is accepted during opening hours only, however long the payment window is', async () => {
     const { db, container } = evening.desk()
     const direction = {
       from: await currencyIdOf(db, 'cash-usd'),
@@ -227,7 +229,7 @@ describe('banknotes that are brought', () => {
       (await status()).own?.choices.find(({ choice }) => choice === 'top_up')?.until
     expect(await topUpUntil()).toBe(closing)
 
-    // It closes earlier today, and Sunday is a day off.
+    // The closing time moves to the past, and Sunday is a day off.
     const week = Array.from({ length: 7 }, (_, day) =>
       day === 6 ? [] : [{ from: '11:00', to: '17:00' }],
     )
@@ -239,20 +241,20 @@ describe('banknotes that are brought', () => {
     })
   })
 
-  it('are refused when the desk will not be open in time, with the hour at which it opens', async () => {
+  it('is refused when the cash point will not be open in time, with its next opening time', async () => {
     const from = await currencyIdOf(night.desk().db, 'cash-usd')
     const to = await currencyIdOf(night.desk().db, 'tether-trc20')
     const fields = await fieldsOf(await create({ from, to }, '3000', night.desk().container))
     expect(fields?.cityFrom?.join()).toMatch(/opens on November 23.*11:00.*from November 23/)
-    // Who has not sent the form yet reads the very same.
+    // The form shows the same text before it is sent.
     expect(await refusalFor({ from, to }, night.desk().container)).toBe(fields?.cityFrom?.join())
     expect(await refusalFor(brings(), desk().container)).toBeNull()
     expect(await refusalFor({ from: to, to: from }, night.desk().container)).toBeNull()
   })
 })
 
-describe('banknotes that are collected', () => {
-  it('are handed out against a code, which exists from the payment on', async () => {
+describe('cash that is collected', () => {
+  it('is handed out against a code, which exists once the claim is paid', async () => {
     const { id, status, confirm } = await created({ from: ids.tether, to: ids.cash }, '3000')
     await confirm('details')
     expect((await status()).own?.cash).toMatchObject({ to: { city: 'Tbilisi' }, code: null })

@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = createServer((request, response) => void listener(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address with one.
+  // The address of a server that listens on a port is an object with that port.
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/en/api/v1/claim`
 })
 afterAll(async () => {
@@ -60,13 +60,13 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  // They may have three open, and every test opens one.
+  // A person may have three open claims, and every test creates one.
   await post(`${id}/confirm/`, { body: { step: 'cancel' }, headers: owner })
 })
 
 type Given = { body?: object; headers?: Headers }
 
-/* The clients of these tests keep no cookies. */
+/* These requests carry no cookies unless given. */
 function post(path: string, { body = {}, headers = {} }: Given = {}): Promise<Response> {
   const type = body instanceof FormData ? {} : { 'content-type': 'application/json' }
   const key = { 'idempotency-key': `the-key-of-person-${person}` }
@@ -77,7 +77,7 @@ function post(path: string, { body = {}, headers = {} }: Given = {}): Promise<Re
   })
 }
 
-/* What it is, or what it says instead. */
+/* The status of the claim; fails with the whole refusal if there is one. */
 async function statusOf(answer: Response) {
   const body: unknown = await answer.json()
   expect(body).toMatchObject({ id })
@@ -98,7 +98,7 @@ async function receipt(): Promise<FormData> {
   return form
 }
 
-it('is not created while the office is closed, but returned if it was created before', async () => {
+it('a claim is not created in a technical break, but returned if it was created before', async () => {
   const { db } = database
   const value = { on: true, text: { ru: '', en: 'Back at noon.' }, until: null }
   await db.insert(settings).values({ key: 'techBreak', value, updatedAt: now })
@@ -121,7 +121,7 @@ it('is not created while the office is closed, but returned if it was created be
 })
 
 describe('a claim of a signed-in user', () => {
-  it('belongs to them, wherever they sign in, without the cookie of the browser it was made in', async () => {
+  it('belongs to them in every session, without the cookie of the browser where it was created', async () => {
     const seen = await statusOf(await get(`${id}/status/`, owner))
     expect(seen.own).toMatchObject({ email: `person-${person}@example.com`, canCancel: true })
 
@@ -139,7 +139,7 @@ describe('a claim of a signed-in user', () => {
     })
   })
 
-  it('does not exist for another user, whatever they call', async () => {
+  it('does not exist for another user, in any call', async () => {
     await post(`${id}/confirm/`, { body: { step: 'details' }, headers: owner })
     const receiptId = await sendReceipt()
     const settling = { choice: 'refund', version: 1, from: '0', to: null }
@@ -158,13 +158,13 @@ describe('a claim of a signed-in user', () => {
     expect([seen.status, seen.own]).toEqual(['checking_payment', null])
   })
 
-  it('shows nothing personal to a reader with the link alone, and offers them nothing', async () => {
+  it('shows nothing personal to a reader with only the link, and offers them no actions', async () => {
     expect((await get(`${id}/requisite/`)).status).toBe(403)
     expect((await post(`${id}/confirm/`, { body: { step: 'cancel' } })).status).toBe(403)
     expect((await statusOf(await get(`${id}/status/`))).own).toBeNull()
   })
 
-  it('is closed with their session, and not opened by an invalid token', async () => {
+  it('is closed when their session ends, and not opened by an invalid token', async () => {
     const forged = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }
     expect((await get(`${id}/status/`, forged)).status).toBe(401)
   })

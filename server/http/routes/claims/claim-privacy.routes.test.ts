@@ -51,7 +51,7 @@ const create = (person: number, key: string, headers: Record<string, string> = {
     body: JSON.stringify(office.bodyFor(person)),
   })
 
-it('is one claim when a visitor who changed networks sends a form again', async () => {
+it('a visitor who changes networks and sends the form again gets the same claim', async () => {
   const key = '5f0c1f0e-51a4-4f9f-9d53-5c0a4d2f7a11'
   const first = await create(1, key, { 'x-forwarded-for': '203.0.113.5' })
   const again = await create(1, key, { 'x-forwarded-for': '198.51.100.7' })
@@ -60,12 +60,12 @@ it('is one claim when a visitor who changed networks sends a form again', async 
     createdClaim.parse(body),
   )
   expect(same?.id).toBe(one?.id)
-  // Of another form it is another key's.
+  // The same key with another form is refused.
   const other = await create(2, key)
   expect(errorBody.parse(await other.json()).code).toBe('idempotency_mismatch')
 })
 
-it('is not returned to a stranger who guesses the key and the form', async () => {
+it('a stranger who guesses the key and the form does not get the claim', async () => {
   const key = 'guessable-key-0001'
   const made = await create(31, key, { 'x-forwarded-for': '203.0.113.5' })
   const guessed = await create(31, key, { 'x-forwarded-for': '198.51.100.7' })
@@ -76,7 +76,7 @@ it('is not returned to a stranger who guesses the key and the form', async () =>
   expect(same).toBe(own)
 })
 
-it('is created from the specification’s payload alone, a new one each time', async () => {
+it('the payload of the specification creates a new claim each time', async () => {
   const send = () => {
     const { email, fromPs, toPs, fromSumma, toSumma, ...rest } = office.bodyFor(32)
     const { fromRequisites, toRequisites, recaptcha, withVerificationCourse } = rest
@@ -106,7 +106,7 @@ it('is created from the specification’s payload alone, a new one each time', a
   expect(errorBody.parse(await short.json()).fields).toHaveProperty('Idempotency-Key')
 })
 
-it('names open claims, when there are too many, only to a caller who may open them', async () => {
+it('a refusal because of too many open claims names them only to a caller who may open them', async () => {
   const key = (name: string) => `${name}-of-a-crowded-form`.padEnd(40, '.')
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const names = ['one', 'two', 'three']
@@ -120,8 +120,8 @@ it('names open claims, when there are too many, only to a caller who may open th
 
   const own = await create(34, key('four'), { ...from('203.0.113.34'), cookie })
   expect(own.status).toBe(429)
-  const told = errorBody.parse(await own.json())
-  expect(told.claims?.map(({ id }) => id).sort()).toEqual(
+  const refusal = errorBody.parse(await own.json())
+  expect(refusal.claims?.map(({ id }) => id).sort()).toEqual(
     claims
       .slice(0, 2)
       .map(({ id }) => id)
@@ -131,12 +131,12 @@ it('names open claims, when there are too many, only to a caller who may open th
   expect(stranger.status).toBe(429)
   expect(errorBody.parse(await stranger.json()).claims).toEqual([])
 
-  // Who opened one by the link of its mail has shown whose mailbox it is.
+  // Opening a claim by the link in its mail proves access to the mailbox.
   const owner = { ...from('198.51.100.34'), cookie: cookieOf(made[2]) }
   expect((await create(34, key('six'), owner)).status).toBe(201)
 })
 
-it('shows an operator’s message to its own reader alone', async () => {
+it('the message of an operator is shown to the claim’s own reader only', async () => {
   const { claim, secret } = await office.create(3)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -169,7 +169,7 @@ it('shows an operator’s message to its own reader alone', async () => {
   expect(claimStatus.parse(JSON.parse(streamed?.json ?? '')).reason).toBe(generic)
 })
 
-it('shows its own reader alone what came in another currency, and that all of it would go back', async () => {
+it('money in another currency, and its full refund, are shown to the claim’s own reader only', async () => {
   const { claim, secret } = await office.create(5)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -179,22 +179,22 @@ it('shows its own reader alone what came in another currency, and that all of it
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
   const came = { currency: { id: currencyId, name: 'Bitcoin' }, amount: '0.002' }
-  const told = claimStatus.parse(await own.json())
-  expect(told).toMatchObject({
+  const status = claimStatus.parse(await own.json())
+  expect(status).toMatchObject({
     exception: 'wrong_currency',
     own: { received: null, late: null, arrived: [came] },
   })
-  expect(told.own?.choices).toMatchObject([{ choice: 'refund', back: [came], course: null }])
-  expect(told.events.at(-1)).toMatchObject({ event: 'question', differs: 'currency', came })
+  expect(status.own?.choices).toMatchObject([{ choice: 'refund', back: [came], course: null }])
+  expect(status.events.at(-1)).toMatchObject({ event: 'question', differs: 'currency', came })
   const other = await app.request(`${base}${claim.id}/status/`)
-  const everybody = await other.text()
-  expect(everybody).not.toContain('0.002')
-  expect(claimStatus.parse(JSON.parse(everybody)).events.at(-1)).toMatchObject({
+  const publicText = await other.text()
+  expect(publicText).not.toContain('0.002')
+  expect(claimStatus.parse(JSON.parse(publicText)).events.at(-1)).toMatchObject({
     differs: 'currency',
   })
 })
 
-it('shows when money came late, and the deadline', async () => {
+it('a late payment is shown with its deadline', async () => {
   const { claim, secret } = await office.create(6)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -203,16 +203,16 @@ it('shows when money came late, and the deadline', async () => {
 
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
-  const told = claimStatus.parse(await own.json())
-  expect(told.own).toMatchObject({
+  const status = claimStatus.parse(await own.json())
+  expect(status.own).toMatchObject({
     received: '100',
     late: { deadline: waiting.expiresAt.toISOString(), at: at.toISOString() },
     choices: [{ choice: 'recalculate', back: [], course: 'agreed' }, { choice: 'refund' }],
   })
-  expect(told.events.at(-1)).toMatchObject({ differs: 'late', came: { amount: '100' } })
+  expect(status.events.at(-1)).toMatchObject({ differs: 'late', came: { amount: '100' } })
 })
 
-it('never says that money differs from the agreement when only a rule holds it', async () => {
+it('a payment that only a risk rule holds is not said to differ from the agreement', async () => {
   const { claim, secret } = await office.create(7)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const waiting = await confirmClaim(database.db, { claimId: claim.id, mover, now })
@@ -221,16 +221,16 @@ it('never says that money differs from the agreement when only a rule holds it',
 
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   const own = await app.request(`${base}${claim.id}/status/`, { headers: { cookie } })
-  const told = claimStatus.parse(await own.json())
-  expect(told.reason).toMatch(/card must be verified.*An operator will tell.*money is returned/)
-  expect(told.events.at(-1)).toMatchObject({ event: 'question', differs: 'nothing' })
-  // A rate that asks for the card is no matter of the amount, and is not told as one.
+  const status = claimStatus.parse(await own.json())
+  expect(status.reason).toMatch(/card must be verified.*An operator will tell.*money is returned/)
+  expect(status.events.at(-1)).toMatchObject({ event: 'question', differs: 'nothing' })
+  // A rate that requires a verified card has its own text, because the amount is not the reason.
   expect(holdReasonWords({ ...held, courseType: 'verification' })).toBe('card_required_course')
   const conditions = { ...held.conditions, cardFromUsd: '500' }
   expect(holdReasonWords({ ...held, courseType: 'verification', conditions })).toBe('card_required')
 })
 
-it('shows money that was sent back, with amount and reference, to its own reader alone', async () => {
+it('returned money is shown with amount and reference to the claim’s own reader only', async () => {
   const { claim, secret } = await office.create(4)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const cancelled = await cancelClaim(database.db, { claimId: claim.id, mover, now })
@@ -252,7 +252,7 @@ it('shows money that was sent back, with amount and reference, to its own reader
   expect(await other.text()).not.toContain(reference)
 })
 
-it('shows its worth, and the reference of the payout, to its own reader alone', async () => {
+it('the value of a claim and the reference of its payout are shown to its own reader only', async () => {
   const { claim, secret } = await office.create(17)
   const mover = { by: 'visitor', actor: visitor, address: null } as const
   const paid = await hands.pay(
@@ -271,7 +271,7 @@ it('shows its worth, and the reference of the payout, to its own reader alone', 
   expect(await tellTo({})).toEqual({ usd: false, reference: null })
 })
 
-it('shows where to pay after the payment was reported, and lets a premature report be withdrawn', async () => {
+it('payment details stay visible after the payment was reported, and a premature report can be withdrawn', async () => {
   const { claim, secret } = await office.create(8)
   const cookie = `claim_${claim.id.replaceAll('-', '')}=${secret}`
   const say = async (step: string) => {
@@ -301,7 +301,7 @@ it('shows where to pay after the payment was reported, and lets a premature repo
   expect(await requisite({ cookie })).toBe(409)
 })
 
-it('accepts a refund’s destination without its currency, where only one came', async () => {
+it('the destination of a refund needs no currency when only one came', async () => {
   const refundOf = async (person: number, other: boolean) => {
     const { claim, secret } = await office.create(person)
     const mover = { by: 'visitor', actor: visitor, address: null } as const
@@ -324,15 +324,15 @@ it('accepts a refund’s destination without its currency, where only one came',
   }
   const one = await refundOf(9, false)
   expect(one.status).toBe(200)
-  const told = claimStatus.parse(await one.json())
-  expect(told).toMatchObject({ status: 'refunding', own: { refunds: [] } })
-  expect(told.steps.map(({ name }) => name)).toContain('refund')
+  const status = claimStatus.parse(await one.json())
+  expect(status).toMatchObject({ status: 'refunding', own: { refunds: [] } })
+  expect(status.steps.map(({ name }) => name)).toContain('refund')
   const two = await refundOf(10, true)
   expect(two.status).toBe(422)
   expect(Object.keys(errorBody.parse(await two.json()).fields ?? {})).toEqual(['currency'])
 })
 
-it('accepts a question from its own reader, with its number and for its own e-mail', async () => {
+it('a question of the claim’s own reader is accepted, with its number and for its own e-mail', async () => {
   const { claim, secret } = await office.create(11)
   const ask = (headers: Record<string, string>, body: object) =>
     app.request(`${base}${claim.id}/message/`, {
@@ -345,7 +345,7 @@ it('accepts a question from its own reader, with its number and for its own e-ma
   expect((await ask({}, { text })).status).toBe(403)
   expect((await ask({ cookie }, { text: 'When?' })).status).toBe(422)
   expect((await ask({ cookie, 'sec-fetch-site': 'cross-site' }, { text })).status).toBe(403)
-  // Another's mailbox is not written to on their word.
+  // Another address cannot be written to on the reader's word.
   expect((await ask({ cookie }, { text, email: 'victim@example.com' })).status).toBe(201)
   const rows = await database.db.select().from(contactMessages)
   expect(rows).toMatchObject([

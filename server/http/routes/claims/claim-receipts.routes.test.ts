@@ -74,24 +74,24 @@ describe('POST /api/v1/claim/{id}/bill/', () => {
     expect(await sent({ claimId, file: photograph })).toEqual(first)
   })
 
-  it('reports a payment once, however many receipts come at once', async () => {
+  it('reports a payment once, even with several receipts at the same time', async () => {
     const claimId = await aClaim()
     const files = ['a', 'b', 'c'].map((text) => Buffer.concat([aPdf, Buffer.from(`% ${text}`)]))
     await Promise.all(files.map((file) => sent({ claimId, file })))
-    const told = await database.db
+    const events = await database.db
       .select()
       .from(claimEvents)
       .where(and(eq(claimEvents.claimId, claimId), eq(claimEvents.event, 'report')))
-    expect(told.map(({ data }) => data)).toEqual([{ how: 'receipt' }])
+    expect(events.map(({ data }) => data)).toEqual([{ how: 'receipt' }])
   })
 
-  it('changes nothing where no payment is awaited', async () => {
+  it('changes nothing where no payment is expected', async () => {
     const claimId = await aClaim('expired')
     await sent({ claimId, file: aPdf })
     expect(await stateOf(claimId)).toBe('expired')
   })
 
-  it('accepts nothing from others, nor from pages of other sites', async () => {
+  it('refuses files from other callers and from pages of other sites', async () => {
     const claimId = await aClaim()
     expect((await send({ claimId, file: aPdf }, {})).status).toBe(403)
     const unknown = '0192f0c0-0000-7000-8000-000000000000'
@@ -100,7 +100,7 @@ describe('POST /api/v1/claim/{id}/bill/', () => {
     expect((await send({ claimId, file: aPdf }, foreign)).status).toBe(403)
   })
 
-  it.each(['en', 'ru'] as const)('says in %s what it takes instead', async (locale) => {
+  it.each(['en', 'ru'] as const)('says in %s which files it accepts', async (locale) => {
     const claimId = await aClaim()
     const body = new FormData()
     body.append('file', new File(['<svg onload="alert(1)"/>'], 'receipt.jpg'))
@@ -115,7 +115,7 @@ describe('POST /api/v1/claim/{id}/bill/', () => {
     expect(fields?.file).toEqual([messagesOf(locale).validation.receipt_type])
   })
 
-  it('refuses 10 MB and a byte, and names the limit', async () => {
+  it('refuses a file one byte over 10 MB, and names the limit', async () => {
     const claimId = await aClaim()
     const answer = await send({ claimId, file: Buffer.alloc(maxReceiptBytes + 1) })
     expect(answer.status).toBe(413)
@@ -123,13 +123,13 @@ describe('POST /api/v1/claim/{id}/bill/', () => {
     expect(fields?.file).toEqual(['The file is too large: at most 10 MB.'])
   })
 
-  it('answers 413 over a socket before the body was sent', async () => {
+  it('answers 413 over a socket before the body has been sent', async () => {
     const claimId = await aClaim()
     const listener = getRequestListener((request, { incoming }) => app.fetch(request, { incoming }))
     const server = createServer((request, response) => void listener(request, response))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    // A server that listens on a port has an address with one.
+    // The address of a server that listens on a port is an object with that port.
     const { port } = server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     socket.write(
@@ -145,7 +145,7 @@ describe('POST /api/v1/claim/{id}/bill/', () => {
 })
 
 describe('GET /api/v1/claim/{id}/bill/{receipt}/', () => {
-  it('shows a picture in place, under a policy in which nothing runs', async () => {
+  it('shows a picture inline, under a policy that forbids scripts', async () => {
     const claimId = await aClaim()
     const { id } = await sent({ claimId, file: await aPhotograph() })
     const answer = await receiptOf(claimId, id)
@@ -176,7 +176,7 @@ describe('GET /api/v1/claim/{id}/bill/{receipt}/', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('shows nobody another’s, also not under their own claim', async () => {
+  it('shows no receipt of another claim, not even under the caller’s own claim', async () => {
     const claimId = await aClaim()
     const other = await aClaim()
     const { id } = await sent({ claimId, file: aPdf })
@@ -191,7 +191,7 @@ describe('DELETE /api/v1/claim/{id}/bill/{receipt}/', () => {
   const takeBack = (claimId: string, id: string, headers: HeadersInit = ownerOf(claimId)) =>
     app.request(`/api/v1/claim/${claimId}/bill/${id}/`, { method: 'DELETE', headers })
 
-  it('withdraws a receipt while the payment is being looked for, and accepts the same file again', async () => {
+  it('removes a receipt while the payment is being checked, and the same file can be sent again', async () => {
     const claimId = await aClaim()
     const file = Buffer.concat([aPdf, Buffer.from('% taken back')])
     const { id } = await sent({ claimId, file })
@@ -202,7 +202,7 @@ describe('DELETE /api/v1/claim/{id}/bill/{receipt}/', () => {
     expect((await receiptOf(claimId, id)).status).toBe(200)
   })
 
-  it('is for its owner alone, and not once somebody may have decided by it', async () => {
+  it('is for the claim’s owner only, and refused once an operator may have relied on the receipt', async () => {
     const claimId = await aClaim()
     const { id } = await sent({ claimId, file: aPdf })
     expect((await takeBack(claimId, id, {})).status).toBe(403)
@@ -217,7 +217,7 @@ describe('DELETE /api/v1/claim/{id}/bill/{receipt}/', () => {
 })
 
 describe('GET /api/v1/operator/claims/{id}/bill/{receipt}/', () => {
-  it('is for operators', async () => {
+  it('is for operators only', async () => {
     const claimId = await aClaim()
     const { id } = await sent({ claimId, file: aPdf })
     const path = `/api/v1/operator/claims/${claimId}/bill/${id}/`
@@ -231,7 +231,7 @@ describe('GET /api/v1/operator/claims/{id}/bill/{receipt}/', () => {
   })
 })
 
-it('is described: a form with a file in, files out', () => {
+it('the API’s description has the upload as a form with a file, and the receipts as files', () => {
   const { paths } = createOpenApiDocument(claimReceiptRoutes)
   const post = paths?.['/api/v1/claim/{id}/bill/']?.post
   expect(post?.requestBody).toMatchObject({

@@ -223,14 +223,14 @@ async function onlyOwedCurrency(container: Container, id: string, locale: Locale
   return only.currencyId
 }
 
-type Asked = {
+type AgreementRequest = {
   body: Pick<creation.CreateClaimBody, 'fromPs' | 'toPs'>
   locale: Locale
   now: Date
 }
 
 /** The terms on which a claim can be made now, or why there can be none. */
-function agreementOrRefusal(offer: Offer, { body, locale, now }: Asked) {
+function agreementOrRefusal(offer: Offer, { body, locale, now }: AgreementRequest) {
   const resting = breakRefusal(offer, locale)
   if (resting) {
     return resting

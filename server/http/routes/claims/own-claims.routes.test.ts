@@ -24,7 +24,7 @@ let unproved: Person
 let asAnna: Headers
 let asBoris: Headers
 let asUnproved: Headers
-/* Anna's, the oldest first. */
+/* The numbers of Anna's claims, oldest first. */
 const numbers: number[] = []
 
 beforeAll(async () => {
@@ -39,29 +39,29 @@ beforeAll(async () => {
   asBoris = await bearerOf(container, boris)
   asUnproved = await bearerOf(container, unproved)
 
-  const made = async (given: Parameters<typeof makeClaim>[1]) => {
+  const createClaim = async (given: Parameters<typeof makeClaim>[1]) => {
     const { claim } = await makeClaim(db, given)
     return claim.number
   }
   const worth = (usd: string) => ({ conditions: { ...noConditions, usd } })
-  // Half past midnight of the 20th in Moscow is the 19th in UTC.
+  // Midnight in Moscow is 21:00 UTC of the day before.
   numbers.push(
-    await made({
+    await createClaim({
       state: 'completed',
       now: new Date('2026-11-19T20:59:59Z'),
       row: { userId: anna.id, email: null, ...worth('100.10') },
     }),
-    await made({
+    await createClaim({
       state: 'completed',
       now: new Date('2026-11-19T21:00:00Z'),
       row: { email: 'anna@example.COM', ...worth('50.05') },
     }),
-    await made({
+    await createClaim({
       state: 'checking_payment',
       now: new Date('2026-11-20T20:59:59Z'),
       row: { userId: anna.id, email: 'other@example.com', ...worth('7') },
     }),
-    await made({
+    await createClaim({
       now: new Date('2026-11-20T21:00:00Z'),
       from: 'tether-trc20',
       to: 'sberbank',
@@ -70,12 +70,12 @@ beforeAll(async () => {
       row: { userId: anna.id },
     }),
   )
-  // None of these is hers: one of another account with her address, two with other addresses, one
+  // Not Anna's: one of another account with her address, two with other addresses, one without any.
   // without any.
-  await made({ row: { userId: boris.id, email: 'anna@example.com' } })
-  await made({ row: { email: 'unproved@example.com' } })
-  await made({ row: { email: 'anna@example.com.au' } })
-  await made({ row: { email: null } })
+  await createClaim({ row: { userId: boris.id, email: 'anna@example.com' } })
+  await createClaim({ row: { email: 'unproved@example.com' } })
+  await createClaim({ row: { email: 'anna@example.com.au' } })
+  await createClaim({ row: { email: null } })
 })
 afterAll(() => database.drop())
 
@@ -95,7 +95,7 @@ describe('own claims', () => {
     expect(results).toHaveLength(1)
   })
 
-  it('are not those of an e-mail that nobody has confirmed', async () => {
+  it('do not include those of an unconfirmed e-mail', async () => {
     expect((await list(asUnproved)).count).toBe(0)
     const { id, email } = unproved
     expect((await sumOwnClaims(database.db, { userId: id, email: null })).claims).toBe(0)
@@ -123,7 +123,7 @@ describe('own claims', () => {
     expect(JSON.stringify(newest)).not.toContain('example.test')
   })
 
-  it('are read page by page, each once, with all of them counted', async () => {
+  it('are paginated, each on one page only, with their total count', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(asAnna, `?page=${page}&size=2`)))
     expect(pages.map(({ count }) => count)).toEqual([4, 4, 4])
     const seen = pages.flatMap(({ results }) => results.map(({ number }) => number))
@@ -147,7 +147,7 @@ describe('own claims', () => {
     expect((await list(asAnna, `?${query}`)).count).toBe(expected.length)
   })
 
-  it('are found by number and currency, never those of others', async () => {
+  it('are searched by number and currency, without those of other people', async () => {
     const number = numbers[1] ?? 0
     expect(await listed(asAnna, `?q=${number}`)).toEqual([1])
     expect(await listed(asAnna, `?q=${encodeURIComponent(`№ ${number}`)}`)).toEqual([1])
@@ -179,7 +179,7 @@ describe('own claims', () => {
     expect(await linesOf(asBoris)).toHaveLength(1)
   })
 
-  it('note that a file does not hold all', async () => {
+  it('have a limit in a file, which is reported', async () => {
     const owner = { userId: anna.id, email: anna.email }
     const { pages, hasMore } = await exportOwnClaims(database.db, { owner, filter: {} }, 3)
     const found: number[] = []
@@ -189,7 +189,7 @@ describe('own claims', () => {
     expect([found, hasMore]).toEqual([[3, 2, 1], true])
   })
 
-  it('are summed up: what was completed, by its worth', async () => {
+  it('are summed up, with the value of completed ones', async () => {
     const { turnoverUsd, ...counts } = await sumOwnClaims(database.db, {
       userId: anna.id,
       email: anna.email,
@@ -201,19 +201,19 @@ describe('own claims', () => {
 
 describe('open claims', () => {
   const openPath = '/en/api/v1/claim/open/'
-  const made: Record<string, Awaited<ReturnType<typeof makeClaim>>> = {}
+  const claims: Record<string, Awaited<ReturnType<typeof makeClaim>>> = {}
   let carla: Person
   let asCarla: Headers
 
-  const cookieOf = (name: string, secret = made[name]?.secret) =>
-    `claim_${made[name]?.claim.id.replaceAll('-', '') ?? ''}=${secret ?? ''}`
-  async function offered(headers: Record<string, string>) {
+  const cookieOf = (name: string, secret = claims[name]?.secret) =>
+    `claim_${claims[name]?.claim.id.replaceAll('-', '') ?? ''}=${secret ?? ''}`
+  async function listOpen(headers: Record<string, string>) {
     const answer = await app.request(openPath, { headers })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const claims = listOpenClaims.response.parse(await answer.json())
-    return claims.map(
-      ({ id }) => Object.keys(made).find((name) => made[name]?.claim.id === id) ?? 'unknown',
+    const listedClaims = listOpenClaims.response.parse(await answer.json())
+    return listedClaims.map(
+      ({ id }) => Object.keys(claims).find((name) => claims[name]?.claim.id === id) ?? 'unknown',
     )
   }
 
@@ -223,42 +223,42 @@ describe('open claims', () => {
     const { container } = await createLoadedContainer({ db, config: { rateLimitFactor: 100 } })
     asCarla = await bearerOf(container, carla)
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
-    made.created = await makeClaim(db, { now: at(1) })
-    made.paid = await makeClaim(db, { now: at(2), state: 'checking_payment' })
-    made.done = await makeClaim(db, { now: at(3), state: 'completed' })
-    made.expired = await makeClaim(db, { now: at(4), state: 'expired' })
-    made.hers = await makeClaim(db, { now: at(5), row: { userId: carla.id } })
-    made.hersDone = await makeClaim(db, {
+    claims.created = await makeClaim(db, { now: at(1) })
+    claims.paid = await makeClaim(db, { now: at(2), state: 'checking_payment' })
+    claims.done = await makeClaim(db, { now: at(3), state: 'completed' })
+    claims.expired = await makeClaim(db, { now: at(4), state: 'expired' })
+    claims.hers = await makeClaim(db, { now: at(5), row: { userId: carla.id } })
+    claims.hersDone = await makeClaim(db, {
       now: at(6),
       state: 'refunded',
       row: { userId: carla.id },
     })
   })
 
-  it('are listed for the browser that holds their keys, without ended ones', async () => {
+  it('are listed for a browser that has their secrets, without ended ones', async () => {
     const names = ['done', 'created', 'expired', 'paid']
     const cookie = names.map((name) => cookieOf(name)).join('; ')
-    expect(await offered({ cookie })).toEqual(['paid', 'created'])
-    expect(await offered({ cookie: `__Host-${cookieOf('paid')}` })).toEqual(['paid'])
+    expect(await listOpen({ cookie })).toEqual(['paid', 'created'])
+    expect(await listOpen({ cookie: `__Host-${cookieOf('paid')}` })).toEqual(['paid'])
   })
 
-  it('are listed for a signed-in person, beside those of the browser', async () => {
-    expect(await offered(asCarla)).toEqual(['hers'])
-    expect(await offered({ ...asCarla, cookie: cookieOf('paid') })).toEqual(['hers', 'paid'])
+  it('are listed for a signed-in person, together with those of the browser', async () => {
+    expect(await listOpen(asCarla)).toEqual(['hers'])
+    expect(await listOpen({ ...asCarla, cookie: cookieOf('paid') })).toEqual(['hers', 'paid'])
   })
 
-  it('are nobody else’s', async () => {
-    expect(await offered({})).toEqual([])
-    expect(await offered({ cookie: cookieOf('paid', 'x'.repeat(43)) })).toEqual([])
-    expect(await offered({ cookie: cookieOf('paid', made.created?.secret) })).toEqual([])
-    expect(await offered(asUnproved)).toEqual([])
+  it('are not listed for anybody else', async () => {
+    expect(await listOpen({})).toEqual([])
+    expect(await listOpen({ cookie: cookieOf('paid', 'x'.repeat(43)) })).toEqual([])
+    expect(await listOpen({ cookie: cookieOf('paid', claims.created?.secret) })).toEqual([])
+    expect(await listOpen(asUnproved)).toEqual([])
   })
 
-  it('cost no more for invented keys than for as many as there can be', async () => {
+  it('are found despite hundreds of invented cookies', async () => {
     const others = Array.from({ length: 300 }, (_, index) => {
       const id = `0190b6a000007000800000000000${String(index).padStart(4, '0')}`
       return `claim_${id}=${'x'.repeat(43)}`
     })
-    expect(await offered({ cookie: [...others, cookieOf('paid')].join('; ') })).toEqual(['paid'])
+    expect(await listOpen({ cookie: [...others, cookieOf('paid')].join('; ') })).toEqual(['paid'])
   })
 })

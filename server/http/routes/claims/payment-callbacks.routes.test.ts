@@ -42,14 +42,17 @@ async function serve(given: Container): Promise<Server> {
     files: [],
   })
   const listening = createServer((request, response) => {
-    void getRequestListener((asked) => api.fetch(asked, { incoming: request }))(request, response)
+    void getRequestListener((fetched) => api.fetch(fetched, { incoming: request }))(
+      request,
+      response,
+    )
   })
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   return listening
 }
 
 function originOf(listening: Server): string {
-  // A server that listens on a port has an address with one.
+  // The address of a server that listens on a port is an object with that port.
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
 }
 
@@ -97,7 +100,7 @@ async function aFormClaim() {
 
 type Signing = { at?: Date; key?: () => Promise<Uint8Array>; method?: string; body?: string }
 
-/** What the provider sends; altered after it was signed when `body` says so. */
+/** Sends a report of the provider; `body` replaces what was signed. */
 async function callBack(content: object, signing: Signing = {}): Promise<number> {
   const text = JSON.stringify(content)
   const timestamp = String(Math.floor((signing.at ?? now).getTime() / 1000))
@@ -126,7 +129,7 @@ const paid = (order: string, changes: object = {}) => ({
   ...changes,
 })
 
-async function standing(claimId: string) {
+async function statusOf(claimId: string) {
   const [claim] = await database.db.select().from(claims).where(eq(claims.id, claimId))
   const rows = await database.db
     .select()
@@ -140,36 +143,36 @@ const untouched = { state: 'awaiting_payment', exception: 'none', came: [] }
 const accepted = { state: 'paying_out', exception: 'none', came: ['250'] }
 
 describe('POST /api/v1/payments/{method}/callback/', () => {
-  it('accepts a payment as it was received, once, however often it is reported', async () => {
+  it('accepts a payment as reported, once, however often it is reported', async () => {
     const { claimId } = await aFormClaim()
     expect(await callBack(paid(claimId))).toBe(204)
-    expect(await standing(claimId)).toEqual(accepted)
+    expect(await statusOf(claimId)).toEqual(accepted)
     const again = await Promise.all(Array.from({ length: 8 }, () => callBack(paid(claimId))))
     expect(again).toEqual(Array<number>(8).fill(204))
-    expect(await standing(claimId)).toEqual(accepted)
+    expect(await statusOf(claimId)).toEqual(accepted)
   })
 
-  it('accepts one payment of many simultaneous reports', async () => {
+  it('accepts many simultaneous reports as one payment', async () => {
     const { claimId } = await aFormClaim()
-    const told = await Promise.all(Array.from({ length: 16 }, () => callBack(paid(claimId))))
-    expect(told).toEqual(Array<number>(16).fill(204))
-    expect(await standing(claimId)).toEqual(accepted)
+    const statuses = await Promise.all(Array.from({ length: 16 }, () => callBack(paid(claimId))))
+    expect(statuses).toEqual(Array<number>(16).fill(204))
+    expect(await statusOf(claimId)).toEqual(accepted)
   })
 
-  it('never replaces a newer report by an older one', async () => {
+  it('never replaces a newer report with an older one', async () => {
     const { claimId } = await aFormClaim()
     await callBack(paid(claimId))
     expect(await callBack({ status: 'pending', order: claimId })).toBe(204)
     expect(await callBack({ status: 'failed', order: claimId })).toBe(204)
-    expect(await standing(claimId)).toEqual(accepted)
+    expect(await statusOf(claimId)).toEqual(accepted)
   })
 
-  it('shows that the payment is being checked while it is pending, and keeps waiting when it failed', async () => {
+  it('shows that a pending payment is being checked, and keeps waiting when it failed', async () => {
     const { claimId } = await aFormClaim()
     expect(await callBack({ status: 'failed', order: claimId })).toBe(204)
-    expect(await standing(claimId)).toEqual(untouched)
+    expect(await statusOf(claimId)).toEqual(untouched)
     expect(await callBack({ status: 'pending', order: claimId })).toBe(204)
-    expect((await standing(claimId)).state).toBe('checking_payment')
+    expect((await statusOf(claimId)).state).toBe('checking_payment')
   })
 
   it.each<[string, object, string, string]>([
@@ -181,11 +184,11 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     async (_, change, exception, came) => {
       const { claimId } = await aFormClaim()
       expect(await callBack(paid(claimId, change))).toBe(204)
-      expect(await standing(claimId)).toEqual({ state: 'on_hold', exception, came: [came] })
+      expect(await statusOf(claimId)).toEqual({ state: 'on_hold', exception, came: [came] })
     },
   )
 
-  it('refuses anybody but the provider, in the same words', async () => {
+  it('refuses everybody but the provider', async () => {
     const { claimId } = await aFormClaim()
     const stranger = () => Promise.resolve(Buffer.alloc(32, 1))
     expect(await callBack(paid(claimId), { key: stranger })).toBe(401)
@@ -197,7 +200,7 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
       body: JSON.stringify(paid(claimId)),
     })
     expect(bare.status).toBe(401)
-    expect(await standing(claimId)).toEqual(untouched)
+    expect(await statusOf(claimId)).toEqual(untouched)
   })
 
   it.each([
@@ -211,13 +214,13 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     expect(await callBack(paid(claimId), { at })).toBe(status)
   })
 
-  it('accepts no claim of another id, and no method of another name', async () => {
+  it('answers 404 for an unknown claim, another method and a claim that is paid by hand', async () => {
     const { claimId } = await aFormClaim()
     const other = '01939d2c-0000-7000-8000-000000000000'
     expect(await callBack(paid(other))).toBe(404)
     expect(await callBack(paid(claimId), { method: 'manual' })).toBe(404)
     expect(await callBack(paid(claimId), { method: 'elsewhere' })).toBe(404)
-    // A claim that is paid by hand is none of the provider's.
+    // The provider is not responsible for a claim that is paid by hand.
     const { claim } = await makeClaim(database.db, { state: 'awaiting_payment', now: start })
     await inTransaction(database.db, (tx) =>
       assignPayIn(tx, { claimId: claim.id, currencyId: claim.fromCurrencyId, amount, now: start }),
@@ -225,35 +228,35 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     expect(await callBack(paid(claim.id))).toBe(404)
   })
 
-  it('refuses the same movement for another claim or another sum', async () => {
+  it('refuses the same movement for another claim or with another amount', async () => {
     const [first, second] = [await aFormClaim(), await aFormClaim()]
     const id = 'one-movement'
     expect(await callBack(paid(first.claimId, { id }))).toBe(204)
     expect(await callBack(paid(second.claimId, { id }))).toBe(409)
     expect(await callBack(paid(first.claimId, { id, amount: '251' }))).toBe(409)
-    expect(await standing(second.claimId)).toEqual(untouched)
+    expect(await statusOf(second.claimId)).toEqual(untouched)
   })
 
   it.each<[string, object, number]>([
-    ['no money', { amount: '0' }, 400],
-    ['less than none', { amount: '-5' }, 400],
-    ['no number', { amount: 'NaN' }, 400],
+    ['an amount of zero', { amount: '0' }, 400],
+    ['a negative amount', { amount: '-5' }, 400],
+    ['an amount that is not a number', { amount: 'NaN' }, 400],
     ['no reference', { id: '' }, 400],
-    ['no known state', { status: 'settled' }, 400],
-  ])('refuses what has %s', async (_, change, status) => {
+    ['an unknown state', { status: 'settled' }, 400],
+  ])('refuses a report with %s', async (_, change, status) => {
     const { claimId } = await aFormClaim()
     expect(await callBack(paid(claimId, change))).toBe(status)
-    expect(await standing(claimId)).toEqual(untouched)
+    expect(await statusOf(claimId)).toEqual(untouched)
   })
 
   it.each([
-    ['more digits than the money has', { amount: '250.001' }, '250.001 ADVCUSD U 1'],
-    ['money nobody knows', { currency: 'XYZ' }, '250 XYZ U 1'],
-  ])('loses nothing of what has %s: an operator must look', async (_, change, note) => {
+    ['more digits than the currency has', { amount: '250.001' }, '250.001 ADVCUSD U 1'],
+    ['an unknown currency', { currency: 'XYZ' }, '250 XYZ U 1'],
+  ])('stores a report with %s as an odd payment', async (_, change, note) => {
     const { claimId } = await aFormClaim()
-    const told = paid(claimId, change)
-    expect([await callBack(told), await callBack(told)]).toEqual([204, 204])
-    expect(await standing(claimId)).toEqual({ state: 'on_hold', exception: 'none', came: [] })
+    const report = paid(claimId, change)
+    expect([await callBack(report), await callBack(report)]).toEqual([204, 204])
+    expect(await statusOf(claimId)).toEqual({ state: 'on_hold', exception: 'none', came: [] })
     const events = await database.db
       .select()
       .from(claimEvents)
@@ -261,7 +264,7 @@ describe('POST /api/v1/payments/{method}/callback/', () => {
     expect(events.map(({ data }) => data)).toMatchObject([{ reference: `m-${claimId}`, note }])
   })
 
-  it('cannot read a signed body that is not JSON', async () => {
+  it('refuses a signed body that is not JSON', async () => {
     const text = 'paid'
     const timestamp = String(start.getTime() / 1000)
     const answer = await fetch(`${origin}/api/v1/payments/form/callback/`, {
@@ -285,7 +288,7 @@ describe('the demo provider', () => {
       body: JSON.stringify(body),
     })
 
-  it('is reached by a form with addresses of the office’s own', async () => {
+  it('is reached by a form with the office’s own addresses', async () => {
     const { claimId, form } = await aFormClaim()
     expect(paymentForm.parse(form)).toMatchObject({
       method: 'get',
@@ -300,7 +303,7 @@ describe('the demo provider', () => {
     })
   })
 
-  it('shows the order it was given', async () => {
+  it('shows the order it received', async () => {
     const { claimId, form } = await aFormClaim()
     const answer = await ask('order/', { fields: form.fields })
     expect(demoOrder.parse(await answer.json())).toMatchObject({
@@ -316,23 +319,23 @@ describe('the demo provider', () => {
     ['less', { state: 'on_hold', exception: 'paid_partial', came: ['200'] }],
     ['more', { state: 'on_hold', exception: 'paid_over', came: ['312.5'] }],
     ['fail', untouched],
-  ] as const)('plays %s through, and sends the visitor back', async (outcome, expected) => {
+  ] as const)('carries out %s, and sends the visitor back', async (outcome, expected) => {
     const { claimId, form } = await aFormClaim()
     const answer = await ask('', { fields: form.fields, outcome })
     const page = outcome === 'fail' ? 'fail' : 'success'
     expect(await answer.json()).toEqual({
       redirect: `https://kantor.example/en/claim/${page}?id=${claimId}`,
     })
-    expect(await standing(claimId)).toEqual(expected)
-    // Sent twice it is one payment.
+    expect(await statusOf(claimId)).toEqual(expected)
+    // Sent twice, it counts as one payment.
     expect((await ask('', { fields: form.fields, outcome })).status).toBe(200)
-    expect(await standing(claimId)).toEqual(expected)
+    expect(await statusOf(claimId)).toEqual(expected)
   })
 
-  it('pays late when the time is over, by a job that may run twice', async () => {
+  it('pays late when told to, by a job that may run twice', async () => {
     const { claimId, form } = await aFormClaim()
     await ask('', { fields: form.fields, outcome: 'late' })
-    expect(await standing(claimId)).toEqual(untouched)
+    expect(await statusOf(claimId)).toEqual(untouched)
     const { rows } = await database.pool.query<{
       payload: { fields: Record<string, string> }
       at: Date
@@ -356,7 +359,7 @@ describe('the demo provider', () => {
     }
     await handlePayDemoLate({ fields: job?.payload.fields ?? {} }, context)
     await handlePayDemoLate({ fields: job?.payload.fields ?? {} }, context)
-    expect(await standing(claimId)).toEqual({
+    expect(await statusOf(claimId)).toEqual({
       state: 'on_hold',
       exception: 'paid_late',
       came: ['250'],
@@ -370,17 +373,17 @@ describe('the demo provider', () => {
       expect((await ask('', { fields, outcome: 'exact' })).status).toBe(403)
       expect((await ask('order/', { fields })).status).toBe(403)
     }
-    expect(await standing(claimId)).toEqual(untouched)
+    expect(await statusOf(claimId)).toEqual(untouched)
   })
 
-  it('does not exist in an office that takes real money', async () => {
+  it('does not exist in an office with real money', async () => {
     const { claimId, form } = await aFormClaim()
     const real = createTestContainer({ db: database.db, now: () => now }).container
     const other = await serve(real)
     const at = originOf(other)
     expect((await ask('', { fields: form.fields, outcome: 'exact' }, at)).status).toBe(404)
-    const told = await fetch(`${at}/api/v1/payments/form/callback/`, { method: 'POST' })
-    expect(told.status).toBe(404)
+    const answer = await fetch(`${at}/api/v1/payments/form/callback/`, { method: 'POST' })
+    expect(answer.status).toBe(404)
     await expect(
       openPaymentForm(database.db, real.payments, {
         claimId,
@@ -394,6 +397,6 @@ describe('the demo provider', () => {
     ).rejects.toMatchObject({ code: 'unavailable' })
     other.closeAllConnections()
     other.close()
-    expect(await standing(claimId)).toEqual(untouched)
+    expect(await statusOf(claimId)).toEqual(untouched)
   })
 })

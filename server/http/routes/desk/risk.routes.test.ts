@@ -92,7 +92,7 @@ describe('access', () => {
     ['GET', '/blacklist/'],
     ['POST', '/blacklist/', {}],
     ['DELETE', '/blacklist/01a1fdfa-4600-74c5-b81a-f5d70f38279c/'],
-  ] as [string, string, unknown?][])('%s %s is for operators', async (method, path, body) => {
+  ] as [string, string, unknown?][])('%s %s is for operators only', async (method, path, body) => {
     expect(await statusOf(path, { method, body, headers: {} })).toBe(401)
     expect(await statusOf(path, { method, body, headers: user })).toBe(403)
   })
@@ -244,7 +244,7 @@ describe('the blacklist', () => {
     ['requisite', '\u200b'],
     ['requisite', '\ufdfa'.repeat(299)],
     ['colour', 'red'],
-  ])('takes no %s %j', async (kind, value) => {
+  ])('refuses %s %j', async (kind, value) => {
     expect((await add(kind, value)).status).toBe(422)
     expect(await database.db.$count(blacklist)).toBe(0)
   })

@@ -39,9 +39,9 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
 
   defineDeskRoute(
     desk.activateDeskUser,
-    async (asked) => {
-      await activatePerson(asked.container.db, { ...commandOf(asked), ...asked.body })
-      return show(asked)
+    async (input) => {
+      await activatePerson(input.container.db, { ...commandOf(input), ...input.body })
+      return show(input)
     },
     outsideOffer,
   ),
@@ -49,56 +49,56 @@ export const deskUsersRoutes: readonly EndpointRoute[] = [
   // Somebody at the desk may open the office, or close it by being logged out.
   defineDeskRoute(
     desk.blockDeskUser,
-    async (asked) => {
-      await blockPerson(asked.container.db, { ...commandOf(asked), ...asked.body })
-      return show(asked)
+    async (input) => {
+      await blockPerson(input.container.db, { ...commandOf(input), ...input.body })
+      return show(input)
     },
     guarded,
   ),
 
   defineDeskRoute(
     desk.unblockDeskUser,
-    async (asked) => {
-      await unblockPerson(asked.container.db, { ...commandOf(asked), ...asked.body })
-      return show(asked)
+    async (input) => {
+      await unblockPerson(input.container.db, { ...commandOf(input), ...input.body })
+      return show(input)
     },
     { ...outsideOffer, ...guarded },
   ),
 
   defineDeskRoute(
     desk.resetDeskUserFactor,
-    async (asked) => {
-      await resetPersonFactor(asked.container.db, { ...commandOf(asked), ...asked.body })
-      return show(asked)
+    async (input) => {
+      await resetPersonFactor(input.container.db, { ...commandOf(input), ...input.body })
+      return show(input)
     },
     { ...outsideOffer, ...guarded },
   ),
 
   defineDeskRoute(
     desk.changeDeskUserRole,
-    async (asked) => {
-      const { db, config: desk } = asked.container
-      await changePersonRole(db, { ...commandOf(asked), ...asked.body, desk })
-      return show(asked)
+    async (input) => {
+      const { db, config: desk } = input.container
+      await changePersonRole(db, { ...commandOf(input), ...input.body, desk })
+      return show(input)
     },
     guarded,
   ),
 
   defineDeskRoute(
     desk.endDeskUserSessions,
-    async (asked) => {
-      const { session: sessionId } = asked.body
-      await endPersonSessions(asked.container.db, { ...commandOf(asked), sessionId })
-      return show(asked)
+    async (input) => {
+      const { session: sessionId } = input.body
+      await endPersonSessions(input.container.db, { ...commandOf(input), sessionId })
+      return show(input)
     },
     outsideOffer,
   ),
 
   defineDeskRoute(
     desk.noteDeskUser,
-    async (asked) => {
-      await notePerson(asked.container.db, { ...commandOf(asked), ...asked.body })
-      return show(asked)
+    async (input) => {
+      await notePerson(input.container.db, { ...commandOf(input), ...input.body })
+      return show(input)
     },
     outsideOffer,
   ),

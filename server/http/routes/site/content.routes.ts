@@ -20,8 +20,8 @@ export const newsRoutes: readonly EndpointRoute[] = [
   defineWrittenRoute(
     listNews,
     async ({ container: { db, clock }, locale, query: { page, size } }) => {
-      const asked = { locale, now: clock.now(), page, size }
-      const { count, articles } = await content.listNews(db, asked)
+      const selection = { locale, now: clock.now(), page, size }
+      const { count, articles } = await content.listNews(db, selection)
       return { count, page, size, results: articles }
     },
   ),

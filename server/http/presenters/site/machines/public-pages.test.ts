@@ -11,7 +11,7 @@ const momentOf = (facts: Partial<PublicFacts>, path: string) =>
   listPublicPages({ ...nothing, ...facts }).find((page) => page.path === path)?.changedAt
 
 describe('the pages for search engines', () => {
-  it('of a new office are only those with more than texts', () => {
+  it('of a new office are only those that show more than texts', () => {
     expect(listPublicPages(nothing)).toEqual(
       ['/', '/cash', '/contacts', '/partners', '/partners/monitoring'].map((path) => ({
         path,
@@ -48,11 +48,11 @@ describe('the pages for search engines', () => {
     ['/contacts', 'contacts', 'contacts'],
     ['/partners/monitoring', 'monitorings', 'partners-monitoring'],
   ] as const)(
-    '%s changed when its words or its list did, whichever was later',
+    '%s has the time of the later change of its text and its list',
     (path, topic, key) => {
-      const words = (day: number) => ({ ...nothing.content, pages: [{ key, changedAt: at(day) }] })
-      expect(momentOf({ content: words(1), site: { [topic]: at(2) } }, path)).toEqual(at(2))
-      expect(momentOf({ content: words(3), site: { [topic]: at(2) } }, path)).toEqual(at(3))
+      const textOf = (day: number) => ({ ...nothing.content, pages: [{ key, changedAt: at(day) }] })
+      expect(momentOf({ content: textOf(1), site: { [topic]: at(2) } }, path)).toEqual(at(2))
+      expect(momentOf({ content: textOf(3), site: { [topic]: at(2) } }, path)).toEqual(at(3))
       expect(momentOf({ site: { [topic]: at(2) } }, path)).toEqual(at(2))
     },
   )

@@ -22,8 +22,10 @@ export type PublicFacts = {
  */
 export function listPublicPages({ content, site, directions }: PublicFacts): PublicPage[] {
   const { questionsChangedAt, newsChangedAt } = content
-  const words = new Map<string, Date>(content.pages.map(({ key, changedAt }) => [key, changedAt]))
-  const wordsOf = (key: string) => words.get(key) ?? null
+  const textChanges = new Map<string, Date>(
+    content.pages.map(({ key, changedAt }) => [key, changedAt]),
+  )
+  const textChangedAt = (key: string) => textChanges.get(key) ?? null
   const offered = directions.reduce<Date | null>(
     (last, { updatedAt }) => latest(last, updatedAt),
     null,
@@ -36,15 +38,17 @@ export function listPublicPages({ content, site, directions }: PublicFacts): Pub
     changedAt === null ? [] : [{ path, changedAt }]
 
   return [
-    publicPage('/', offered, newsChangedAt, questionsChangedAt, wordsOf('home')),
-    publicPage('/cash', wordsOf('cash'), site.cash),
-    publicPage('/contacts', wordsOf('contacts'), site.contacts),
-    publicPage('/partners', wordsOf('partners')),
-    publicPage('/partners/monitoring', wordsOf('partners-monitoring'), site.monitorings),
-    ...written('/faq', questionsChangedAt && latest(questionsChangedAt, wordsOf('faq'))),
-    ...written('/news', newsChangedAt && latest(newsChangedAt, wordsOf('news'))),
-    ...['rules', 'aml', 'shops', 'contest'].flatMap((key) => written(`/${key}`, wordsOf(key))),
-    ...written('/partners/users', wordsOf('partners-users')),
+    publicPage('/', offered, newsChangedAt, questionsChangedAt, textChangedAt('home')),
+    publicPage('/cash', textChangedAt('cash'), site.cash),
+    publicPage('/contacts', textChangedAt('contacts'), site.contacts),
+    publicPage('/partners', textChangedAt('partners')),
+    publicPage('/partners/monitoring', textChangedAt('partners-monitoring'), site.monitorings),
+    ...written('/faq', questionsChangedAt && latest(questionsChangedAt, textChangedAt('faq'))),
+    ...written('/news', newsChangedAt && latest(newsChangedAt, textChangedAt('news'))),
+    ...['rules', 'aml', 'shops', 'contest'].flatMap((key) =>
+      written(`/${key}`, textChangedAt(key)),
+    ),
+    ...written('/partners/users', textChangedAt('partners-users')),
     ...content.articles.map(({ slug, changedAt }) => publicPage(`/news/${slug}`, changedAt)),
     ...directions.map(({ from, to, updatedAt }) => publicPage(directionPath(from, to), updatedAt)),
   ]

@@ -6,8 +6,8 @@ import { mostPages, renderSitemap, renderSitemapIndex, splitPages } from './site
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const xhtmlNamespace = 'http://www.w3.org/1999/xhtml'
-/* An origin cannot hold such signs today; the writer must not count on that. */
-const oddOrigin = 'https://kantor.example/?a="1"&b=<2>\''
+/* An origin cannot contain such characters today, but the writer must not depend on that. */
+const originWithSpecialCharacters = 'https://kantor.example/?a="1"&b=<2>\''
 const origin = 'https://kantor.example'
 const pages: PublicPage[] = [
   { path: '/', changedAt: new Date('2026-11-20T23:59:59.000Z') },
@@ -23,7 +23,7 @@ function parse(xml: string): Element {
   return document.documentElement
 }
 
-/* Name and namespace of every child, in the order the schema wants them. */
+/* The name and namespace of every child, in the order of the schema. */
 function childrenOf(element: Element): string[] {
   return [...element.children].map((child) => `${child.namespaceURI ?? ''} ${child.localName}`)
 }
@@ -76,7 +76,7 @@ describe('renderSitemapIndex', () => {
 })
 
 describe('splitPages', () => {
-  it('loses no page and repeats none', () => {
+  it('loses and repeats no page', () => {
     const many = manyPages(mostPages + 2)
     const parts = splitPages(many)
     expect(parts.map(({ length }) => length)).toEqual([mostPages, 2])
@@ -125,7 +125,7 @@ describe.each(locales)('renderSitemap %s', (locale) => {
 })
 
 describe('both languages', () => {
-  it('name each other both ways', () => {
+  it('link to each other', () => {
     const [russian = [], english = []] = locales.map((locale) => [
       ...parse(renderSitemap(locale, input)).children,
     ])
@@ -137,10 +137,10 @@ describe('both languages', () => {
     }
   })
 
-  it('stay well-formed whatever the address holds', () => {
-    const root = parse(renderSitemap('en', { ...input, origin: oddOrigin }))
+  it('stay well-formed with special characters in the address', () => {
+    const root = parse(renderSitemap('en', { ...input, origin: originWithSpecialCharacters }))
     const [first] = root.children
-    expect(first && textOf(first, 'loc')).toBe(`${oddOrigin}/en`)
-    expect(first && alternatesOf(first)['ru-RU']).toBe(`${oddOrigin}/`)
+    expect(first && textOf(first, 'loc')).toBe(`${originWithSpecialCharacters}/en`)
+    expect(first && alternatesOf(first)['ru-RU']).toBe(`${originWithSpecialCharacters}/`)
   })
 })

@@ -54,7 +54,7 @@ describe('POST /api/v1/users/activate/{code}/', () => {
     expect(await refusalOf(await api.post(`activate/${code}`))).toBe('gone')
   })
 
-  it('lets only one of two win that come with the same code at once', async () => {
+  it('accepts only one of two simultaneous requests with the same code', async () => {
     const code = await signedUp('twice@example.org')
     const answers = await Promise.all([1, 2, 3, 4].map(() => api.post(`activate/${code}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
@@ -75,7 +75,7 @@ describe('POST /api/v1/users/activate/{code}/', () => {
     expect(await bytesOf(await api.post(`activate/${'A'.repeat(43)}`))).toBe(used)
   })
 
-  it('sets no password by a code for activation, and the other way round', async () => {
+  it('sets no password with a code for activation, nor the other way round', async () => {
     const code = await signedUp('bound@example.org')
     const body = { password: otherPassword, repeatPassword: otherPassword }
     expect(await refusalOf(await api.post(`restore/${code}`, body))).toBe('gone')
@@ -107,7 +107,7 @@ describe('POST /api/v1/users/reactivate/', () => {
       'account_activate',
     ])
     expect(await api.letters('active@example.org')).toEqual([])
-    // Both links are theirs; with one of them the other is used up.
+    // Both links belong to the same person; using one invalidates the other.
     expect((await api.post(`activate/${codeIn(letters[1])}`)).status).toBe(200)
     expect((await api.post(`activate/${codeIn(letters[0])}`)).status).toBe(410)
   })
@@ -125,7 +125,7 @@ describe('POST /api/v1/users/restore/', () => {
     expect((await api.letters(email))[0]?.text).toContain('https://kantor.example/recover#')
   })
 
-  async function asked(email: string) {
+  async function requestLink(email: string) {
     const passwordHash = await hashPassword('the-old-Lw2z-7hQ')
     const user = await makeUser(database.db, { email, passwordHash, activatedAt: null })
     const bearer = await bearerOf(api.container, user)
@@ -140,7 +140,7 @@ describe('POST /api/v1/users/restore/', () => {
     return { user, bearer, letter, set }
   }
 
-  it('answers with the same bytes for any address, and writes to its owner alone', async () => {
+  it('answers with the same bytes for any address, and writes only to its owner', async () => {
     await makeUser(database.db, { email: 'mine@example.org' })
     const blocked = { blockedAt: now, blockedReason: 'fraud' }
     await makeUser(database.db, { email: 'blocked@example.org', ...blocked })
@@ -159,17 +159,17 @@ describe('POST /api/v1/users/restore/', () => {
       await database.pool.query('delete from graphile_worker._private_jobs')
       const query = vi.spyOn(database.pool, 'query')
       await api.post('restore', { email })
-      const asked = query.mock.calls.length
+      const statements = query.mock.calls.length
       query.mockRestore()
       const jobs = await database.pool.query('select task_id from graphile_worker._private_jobs')
-      expect(asked).toBeGreaterThan(0)
-      return [asked, jobs.rows]
+      expect(statements).toBeGreaterThan(0)
+      return [statements, jobs.rows]
     }
     expect(await workOf('worked@example.org')).toEqual(await workOf('nobody@example.org'))
   })
 
-  it('sets the password, activates, ends all sessions and says so by mail', async () => {
-    const { user, bearer, set } = await asked('lost@example.org')
+  it('sets the password, activates the account, ends all sessions and sends a mail about it', async () => {
+    const { user, bearer, set } = await requestLink('lost@example.org')
     const answer = await set()
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ detail: 'Password changed successfully' })
@@ -185,12 +185,12 @@ describe('POST /api/v1/users/restore/', () => {
   })
 
   it('changes nothing before its link is used', async () => {
-    const { user } = await asked('calm@example.org')
+    const { user } = await requestLink('calm@example.org')
     expect(await api.userOf('calm@example.org')).toEqual(user)
   })
 
-  it('works once, also when two come at once, and ignores whatever else was sent', async () => {
-    const { user, set } = await asked('both@example.org')
+  it('works once, also for two simultaneous requests, and ignores extra fields', async () => {
+    const { user, set } = await requestLink('both@example.org')
     await api.post('restore', { email: 'both@example.org' })
     const [second] = await api.letters('both@example.org')
     const answers = await Promise.all([
@@ -209,22 +209,22 @@ describe('POST /api/v1/users/restore/', () => {
   })
 
   it('expires after an hour', async () => {
-    const { set } = await asked('hour@example.org')
+    const { set } = await requestLink('hour@example.org')
     now = new Date(start.getTime() + hour)
     expect((await set()).status).toBe(410)
     now = new Date(now.getTime() - 1)
     expect((await set()).status).toBe(200)
   })
 
-  it('keeps its code for a better password when the first was easily guessed', async () => {
-    const { set } = await asked('easy@example.org')
+  it('remains valid when the first password was too easy to guess', async () => {
+    const { set } = await requestLink('easy@example.org')
     const easy = { password: 'easy@example.org', repeatPassword: 'easy@example.org' }
     expect((await set(easy)).status).toBe(422)
     expect((await set({ repeatPassword: otherPassword })).status).toBe(422)
     expect((await set()).status).toBe(200)
   })
 
-  it('is counted by address, known or not, apart from its other spellings', async () => {
+  it('is counted by address, known or not, separately from its other spellings', async () => {
     for (let count = 0; count < 20; count += 1) {
       const sent = await api.post('restore', { email: `Many+${count}@example.org` })
       expect(sent.status).toBe(200)
@@ -239,7 +239,7 @@ describe('POST /api/v1/users/restore/', () => {
   })
 
   it.each(['dmit.ri@gmail.com', 'clara@protonmail.com'])(
-    'is mailed to %s whatever strangers asked for second names of it',
+    'is mailed to %s even after strangers requested it for other spellings',
     async (email) => {
       await makeUser(database.db, { email })
       const [, domain] = email.split('@')

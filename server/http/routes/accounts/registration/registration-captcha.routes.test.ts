@@ -19,8 +19,8 @@ beforeAll(async () => {
   await database.db.insert(settings).values({ key: 'captchaLogin', value: true, updatedAt: now })
   provider = await openLocalServer()
   provider.answer((_request, response) => {
-    const said = { success: true, score: 0.9, action, hostname: 'localhost' }
-    response.end(JSON.stringify(said))
+    const verdict = { success: true, score: 0.9, action, hostname: 'localhost' }
+    response.end(JSON.stringify(verdict))
   })
 })
 beforeEach(() => {
@@ -57,18 +57,18 @@ describe('registration with a captcha', () => {
     ['signup', 'signup', form, 201],
     ['restore', 'restore', {}, 200],
     ['reactivate', 'restore', {}, 200],
-  ])('%s asks them too, for a token of its own', async (path, own, more, good) => {
+  ])('%s requires a token of its own', async (path, own, more, good) => {
     const body = { ...more, email: `${path}@example.org` }
     action = own
     expect(await post(path, body)).toEqual([403, 'captcha_failed'])
     expect(provider.asked).toEqual([])
     expect(await post(path, { ...body, recaptcha: 'token' })).toEqual([good, null])
-    // One that was got for logging in is good for nothing here.
+    // A token that was obtained for logging in is not accepted here.
     action = 'login'
     expect(await post(path, { ...body, recaptcha: 'token' })).toEqual([403, 'captcha_failed'])
   })
 
-  it('checks nobody who is signed in and asks for their own address', async () => {
+  it('is not required from a signed-in user who asks for a link to their own address', async () => {
     const own = { email: 'User@kantor.test' }
     expect(await post('reactivate', own, { isSignedIn: true })).toEqual([200, null])
     expect(await post('reactivate', own)).toEqual([403, 'captcha_failed'])

@@ -36,7 +36,7 @@ afterAll(() => database.drop())
 const bothOf = (password: string) => ({ password, repeatPassword: password })
 
 describe('POST /api/v1/users/signup/', () => {
-  it('says the same in both languages as the specification does', async () => {
+  it('answers as the specification words it, in both languages', async () => {
     const en = await api.signUp('words@example.org')
     expect(en.status).toBe(201)
     expect(await en.json()).toEqual({
@@ -49,7 +49,7 @@ describe('POST /api/v1/users/signup/', () => {
     })
   })
 
-  it('makes an account that nobody has confirmed, and stores no password', async () => {
+  it('creates an unconfirmed account, and stores no password', async () => {
     await api.signUp('New.User@Example.org', { refferal: 'friend_1' })
     const user = await api.userOf('New.User@example.org')
     expect(user).toMatchObject({
@@ -62,22 +62,22 @@ describe('POST /api/v1/users/signup/', () => {
     expect(await isPassword(goodPassword, user.passwordHash)).toBe(true)
   })
 
-  it('ignores a referral that is no code, whoever sent it', async () => {
+  it('ignores an invalid referral', async () => {
     await api.signUp('odd@example.org', { refferal: '<script>' })
     expect((await api.userOf('odd@example.org')).refferal).toBeNull()
   })
 
-  it('sends a link to this site, whatever host the caller names, with a code that only its mail contains', async () => {
+  it('sends a link to this site, whatever host the request names, with a code that is stored nowhere', async () => {
     await api.signUp('link@example.org')
     const [letter] = await api.letters('link@example.org')
     const code = codeIn(letter)
     expect(letter?.text).toContain(`https://kantor.example/en#activate=${code}`)
     expect(letter?.html).not.toContain('evil')
-    const everything = await database.pool.query<{ kept: string }>(
-      `select json_agg(mail)::text || (select json_agg(code)::text from account_codes code) as kept
+    const everything = await database.pool.query<{ stored: string }>(
+      `select json_agg(mail)::text || (select json_agg(code)::text from account_codes code) as stored
         from mails mail`,
     )
-    expect(everything.rows[0]?.kept).not.toContain(code)
+    expect(everything.rows[0]?.stored).not.toContain(code)
   })
 
   it('answers with the same bytes for a known address and an unknown one', async () => {
@@ -85,9 +85,9 @@ describe('POST /api/v1/users/signup/', () => {
       email: 'known@example.org',
       passwordHash: await hashPassword('x'),
     })
-    const known = await bytesOf(await api.signUp('Known@Example.ORG'))
+    const forKnown = await bytesOf(await api.signUp('Known@Example.ORG'))
     const unknown = await bytesOf(await api.signUp('unknown@example.org'))
-    expect(known).toBe(unknown)
+    expect(forKnown).toBe(unknown)
     const letters = await api.letters('known@example.org')
     expect(letters.map(({ template }) => template)).toEqual(['signup_known'])
     expect((await api.letters('unknown@example.org')).map(({ template }) => template)).toEqual([
@@ -108,7 +108,7 @@ describe('POST /api/v1/users/signup/', () => {
     }
   })
 
-  it('lets nobody activate an account that somebody else prepared with their own password', async () => {
+  it('does not activate an account with the password of a person who registered the address first', async () => {
     // An attacker registers with a stranger's address first, and stays logged in.
     await api.signUp('victim@example.org')
     const thief = await bearerOf(api.container, await api.userOf('victim@example.org'))
@@ -131,7 +131,7 @@ describe('POST /api/v1/users/signup/', () => {
     expect(me.status).toBe(401)
   })
 
-  it('makes one account when an address registers many times at once, in any case', async () => {
+  it('creates one account for many simultaneous registrations of an address, in any case', async () => {
     const spellings = [
       'race@example.org',
       'RACE@example.org',
@@ -144,7 +144,7 @@ describe('POST /api/v1/users/signup/', () => {
     expect(made.filter(({ email }) => email.toLowerCase() === 'race@example.org')).toHaveLength(1)
   })
 
-  it('treats a domain in any alphabet as the one that mails go to', async () => {
+  it('treats every spelling of an international domain as one', async () => {
     await api.signUp('user@почта.рф')
     await api.signUp('user@ПОЧТА.рф')
     const made = await database.db.select().from(users)
@@ -175,13 +175,13 @@ describe('POST /api/v1/users/signup/', () => {
     expect(await api.letters('bad@example.org')).toEqual([])
   })
 
-  it('treats two compositions of the same letters as one', async () => {
+  it('treats two Unicode compositions of the same letters as one', async () => {
     const typed = 'зелёный чайник 5'
     const twice = { password: typed.normalize('NFD'), repeatPassword: typed.normalize('NFC') }
     expect((await api.signUp('two-ways@example.org', twice)).status).toBe(201)
   })
 
-  it('is counted for all dotted spellings of a mailbox together, and not for its plain one', async () => {
+  it('is counted for all dotted spellings of a mailbox together, separately from its plain one', async () => {
     const name = 'manydottednames'
     const statuses: number[] = []
     for (let count = 0; count < 21; count += 1) {
@@ -211,7 +211,7 @@ describe('POST /api/v1/users/signup/', () => {
       }
       expect(second.slice(0, 20).every((status) => status === 201)).toBe(true)
       expect(second.at(-1)).toBe(429)
-      // A password that is looked for is no registration.
+      // A refused password does not count as a registration.
       const easy = { password: 'qwertyuiop', repeatPassword: 'qwertyuiop' }
       expect((await api.signUp(`${name}@example.org`, easy)).status).toBe(422)
     }

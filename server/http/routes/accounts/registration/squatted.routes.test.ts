@@ -64,7 +64,7 @@ const leaveApp: Leave = async (userId) => {
   const hash = userId.replaceAll('-', '').repeat(2)
   await database.db.insert(recoveryCodes).values({ hash, userId, createdAt: now })
 }
-/* It counts only once it is confirmed; the person who started it could confirm it later. */
+/* A second factor counts only once it is confirmed, which the attacker could do later. */
 const beginApp: Leave = (userId) =>
   database.db.update(users).set({ totpSecret: 'sealed' }).where(eq(users.id, userId))
 
@@ -73,30 +73,33 @@ async function templatesOf(email: string) {
   return letters.map(({ template }) => template)
 }
 
-describe('what somebody left in an account that they never confirmed', () => {
+describe('a second factor that an attacker left in an unconfirmed account', () => {
   it.each([
     ['a passkey', leavePasskey],
     ['an app', leaveApp],
     ['an app that they began', beginApp],
-  ])('lets them in no longer once its owner has set a password: %s', async (name, leave) => {
-    const email = `squatted-${name.replaceAll(' ', '-')}@example.org`
-    await api.signUp(email)
-    const { id } = await api.userOf(email)
-    await leave(id)
+  ])(
+    'no longer lets the attacker in once the owner has set a password: %s',
+    async (name, leave) => {
+      const email = `squatted-${name.replaceAll(' ', '-')}@example.org`
+      await api.signUp(email)
+      const { id } = await api.userOf(email)
+      await leave(id)
 
-    await api.signUp(email, ownersPassword)
-    const [letter] = await api.letters(email)
-    expect((await api.post(`restore/${codeIn(letter)}`, ownersPassword)).status).toBe(200)
-    expect(await countFactors(database.db, id)).toEqual(none)
-    expect(await api.userOf(email)).toMatchObject({ activatedAt: now, totpSecret: null })
-    const begun = eq(passkeyChallenges.userId, id)
-    expect(await database.db.$count(passkeyChallenges, begun)).toBe(0)
-  })
+      await api.signUp(email, ownersPassword)
+      const [letter] = await api.letters(email)
+      expect((await api.post(`restore/${codeIn(letter)}`, ownersPassword)).status).toBe(200)
+      expect(await countFactors(database.db, id)).toEqual(none)
+      expect(await api.userOf(email)).toMatchObject({ activatedAt: now, totpSecret: null })
+      const begun = eq(passkeyChallenges.userId, id)
+      expect(await database.db.$count(passkeyChallenges, begun)).toBe(0)
+    },
+  )
 
   it.each([
     ['passkey', leavePasskey, { ...none, passkeys: 1 }],
     ['app', leaveApp, { ...none, totp: true, recoveryCodes: 1 }],
-  ])('is not what a confirmed owner has: their %s stays', async (name, leave, expected) => {
+  ])('does not include the %s of a confirmed owner, which stays', async (name, leave, expected) => {
     const email = `owner-of-${name}@example.org`
     const { id } = await makeUser(database.db, { email })
     await leave(id)
@@ -107,7 +110,7 @@ describe('what somebody left in an account that they never confirmed', () => {
   })
 })
 
-describe('an address that two registered', () => {
+describe('an address that two people registered', () => {
   async function disputed(email: string) {
     await api.signUp(email)
     const [first] = await api.letters(email)
@@ -116,26 +119,26 @@ describe('an address that two registered', () => {
     return { first, letters }
   }
 
-  it('is activated by no link of the first', async () => {
+  it('is not activated by a link from the first registration', async () => {
     const email = 'earlier@example.org'
     const { first } = await disputed(email)
     expect((await api.post(`activate/${codeIn(first)}`)).status).toBe(410)
     expect((await api.userOf(email)).activatedAt).toBeNull()
   })
 
-  it('gets only links that set a password from then on', async () => {
+  it('gets from then on only links that set a password', async () => {
     const email = 'later@example.org'
     const { letters } = await disputed(email)
     const setting = 'signup_again'
     expect(letters.map(({ template }) => template)).toEqual([setting, 'account_activate'])
     await api.post('reactivate', { email })
-    // The first one's own password, which no mail of theirs may confirm.
+    // The first person's own password, which no mail of theirs may confirm.
     await api.signUp(email, { password: goodPassword, repeatPassword: goodPassword })
     const [third, fourth] = await templatesOf(email)
     expect([third, fourth]).toEqual([setting, setting])
   })
 
-  it('stays in dispute, however long nobody confirms it', async () => {
+  it('stays in dispute as long as nobody confirms it', async () => {
     const email = 'months@example.org'
     await disputed(email)
     now = new Date(start.getTime() + 90 * day)
@@ -148,7 +151,7 @@ describe('an address that two registered', () => {
     expect((await api.userOf(email)).activatedAt).toEqual(now)
   })
 
-  it('is settled by a new password, after which links are as usual', async () => {
+  it('is settled by a new password, after which links work as usual', async () => {
     const email = 'settled@example.org'
     const { letters } = await disputed(email)
     await api.post(`restore/${codeIn(letters[0])}`, ownersPassword)

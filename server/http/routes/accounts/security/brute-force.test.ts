@@ -12,7 +12,7 @@ import { codeIn, lettersTo, writeAccountMails } from '@/tests/setup/accounts/acc
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 let database: TestDatabase
-/* Counts go by the clock of the process, so it is that clock which is moved. */
+/* The counts use the clock of the process, so the test moves that clock. */
 const open = (config = {}) => openAccountApi({ db: database.db, now: () => new Date(), config })
 const wait = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000)
 
@@ -36,7 +36,7 @@ async function times(count: number, work: (round: number) => Promise<{ status: n
 const all = (count: number, status: number) => Array.from({ length: count }, () => status)
 
 describe('a limit against guessing', () => {
-  it('of one address on one person ends after a quarter of an hour, also for the right password', async () => {
+  it('for one address and one person ends after a quarter of an hour, and applies to the right password too', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const guess = () => api.logIn(email, { password: 'guess' })
@@ -47,7 +47,7 @@ describe('a limit against guessing', () => {
     expect((await api.logIn(email)).status).toBe(200)
   })
 
-  it('of all unfamiliar addresses together ends too, and never affected the owner at home', async () => {
+  it('for all unfamiliar addresses together ends too, and never affects the owner’s own network', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const home = { address: '192.0.2.1' }
@@ -62,7 +62,7 @@ describe('a limit against guessing', () => {
     expect((await api.logIn(email, travelling)).status).toBe(200)
   })
 
-  it('is lifted for a person who set a new password by the link that was mailed to them, and for nobody else', async () => {
+  it('is lifted for a person who sets a new password by the mailed link, and for nobody else', async () => {
     const api = open()
     const [{ email }, other] = [await makePerson(database.db), await makePerson(database.db)]
     const strangers = (whose: string) => (round: number) =>
@@ -86,7 +86,7 @@ describe('a limit against guessing', () => {
     expect((await api.logIn(other.email, travelling)).status).toBe(429)
   })
 
-  it('counts every spelling of an e-mail as the same person', async () => {
+  it('counts every spelling of an e-mail as one person', async () => {
     const api = open()
     await makePerson(database.db, { email: 'spelled@kantor.example' })
     const spellings = [
@@ -101,7 +101,7 @@ describe('a limit against guessing', () => {
     expect(await times(11, guess)).toEqual([...all(10, 401), 429])
   })
 
-  it('is the same in the other language and with another browser', async () => {
+  it('is shared by both languages and all browsers', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const guess = (round: number) =>
@@ -112,7 +112,7 @@ describe('a limit against guessing', () => {
     expect(await times(11, guess)).toEqual([...all(10, 401), 429])
   })
 
-  it('cannot be avoided by claiming another address', async () => {
+  it('cannot be avoided by a forged address', async () => {
     const api = open({ trustedProxyHops: 0 })
     const { email } = await makePerson(database.db)
     const guess = (round: number) =>
@@ -126,7 +126,7 @@ describe('a limit against guessing', () => {
     expect(await times(11, claim)).toEqual([...all(10, 401), 429])
   })
 
-  it('on what only the owner may do is shared by all these calls, and does not affect their login', async () => {
+  it('for calls of the owner is shared by all of them, and does not affect their login', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const token = tokenIn(await api.logIn(email))
@@ -151,7 +151,7 @@ describe('a limit against guessing', () => {
     expect((await api.own('post', 'delete', { token: later, body: { password } })).status).toBe(204)
   })
 
-  it('of a stolen session does not affect the owner, neither in their own session nor at a login', async () => {
+  it('for a stolen session affects neither the owner’s session nor their login', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const stolen = tokenIn(await api.logIn(email))
@@ -170,7 +170,7 @@ describe('a limit against guessing', () => {
     expect((await api.logIn(email, travelling)).status).toBe(200)
   })
 
-  it('of all sessions together allows no further guesses', async () => {
+  it('for all sessions together allows no further guesses', async () => {
     const api = open()
     const { email } = await makePerson(database.db)
     const guessIn = async () => {
@@ -184,7 +184,7 @@ describe('a limit against guessing', () => {
     expect(await guessIn()).toEqual(all(10, 429))
   })
 
-  it('on registrations counts no form that was refused before its password was judged', async () => {
+  it('for registrations does not count a form that was refused before its password was judged', async () => {
     const api = open({ rateLimitFactor: 1 })
     const form = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ', agree: true }
     const send = (body: object) => api.call('post', '/api/v1/users/signup/', { body })
@@ -198,7 +198,7 @@ describe('a limit against guessing', () => {
     expect(await times(16, ask)).toEqual([...all(15, 200), 429])
   })
 
-  it('on registrations counts each password that was judged, taken or not', async () => {
+  it('for registrations counts each judged password, refused or not', async () => {
     const api = open({ rateLimitFactor: 1 })
     const easy = { password: 'qwertyuiop', repeatPassword: 'qwertyuiop', agree: true }
     const body = { ...easy, email: 'a@b.example' }
@@ -206,7 +206,7 @@ describe('a limit against guessing', () => {
     expect(await times(21, tryOut)).toEqual([...all(20, 422), 429])
   })
 
-  it.each(['activate', 'restore'])('slows who looks for codes to %s', async (to) => {
+  it.each(['activate', 'restore'])('slows down guesses of codes for %s', async (to) => {
     const api = open({ rateLimitFactor: 1 })
     const twice = { password: 'vR4-kq9-Lw2z-7hQ', repeatPassword: 'vR4-kq9-Lw2z-7hQ' }
     const guess = (round: number) =>

@@ -60,16 +60,16 @@ describe.each(calls)('POST %s', (path, bodyOf) => {
 
   it('does the same work for every address: the same hashes, the same statements in the same order', async () => {
     const { send } = api()
-    // What is made once in a process is made.
+    // Some things are made once per process: let that happen first.
     await send('post', path, { body: bodyOf('first@example.org') })
     const work = new Set<string>()
     for (const email of names.toReversed()) {
       await database.db.delete(rateLimits)
       vi.mocked(hash).mockClear()
       vi.mocked(verify).mockClear()
-      // Who registers again is known by now; the first of the others is not.
-      const asked = bodyOf(email === people.nobody ? `new-${path.length}@example.org` : email)
-      const statements = await statementsOf(() => send('post', path, { body: asked }))
+      // The last address has an account after the first registration, so it cannot be used again.
+      const body = bodyOf(email === people.nobody ? `new-${path.length}@example.org` : email)
+      const statements = await statementsOf(() => send('post', path, { body }))
       expect(statements.length).toBeGreaterThan(1)
       const hashes = [vi.mocked(hash).mock.calls.length, vi.mocked(verify).mock.calls.length]
       work.add(JSON.stringify([hashes, statements], null, 1))
@@ -80,7 +80,7 @@ describe.each(calls)('POST %s', (path, bodyOf) => {
 
 describe('a link’s code', () => {
   it.each(['activate', 'restore'])(
-    'that leads nowhere to %s is refused before any hash',
+    'that is unknown to %s is refused before any hash',
     async (to) => {
       const { send } = openAttackApi({ db: database.db, now: () => now })
       vi.mocked(hash).mockClear()
@@ -96,7 +96,7 @@ describe('a link’s code', () => {
   )
 })
 
-it('tells only a caller with the password what state the account is in', async () => {
+it('the state of an account is told only to a caller with its password', async () => {
   const { send } = openAttackApi({ db: database.db, now: () => now })
   const body = { email: people.blocked, password }
   expect((await send('post', '/front-api/auth/login/', { body })).status).toBe(403)

@@ -44,29 +44,29 @@ async function enter() {
 
 async function askToMake(api: AccountApi, token: string): Promise<Asked> {
   const answer = await api.own('post', 'passkeys/options', { token, body: { password } })
-  // The contract says what is answered.
+  // The contract checks the answer.
   return answer.body as Asked
 }
 
-function keep(api: AccountApi, token: string, { challenge, options }: Asked) {
+function startAddingPasskey(api: AccountApi, token: string, { challenge, options }: Asked) {
   const device = createAuthenticator({ origin })
   const body = { challenge, credential: device.make(options), name: 'Key' }
   return { device, added: api.own('post', 'passkeys', { token, body }) }
 }
 
 async function addPasskey(api: AccountApi, token: string) {
-  const { device, added } = keep(api, token, await askToMake(api, token))
+  const { device, added } = startAddingPasskey(api, token, await askToMake(api, token))
   expect((await added).status).toBe(201)
   return device
 }
 
-/* As if the thief's session had outlived what ends it. */
+/* Reopens the thief's session, as if it had survived. */
 async function reopenSessions(userId: string) {
   await database.db.update(sessions).set({ endedAt: null }).where(eq(sessions.userId, userId))
 }
 
 describe('the first second factor', () => {
-  it('ends every session that a password alone has opened elsewhere, and keeps the one it is set up in', async () => {
+  it('ends every other session opened by a password only, and keeps the one where it is set up', async () => {
     const { api, home, thief } = await enter()
     await addPasskey(api, home)
     expect((await api.me(thief)).status).toBe(401)
@@ -94,7 +94,7 @@ describe('the first second factor', () => {
     const begun = await askToMake(api, thief)
     await addTotp(api, home)
     await reopenSessions(id)
-    expect((await keep(api, thief, begun).added).status).toBe(410)
+    expect((await startAddingPasskey(api, thief, begun).added).status).toBe(410)
     expect(await database.db.$count(passkeys, eq(passkeys.userId, id))).toBe(0)
   })
 })
@@ -108,17 +108,17 @@ describe('a session that ends while a second factor is added in it', () => {
     },
     passkey: async (api: AccountApi, token: string) => {
       const begun = await askToMake(api, token)
-      return () => keep(api, token, begun).added
+      return () => startAddingPasskey(api, token, begun).added
     },
   }
 
-  it.each(['app', 'passkey'] as const)('leaves none behind: no %s', async (kind) => {
+  it.each(['app', 'passkey'] as const)('leaves no second factor behind: %s', async (kind) => {
     const { api, id, thief } = await enter()
     const finish = await started[kind](api, thief)
     const late = await inTransaction(database.db, async (tx) => {
       await tx.update(sessions).set({ endedAt: now }).where(eq(sessions.userId, id))
       const added = finish()
-      // It was let in before the end of its session was to be seen, and waits to know.
+      // The call passed the check before the session ended, and now waits for the lock.
       await expect.poll(waitingForLocks).toBe(1)
       return { added }
     })
@@ -129,7 +129,7 @@ describe('a session that ends while a second factor is added in it', () => {
 })
 
 describe('another second factor', () => {
-  it('is confirmed by nobody who is known by their password alone', async () => {
+  it('cannot be confirmed in a session that was opened by the password only', async () => {
     const { api, id, home, thief } = await enter()
     await addPasskey(api, home)
     const begun = await api.own('post', 'totp', { token: home, body: { password } })
@@ -141,48 +141,48 @@ describe('another second factor', () => {
     expect(taken.status).toBe(200)
   })
 
-  it('is not one of their passkeys either', async () => {
+  it('cannot be a passkey in such a session either', async () => {
     const { api, id, home, thief } = await enter()
     await addPasskey(api, home)
     const begun = await askToMake(api, home)
     await reopenSessions(id)
-    expect((await keep(api, thief, begun).added).code).toBe('second_factor_required')
+    expect((await startAddingPasskey(api, thief, begun).added).code).toBe('second_factor_required')
     expect(await database.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)
   })
 })
 
 describe('a second factor that is removed', () => {
-  it('ends the other sessions too: an app', async () => {
+  it('ends the other sessions when it is an app', async () => {
     const { api, email, home } = await enter()
     const { secret } = await addTotp(api, home)
     now = new Date(now.getTime() + 2 * step)
-    const elsewhere = tokenIn(await api.logIn(email, { code: totpCode(secret, now) }))
+    const otherSession = tokenIn(await api.logIn(email, { code: totpCode(secret, now) }))
     now = new Date(now.getTime() + 2 * step)
     const body = { password, code: totpCode(secret, now) }
     expect((await api.own('post', 'totp/remove', { token: home, body })).status).toBe(204)
-    expect((await api.me(elsewhere)).status).toBe(401)
+    expect((await api.me(otherSession)).status).toBe(401)
     expect((await api.me(home)).status).toBe(200)
   })
 
-  it('ends the other sessions too: a passkey', async () => {
+  it('ends the other sessions when it is a passkey', async () => {
     const { api, home } = await enter()
     const device = await addPasskey(api, home)
-    const elsewhere = tokenIn(await show(api, device))
+    const otherSession = tokenIn(await show(api, device))
     const remove = { token: home, body: { password } }
     const removed = await api.own('post', `passkeys/${device.id}/remove`, remove)
     expect(removed.status).toBe(204)
-    expect((await api.me(elsewhere)).status).toBe(401)
+    expect((await api.me(otherSession)).status).toBe(401)
     expect((await api.me(home)).status).toBe(200)
   })
 
-  it('lets nobody in who has shown it a moment before', async () => {
+  it('refuses a login that showed it a moment before', async () => {
     const { api, id, home } = await enter()
     const device = await addPasskey(api, home)
     const opened = await database.db.$count(sessions, eq(sessions.userId, id))
     const late = await inTransaction(database.db, async (tx) => {
       await tx.select().from(users).where(eq(users.id, id)).for('no key update')
       const shown = show(api, device)
-      // It was found right, and waits for its holder, who is being changed.
+      // The second factor was accepted, and the login now waits for the lock of the user's row.
       await expect.poll(waitingForLocks).toBe(1)
       await tx.delete(passkeys).where(eq(passkeys.userId, id))
       return { shown }
@@ -194,9 +194,9 @@ describe('a second factor that is removed', () => {
 })
 
 async function show(api: AccountApi, device: ReturnType<typeof createAuthenticator>) {
-  // The contract says what is answered.
-  const asked = (await api.call('post', '/front-api/auth/passkey/options/')).body as Asked
-  const body = { challenge: asked.challenge, credential: device.show(asked.options) }
+  // The contract checks the answer.
+  const issued = (await api.call('post', '/front-api/auth/passkey/options/')).body as Asked
+  const body = { challenge: issued.challenge, credential: device.show(issued.options) }
   return api.call('post', '/front-api/auth/passkey/', { body })
 }
 

@@ -39,7 +39,7 @@ describe('an e-mail with something appended', () => {
     'a@kantor.example%0d%0aBcc:evil@evil.example',
     'a@kantor.example\u2028Bcc: evil@evil.example',
     "a'--@kantor.example' or 1=1",
-  ])('is none: %j', async (email) => {
+  ])('is refused as an e-mail: %j', async (email) => {
     const { send } = openAttackApi(parts())
     const before = await database.db.$count(users)
     for (const [path, more] of [
@@ -58,7 +58,7 @@ describe('an e-mail with something appended', () => {
 })
 
 describe('a browser’s user agent', () => {
-  it('is no markup, link or header of a mail, and text in the list of sessions', async () => {
+  it('becomes no markup, link or header of a mail, and stays text in the list of sessions', async () => {
     const api = openAccountApi(parts())
     const { email } = await makePerson(database.db)
     const userAgent = '"><img src=x onerror=alert(1)>{{7*7}}%0d%0aBcc: evil@evil.example'
@@ -73,12 +73,12 @@ describe('a browser’s user agent', () => {
     expect(JSON.stringify(body)).toContain('{{7*7}}')
   })
 
-  it('ends no header of an answer and no line of the log, on a real socket', async () => {
+  it('breaks no header of an answer and no line of the log, on a real socket', async () => {
     const { app, logLines } = openAttackApi(parts())
     const listener = getRequestListener(app.fetch)
     const server = createServer((request, response) => void listener(request, response))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    // A server that listens on a port has an address with one.
+    // The address of a server that listens on a port is an object with that port.
     const { port } = server.address() as AddressInfo
     const exchange = async (head: string) => {
       const socket = connect(port, '127.0.0.1')
@@ -103,10 +103,10 @@ describe('a browser’s user agent', () => {
 })
 
 describe('the log', () => {
-  /* Not even the hash of a password may stand there. */
+  /* Not even the hash of a password may appear there. */
   const secretWords = /argon2id|Bearer |eyJ/
 
-  it('contains no password, token, code or e-mail, whatever somebody does', async () => {
+  it('contains no password, token, code or e-mail after every call of accounts', async () => {
     const { send, container, logLines } = openAttackApi(parts())
     const secrets = [password, newPassword, 'canary-of-a-wrong-one']
     const email = 'logged@canary.example'
@@ -136,14 +136,14 @@ describe('the log', () => {
     const log = JSON.stringify(logLines)
     expect(logLines.length).toBeGreaterThan(10)
     secrets.push(activation, restoring, cookie.split('=')[1] ?? '', token, secret, code, email)
-    for (const kept of secrets) {
-      expect(kept.length).toBeGreaterThan(8)
-      expect(log).not.toContain(kept)
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(8)
+      expect(log).not.toContain(secret)
     }
     expect(log).not.toMatch(secretWords)
   })
 
-  it('contains none of it either when the database refuses, or is unavailable', async () => {
+  it('contains none of them when the database refuses or is unavailable either', async () => {
     const email = 'unlucky@canary.example'
     const own = await createTestDatabase()
     try {

@@ -40,7 +40,7 @@ describe('a password of 1 MB', () => {
       },
     })
 
-  it('is refused by every call of accounts before anything is hashed, with its length declared or not', async () => {
+  it('is refused by every call of accounts before anything is hashed, with or without a declared length', async () => {
     const { send } = openAttackApi(parts())
     const { email } = await makePerson(database.db)
     const token = tokenIn(await openAccountApi(parts()).logIn(email))
@@ -63,7 +63,7 @@ describe('a password of 1 MB', () => {
 })
 
 describe('an e-mail', () => {
-  it('in whatever spelling is one account, and each of them logs in', async () => {
+  it('is one account in all its spellings, each of which logs in', async () => {
     const spellings = [
       'one@kantor.example',
       'ONE@KANTOR.EXAMPLE',
@@ -91,12 +91,12 @@ describe('an e-mail', () => {
     ['a wide letter', '\uFF41lone@kantor.example'],
     ['a dotless i', 'al\u0131ne@kantor.example'],
     ['a long s', 'alone\u017F@kantor.example'],
-    ['a letter in two parts', 'alone\u0301@kantor.example'],
-    ['nothing to be seen', 'al\u200Bone@kantor.example'],
-    ['a turned direction', '\u202Ealone@kantor.example'],
+    ['a combining accent', 'alone\u0301@kantor.example'],
+    ['an invisible character', 'al\u200Bone@kantor.example'],
+    ['a reversed direction of text', '\u202Ealone@kantor.example'],
     ['half a character', 'al\uD800one@kantor.example'],
-    ['an end of text', 'alone\0@kantor.example'],
-  ])('that only looks like another, by %s, is no account', async (_name, email) => {
+    ['a NUL', 'alone\0@kantor.example'],
+  ])('is refused when it only looks like another because of %s', async (_name, email) => {
     const { send } = openAttackApi(parts())
     const before = await database.db.$count(users)
     const body = { email, ...twice, agree: true }
@@ -121,12 +121,12 @@ describe('extra fields of a body', () => {
     secondFactor: 'totp',
     constructor: { prototype: { role: 'admin' } },
   }
-  /* As text, because an object written so would have none of it. */
+  /* JSON text, because an object literal would set the prototype instead of having the field. */
   const more = (body: object) =>
     JSON.stringify({ ...wanted, ...body }).replace('{', '{"__proto__":{"role":"admin"},')
   const json = { 'content-type': 'application/json' }
 
-  it('make nobody more than a user who is not activated', async () => {
+  it('create nothing but an unconfirmed user', async () => {
     const { send } = openAttackApi(parts())
     const email = 'mass@office.example'
     const raw = more({ email, ...twice, agree: true })
@@ -137,7 +137,7 @@ describe('extra fields of a body', () => {
     expect(Object.hasOwn(Object.prototype, 'role')).toBe(false)
   })
 
-  it('change nothing for a person who logs in, or changes their account or password', async () => {
+  it('change nothing when a person logs in or changes their account or password', async () => {
     const { send } = openAttackApi(parts())
     const person = await makePerson(database.db, { activatedAt: null })
     const { email, id } = person
@@ -167,7 +167,7 @@ describe('extra fields of a body', () => {
   })
 })
 
-describe('a host that the caller invented', () => {
+describe('a forged host', () => {
   const lies = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -196,8 +196,8 @@ describe('a host that the caller invented', () => {
     const { token } = (await entered.json()) as { token: string }
     const changed = { password, newPassword, repeatPassword: newPassword }
     await post('/api/v1/users/me/password/', changed, bearer(token))
-    const asked = await post('/front-api/auth/passkey/options/', {})
-    expect(await asked.text()).toContain('"rpId":"localhost"')
+    const answer = await post('/front-api/auth/passkey/options/', {})
+    expect(await answer.text()).toContain('"rpId":"localhost"')
 
     await writeAccountMails(container)
     const letters = [...(await lettersTo(container, fresh)), ...(await lettersTo(container, email))]

@@ -23,7 +23,7 @@ async function addPasskey(userId: string, id: string) {
   await database.db.insert(passkeys).values({ id, userId, createdAt: now, ...made })
 }
 
-/** Two who are signed in, and what belongs to the first of them. */
+/** Two signed-in users, and things that belong to the first of them. */
 async function enter() {
   const parts = { db: database.db, now: () => now }
   const api = openAccountApi(parts)
@@ -36,7 +36,7 @@ async function enter() {
   const passkey = `hers-${anna.id}`
   await addPasskey(anna.id, passkey)
   await addPasskey(boris.id, `theirs-${boris.id}`)
-  // They showed it when they came, so that nothing but the id can be what is refused.
+  // Both have shown their second factor, so that only the id can be the reason for a refusal.
   const shown = { secondFactor: 'passkey' } as const
   await database.db.update(sessions).set(shown).where(eq(sessions.userId, boris.id))
   return { api, send, anna, hers, theirs, session: session?.id ?? '', passkey }
@@ -44,7 +44,7 @@ async function enter() {
 
 type Entered = Awaited<ReturnType<typeof enter>>
 
-/* Each call of accounts that names something by its id, and what of hers it would name. */
+/* Each call of accounts that names something by its id, with the ids of the first user. */
 const calls: [string, string, keyof Entered & ('session' | 'passkey'), unknown][] = [
   ['delete', '/api/v1/users/me/sessions/{id}/', 'session', undefined],
   ['put', '/api/v1/users/me/passkeys/{id}/', 'passkey', { name: 'Mine now' }],
@@ -52,7 +52,7 @@ const calls: [string, string, keyof Entered & ('session' | 'passkey'), unknown][
 ]
 
 describe('what belongs to another person', () => {
-  it('is addressed by id in no other call of accounts', () => {
+  it('is named by id in no other calls of accounts', () => {
     const named = endpointRoutes
       .map(({ endpoint }) => endpoint)
       .filter(({ path }) => path.startsWith('/api/v1/users/me/') && path.includes('{'))
@@ -62,7 +62,7 @@ describe('what belongs to another person', () => {
   })
 
   it.each(calls)(
-    'is for %s %s like something that never existed, to the byte',
+    'is answered by %s %s like an unknown id, byte by byte',
     async (method, path, kind, body) => {
       const { api, send, hers, theirs, ...ids } = await enter()
       const ask = async (id: string) =>
@@ -72,17 +72,17 @@ describe('what belongs to another person', () => {
       expect(new Set(answers).size).toBe(1)
 
       expect((await api.me(hers)).status).toBe(200)
-      const kept = await api.own('get', 'passkeys', { token: hers })
-      expect(kept.body.results).toMatchObject([{ id: ids.passkey, name: 'Hers' }])
+      const listed = await api.own('get', 'passkeys', { token: hers })
+      expect(listed.body.results).toMatchObject([{ id: ids.passkey, name: 'Hers' }])
     },
   )
 
   it.each([
-    ['an id as it never is', '%27%20or%201=1'],
+    ['an invalid id', '%27%20or%201=1'],
     ['a path', '..%2f..%2f'],
-    ['another’s in capitals', 'SESSION'],
-    ['nothing', '%20'],
-  ])('is not had by %s', async (_name, given) => {
+    ['another person’s id in capitals', 'SESSION'],
+    ['a blank id', '%20'],
+  ])('is not reached by %s', async (_name, given) => {
     const { api, send, hers, theirs, session } = await enter()
     const id = given === 'SESSION' ? session.toUpperCase() : given
     const path = fillPath('/api/v1/users/me/sessions/{id}/', id)
@@ -91,7 +91,7 @@ describe('what belongs to another person', () => {
     expect((await api.me(hers)).status).toBe(200)
   })
 
-  it('is in no list, whatever is asked for', async () => {
+  it('is in no list, with any query', async () => {
     const { send, anna, theirs, session, passkey } = await enter()
     await storeClaim(database.db, { userId: anna.id, email: anna.email })
     for (const path of ['me', 'me/sessions', 'me/passkeys', 'me/claims', 'me/claims/csv']) {
@@ -117,8 +117,8 @@ describe('what belongs to another person', () => {
     const answers = new Set<string>()
     for (const { endpoint } of desk) {
       for (const id of [anna.id, nobodys]) {
-        const asked = { headers: bearer(theirs), body: { reason: 'x', role: 'admin' } }
-        const sent = endpoint.method === 'get' ? { headers: asked.headers } : asked
+        const withBody = { headers: bearer(theirs), body: { reason: 'x', role: 'admin' } }
+        const sent = endpoint.method === 'get' ? { headers: withBody.headers } : withBody
         answers.add(await bytesOf(await send(endpoint.method, fillPath(endpoint.path, id), sent)))
       }
     }

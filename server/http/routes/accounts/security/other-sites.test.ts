@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 
 const isAccountCall = (path: string) => /^\/(front-api\/auth|api\/v1\/users)\//.test(path)
 const accountCalls = endpointRoutes.filter(({ endpoint }) => isAccountCall(endpoint.path))
-/* What sets or spends a cookie is changed by these alone. */
+/* Only these calls set or use up a cookie. */
 const cookieCalls = accountCalls
   .map(({ endpoint }) => endpoint)
   .filter(({ path, method }) => path.startsWith('/front-api/auth/') && method !== 'get')
@@ -30,7 +30,7 @@ const forms: [string, string, string][] = [
   ['no kind', '', '{}'],
 ]
 
-describe('a call on the cookie', () => {
+describe('a call that uses the cookie', () => {
   it('is one of five', () => {
     expect(cookieCalls).toHaveLength(5)
   })
@@ -44,13 +44,13 @@ describe('a call on the cookie', () => {
     ['our own name by another protocol', { origin: 'https://localhost:3000' }],
     ['our origin with a slash', { origin: 'http://localhost:3000/' }],
     ['our origin with a path', { origin: 'http://localhost:3000/path?x' }],
-    ['our origin with somebody’s name', { origin: 'http://a:b@localhost:3000' }],
+    ['our origin with a user name', { origin: 'http://a:b@localhost:3000' }],
     ['our origin in capitals', { origin: 'HTTP://LOCALHOST:3000' }],
     ['our origin twice', { origin: 'http://localhost:3000, http://localhost:3000' }],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour', { 'sec-fetch-site': 'same-site' }],
     [
-      'our origin said by another site',
+      'our origin in a request of another site',
       {
         origin: 'http://localhost:3000',
         'sec-fetch-site': 'cross-site',
@@ -70,7 +70,7 @@ describe('a call on the cookie', () => {
     expect((await api.refresh(cookie)).status).toBe(200)
   })
 
-  it('is a POST, whatever it is wrapped in', async () => {
+  it('is accepted as a POST only, despite method overrides', async () => {
     const api = openAccountApi(parts())
     const { send } = openAttackApi(parts())
     const { cookie } = await api.logIn((await makePerson(database.db)).email)
@@ -101,7 +101,7 @@ describe.each(forms)('%s', (_name, type, raw) => {
 })
 
 describe('a script of another site', () => {
-  it('is admitted nowhere: no answer says that it may read or send', async () => {
+  it('is allowed by no answer to read or send anything', async () => {
     const { send } = openAttackApi(parts())
     for (const { endpoint } of accountCalls) {
       const headers = {

@@ -58,7 +58,7 @@ async function badTokens(): Promise<[string, Record<string, string>][]> {
     ['a refresh cookie alone', { cookie: entered.cookie }],
     ['the refresh token as a token', bearer(entered.cookie.replace('refresh_token=', ''))],
     ['alg none', bearer(none)],
-    ['alg none in odd case', bearer(`${cased}.${payload}.`)],
+    ['alg none in mixed case', bearer(`${cased}.${payload}.`)],
     ['no signature', bearer(`${head}.${payload}.`)],
     ['a changed payload', bearer(`${head}.${payload.slice(0, -2)}AA.${signature}`)],
     ['another key', bearer(await sign(new Uint8Array(32)))],
@@ -79,7 +79,7 @@ async function badTokens(): Promise<[string, Record<string, string>][]> {
 }
 
 describe('a guarded call', () => {
-  it('is each of those that are about a person or the desk', () => {
+  it('is each call about a person or the desk', () => {
     const open = endpointRoutes.filter(
       ({ endpoint, access }) => isPersonal(endpoint.path) && !access,
     )
@@ -87,7 +87,7 @@ describe('a guarded call', () => {
     expect(guarded.length).toBeGreaterThan(40)
   })
 
-  it('accepts no invalid token, and answers each of them the same way', async () => {
+  it('accepts no invalid token, and answers all of them alike', async () => {
     const { send } = attack()
     const answers = new Map<string, string[]>()
     for (const [name, headers] of await badTokens()) {

@@ -47,7 +47,7 @@ describe('the reference of outgoing money', () => {
     ['complete-refund', 'refunding'],
     ['payout-sent', 'unknown'],
     ['return-unclaimed', 'beside'],
-  ] as const)('is good for no %s of another claim', async (path, state) => {
+  ] as const)('is refused for %s of another claim', async (path, state) => {
     const first = await inState('paying_out')
     const reference = `out ${first.id}`
     expect((await act(first.id, 'complete', { reference })).status).toBe(200)

@@ -8,11 +8,14 @@ export type TurnoverPeriod = {
   until: Date
 }
 
-type Asked = Pick<TurnoverFilter, 'days' | 'from' | 'to'>
+type RequestedPeriod = Pick<TurnoverFilter, 'days' | 'from' | 'to'>
 
 /** From the midnight at which the first day of the office begins to that at which the last one ends. */
-export function periodOf(asked: Asked, { now, timezone }: { now: Date; timezone: string }) {
-  const { days = usualTurnoverPeriod, from, to } = asked
+export function periodOf(
+  period: RequestedPeriod,
+  { now, timezone }: { now: Date; timezone: string },
+) {
+  const { days = usualTurnoverPeriod, from, to } = period
   const last = to ?? todayIn(now, timezone)
   const first = from ?? dayAfter(last, 1 - Number(days))
   const midnight = (date: string) => new Date(instantOf(partsOf(date), '00:00', timezone))

@@ -17,11 +17,11 @@ export const deskTurnoverRoutes: readonly EndpointRoute[] = [
   defineDeskRoute(desk.getTurnover, read),
 
   sendsCsv(
-    defineDeskRoute(desk.exportTurnover, async (asked): Promise<CsvFile> => {
-      const turnover = await read(asked)
+    defineDeskRoute(desk.exportTurnover, async (input): Promise<CsvFile> => {
+      const turnover = await read(input)
       return {
         parts: csvText(turnoverCsv(turnover), [turnover.days]),
-        name: fileName(turnover, asked.query),
+        name: fileName(turnover, input.query),
       }
     }),
   ),

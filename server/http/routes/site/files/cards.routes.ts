@@ -63,11 +63,11 @@ async function answerCard(c: ApiContext, container: Container): Promise<Response
 function readAddress(c: ApiContext) {
   const { kind = '', file = '' } = c.req.param()
   const name = /^([a-z0-9-]{1,210})\.png$/.exec(file)?.[1]
-  const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-  if (!known || name === undefined) {
+  const cardKind = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (!cardKind || name === undefined) {
     throw new AppError('not_found')
   }
-  return { kind: known, name }
+  return { kind: cardKind, name }
 }
 
 /* The cache lives as long as the process. */
