@@ -59,7 +59,7 @@ async function survive({ victim, after }: Round, index: number): Promise<void> {
     await killPostgres(directory)
   }
   if (victim === 'postgres') {
-    // The process lives on, finds its database again and goes on writing.
+    // The writer process survives: it reconnects to the database and goes on writing.
     await writer.acknowledges(50)
   }
   await writer.kill()
@@ -68,42 +68,42 @@ async function survive({ victim, after }: Round, index: number): Promise<void> {
   writer = null
 }
 
-it(`really hit the writers while they wrote (SEED=${seed})`, () => {
+it(`kills writers in the middle of their writes (SEED=${seed})`, () => {
   expect(acknowledged.length).toBeGreaterThanOrEqual(rounds.length)
   expect(unknown).toBeGreaterThan(0)
 })
 
-it('has every acknowledged command in the ledger exactly once', async () => {
+it('keeps every acknowledged command in the ledger exactly once', async () => {
   const { rows } = await opened.pool.query<{ key: string; id: string }>(
     `select idempotency_key as key, id from entries where idempotency_key like 'chaos:%'`,
   )
-  const kept = new Map(rows.map(({ key, id }) => [key, id]))
-  expect(kept.size).toBe(rows.length)
-  expect(acknowledged.filter(({ key, entryId }) => kept.get(key) !== entryId)).toEqual([])
-  // What was kept without an answer is at most what each writer had in flight when it was killed.
+  const storedIds = new Map(rows.map(({ key, id }) => [key, id]))
+  expect(storedIds.size).toBe(rows.length)
+  expect(acknowledged.filter(({ key, entryId }) => storedIds.get(key) !== entryId)).toEqual([])
+  // At most the commands in flight when each writer was killed were stored without an answer.
   expect(rows.length - new Set(acknowledged.map(({ key }) => key)).size).toBeLessThanOrEqual(
     rounds.length * 3,
   )
 })
 
-it('has books that are right', async () => {
+it('leaves the books consistent', async () => {
   expect(await proveLedger(opened.db)).toEqual([])
 })
 
-it('does every job in effect exactly once, those of killed workers too', async () => {
-  const quiet = () => undefined
+it('applies every job exactly once, also the jobs of killed workers', async () => {
+  const noop = () => undefined
   const worker = await startWorker({
     url: embedded.url,
     db: opened.db,
-    logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    logger: { debug: noop, info: noop, warn: noop, error: noop },
     clock: { now: () => new Date() },
     rates: { active: ['demo'], sources: [] },
     ...createQuietWorld(),
   })
-  const left = `select count(*)::integer as jobs from graphile_worker.jobs
+  const remaining = `select count(*)::integer as jobs from graphile_worker.jobs
                 where task_identifier = 'ledger.announce-reserve'`
   await expect
-    .poll(async () => (await opened.pool.query<{ jobs: number }>(left)).rows[0]?.jobs, {
+    .poll(async () => (await opened.pool.query<{ jobs: number }>(remaining)).rows[0]?.jobs, {
       timeout: 60_000,
       interval: 200,
     })

@@ -11,9 +11,9 @@ export type WriterProcess = {
   acknowledged: Acknowledged[]
   /** Attempts that ended without an answer. */
   unknown: () => number
-  /** Resolves when this many more commands were acknowledged than at the call. */
+  /** Resolves when this many more commands have been acknowledged since the call. */
   acknowledges: (more: number) => Promise<void>
-  /** Sends SIGKILL, and reads to the end what it had written before. */
+  /** Sends SIGKILL and reads all output that was written before. */
   kill: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function startWriter(directory: string, round: number): Promise<Wri
   const orEnd = async (event: Promise<unknown>) => {
     await Promise.race([event, closed])
     if (hasEnded) {
-      throw new Error(`The writer ended by itself: ${errors}`)
+      throw new Error(`The writer ended before it was killed: ${errors}`)
     }
   }
   await orEnd(isReady)
@@ -72,7 +72,7 @@ export async function startWriter(directory: string, round: number): Promise<Wri
 /** Null for a line that the kill cut in two: an incomplete line acknowledges nothing. */
 function readLine(text: string): WriterLine | null {
   try {
-    // The writer says nothing else.
+    // The writer writes no other lines.
     return JSON.parse(text) as WriterLine
   } catch {
     return null

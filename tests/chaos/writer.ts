@@ -1,7 +1,7 @@
 /*
- * One process of the product, as small as it can be: it opens the embedded database, runs jobs and
- * tops up reserves without a pause, and writes to its output what was acknowledged. It is killed at
- * random moments, so every line is written whole and at once.
+ * A minimal process of the product: it opens the embedded database, runs jobs and tops up reserves
+ * without a pause, and prints what was acknowledged. It is killed at random moments, so it prints
+ * each line in one write.
  */
 import { writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -58,11 +58,11 @@ await migrateDatabase({ url: embedded.url, migrationsFolder: 'server/database/mi
 const { db } = openDatabase({ url: embedded.url, poolSize: 8 })
 await seedDemoOffice(db, { now: new Date() })
 
-const quiet = () => undefined
+const noop = () => undefined
 await startWorker({
   url: embedded.url,
   db,
-  logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  logger: { debug: noop, info: noop, warn: noop, error: noop },
   clock: { now: () => new Date() },
   rates: { active: ['demo'], sources: [] },
   ...createQuietWorld(),

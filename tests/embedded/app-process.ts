@@ -51,7 +51,7 @@ export function startApp(command: string[], checkout = root): AppProcess {
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString('utf8')))
   child.stdin.on('error', () => undefined)
   const lines = createInterface({ input: child.stdout })
-  // The child writes nothing but such lines.
+  // The child writes no other lines.
   lines.on('line', (line) => messages.push(JSON.parse(line) as Message))
   const closed = once(child, 'close').then(() => (ended = true))
   const kill = async () => {

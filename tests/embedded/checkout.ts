@@ -44,7 +44,7 @@ export function canMount(): boolean {
   }
 }
 
-/** The command, run where `script` has changed the mounts for it alone. */
+/** The command, run in a mount namespace of its own after `script` has changed the mounts there. */
 export function withMounts(script: string, command: string[]): string[] {
   return ['unshare', '--mount', 'sh', '-ec', `${script}\nexec "$@"`, 'sh', ...command]
 }

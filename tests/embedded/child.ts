@@ -1,4 +1,4 @@
-/** A process that opens an embedded database, reports on its output, and follows commands. */
+/** A process that opens an embedded database, reports events on its output and follows commands. */
 import { createInterface } from 'node:readline'
 
 import {
@@ -29,8 +29,8 @@ try {
     }
   }
 } catch (error) {
-  const known = error instanceof Error ? error : new Error(String(error))
-  say({ kind: 'error', name: known.name, message: known.message })
+  const cause = error instanceof Error ? error : new Error(String(error))
+  say({ kind: 'error', name: cause.name, message: cause.message })
 }
 lines.close()
 process.stdin.destroy()

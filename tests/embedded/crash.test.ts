@@ -39,16 +39,16 @@ async function openAgain(directory: string) {
   return database
 }
 
-/** A process that runs as the owner of the data, which PostgreSQL would take for a server of its. */
-async function startStranger(directory: string): Promise<ChildProcess & { pid: number }> {
+/** Starts a process of the data's owner, which PostgreSQL could take for one of its servers. */
+async function startOtherProcess(directory: string): Promise<ChildProcess & { pid: number }> {
   const { uid, gid } = await stat(join(directory, 'postgres'))
-  const stranger = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
-  atTheEnd(() => void stranger.kill('SIGKILL'))
-  const { pid } = stranger
+  const otherProcess = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
+  atTheEnd(() => void otherProcess.kill('SIGKILL'))
+  const { pid } = otherProcess
   if (pid === undefined) {
-    throw new Error('No stranger was started.')
+    throw new Error('The process was not started.')
   }
-  return Object.assign(stranger, { pid })
+  return Object.assign(otherProcess, { pid })
 }
 
 async function writeReusedPid(directory: string, pid: number): Promise<void> {
@@ -70,18 +70,18 @@ describe('after the app was killed', () => {
     expect(await isRunning(directory)).toBe(false)
   })
 
-  it('joins it also after the directory was moved', async () => {
+  it('joins it even after the directory was moved', async () => {
     const { directory, app } = await startOnPlace()
     await app.kill()
-    const moved = join(await makePlace(), 'data')
-    await rename(directory, moved)
-    const database = await openAgain(moved)
+    const newDirectory = join(await makePlace(), 'data')
+    await rename(directory, newDirectory)
+    const database = await openAgain(newDirectory)
     expect(database.origin).toBe('attached')
     await database.stop()
-    expect(await isRunning(moved)).toBe(false)
+    expect(await isRunning(newDirectory)).toBe(false)
   })
 
-  it('waits for a server that is just stopping', async () => {
+  it('waits for a server that is stopping', async () => {
     const { directory, app } = await startOnPlace()
     await app.kill()
     process.kill(await readPid(directory), 'SIGINT')
@@ -90,7 +90,7 @@ describe('after the app was killed', () => {
     expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
   })
 
-  it('hurries a server that would wait for its clients for ever', async () => {
+  it('makes a server stop that would wait for its clients forever', async () => {
     const { directory, app, url } = await startOnPlace()
     const client = new Client({ connectionString: url })
     client.on('error', () => undefined)
@@ -106,7 +106,7 @@ describe('after the app was killed', () => {
     expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
   })
 
-  it('waits for a server that is just recovering', async () => {
+  it('waits for a server that is recovering', async () => {
     const { directory, app, url } = await startOnPlace()
     const rows = 1_200_000
     await query(
@@ -138,29 +138,29 @@ describe('after everything was killed', () => {
     expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
   })
 
-  it('starts although another process got the number in postmaster.pid', async () => {
+  it('starts although another process now has the id in postmaster.pid', async () => {
     const { directory, app } = await startOnPlace()
     await app.kill()
     await killServer(directory)
-    const stranger = await startStranger(directory)
-    await writeReusedPid(directory, stranger.pid)
+    const otherProcess = await startOtherProcess(directory)
+    await writeReusedPid(directory, otherProcess.pid)
     const database = await openAgain(directory)
     expect(database.origin).toBe('started')
     expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
     await database.stop()
-    expect(stranger.exitCode).toBe(null)
+    expect(otherProcess.exitCode).toBe(null)
   })
 
-  it('does not take the server of another directory for its own', async () => {
+  it('does not take another directory’s server for its own', async () => {
     const { directory, app } = await startOnPlace()
     await app.kill()
     await killServer(directory)
-    const other = await openAgain(join(await makePlace(), 'data'))
-    await writeReusedPid(directory, await readPid(other.directory))
+    const otherServer = await openAgain(join(await makePlace(), 'data'))
+    await writeReusedPid(directory, await readPid(otherServer.directory))
     const database = await openAgain(directory)
     expect(database.origin).toBe('started')
     await database.stop()
-    expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(otherServer.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it.each([
@@ -176,7 +176,7 @@ describe('after everything was killed', () => {
     expect(await query(database.url, 'select n from note')).toEqual([{ n: 7 }])
   })
 
-  it('starts right after only the postmaster was killed', async () => {
+  it('starts immediately after only the postmaster was killed', async () => {
     const { directory, app } = await startOnPlace()
     await app.kill()
     process.kill(await readPid(directory), 'SIGKILL')
@@ -186,35 +186,35 @@ describe('after everything was killed', () => {
   })
 })
 
-describe('while the app lives', () => {
-  it('brings a killed server back at the same address', async () => {
+describe('while the app is running', () => {
+  it('restarts a killed server at the same address', async () => {
     const { directory, app, url } = await startOnPlace()
     process.kill(await readPid(directory), 'SIGKILL')
-    const heard: string[] = []
-    while (!heard.includes('PostgreSQL is back.')) {
-      heard.push((await app.next('log')).line ?? '')
+    const logLines: string[] = []
+    while (!logLines.includes('PostgreSQL is back.')) {
+      logLines.push((await app.next('log')).line ?? '')
     }
     expect(await query(url, 'select n from note')).toEqual([{ n: 7 }])
     await app.stop()
     expect(await isRunning(directory)).toBe(false)
   })
 
-  it('takes its ownership again when the connection that holds it is cut', async () => {
+  it('takes the ownership again when the connection that holds it is cut', async () => {
     const { directory, app, url } = await startOnPlace()
     await query(
       superuserUrl(url),
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kantor app %'`,
     )
-    const heard: string[] = []
-    while (!heard.includes('PostgreSQL is back.')) {
-      heard.push((await app.next('log')).line ?? '')
+    const logLines: string[] = []
+    while (!logLines.includes('PostgreSQL is back.')) {
+      logLines.push((await app.next('log')).line ?? '')
     }
     const second = startApp(appCommand({ directory }))
     expect((await second.next('open', 'error')).name).toBe('AlreadyRunningError')
     await app.stop()
   })
 
-  it('tells the app when another one took the database meanwhile', async () => {
+  it('tells the app when another app has taken over the database', async () => {
     const { directory, app, url } = await startOnPlace()
     process.kill(app.child.pid ?? 0, 'SIGSTOP')
     await query(

@@ -36,18 +36,18 @@ async function draftsIn(directory: string): Promise<string[]> {
   return (await namesIn(directory)).filter((name) => name.startsWith('postgres.new-'))
 }
 
-/** A directory where a first start was killed while its initdb was at work. */
+/** A directory in which the first start was killed while its initdb was running. */
 async function cutOffFirstStart(): Promise<string> {
   for (;;) {
     const directory = join(await makePlace(), 'data')
     const app = startApp(appCommand({ directory }))
     await waitFor(async () => {
       const [draft = ''] = await draftsIn(directory)
-      const begun = (await namesIn(join(directory, draft, 'data'))).includes('global')
-      return begun || (await namesIn(directory)).includes('postgres')
+      const isInitialising = (await namesIn(join(directory, draft, 'data'))).includes('global')
+      return isInitialising || (await namesIn(directory)).includes('postgres')
     })
     await app.kill()
-    // On a busy machine the start may be over before it is looked at.
+    // On a busy machine the start may already have finished.
     if (!(await namesIn(directory)).includes('postgres')) {
       return directory
     }
@@ -64,15 +64,15 @@ async function takePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   atTheEnd(() => void server.close())
-  // A server that listens on TCP has such an address.
+  // A server that listens on TCP has an address with a port.
   return (server.address() as AddressInfo).port
 }
 
 describe('the first start', () => {
-  it('begins anew after a first start that was cut off', async () => {
+  it('starts over after an interrupted first start', async () => {
     const directory = await cutOffFirstStart()
     expect(await draftsIn(directory)).toHaveLength(1)
-    // Its initdb may still be running, because it was not killed.
+    // Its initdb was not killed and may still be running.
     const database = await openQuick(directory)
     expect(database.origin).toBe('created')
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -82,7 +82,7 @@ describe('the first start', () => {
     expect(await draftsIn(directory)).toEqual([])
   })
 
-  it('touches nothing of another version of PostgreSQL', async () => {
+  it('does not touch data of another version of PostgreSQL', async () => {
     const directory = join(await makePlace(), 'data')
     await mkdir(join(directory, 'postgres'), { recursive: true, mode: 0o755 })
     await writeFile(join(directory, 'postgres', 'PG_VERSION'), '17\n')
@@ -94,7 +94,7 @@ describe('the first start', () => {
     expect([uid, mode & 0o777]).toEqual([process.getuid?.(), 0o755])
   })
 
-  it('touches no files that are not a database', async () => {
+  it('does not touch files that are not a database', async () => {
     const directory = join(await makePlace(), 'data')
     await mkdir(join(directory, 'postgres'), { recursive: true })
     await writeFile(join(directory, 'postgres', 'thesis.txt'), 'mine')
@@ -102,13 +102,13 @@ describe('the first start', () => {
     expect(await readdir(join(directory, 'postgres'))).toEqual(['thesis.txt'])
   })
 
-  it('goes into an empty directory that is there already', async () => {
+  it('uses an existing empty directory', async () => {
     const directory = join(await makePlace(), 'data')
     await mkdir(join(directory, 'postgres'), { recursive: true })
     expect((await openQuick(directory)).origin).toBe('created')
   })
 
-  it.runIf(canMount())('says that the disk is full', async () => {
+  it.runIf(canMount())('reports that the disk is full', async () => {
     const place = await makePlace()
     const directory = join(place, 'data')
     await mkdir(directory)
@@ -124,7 +124,7 @@ describe('the first start', () => {
 })
 
 describe('a start that fails', () => {
-  it('carries the last lines of the log of PostgreSQL, and of this start only', async () => {
+  it('reports the last lines of PostgreSQL’s log, of this start only', async () => {
     const directory = join(await makePlace(), 'data')
     await (await openQuick(directory)).stop()
     const failed = await openQuick(directory, { shared_buffers: 'plenty' }).catch(
@@ -138,7 +138,7 @@ describe('a start that fails', () => {
     await openQuick(directory)
   })
 
-  it('puts a log away that grew over 10 MB', async () => {
+  it('rotates a log that has grown over 10 MB', async () => {
     const directory = join(await makePlace(), 'data')
     await mkdir(directory)
     const log = join(directory, 'postgres.log')
@@ -150,28 +150,28 @@ describe('a start that fails', () => {
 })
 
 describe('the port', () => {
-  it('is another one when the usual one is taken, and is kept from then on', async () => {
+  it('changes when the usual one is in use, and stays the same from then on', async () => {
     const directory = join(await makePlace(), 'data')
     await mkdir(directory)
-    const taken = await takePort()
-    await writeFile(join(directory, 'port'), `${taken}\n`)
+    const usedPort = await takePort()
+    await writeFile(join(directory, 'port'), `${usedPort}\n`)
     const first = await openQuick(directory)
     const { port } = new URL(first.url)
-    expect(port).not.toBe(`${taken}`)
+    expect(port).not.toBe(`${usedPort}`)
     await first.stop()
     const second = await openQuick(directory)
     expect(new URL(second.url).port).toBe(port)
   })
 
-  it('that was taken just before the server binds it is no failure', async () => {
+  it('may be taken by another program just before the server binds it', async () => {
     const directory = join(await makePlace(), 'data')
     await (await openQuick(directory)).stop()
-    const site = await openDatabaseHome(directory, quick, () => undefined)
-    const binaries = await site.binaries()
-    const { uid, gid } = await stat(site.cluster)
+    const home = await openDatabaseHome(directory, quick, () => undefined)
+    const binaries = await home.binaries()
+    const { uid, gid } = await stat(home.cluster)
     const launcher = await chooseLauncher(binaries, directory, { uid, gid })
     const order = { binaries, launcher, port: await takePort(), env: {} }
-    expect(await startPostmaster(site, order)).toEqual({ kind: 'port-taken' })
+    expect(await startPostmaster(home, order)).toEqual({ kind: 'port-taken' })
     expect(await isRunning(directory)).toBe(false)
   })
 })

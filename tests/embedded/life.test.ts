@@ -31,7 +31,7 @@ async function openQuick(place: string, role: 'app' | 'tool' = 'app') {
 }
 
 describe('the embedded database', () => {
-  it('is made at the first start and keeps its data, address and password', async () => {
+  it('is created at the first start and keeps its data, address and password', async () => {
     const directory = await makeDirectoryWithPort()
     const open = () => openEmbeddedDatabase({ directory, role: 'app', settings: quick })
     const first = await open()
@@ -49,7 +49,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('is durable, checked, in UTC, and knows the case of Russian letters', async () => {
+  it('is durable, has checksums, uses UTC and folds the case of Russian letters', async () => {
     const place = await makePlace()
     const database = await openEmbeddedDatabase({ directory: join(place, 'data'), role: 'app' })
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'TimeZone']
@@ -75,7 +75,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  it('lets the application make databases, but not reach the files of the machine', async () => {
+  it('lets the application create databases, but not access the machine’s files', async () => {
     const database = await openQuick(await makePlace())
     await query(database.url, 'create database template_of_tests')
     await query(database.url, 'create database test_one template template_of_tests')
@@ -86,7 +86,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  it('listens on 127.0.0.1 alone and asks for the password', async () => {
+  it('listens only on 127.0.0.1 and requires the password', async () => {
     const database = await openQuick(await makePlace())
     const listening = await query(
       superuserUrl(database.url),
@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  it('says which file is wrong when the password was changed, and stops what it started', async () => {
+  it('names the wrong file when the password was changed, and stops the server it started', async () => {
     const place = await makePlace()
     const database = await openQuick(place)
     await database.stop()
@@ -114,7 +114,7 @@ describe('the embedded database', () => {
     await (await openQuick(place)).stop()
   })
 
-  it('sets a new password when the file was lost', async () => {
+  it('sets a new password when the file is missing', async () => {
     const place = await makePlace()
     const first = await openQuick(place)
     await query(first.url, 'create table note as select 7 as n')
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('gives the office a role that owns nothing, also in data that knows none', async () => {
+  it('gives the office a role that owns nothing, also in older data without one', async () => {
     const place = await makePlace()
     const first = await openQuick(place)
     await migrateDatabase({ url: first.url, migrationsFolder })
@@ -153,7 +153,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('closes to others what was left open', async () => {
+  it('removes other users’ access to files that were left readable', async () => {
     const data = await makeDirectoryWithPort()
     const open = () => openEmbeddedDatabase({ directory: data, role: 'app', settings: quick })
     await (await open()).stop()
@@ -164,13 +164,19 @@ describe('the embedded database', () => {
     const modes = await Promise.all(
       ['', 'port', 'postgres.log', 'owner.json', 'password'].map((name) => stat(join(data, name))),
     )
-    // Under root the user that PostgreSQL runs as passes through the directory.
-    const passed = isRoot ? 0o711 : 0o700
-    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([passed, 0o600, 0o600, 0o600, 0o600])
+    // Under root, PostgreSQL's user must be able to traverse the directory.
+    const expectedMode = isRoot ? 0o711 : 0o700
+    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([
+      expectedMode,
+      0o600,
+      0o600,
+      0o600,
+      0o600,
+    ])
     await database.stop()
   })
 
-  it('survives Ctrl-C in the terminal of the app', async () => {
+  it('survives Ctrl-C in the app’s terminal', async () => {
     const directory = join(await makePlace(), 'data')
     const app = startApp(appCommand({ directory }))
     const { url = '' } = await app.next('open')
@@ -179,7 +185,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('lets a tool end that forgot to stop it', async () => {
+  it('lets a tool exit that forgot to stop it', async () => {
     const directory = join(await makePlace(), 'data')
     const tool = startApp(appCommand({ directory, role: 'tool' }))
     await tool.next('open')

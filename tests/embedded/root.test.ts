@@ -30,7 +30,7 @@ const asUser = (id: number, command: string[]) => [
   ...command,
 ]
 
-/** A whole checkout under a directory that only root may enter, like /root. */
+/** A complete checkout under a directory that only root may enter, like /root. */
 async function makeClosedCheckout() {
   const place = await makePlace()
   await chmod(place, 0o700)
@@ -54,7 +54,7 @@ async function expectOpen(message: Message): Promise<void> {
 }
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs PostgreSQL as a system user without any right of root', async () => {
+  it('runs PostgreSQL as a system user without any of root’s privileges', async () => {
     const directory = join(await makePlace(), 'data')
     const place = join(directory, '..')
     await chmod(place, 0o755)
@@ -77,12 +77,12 @@ describe.runIf(isRoot)('as root', () => {
       const { uid, capabilities } = await serverStatus(directory)
       expect(await readlink(`/proc/${await readPid(directory)}/exe`)).toMatch(`${checkout}/`)
       expect(uid).toBeGreaterThan(0)
-      expect(capabilities).toBe('4') // Only to read and pass what is closed.
+      expect(capabilities).toBe('4') // Only to read and traverse directories that are closed.
       await app.stop()
     }
   })
 
-  it('runs it there also with the few rights of a container', async () => {
+  it('runs it there also with the few capabilities of a container', async () => {
     const { directory, checkout, command } = await makeClosedCheckout()
     const app = startApp(limited(inContainer, command), checkout)
     await expectOpen(await app.next('open', 'error'))
@@ -93,7 +93,7 @@ describe.runIf(isRoot)('as root', () => {
     await second.stop()
   })
 
-  it('says what to do when it has not even those', async () => {
+  it('says what to do without even those', async () => {
     const { checkout, command } = await makeClosedCheckout()
     const app = startApp(limited('-dac_override,-dac_read_search', command), checkout)
     const { name, message } = await app.next('open', 'error')
@@ -101,7 +101,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(message).toMatch(/^PostgreSQL does not run as root, and .* cannot reach .*DATABASE_URL/)
   })
 
-  it('takes data over that root put back from a backup', async () => {
+  it('takes over data that root restored from a backup', async () => {
     const directory = join(await makePlace(), 'data')
     const first = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
     await query(first.url, 'create table note as select 7 as n')
@@ -147,11 +147,11 @@ describe.runIf(isRoot && canMount())('as root without a user for PostgreSQL', ()
     return { user: users.split('\n').find((line) => line.split(':')[2] === `${uid}`) ?? '' }
   }
 
-  it('makes one', async () => {
+  it('creates one', async () => {
     expect((await startThere('')).user).toMatch(/^kantor-postgres:/)
   })
 
-  it('makes do with nobody when it cannot', async () => {
+  it('uses the user `nobody` when it cannot create one', async () => {
     expect((await startThere(withoutTools)).user).toMatch(/^nobody:/)
   })
 })
@@ -169,7 +169,7 @@ describe.runIf(isRoot)('as another user', () => {
     await app.stop()
   })
 
-  it('says whose the data is when it is not the own', async () => {
+  it('names the owner of data that belongs to another user', async () => {
     const place = await makePlace()
     await chmod(place, 0o755)
     const directory = join(place, 'data')

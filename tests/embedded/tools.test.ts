@@ -8,14 +8,14 @@ afterEach(clearPlaces)
 
 const run = promisify(execFile)
 
-/** `npm run operator -- add`, on an office that does not run. */
+/** Runs `npm run operator -- add` on an office that is not running. */
 function appoint(directory: string) {
   const args = ['--import', 'tsx', 'scripts/operator.ts', 'add', 'anna@example.org']
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: directory }
   return run(process.execPath, args, { env: { ...env, NODE_ENV: 'production' } })
 }
 
-it('a command leaves no database running, also where it can do nothing with it', async () => {
+it('a command leaves no database running, even when the command fails', async () => {
   const directory = await makeDirectoryWithPort()
   const { stdout } = await appoint(directory)
   expect(stdout).toMatch(

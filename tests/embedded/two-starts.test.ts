@@ -27,7 +27,7 @@ async function race(directory: string, count: number) {
 }
 
 describe('two starts at once', () => {
-  it('let exactly one win on an empty directory, and again on a stopped one', async () => {
+  it('let exactly one succeed on an empty directory, and again on a stopped one', async () => {
     const directory = join(await makePlace(), 'data')
     for (let round = 0; round < 3; round += 1) {
       const { winners, losers } = await race(directory, 3)
@@ -44,13 +44,15 @@ describe('two starts at once', () => {
       await winners[0]?.app.stop()
       expect(await isRunning(directory)).toBe(false)
     }
-    const left = await readdir(directory)
-    expect(left.sort()).toEqual(
-      ['password', 'postgres', 'postgres.log'].concat(left.includes('port') ? ['port'] : []).sort(),
+    const remainingFiles = await readdir(directory)
+    expect(remainingFiles.sort()).toEqual(
+      ['password', 'postgres', 'postgres.log']
+        .concat(remainingFiles.includes('port') ? ['port'] : [])
+        .sort(),
     )
   })
 
-  it('let exactly one win within one process', async () => {
+  it('let exactly one succeed within one process', async () => {
     const directory = join(await makePlace(), 'data')
     const opens = await Promise.allSettled(
       [1, 2, 3].map(() => openEmbeddedDatabase({ directory, role: 'app', settings: quick })),
@@ -64,7 +66,7 @@ describe('two starts at once', () => {
     await won[0]?.value.stop()
   })
 
-  it('let the second in at once when the first was killed', async () => {
+  it('let the second start immediately when the first was killed', async () => {
     const directory = join(await makePlace(), 'data')
     const first = startApp(appCommand({ directory, owner }))
     await first.next('open')
@@ -78,7 +80,7 @@ describe('two starts at once', () => {
     await third.stop()
   })
 
-  it('let the second wait for the first that is stopping', async () => {
+  it('let the second wait while the first is stopping', async () => {
     const directory = join(await makePlace(), 'data')
     const first = await openEmbeddedDatabase({ directory, role: 'app', settings: quick })
     const [, second] = await Promise.all([
@@ -87,7 +89,7 @@ describe('two starts at once', () => {
         (error: unknown) => error,
       ),
     ])
-    // Either it came before the stop and was told so, or it has a server that runs.
+    // Either it came before the stop and was refused, or it has a running server.
     if (!(second instanceof AlreadyRunningError)) {
       expect(second).not.toBeInstanceOf(Error)
       const again = second as Awaited<ReturnType<typeof openEmbeddedDatabase>>
@@ -127,10 +129,10 @@ describe('a tool', () => {
   it('leaves the server that it started to an app or another tool that joined it', async () => {
     const directory = join(await makePlace(), 'data')
     const starter = await tool(directory)
-    const other = await tool(directory)
+    const secondTool = await tool(directory)
     await starter.stop()
-    expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    await other.stop()
+    expect(await query(secondTool.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await secondTool.stop()
     const owning = await app(directory)
     expect(owning.origin).toBe('attached')
     await owning.stop()

@@ -13,9 +13,9 @@ const page = '/en/exchange/bitcoin-to-tether-trc20'
 let folder: ReturnType<typeof scratchFolder>
 let database: EmbeddedDatabase
 let desk: Office
-let other: Office
+let secondOffice: Office
 
-/* Two processes on one database, as an office behind a balancer has them. */
+/* Two processes on one database, as in an office behind a load balancer. */
 beforeAll(async () => {
   folder = scratchFolder()
   database = await openEmbeddedDatabase({ directory: folder.directory, role: 'tool' })
@@ -26,10 +26,10 @@ beforeAll(async () => {
     SESSION_SECRET: 'what both processes of the office share',
   }
   desk = await startOffice(environment)
-  other = await startOffice({ ...environment, ROLES: 'web,api' })
-})
+  secondOffice = await startOffice({ ...environment, ROLES: 'web,api' })
+}, 240_000)
 afterAll(async () => {
-  await other.stop()
+  await secondOffice.stop()
   await desk.stop()
   await database.stop()
   folder.remove()
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const textOf = async ({ url }: Office) => (await fetch(url + page)).text()
 
-it('shows what was saved at the desk at once, and within two seconds in every process', async () => {
+it('shows what the desk saved immediately, and within two seconds in every process', async () => {
   const token = await signIn()
   const call = async (method: string, body?: unknown): Promise<DeskCurrency> => {
     const answer = await fetch(`${desk.url}/api/v1/operator/currencies/${await bitcoinId()}/`, {
@@ -46,11 +46,11 @@ it('shows what was saved at the desk at once, and within two seconds in every pr
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     expect(answer.status).toBe(200)
-    // The contract of both calls.
+    // Given by the contract of both calls.
     return (await answer.json()) as DeskCurrency
   }
   const { version, terms } = await call('GET')
-  for (const office of [desk, other]) {
+  for (const office of [desk, secondOffice]) {
     while ((await keptBy(office)) === 0) {
       await textOf(office)
     }
@@ -60,9 +60,9 @@ it('shows what was saved at the desk at once, and within two seconds in every pr
   await call('PUT', { version, terms: { ...terms, nameEn } })
   const savedAt = performance.now()
   expect(await textOf(desk)).toContain(nameEn)
-  while (!(await textOf(other)).includes(nameEn)) {
+  while (!(await textOf(secondOffice)).includes(nameEn)) {
     if (performance.now() - savedAt > 20_000) {
-      throw new Error('Another process shows what was before for more than twenty seconds.')
+      throw new Error('The other process still shows the old page after twenty seconds.')
     }
   }
 })
@@ -75,19 +75,19 @@ async function signIn(): Promise<string> {
     body: JSON.stringify({ email, password, remember: false }),
   })
   expect(answer.status).toBe(200)
-  // By the contract of the login.
+  // Given by the contract of the login.
   const { token } = (await answer.json()) as { token: string }
   return token
 }
 
 async function bitcoinId(): Promise<number> {
   const answer = await fetch(`${desk.url}/api/v1/calculator/from/`)
-  // By the contract of the list.
+  // Given by the contract of the list.
   const currencies = (await answer.json()) as { id: number; slug: string }[]
   return currencies.find(({ slug }) => slug === 'bitcoin')?.id ?? 0
 }
 
-/** How many pages an office gave from what it keeps. */
+/** How many pages an office has served from its cache. */
 async function keptBy({ url }: Office): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/^pages_given_total\{how="kept"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)

@@ -7,15 +7,15 @@ import { openOffices } from './office'
 const { cleanUps, newFolder, open } = openOffices()
 
 async function statusOf(url: string, host: string): Promise<number> {
-  const asked = request(url, { headers: { host } })
-  asked.end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const outgoing = request(url, { headers: { host } })
+  outgoing.end()
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   answer.resume()
   return answer.statusCode ?? 0
 }
 
-describe('the end', () => {
-  it('lets requests finish when it is asked to stop', async () => {
+describe('stopping the office', () => {
+  it('lets requests finish', async () => {
     const office = await open({ DATA_DIR: newFolder() })
     const pages = Array.from({ length: 8 }, () => fetch(`${office.url}/en`))
     await fetch(`${office.url}/healthz`)
@@ -25,7 +25,7 @@ describe('the end', () => {
     expect((await stopped).code).toBe(0)
   })
 
-  it('is alive and not ready while it still serves, once it is asked to stop', async () => {
+  it('reports alive and not ready while it still serves', async () => {
     const office = await open({ DATA_DIR: newFolder(), DRAIN_SECONDS: '5' })
     const stopped = office.stop()
     await expect.poll(async () => (await fetch(`${office.url}/readyz`)).status).toBe(503)
@@ -35,7 +35,7 @@ describe('the end', () => {
     expect((await stopped).code).toBe(0)
   })
 
-  it('answers who offers an upgrade like anybody, and stops although they stay', async () => {
+  it('answers clients that offer an upgrade like all others, and does not wait for them', async () => {
     const office = await open({ DATA_DIR: newFolder(), SHUTDOWN_SECONDS: '5' })
     const { hostname, port } = new URL(office.url)
     const socket = connect(Number(port), hostname)
@@ -48,7 +48,7 @@ describe('the end', () => {
     expect((await office.stop()).code).toBe(0)
   })
 
-  it('finds everything again after kill -9, with the database still running', async () => {
+  it('keeps all data through kill -9, with the database still running', async () => {
     const directory = newFolder()
     const first = await open({ DATA_DIR: directory })
     const reserves = await (await fetch(`${first.url}/api/v1/calculator/reserves/`)).text()
@@ -63,7 +63,7 @@ describe('the end', () => {
 })
 
 describe('a public address', () => {
-  it('is the only host that is answered, and the one all links are made from', async () => {
+  it('is the only host that is answered, and the host of all links', async () => {
     const PUBLIC_URL = 'https://office.example'
     const office = await open({ DATA_DIR: newFolder(), PUBLIC_URL, DEMO_OFFICE: 'true' })
     expect(await statusOf(`${office.url}/en`, 'evil.example')).toBe(421)

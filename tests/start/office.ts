@@ -14,12 +14,12 @@ export type Office = {
   port: number
   process: ChildProcess
   stdout: () => string
-  /** Ends it as Ctrl+C would and gives what it said. */
+  /** Stops it as Ctrl+C would and returns its output. */
   stop: () => Promise<Ended>
   kill: () => Promise<void>
 }
 
-/** A folder for an office's data, removed by `remove`. */
+/** A new folder for an office's data; `remove` deletes it. */
 export function scratchFolder(): { directory: string; remove: () => void } {
   const directory = mkdtempSync(path.join(tmpdir(), 'kantor-start-'))
   return {
@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A listening TCP server has an address of this kind.
+  // A server that listens on TCP has an address with a port.
   const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')
@@ -42,14 +42,14 @@ export async function freePort(): Promise<number> {
 
 type Environment = Record<string, string>
 
-/** Runs `npm start`'s script to its end. */
+/** Runs the script of `npm start` until it ends. */
 export async function runStart(environment: Environment): Promise<Ended> {
   const { child, output } = spawnStart(environment)
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, ...output() }
 }
 
-/** Starts an office and waits until it says that it is ready. */
+/** Starts an office and waits until it reports that it is ready. */
 export async function startOffice(environment: Environment): Promise<Office> {
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const { child, output } = spawnStart({ ...environment, PORT: String(port) })
@@ -59,7 +59,9 @@ export async function startOffice(environment: Environment): Promise<Office> {
         resolve()
       }
     })
-    child.once('close', () => reject(new Error(`It ended: ${output().stdout}${output().stderr}`)))
+    child.once('close', () =>
+      reject(new Error(`The office ended: ${output().stdout}${output().stderr}`)),
+    )
   })
   const closed = once(child, 'close')
   return {
@@ -89,13 +91,13 @@ function spawnStart(environment: Environment) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
-  return { child, output: () => ({ ...said }) }
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
+  return { child, output: () => ({ ...output }) }
 }
 
-/** Opens offices that are stopped, with their folders removed, after each test. */
+/** Opens offices; after each test they are stopped and their folders removed. */
 export function openOffices() {
   const cleanUps: (() => unknown)[] = []
   afterEach(async () => {

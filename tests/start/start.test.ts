@@ -6,7 +6,7 @@ import { freePort, type Office, runStart, openOffices } from './office'
 
 const { cleanUps, newFolder, open } = openOffices()
 
-/** How the system lists a process; empty once it has ended. */
+/** A process as `ps` lists it; empty once it has ended. */
 function titleOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -23,7 +23,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** The process that renders the pages of this office. */
+/** The id of the process that renders this office's pages. */
 function rendererOf(office: Office): number {
   const processes = readdirSync('/proc').map(Number).filter(Number.isInteger)
   const own = processes.filter((pid) => parentOf(pid) === office.process.pid)
@@ -31,7 +31,7 @@ function rendererOf(office: Office): number {
 }
 
 describe('the start', () => {
-  it('makes an office out of nothing and says where, in at most ten lines', async () => {
+  it('creates an office and prints its address, in at most ten lines', async () => {
     const office = await open({ DATA_DIR: newFolder() })
     const lines = office.stdout().trim().split('\n')
     expect(lines.length).toBeLessThanOrEqual(10)
@@ -45,7 +45,7 @@ describe('the start', () => {
     expect(ended.stderr).toBe('')
   })
 
-  it('gives what it keeps while its renderer is begun anew, and takes the renderer along', async () => {
+  it('serves cached pages while its renderer restarts, and ends the renderer when it ends', async () => {
     const office = await open({ DATA_DIR: newFolder() })
     const statusIn = async (path: string) => (await fetch(office.url + path)).status
     expect(await statusIn('/en')).toBe(200)
@@ -64,7 +64,7 @@ describe('the start', () => {
     await expect.poll(() => titleOf(second)).toBe('')
   })
 
-  it('says who runs already when it is started twice from one folder', async () => {
+  it('names the running office when it is started twice from one folder', async () => {
     const directory = newFolder()
     const first = await open({ DATA_DIR: directory })
     const second = await runStart({ DATA_DIR: directory, PORT: String(await freePort()) })
@@ -75,7 +75,7 @@ describe('the start', () => {
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   })
 
-  it('says in one sentence that its port is taken, and leaves no database behind', async () => {
+  it('reports in one sentence that its port is in use, and leaves no database running', async () => {
     const other = createServer()
     other.listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -93,7 +93,7 @@ describe('the start', () => {
     expect(again.stdout()).not.toContain('still running')
   })
 
-  it('says in one sentence that the database it was given is not there', async () => {
+  it('reports in one sentence that the given database cannot be reached', async () => {
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`
     const ended = await runStart({ DATABASE_URL: url, PORT: String(await freePort()) })
     expect(ended.code).toBe(1)
@@ -101,7 +101,7 @@ describe('the start', () => {
     expect(ended.stderr).toContain('DATABASE_URL')
   })
 
-  it('stops on a wrong setting with one sentence', async () => {
+  it('stops at a wrong setting with one sentence', async () => {
     const ended = await runStart({ DATA_DIR: newFolder(), PORT: 'three thousand' })
     expect(ended.code).toBe(1)
     expect(ended.stderr.trim().split('\n')).toHaveLength(1)

@@ -5,10 +5,14 @@ import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { faultText } from '@/server/http/texts'
 import { faultParams } from '@/server/modules/claims/create/read-claim'
 
-type Given = [kind: InputDefinition['kind'], checker: InputDefinition['checker'], value: string]
+type RefusedValue = [
+  kind: InputDefinition['kind'],
+  checker: InputDefinition['checker'],
+  value: string,
+]
 
-/* Each fault whose words have places for values. */
-const given: Record<string, Given> = {
+/* One refused value for each fault whose text has placeholders. */
+const refusedValues: Record<string, RefusedValue> = {
   old_address: ['wallet', 'litecoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
   wrong_currency: ['account', 'volet-usd', 'E123456789012'],
   unknown_version: ['wallet', 'bitcoin', 'BC1SW50QGDZ25J'],
@@ -18,11 +22,11 @@ const given: Record<string, Given> = {
 }
 
 describe.each(locales)('a refused requisite, in %s', (locale) => {
-  it.each(Object.entries(given))('is told with its values: %s', async (code, asked) => {
-    const [kind, checker, value] = asked
+  it.each(Object.entries(refusedValues))('fills in all placeholders: %s', async (code, refused) => {
+    const [kind, checker, value] = refused
     const fault = await checkRequisite({ kind, checker, value, required: true })
     expect(fault?.code).toBe(code)
-    const places = fault ? faultParams(fault) : {}
-    expect(faultText(locale, `requisites.fault.${code}`, places)).not.toMatch(/[{}]|undefined/)
+    const params = fault ? faultParams(fault) : {}
+    expect(faultText(locale, `requisites.fault.${code}`, params)).not.toMatch(/[{}]|undefined/)
   })
 })

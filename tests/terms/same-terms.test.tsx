@@ -19,7 +19,7 @@ import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { cashUsd, cities, pairAnswer, usdt } from '@/tests/factories/exchange-answers'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 
-/* Dollars in cash for USDT, with everything that can be told of terms. */
+/* USDT for dollars in cash, with every kind of term there is. */
 const fees = {
   send: { percent: '0.5', fixed: '0', min: '2' },
   receive: { percent: '1', fixed: '3.5', min: '0' },
@@ -61,12 +61,11 @@ const agreed = {
 }
 
 type Row = { label: string; rule: string | null; value: string }
-type Told = Row[]
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
-/** Every name of a list on the page, its small print, and what is said of it. */
-function rowsOnPage(): Told {
+/** Every name in the page's lists, with its small print and its value. */
+function rowsOnPage(): Row[] {
   return screen.getAllByRole('term').map((term) => {
     const small = term.querySelector('span')
     return {
@@ -77,15 +76,15 @@ function rowsOnPage(): Told {
   })
 }
 
-function rowsOf(ui: React.ReactNode, locale: Locale): Told {
+function rowsOf(ui: React.ReactNode, locale: Locale): Row[] {
   const { unmount } = renderWithMessages(ui, locale)
   const rows = rowsOnPage()
   unmount()
   return rows
 }
 
-async function rowsOfMail(event: string, locale: Locale, told = agreed): Promise<Told> {
-  const text = await textOfMail(event, locale, told)
+async function rowsOfMail(event: string, locale: Locale, claim = agreed): Promise<Row[]> {
+  const text = await textOfMail(event, locale, claim)
   return text
     .split('\n')
     .map((line) => /^ *([^:]+): (.*?)(?: \((.*)\))?$/.exec(line))
@@ -93,25 +92,25 @@ async function rowsOfMail(event: string, locale: Locale, told = agreed): Promise
     .map(([, label = '', value = '', rule]) => ({ label, rule: rule ?? null, value }))
 }
 
-async function textOfMail(event: string, locale: Locale, told = agreed): Promise<string> {
+async function textOfMail(event: string, locale: Locale, claim = agreed): Promise<string> {
   const side = (currency: typeof usdt, amount: string) => ({
     ...currency,
     amount: new Decimal(amount),
     places: currency.roundCalculator,
   })
   const facts = aClaimToTell({
-    ...told,
+    ...claim,
     locale,
-    course: new Decimal(told.course),
-    from: side(told.from.currency, told.from.amount),
-    to: side(told.to.currency, told.to.amount),
+    course: new Decimal(claim.course),
+    from: side(claim.from.currency, claim.from.amount),
+    to: side(claim.to.currency, claim.to.amount),
   })
   const order = mailOfClaimEvent({ id: 'e', topic: `claim.${event}` }, facts)
-  const { text } = await writeMail(order ?? expect.fail('Nobody is told.'))
+  const { text } = await writeMail(order ?? expect.fail('This event sends no mail.'))
   return plain(text)
 }
 
-const places = {
+const renderings = {
   slip: (locale: Locale) =>
     rowsOf(
       <QuoteSlip
@@ -142,7 +141,7 @@ const page = (locale: Locale) => {
   return rowsOf(<DirectionFacts direction={{ ...direction, instead: [], onward: [] }} />, locale)
 }
 
-const told: Record<Locale, Told> = {
+const expectedRows: Record<Locale, Row[]> = {
   ru: [
     { label: 'Курс', rule: null, value: '1,01 USD за 1 USDT' },
     { label: 'Комиссия с отправки', rule: '0,5 %, не меньше 2 USDT', value: '10,00 USDT' },
@@ -179,20 +178,20 @@ const told: Record<Locale, Told> = {
   ],
 }
 
-describe.each(['ru', 'en'] as const)('the terms of one exchange, in %s', (locale) => {
-  it.each(Object.entries(places))('are the same sentences in the %s', async (_name, rows) => {
-    expect(await rows(locale)).toEqual(expect.arrayContaining(told[locale]))
+describe.each(['ru', 'en'] as const)('the terms of an exchange, in %s', (locale) => {
+  it.each(Object.entries(renderings))('have the same wording in the %s', async (_name, rows) => {
+    expect(await rows(locale)).toEqual(expect.arrayContaining(expectedRows[locale]))
   })
 
-  it('are the same on the page of the direction, which knows no amount', () => {
-    const [course, send, receive, , asked, mismatch] = told[locale]
+  it('have the same wording on the direction’s page, which knows no amount', () => {
+    const [course, send, receive, , asked, mismatch] = expectedRows[locale]
     const rule = (row: Row | undefined) => row && { ...row, rule: null, value: row.rule }
     expect(page(locale)).toEqual(
       expect.arrayContaining([course, rule(send), rule(receive), asked, mismatch]),
     )
   })
 
-  it('say that there is no fee where there is none, and how money is rounded', () => {
+  it('say when there is no fee, and how amounts are rounded', () => {
     const none = { percent: '0', fixed: '0', min: '5' }
     const free = {
       ...agreed,
@@ -200,14 +199,14 @@ describe.each(['ru', 'en'] as const)('the terms of one exchange, in %s', (locale
       terms: { sendFee: none, receiveFee: none, multiple: null, digits: 2 },
     }
     const values = rowsOf(<ClaimSlip claim={claimStatus('created', free)} />, locale)
-    const words = {
+    const expectedText = {
       ru: ['все включены в курс', 'до 0,01 USD'],
       en: ['all included in the rate', 'to the nearest 0.01 USD'],
     }
-    expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining(words[locale]))
+    expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining(expectedText[locale]))
   })
 
-  it('name the networks of both sides, by mail as on the page', async () => {
+  it('name the networks of both sides, in mails as on the page', async () => {
     const row = { ru: 'Сеть', en: 'Network' }[locale]
     const onPage = rowsOf(<ClaimSlip claim={claimStatus('created', agreed)} />, locale)
     const inMails = await Promise.all(['create', 'confirm'].map((e) => rowsOfMail(e, locale)))
@@ -216,7 +215,7 @@ describe.each(['ru', 'en'] as const)('the terms of one exchange, in %s', (locale
     }
   })
 
-  it('say by mail, too, from which difference on another amount stops the exchange', async () => {
+  it('say also in mails from which difference on another amount stops the exchange', async () => {
     const claim = claimStatus('created', agreed)
     const { unmount } = renderWithMessages(<Conditions claim={claim} isCash />, locale)
     const rule = plain(screen.getByText(/0[.,]5/).textContent)
@@ -224,19 +223,22 @@ describe.each(['ru', 'en'] as const)('the terms of one exchange, in %s', (locale
     expect(await textOfMail('confirm', locale)).toContain(rule)
   })
 
-  it('say how money was to be rounded, whatever the currency is rounded to since', async () => {
-    const since = { ...cashUsd, roundCalculator: 0 }
-    const kept = {
+  it('say how amounts were rounded when agreed, even if the currency’s rounding has changed', async () => {
+    const changedCurrency = { ...cashUsd, roundCalculator: 0 }
+    const changedTerms = {
       ...agreed,
-      to: { ...agreed.to, currency: since },
+      to: { ...agreed.to, currency: changedCurrency },
       terms: { ...agreed.terms, multiple: null },
     }
-    const words = { ru: 'до 0,01 USD', en: 'to the nearest 0.01 USD' }[locale]
-    const onPage = rowsOf(<ClaimSlip claim={claimStatus('created', kept)} />, locale)
-    const atDesk = rowsOf(<DeskSlip claim={{ ...deskClaim, ...kept }} titleRef={null} />, locale)
-    const inMail = await rowsOfMail('create', locale, kept)
+    const expectedText = { ru: 'до 0,01 USD', en: 'to the nearest 0.01 USD' }[locale]
+    const onPage = rowsOf(<ClaimSlip claim={claimStatus('created', changedTerms)} />, locale)
+    const atDesk = rowsOf(
+      <DeskSlip claim={{ ...deskClaim, ...changedTerms }} titleRef={null} />,
+      locale,
+    )
+    const inMail = await rowsOfMail('create', locale, changedTerms)
     for (const rows of [onPage, atDesk, inMail]) {
-      expect(rows.map(({ value }) => value)).toContain(words)
+      expect(rows.map(({ value }) => value)).toContain(expectedText)
     }
   })
 })
