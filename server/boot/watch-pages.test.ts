@@ -81,7 +81,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/* As any other process does. */
+/* Announces a change in the way any process does. */
 const announce = (channel: Channel, payload = '') =>
   inTransaction(database.db, (tx) => notify(tx, channel, payload))
 
@@ -91,7 +91,10 @@ async function until(isTrue: () => boolean): Promise<void> {
   }
 }
 
-/* What was announced before is heard before. Only a change of content asks for the next one. */
+/*
+ * Waits until all earlier notices have arrived: they arrive in order, and only a change of content
+ * looks up the next publication.
+ */
 async function hearAll(): Promise<void> {
   const before = asked
   await announce('content_changed')
@@ -153,7 +156,7 @@ describe('what makes cached pages stale', () => {
   })
 
   it('is everything, when settings that any page may show have changed', async () => {
-    // Stored without an announcement, so that only the offer's new settings can tell of it.
+    // Stored without an announcement, so that only the reloaded offer can show the change.
     const isAsked = { key: 'captchaLogin', value: true, updatedAt: now }
     await database.db.insert(settings).values(isAsked)
     await offer.refresh('settings')
@@ -164,7 +167,7 @@ describe('what makes cached pages stale', () => {
     await database.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'kantor-listen'`)
-    // At once, and once for each channel after it came back.
+    // Once when the connection is lost, and once for each channel after it is restored.
     await until(() => told.length >= 4)
     expect(new Set(told)).toEqual(new Set(['content']))
     told.length = 0

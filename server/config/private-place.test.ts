@@ -12,7 +12,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeToOthers, openPrivateDirectory } from './private-place'
 
-/* Under root the user that PostgreSQL runs as passes through. */
+/* When started by root, the user that PostgreSQL runs as must be able to pass through. */
 const closed = process.getuid?.() === 0 ? 0o711 : 0o700
 let scratch: string
 let place: string

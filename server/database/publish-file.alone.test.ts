@@ -28,7 +28,7 @@ const withoutLinks = () =>
     .mocked(files.link)
     .mockRejectedValueOnce(Object.assign(new Error('no links'), { code: 'EPERM' }))
 
-/* What is opened here, with how often it was brought to the disk. */
+/* Counts how often the file opened next is synced to the disk. */
 async function countSyncs(): Promise<() => number> {
   const { open } = await vi.importActual<typeof files>('node:fs/promises')
   let syncs = 0

@@ -94,7 +94,7 @@ describe('the answer', () => {
     ['unreadable', { score: null }],
     ['unreadable', { action: null }],
     ['unreadable', { success: 'true' }],
-    // Of version 2, which says no score.
+    // The answer of version 2, which has no score and no action.
     ['unreadable', { score: undefined, action: undefined }],
     ['unreadable', { hostname: undefined }],
   ])('is %s with %j', async (fault, change) => {
@@ -108,7 +108,7 @@ describe('the answer', () => {
     ['keys_refused', ['missing-input-secret']],
     ['refused', undefined],
   ])('is %s when it is no success for %j', async (fault, codes) => {
-    // Whatever else it says.
+    // The rest of the answer is that of a success, and must not count.
     expect(await faultOf(says({ ...right, success: false, 'error-codes': codes }))).toBe(fault)
   })
 

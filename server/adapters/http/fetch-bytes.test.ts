@@ -30,7 +30,7 @@ const fetched = (limits: Partial<HttpLimits> = {}, signal = new AbortController(
   )
 const textOf = ({ bytes }: { bytes: Uint8Array }) => Buffer.from(bytes).toString()
 
-/** Answers one after another, the last for ever. */
+/** Gives the answers one after another, and the last one to every later request. */
 function inTurn(...answers: LocalAnswer[]): LocalAnswer {
   let turn = 0
   return (request, response) => {
@@ -103,7 +103,7 @@ describe('fetchBytes', () => {
     server.answer((_request, response) => {
       const pour = () => {
         while (!response.destroyed && response.write('x'.repeat(1024))) {
-          // Until the buffer is full.
+          // Writes until the buffer is full.
         }
       }
       response.on('drain', pour)

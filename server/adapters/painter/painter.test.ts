@@ -31,7 +31,7 @@ function impostor(code: string): PainterOptions {
   return { program: { file: '/nowhere', execArgv: ['--eval', code] } }
 }
 
-/* Says this and stays, as the painter does. */
+/* The code of a program that sends this answer and keeps running, as the painter does. */
 async function saying(head: AnswerHead | { kind: 'nonsense' }, body = ''): Promise<string> {
   const stream = new PassThrough()
   writeFrame(stream, head, [Buffer.from(body)])
@@ -135,7 +135,7 @@ describe('is unavailable', () => {
   })
 })
 
-/* A machine that tells of its processes. */
+/* Only on systems where /proc shows the processes. */
 describe.skipIf(!existsSync('/proc/self/cmdline'))('its process', () => {
   async function begin() {
     const { file, execArgv } = painterProgram()

@@ -38,7 +38,7 @@ function sourceOf(id: MarketId): RateSource {
 
 type Serving = { body?: (recorded: string) => string; date?: string }
 
-/** Serves what was recorded, byte for byte but for the change. */
+/** Serves the recorded answers, byte for byte except for the given change. */
 function serve(
   market: RecordedMarket,
   { body, date = '2026-11-21T11:59:58Z' }: Serving = {},
@@ -58,7 +58,7 @@ function serve(
 type Answer = { quotes: BroughtQuote[]; refused: Map<string, SourceFault> }
 type Asking = { symbols?: string[]; source?: RateSource; now?: Date; maxAgeSeconds?: number }
 
-/** Pairs get the places of their symbols for ids. */
+/** The id of a pair is the index of its symbol. */
 async function ask(market: RecordedMarket, asking: Asking = {}): Promise<Answer> {
   const { symbols = market.symbols, source = sourceOf(market.id), now = recordedAt } = asking
   const refused = new Map<string, SourceFault>()
@@ -72,7 +72,7 @@ async function ask(market: RecordedMarket, asking: Asking = {}): Promise<Answer>
   return { quotes, refused }
 }
 
-/** What came of it: the reason for each symbol, or for all. */
+/** The faults: of each symbol that was refused, or of the whole call. */
 function refusals(market: RecordedMarket): Promise<SourceFault | Map<string, SourceFault>> {
   return ask(market).then(
     ({ refused }) => refused,

@@ -76,7 +76,7 @@ describe('after a refusal that left a body unread', () => {
     const piece = Buffer.alloc(1024 * 1024, 'x')
     const sendOn = () => {
       while (socket.writable && socket.write(piece)) {
-        // As much as it takes.
+        // Sends as much as the buffers take.
       }
     }
     socket.on('error', () => undefined)
@@ -86,7 +86,7 @@ describe('after a refusal that left a body unread', () => {
     socket.resume()
     sendOn()
     await closed
-    // Long before it has sent all that it announced; what lies in buffers counts as sent.
+    // Closed long before the announced length was sent; bytes in buffers count as written.
     expect(socket.bytesWritten).toBeLessThan(512 * 1024 * 1024)
   })
 

@@ -23,7 +23,7 @@ async function open(place: { rateLimitFactor: number; trustedProxyHops: number }
   return listening
 }
 
-/* What the server says on a connection of its own: a request's answer, or nothing before it is cut. */
+/* The start of the answer to a request on a new connection; empty when the server closes it instead. */
 async function heardOn(listening: Server): Promise<string> {
   // A listening TCP server has an address of this kind.
   const { port } = listening.address() as AddressInfo
@@ -40,7 +40,7 @@ async function heardOn(listening: Server): Promise<string> {
 
 describe('listenHttp', () => {
   it('lets one address hold a bounded number of connections, and takes new ones as others close', async () => {
-    // Two connections: 256 of them times this factor.
+    // A factor that reduces the limit of 256 connections to two.
     const listening = await open({ rateLimitFactor: 2 / 256, trustedProxyHops: 0 })
     expect([await heardOn(listening), await heardOn(listening), await heardOn(listening)]).toEqual([
       'HTTP/1.1 200',

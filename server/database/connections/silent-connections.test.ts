@@ -23,10 +23,10 @@ afterEach(async () => {
 
 const brief = { statement: 100, lock: 0, idleInTransaction: 10_000 }
 
-/* The promise of docs/running.md. */
+/* docs/running.md promises this time. */
 const withinFifteenSeconds = { timeout: 15_000, interval: 100 }
 
-/* Whose machine vanishes leaves locks behind; the server asks it, and ends its session. */
+/* The session of a vanished machine would keep its locks; the server probes the connection and ends it. */
 it('are ended by the server within half a minute after their machine vanished', async () => {
   const heard = await listen({
     url: database.url,
@@ -77,7 +77,7 @@ describe('connections that fall silent', () => {
     const before = answered
     await Promise.all([
       expect.poll(() => answered, withinFifteenSeconds).toBeGreaterThan(before + 12),
-      // What was missed meanwhile is told by an empty word.
+      // After a reconnect an empty payload stands for the notices that were missed.
       expect.poll(() => heard, withinFifteenSeconds).toEqual(['']),
     ])
     await notify(database.db, 'claims_changed', 'heard')
@@ -108,7 +108,7 @@ describe('connections that fall silent', () => {
     const answer = pool.query<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)')
     const until = performance.now() + 2_500
     while (performance.now() < until) {
-      // Nothing is read meanwhile.
+      // Blocks the event loop, so that nothing is read.
     }
     expect((await answer).rows).toHaveLength(1)
     expect(proxy.opened()).toBe(1)

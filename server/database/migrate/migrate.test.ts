@@ -92,7 +92,7 @@ describe('the migrated database', () => {
   })
 })
 
-/* What a fresh office has none of yet. */
+/* Rows for the tables that are still empty in a fresh office. */
 const oneOfEach = `
   insert into claim_pay_ins (claim_id, method, fields, amount, created_at)
     select id, 'manual', '[]', 1, now() from claims limit 1;

@@ -207,7 +207,7 @@ describe('the role that runs the office', () => {
 
   it('learns the same from a queue that is older than the program', async () => {
     await migrateDatabase({ url: database.url, officeUrl, migrationsFolder })
-    // As the queue's tables were before its eighteenth change.
+    // The queue's tables as they were before its migration 18.
     await database.pool.query(`
       create function graphile_worker.tg_jobs__after_insert() returns trigger
         language plpgsql as $$ begin return null; end $$;

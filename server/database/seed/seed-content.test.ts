@@ -26,9 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/* As an office is whose first start ended before its pages said anything. */
+/* The state of an office whose first start ended before its texts were stored. */
 async function forgetWords({ db }: TestDatabase): Promise<void> {
-  // Revisions are never deleted otherwise.
+  // A trigger forbids the deletion of revisions.
   await db.execute(sql`
     alter table content_revisions disable trigger user;
     truncate content_revisions, content_entries, faq_groups;
@@ -42,7 +42,7 @@ describe('the demo office', () => {
       for (const locale of ['ru', 'en'] as const) {
         const page = await getPage(database.db, { key, locale, now })
         expect(page.html).toMatch(/^<(p|h2)/)
-        // What an anchor is written as must not be read.
+        // The Markdown of an anchor must not appear in the page.
         expect(page.html).not.toContain('{#')
       }
     }

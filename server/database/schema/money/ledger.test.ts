@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
-/* The database defends the ledger by itself: these tests write past all code of ours. */
+/* The database protects the ledger without help from the code, so these tests use plain SQL. */
 let database: TestDatabase
 let connection: PoolClient
 beforeAll(async () => {

@@ -67,7 +67,7 @@ describe('the content of the demo office', () => {
   })
 })
 
-/* Code, tables and lists have signs of their own. */
+/* The text without code, tables and list markers, whose characters follow other rules. */
 function withoutMarks(markdown: string): string {
   return markdown.replace(/`[^`]*`/g, '').replace(/^(?:- |\|.*\|$|\d+\. )/gm, '')
 }
