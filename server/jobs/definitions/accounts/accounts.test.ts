@@ -43,7 +43,7 @@ async function countTraces(): Promise<number[]> {
 const jobOf = (name: string) => jobs.find(({ definition }) => definition.name === name)
 
 it.each(['accounts.prune-traces', 'sessions.prune'])(
-  'forgets what logging in left behind long ago, also by its former name: %s',
+  'removes old sessions and login attempts, also under the job’s former name: %s',
   async (name) => {
     await leaveTraces()
     expect(await countTraces()).toEqual([1, 1, 1, 1])
@@ -64,7 +64,7 @@ it.each(['accounts.prune-traces', 'sessions.prune'])(
   },
 )
 
-it('is done by the clock, once', () => {
+it('is scheduled once', () => {
   expect(jobOf('accounts.prune-traces')?.schedule?.cron).toBe('43 * * * *')
   expect(jobOf('sessions.prune')?.schedule).toBeNull()
 })
