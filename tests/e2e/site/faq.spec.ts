@@ -9,7 +9,7 @@ for (const language of locales) {
   const t = wordsOf(language)
   const path = pathIn(language, '/faq')
 
-  test(`${language}: the questions are searched as one types`, async ({ page }) => {
+  test(`${language}: the questions are filtered while typing`, async ({ page }) => {
     await page.goto(path)
     const field = page.getByRole('searchbox', { name: t('siteForm.faq.search') })
     const questions = page.getByRole('main').locator('summary:visible')
