@@ -5,9 +5,9 @@ import { copyTree, stopAll } from './steps/mutants/run-in-copy'
 import { tryMutants } from './steps/mutants/try-mutants'
 
 /*
- * `npm run test:mutants`: plants each fault of tests/mutants in a copy of the tree and says whether
- * its tests catch it; with a word, only faults whose name, file or tests contain it. `--check`
- * plants nothing and only checks that all could be planted.
+ * `npm run test:mutants`: plants each fault of tests/mutants in a copy of the tree and reports
+ * whether its tests catch it; with a word, only faults whose name, file or tests contain it.
+ * `--check` plants nothing and only checks that all could be planted.
  */
 const asked = process.argv.slice(2)
 const words = asked.filter((word) => word !== '--check')

@@ -1,11 +1,11 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { ParsedItem, Violation } from './parse-eref'
 
-/** What the checks must know of the office that wrote the file. */
+/** Facts about the office that wrote the file, which the checks need. */
 export type Reference = {
   codes: ReadonlySet<string>
   cities: ReadonlySet<string>
-  /** Whether somebody is at the desk for manual directions. */
+  /** Whether an operator is available for manual directions. */
   isOfficeOpen: boolean
   /** Whether a direction's rate may still be shown. */
   isFresh: (from: string, to: string) => boolean
