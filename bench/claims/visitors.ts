@@ -42,7 +42,7 @@ export function askOver(origin: string, connections: number): { ask: Ask; close:
 
 let people = 0
 
-/** The same, confirmed: its payout is held, and it has requisites to pay to. */
+/** The same, confirmed: its payout is held, and it has requisites for its payment. */
 export async function createAndConfirm(ask: Ask, pair: PairResponse): Promise<MadeClaim> {
   const made = await createAt(ask, pair)
   await move(ask, made, 'details')
@@ -106,7 +106,7 @@ export function must({ body, status }: Answered, wanted: number): string {
   return body
 }
 
-/** How many times a second `once` is done by this many clients that repeat it. */
+/** How often a second this many clients together complete `once`, repeating it. */
 export async function perSecond(
   clients: number,
   seconds: number,

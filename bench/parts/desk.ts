@@ -95,7 +95,7 @@ async function compare(look: Look, small: Database, large: Database): Promise<Fi
   }
 }
 
-/* Copies are in no balance, so the proof of these books reports very many rows. */
+/* The copies are not part of any balance, so the proof of these books reports very many rows. */
 async function proofFigures(db: Database): Promise<Figure[]> {
   const before = process.memoryUsage().rss
   let highest = before

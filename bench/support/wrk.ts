@@ -9,7 +9,7 @@ export type Load = {
   script?: string
 }
 
-/** A client inside Node on the same processors would be exhausted before the server it measures. */
+/** A client in Node on the same machine would reach its limit before the server it measures. */
 export function needWrk(): void {
   if (spawnSync('wrk', ['--version']).error) {
     throw new Error(
