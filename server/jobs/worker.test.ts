@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { aTopUp } from '@/tests/factories/top-up'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { defineJob, enqueueJob } from '@/server/database/jobs'
 import { quotes } from '@/server/database/schema/rates'
@@ -39,7 +39,7 @@ async function start(
   const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
   const rates = { active: ['demo'] as const, sources: [] }
   const { url, db } = database
-  const world = createQuietWorld()
+  const world = createUnreachableServices()
   running.push(await startWorker({ url, db, logger, clock, rates, ...world, ...changes }))
   return { logEntries }
 }

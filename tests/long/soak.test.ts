@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Hono } from 'hono'
 import type { MarketId } from '@/lib/contracts/desk/rates'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { defaultHttpLimits } from '@/server/adapters/http/fetch-bytes'
@@ -110,7 +110,7 @@ function jobContext(config: Parameters<typeof createRateSources>[0]): JobContext
       active: names,
       sources: createRateSources(config, { http, deadlineMilliseconds: 400 }),
     },
-    ...createQuietWorld(),
+    ...createUnreachableServices(),
     signal: new AbortController().signal,
   }
 }

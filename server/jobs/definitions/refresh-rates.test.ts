@@ -4,7 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { insertLastGoodPrice } from '@/tests/factories/last-good-price'
 import { recordedAt } from '@/tests/fixtures/rates/recorded-markets'
 import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { createRateSources } from '@/server/adapters/rates/create-rate-sources'
 import { defaultHttpLimits } from '@/server/adapters/http/fetch-bytes'
@@ -75,7 +75,7 @@ function context(changes: Partial<JobContext> = {}): JobContext {
     clock: { now: () => now },
     logger: { debug: noop, info: noop, warn: noop, error: noop },
     rates: { active: ['binance'], sources: createRateSources(config, { http }) },
-    ...createQuietWorld(),
+    ...createUnreachableServices(),
     signal: new AbortController().signal,
     ...changes,
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { implement, inLane, type Job } from '../job'
 import { startWorker, type RunningWorker } from '../worker'
@@ -47,7 +47,7 @@ async function start(jobs: readonly Job[], isOutgoingHeld = false): Promise<void
   const rates = { active: ['demo'] as const, sources: [] }
   const clock = { now: () => new Date() }
   const { url, db } = database
-  const parts = { url, db, logger, clock, rates, ...createQuietWorld() }
+  const parts = { url, db, logger, clock, rates, ...createUnreachableServices() }
   worker = await startWorker({ ...parts, jobs, isOutgoingHeld })
 }
 

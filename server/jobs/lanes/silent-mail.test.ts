@@ -10,7 +10,7 @@ import { quotes } from '@/server/database/schema/rates'
 import { createMailBreaker, queueMail } from '@/server/modules/mailer'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { openMailServer, type MailServer } from '@/tests/setup/outside/mail-server'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { refreshDemoQuotesJob } from '../definitions/refresh-demo-quotes.handler'
 import { startWorker, type RunningWorker } from '../worker'
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
   const note = (_fields: object, message: string) => void logMessages.push(message)
   const noop = () => undefined
   const logger = { debug: noop, info: noop, warn: note, error: note }
-  const world = createQuietWorld()
+  const world = createUnreachableServices()
   const breaker = createMailBreaker({
     clock,
     onChange: ({ isOpen }) => changes.push(isOpen),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { jobs } from '@/server/jobs/registry'
 
@@ -56,7 +56,7 @@ it.each(['accounts.prune-traces', 'sessions.prune'])(
         clock: { now: () => now },
         logger: { debug: silent, info: silent, warn: silent, error: silent },
         rates: { active: [], sources: [] },
-        ...createQuietWorld(),
+        ...createUnreachableServices(),
         signal: new AbortController().signal,
       },
     )
