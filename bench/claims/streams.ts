@@ -35,10 +35,10 @@ export async function measureStreams(
 
   const took: number[] = []
   for (const step of ['details', 'paid'] as const) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const heard = opened.allHear()
     await move(ask, watched, step)
-    took.push((await heard) - begun)
+    took.push((await heard) - startedAt)
   }
   const after = await residentMegabytes(ask)
   opened.close()

@@ -112,14 +112,14 @@ export async function perSecond(
   seconds: number,
   once: (count: number) => Promise<unknown>,
 ): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let done = 0
   const client = async () => {
-    while (performance.now() - begun < seconds * 1000) {
+    while (performance.now() - startedAt < seconds * 1000) {
       await once(done)
       done += 1
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  return done / ((performance.now() - begun) / 1000)
+  return done / ((performance.now() - startedAt) / 1000)
 }

@@ -126,7 +126,7 @@ async function proofFigures(db: Database): Promise<Figure[]> {
 }
 
 async function millisecondsOf(run: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await run()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }

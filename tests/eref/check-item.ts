@@ -61,9 +61,9 @@ export function checkItem({ where, elements }: ParsedItem, reference: Reference)
   checkPlaces(values, reference, tell)
   checkLabels(values, reference, tell)
   checkFees(elements, tell)
-  const odd = numbers.filter((name) => !plain.test(values.get(name) ?? '0'))
-  odd.forEach((name) => tell('number', `${name} is ${values.get(name) ?? ''}`))
-  if (odd.length === 0 && numbers.every((name) => values.has(name))) {
+  const malformed = numbers.filter((name) => !plain.test(values.get(name) ?? '0'))
+  malformed.forEach((name) => tell('number', `${name} is ${values.get(name) ?? ''}`))
+  if (malformed.length === 0 && numbers.every((name) => values.has(name))) {
     checkAmounts(values, tell)
     checkReplay(values, reference, tell)
   }

@@ -205,11 +205,11 @@ it('gives no course beyond its guards while markets fail, and recovers by itself
 
 /** How long it takes until all directions are open with correct courses. */
 async function recover(): Promise<number> {
-  const begun = now.getTime()
+  const startedAt = now.getTime()
   for (;;) {
     await step()
     const { paused, farthest } = await lookAtAll()
-    const seconds = (now.getTime() - begun) / 1000
+    const seconds = (now.getTime() - startedAt) / 1000
     if (paused.length === 0 && farthest < 1.01) {
       return seconds
     }

@@ -14,10 +14,12 @@ test('a new course arrives over the stream without a reload, and typed text stay
   page,
 }) => {
   await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
-  const asked = page.waitForRequest((request) => request.url().includes('/calculator/stream?from='))
+  const streamRequest = page.waitForRequest((request) =>
+    request.url().includes('/calculator/stream?from='),
+  )
   const amount = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
   await amount.fill('0.01')
-  expect((await asked).resourceType()).toBe('eventsource')
+  expect((await streamRequest).resourceType()).toBe('eventsource')
   await expect(amount).toHaveValue('0.01')
 })
 

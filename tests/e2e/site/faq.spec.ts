@@ -18,8 +18,8 @@ for (const language of locales) {
 
     await field.fill('trc20')
     await expect.poll(() => questions.count()).toBeLessThan(all)
-    const left = await questions.count()
-    await expect(page.getByText(t('siteForm.filter.found', { count: left }))).toBeVisible()
+    const remaining = await questions.count()
+    await expect(page.getByText(t('siteForm.filter.found', { count: remaining }))).toBeVisible()
 
     await field.fill('qqqqqq')
     await expect(page.getByText(t('siteForm.filter.nothing'))).toBeVisible()
