@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const asked = process.argv.slice(2)
   const unknown = asked.filter((name) => !(name in parts))
   if (unknown.length > 0) {
-    throw new Error(`There is no part ${unknown.join()}: ${Object.keys(parts).join(', ')}.`)
+    throw new Error(`There is no part named ${unknown.join()}: ${Object.keys(parts).join(', ')}.`)
   }
   let isMissed = false
   for (const name of asked.length > 0 ? asked : Object.keys(parts)) {

@@ -27,7 +27,7 @@ function unusedKeys(keys: Set<string>): string[] {
 
 type Words = Record<'chains' | 'quoted' | 'templates' | 'properties', Set<string>>
 
-/* Read once for all keys: to search the whole text for each of thousands takes a minute. */
+/* Read once for all keys: searching the whole text for each of thousands of keys takes a minute. */
 function wordsOf(text: string): Words {
   const all = (pattern: RegExp) =>
     new Set([...text.matchAll(pattern)].map(([, found = '']) => found))

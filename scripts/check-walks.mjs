@@ -4,8 +4,8 @@ import path from 'node:path'
 import { root } from './steps/root.mjs'
 
 /*
- * A walk of CONTRIBUTING.md that lists its files lists all of them, and no other. The files are
- * found by one existing example of each kind.
+ * The steps that CONTRIBUTING.md lists for a change must name exactly the files that such a change
+ * touches. The files are found by one existing example of each kind.
  */
 const walks = [
   {
@@ -15,12 +15,12 @@ const walks = [
   },
   {
     title: 'To add a claim state',
-    // A line of a list, a key, a move that leads to it, or a case.
+    // A line of a list, a key, a move that leads to it, or a `case`.
     stands: String.raw`^\s+(["']?refunding["']?[:,]|(to:|case) 'refunding'[,:])`,
   },
   {
     title: 'To add a term of a direction',
-    // A name that nothing else has.
+    // A name that is used for nothing else.
     stands: String.raw`\bminCourse\b`,
   },
 ]

@@ -54,15 +54,15 @@ function vitest(project) {
   ])
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(steps, name))
+const args = process.argv.slice(2)
+const unknown = args.filter((name) => !Object.hasOwn(steps, name))
 if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
   process.exit(1)
 }
-const needed = asked.some((name) => name === 'types' || name === 'lint') ? ['routes'] : []
+const needed = args.some((name) => name === 'types' || name === 'lint') ? ['routes'] : []
 const chosen = Object.keys(steps).filter(
-  (name) => asked.length === 0 || [...asked, ...needed].includes(name),
+  (name) => args.length === 0 || [...args, ...needed].includes(name),
 )
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })

@@ -5,12 +5,12 @@ import { copyTree, stopAll } from './steps/mutants/run-in-copy'
 import { tryMutants } from './steps/mutants/try-mutants'
 
 /*
- * `npm run test:mutants`: plants each fault of tests/mutants in a copy of the tree and says whether
- * its tests catch it; with a word, only faults whose name, file or tests contain it. `--check`
- * plants nothing and only checks that all could be planted.
+ * `npm run test:mutants`: plants each fault of tests/mutants in a copy of the tree and reports
+ * whether its tests catch it; with a word, only faults whose name, file or tests contain it.
+ * `--check` plants nothing and only checks that all could be planted.
  */
-const asked = process.argv.slice(2)
-const words = asked.filter((word) => word !== '--check')
+const args = process.argv.slice(2)
+const words = args.filter((word) => word !== '--check')
 const chosen = mutants.filter(({ name, file, tests }) =>
   words.every((word) => [name, file, ...tests].some((text) => text.includes(word))),
 )
@@ -20,7 +20,7 @@ if (stale.length > 0 || chosen.length === 0) {
   process.exit(1)
 }
 
-if (asked.includes('--check')) {
+if (args.includes('--check')) {
   console.log(`${chosen.length} faults can be planted.`)
 } else {
   process.exitCode = (await plantAll()) ? 0 : 1

@@ -26,7 +26,10 @@ stopWithNpm()
 const built = new URL('../dist/server/main.mjs', import.meta.url)
 await import(built.href)
 
-/* npm passes a SIGTERM on to its shell alone; when the shell is gone, the signal was meant for us. */
+/*
+ * npm forwards a SIGTERM to its shell only; when the shell has ended, the signal was meant for this
+ * process.
+ */
 function stopWithNpm() {
   const shell = process.ppid
   const watch = setInterval(() => {

@@ -69,7 +69,7 @@ function askWithin(api: ReturnType<typeof createApi>): Ask {
 export function firstOf<T>(values: readonly T[]): T {
   const [first] = values
   if (first === undefined) {
-    throw new Error('There is nothing.')
+    throw new Error('The list is empty.')
   }
   return first
 }

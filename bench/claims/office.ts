@@ -24,7 +24,10 @@ const priceMilliseconds = 20_000
 export type BenchOffice = {
   url: string
   db: Database
-  /** The product's API in a process of its own. No worker runs what claims cause meanwhile. */
+  /**
+   * The product's API in a process of its own. No worker runs the jobs that claims enqueue
+   * meanwhile.
+   */
   product: Running
   pairs: PairResponse[]
   close: () => Promise<void>
@@ -33,7 +36,7 @@ export type BenchOffice = {
 export type BenchDatabase = Pick<BenchOffice, 'url' | 'db'>
 
 export type Cluster = {
-  /** A demo office's own database in this cluster, which no process serves. */
+  /** The database of a demo office in this cluster, which no process serves. */
   openDatabase: (name: string) => Promise<BenchDatabase>
   /** An office of its own in this cluster, with reserves for any number of claims. */
   openOffice: (name: string) => Promise<BenchOffice>
@@ -85,7 +88,7 @@ async function openOffice(
     }),
     probe: '/readyz',
   })
-  // The worker's part, of which only prices are needed.
+  // Done by the worker in the product; only prices are needed here.
   const price = () =>
     void refreshDemoQuotes(db, { activeSources: ['demo'], now: new Date() }).catch(() => undefined)
   const pricing = setInterval(price, priceMilliseconds)
@@ -122,7 +125,7 @@ async function createDatabase(server: string, name: string): Promise<string> {
   return url.href
 }
 
-/** Reserves and requisites that no number of claims uses up. */
+/** Reserves and requisites large enough for any number of claims. */
 async function makeBottomless(db: Database): Promise<void> {
   const now = new Date()
   for (const slug of to) {

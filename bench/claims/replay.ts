@@ -90,7 +90,7 @@ async function run(client: Client, script: readonly Prepared[]): Promise<void> {
       rowMode: 'array',
     })
     if (gives) {
-      // The version comes after the balance, and the posting wants it before.
+      // The version is returned after the balance, but the posting takes it before.
       placeholders.push(...[...(rows[0] ?? [])].reverse())
     }
   }
@@ -144,7 +144,7 @@ function nameIn({ groups = {} }: RegExpExecArray): Name {
   const all = Object.keys(names) as Name[]
   const name = all.find((each) => typeof groups[each] === 'string')
   if (!name) {
-    throw new Error('Something matched that has no name.')
+    throw new Error('The pattern matched without its named groups.')
   }
   return name
 }

@@ -28,10 +28,10 @@ async function look({ claims, origin }: Filled): Promise<number> {
   const took: number[] = []
   await perSecond(clients, seconds, async () => {
     const id = idOfFilled(1 + Math.floor(Math.random() * claims))
-    const begun = performance.now()
+    const startedAt = performance.now()
     const path = claimPaths.status.replace('{id}', id)
     must(await ask({ method: 'GET', path, headers: {} }), 200)
-    took.push(performance.now() - begun)
+    took.push(performance.now() - startedAt)
   })
   close()
   took.sort((a, b) => a - b)

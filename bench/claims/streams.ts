@@ -12,13 +12,16 @@ const firstReader = 10_000_000
 const perAddress = 10
 const settleMilliseconds = 3_000
 
-/** What this many open streams of claims cost the product, and how long an event takes to reach the last. */
+/**
+ * Measures what this many open streams of claims cost the product, and how long an event takes to
+ * reach the last.
+ */
 export async function measureStreams(
   origin: string,
   { pair, readers }: { pair: PairResponse; readers: number },
 ): Promise<StreamFigures> {
   const { ask, close } = askOver(origin, 4)
-  // What the first readers cause to load does not count for the later ones.
+  // What the first readers cause to be loaded must not count for the later ones.
   const warm = await openReaders(origin, { id: (await createAndConfirm(ask, pair)).id, count: 20 })
   warm.close()
   await pause(settleMilliseconds)
@@ -32,10 +35,10 @@ export async function measureStreams(
 
   const took: number[] = []
   for (const step of ['details', 'paid'] as const) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const heard = opened.allHear()
     await move(ask, watched, step)
-    took.push((await heard) - begun)
+    took.push((await heard) - startedAt)
   }
   const after = await residentMegabytes(ask)
   opened.close()

@@ -42,7 +42,7 @@ export function askOver(origin: string, connections: number): { ask: Ask; close:
 
 let people = 0
 
-/** The same, confirmed: its payout is held, and it has requisites to pay to. */
+/** The same, confirmed: its payout is held, and it has requisites for its payment. */
 export async function createAndConfirm(ask: Ask, pair: PairResponse): Promise<MadeClaim> {
   const made = await createAt(ask, pair)
   await move(ask, made, 'details')
@@ -106,20 +106,20 @@ export function must({ body, status }: Answered, wanted: number): string {
   return body
 }
 
-/** How many times a second `once` is done by this many clients that repeat it. */
+/** How often a second this many clients together complete `once`, repeating it. */
 export async function perSecond(
   clients: number,
   seconds: number,
   once: (count: number) => Promise<unknown>,
 ): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let done = 0
   const client = async () => {
-    while (performance.now() - begun < seconds * 1000) {
+    while (performance.now() - startedAt < seconds * 1000) {
       await once(done)
       done += 1
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  return done / ((performance.now() - begun) / 1000)
+  return done / ((performance.now() - startedAt) / 1000)
 }

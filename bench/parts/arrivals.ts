@@ -44,7 +44,10 @@ export async function measureArrivals(): Promise<readonly Figure[]> {
   })
 }
 
-/* In random order, as people come; every click on an advertisement has its own tracking parameter. */
+/*
+ * In random order, as visitors arrive; every click on an advertisement has its own tracking
+ * parameter.
+ */
 function scriptOf(addresses: readonly string[]): string {
   return `local addresses = {${addresses.map((address) => JSON.stringify(address)).join()}}
 

@@ -37,7 +37,7 @@ export async function measureCalculator(): Promise<readonly Figure[]> {
   })
 }
 
-/* A process that has rendered pages, as every one in service has. */
+/* A process that has already rendered pages, as every office in production has. */
 async function warmUp(origin: string): Promise<void> {
   for (const path of ['/', '/en', '/login']) {
     await (await fetch(`${origin}${path}`)).arrayBuffer()

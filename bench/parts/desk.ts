@@ -95,7 +95,7 @@ async function compare(look: Look, small: Database, large: Database): Promise<Fi
   }
 }
 
-/* Copies are in no balance, so the proof of these books reports very many rows. */
+/* The copies are not part of any balance, so the proof of these books reports very many rows. */
 async function proofFigures(db: Database): Promise<Figure[]> {
   const before = process.memoryUsage().rss
   let highest = before
@@ -126,7 +126,7 @@ async function proofFigures(db: Database): Promise<Figure[]> {
 }
 
 async function millisecondsOf(run: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await run()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }

@@ -74,7 +74,7 @@ async function readTime({ url }: Running): Promise<{ milliseconds: number; bytes
 
 async function tell({ child }: Running, word: string) {
   child.send(word)
-  // What export-office.ts sends.
+  // The message that export-office.ts sends.
   const [answer] = (await once(child, 'message')) as [{ stoodStill: number; items: number }]
   return answer
 }

@@ -95,7 +95,7 @@ type Pressing = {
   firstPerson: number
 }
 
-/* In a process of its own, which begins on a signal; returns how many requests it sent. */
+/* Runs in a process of its own, which starts on a signal; returns how many requests it sent. */
 async function openPresser({ name, origin, office, ...numbers }: Pressing) {
   const { index, seconds: lasting, firstPerson } = numbers
   const args = [origin, name, JSON.stringify(office), `${index}`, `${lasting}`, `${firstPerson}`]
@@ -145,7 +145,7 @@ async function probe({ origin, agent, probes }: Probing, lasting: number): Promi
 }
 
 /*
- * A changed course has pages rendered anew, under load or not, and the next reader waits: hence
+ * A changed course makes pages render again, with or without load, and the next reader waits: hence
  * several rounds.
  */
 async function worstOf(take: (turn: number) => Promise<readonly number[]>): Promise<number> {

@@ -38,7 +38,7 @@ const press = async (person: number): Promise<void> => {
   }
 }
 
-// The start is work too, and is not measured.
+// Starting is work too, but is not measured.
 process.send?.('ready')
 process.once('message', () => {
   end = performance.now() + seconds * 1000

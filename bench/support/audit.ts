@@ -21,7 +21,7 @@ export async function auditPages(urls: readonly string[], runs: number): Promise
   return audits.map(middleOf)
 }
 
-/* Sometimes the browser loses the beginning of its own trace, which says nothing of the page. */
+/* Sometimes the browser loses the beginning of its own trace; that is no fault of the page. */
 async function auditWithPatience(url: string, tries = 3): Promise<Audit> {
   try {
     return await auditOnce(url)

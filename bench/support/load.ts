@@ -11,7 +11,7 @@ export type Compared = {
   bareOfTwo: number
 }
 
-/* A second client takes processor time too, so a gain up to here is noise. */
+/* A second client uses processor time too, so a gain of up to this much is noise. */
 const mostRaised = 1.15
 /* An office runs for weeks: code that is used as often as this has long been compiled. */
 const warmingSeconds = 6
@@ -39,7 +39,7 @@ export async function compare(ours: string, bare: string, load: Comparison): Pro
   return { ...result, ratio: isTrue ? result.ours / result.bare : null }
 }
 
-/** A ratio of requests as the table tells it. */
+/** A ratio of requests as the table shows it. */
 export function ratioFigure(
   name: string,
   { ratio, ours, bare, bareOfTwo }: Compared,

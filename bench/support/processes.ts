@@ -12,7 +12,7 @@ type Start = {
   cwd?: string
   /** Further environment variables, which may name the server's address. */
   env?: (url: string) => Record<string, string>
-  /** Answers as soon as the server is up. */
+  /** An address that answers as soon as the server is up. */
   probe: string
 }
 

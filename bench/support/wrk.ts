@@ -9,7 +9,7 @@ export type Load = {
   script?: string
 }
 
-/** A client inside Node on the same processors would be exhausted before the server it measures. */
+/** A client in Node on the same machine would reach its limit before the server it measures. */
 export function needWrk(): void {
   if (spawnSync('wrk', ['--version']).error) {
     throw new Error(
@@ -41,11 +41,11 @@ function runWrk(origin: string, load: Load): Promise<string> {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', ...named]
   const scripted = script === undefined ? [] : ['-s', script]
   const child = spawn('wrk', [...args, ...scripted, `${origin}${load.path}`])
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', () => resolve(said))
+    child.once('close', () => resolve(output))
   })
 }

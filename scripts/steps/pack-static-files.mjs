@@ -7,8 +7,9 @@ const pack = promisify(brotliCompress)
 const packable = /\.(?:js|css|svg|json|txt)$/
 
 /**
- * Writes each script and style once more beside itself, packed as tightly as brotli can: this takes a
- * second while building and would take too long while answering. The front door hands them out.
+ * Writes a compressed copy of each script and style beside it, with brotli's highest quality: this
+ * takes a second while building and would take too long while answering. The front door serves the
+ * copies.
  *
  * @param {string} directory
  */

@@ -5,7 +5,7 @@ import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-d
 
 type Addresses = { ownerUrl: string; officeUrl: string | undefined }
 type Options = {
-  /** Whose rights the command needs. */
+  /** The database role whose privileges the command needs. */
   as: 'owner' | 'office'
   /** What the database needs before the command opens it. */
   prepare?: (addresses: Addresses) => Promise<unknown>

@@ -16,7 +16,7 @@ export type WorkerLogger = {
   error: (fields: object, message: string) => void
 }
 
-/** The price sources that the settings name, and those of them that are asked over the network. */
+/** The price sources that the settings name, and among them those that are asked over the network. */
 export type RatesContext = { active: readonly SourceId[]; sources: readonly RateSource[] }
 
 /** What a handler works with. A job may run twice, and the second run must then change nothing. */
@@ -43,7 +43,7 @@ export type JobHandler<Payload extends z.ZodType> = (
 export type JobSchedule = {
   /** In crontab's notation, UTC. */
   cron: string
-  /** Also run when a worker starts, so that nobody waits for the minute. */
+  /** Also run when a worker starts, so that it need not wait for its scheduled time. */
   atStart: boolean
 }
 
@@ -68,7 +68,7 @@ export function implement<Payload extends z.ZodType>(
   }
 }
 
-/** Puts these jobs into a lane; those in no lane are in the office's. */
+/** Puts these jobs into a lane; jobs in no lane belong to the lane `office`. */
 export function inLane(lane: LaneName, jobs: readonly Job[]): Job[] {
   return jobs.map((job) => ({ ...job, lane }))
 }

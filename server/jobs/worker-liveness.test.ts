@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-databa
 import { runAsAdmin } from '@/tests/setup/test-server'
 import { connectClient, keepAlive } from './worker-liveness'
 
-const quiet = () => undefined
+const noop = () => undefined
 let database: TestDatabase
 let observer: Client
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** How many worker pools are said to live. */
+/** How many worker pools hold their lock, and so count as alive. */
 async function countLiving(): Promise<number> {
   const { rows } = await observer.query<{ n: number }>(
     `select count(*)::int as n from pg_locks
@@ -29,14 +29,14 @@ async function countLiving(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-async function letNobodyIn(isClosed: boolean): Promise<void> {
+async function setClosed(isClosed: boolean): Promise<void> {
   const name = new URL(database.url).pathname.slice(1)
   const { adminUrl } = inject('testServer')
   await runAsAdmin(adminUrl, `alter database ${name} with allow_connections ${String(!isClosed)}`)
 }
 
-it('is released with its machine, and so are its jobs', async () => {
-  const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+it('is dropped when its machine vanishes, so that the jobs are released', async () => {
+  const logger = { debug: noop, info: noop, warn: noop, error: noop }
   const client = await connectClient(database.url, logger)
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name like 'tcp_keepalives_%' order by name`,
@@ -45,22 +45,22 @@ it('is released with its machine, and so are its jobs', async () => {
   expect(rows.map(({ setting }) => setting)).toEqual(['3', '10', '5'])
 })
 
-it('belongs to one worker: its predecessor is dead, also when both were lost at once', async () => {
+it('is held for one worker pool: the previous one counts as dead, even when both connections were lost', async () => {
   const warnings: string[] = []
   const warn = (_fields: object, message: string) => void warnings.push(message)
-  const liveness = keepAlive(database.url, { debug: quiet, info: quiet, warn, error: quiet })
+  const liveness = keepAlive(database.url, { debug: noop, info: noop, warn, error: noop })
   await liveness.hold('before')
   expect(await countLiving()).toBe(1)
 
-  // The database is away: the sign of life of the one is looked for when the next begins.
-  await letNobodyIn(true)
+  // The database cannot be reached: the lock of the first pool is tried again when the next begins.
+  await setClosed(true)
   await observer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'kantor-worker-alive'`,
   )
   await expect.poll(() => warnings.filter((text) => text.includes('could not')).length).toBe(1)
   const next = liveness.hold('after')
-  await letNobodyIn(false)
+  await setClosed(false)
   await next
 
   await expect.poll(countLiving).toBe(1)

@@ -21,26 +21,29 @@ export type WorkerLiveness = {
 
 const lockSpace = 7214
 const retryMilliseconds = 500
-/* A silent connection is no proof of life: it is probed, and must answer soon. */
-const askEveryMilliseconds = 3_000
+/* A connection that is merely open proves nothing: it is probed, and must answer soon. */
+const probeEveryMilliseconds = 3_000
 const answerWithinMilliseconds = 4_000
 
 export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
-  /* A worker pool that was replaced by another of its lane is dead, and its lock is not held any more. */
-  const wanted = new Map<string, string>()
+  /*
+   * Lane by lane, the worker pool that runs it. A pool that was replaced counts as dead, and its
+   * lock is released.
+   */
+  const wantedIds = new Map<string, string>()
   const locked = new Set<string>()
   let isClosed = false
   let client: Client | null = null
-  let turn = Promise.resolve()
+  let lastUpdate = Promise.resolve()
 
-  async function settle(): Promise<void> {
+  async function updateLocks(): Promise<void> {
     while (!isClosed) {
       try {
         client ??= await open()
-        await lockOnly(client, { ids: new Set(wanted.values()), locked })
+        await lockOnly(client, { ids: new Set(wantedIds.values()), locked })
         return
       } catch (error) {
-        logger.warn({ err: error }, 'the worker’s sign of life could not be given')
+        logger.warn({ err: error }, 'the lock that shows this worker is alive could not be taken')
         await drop()
         await pause(retryMilliseconds)
       }
@@ -53,10 +56,10 @@ export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
       if (client === next) {
         client = null
         locked.clear()
-        void inTurn()
+        void queueUpdate()
       }
     })
-    askAgainAndAgain(next)
+    probeRegularly(next)
     return next
   }
 
@@ -67,23 +70,23 @@ export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
     await (broken && endClient(broken))
   }
 
-  function inTurn(): Promise<void> {
-    turn = turn.then(settle)
-    return turn
+  function queueUpdate(): Promise<void> {
+    lastUpdate = lastUpdate.then(updateLocks)
+    return lastUpdate
   }
 
   return {
     hold: async (workerPoolId, lane = 'all') => {
-      if (wanted.get(lane) === workerPoolId) {
-        await turn
+      if (wantedIds.get(lane) === workerPoolId) {
+        await lastUpdate
         return
       }
-      wanted.set(lane, workerPoolId)
-      await inTurn()
+      wantedIds.set(lane, workerPoolId)
+      await queueUpdate()
     },
     close: async () => {
       isClosed = true
-      await turn
+      await lastUpdate
       await drop()
     },
   }
@@ -128,15 +131,17 @@ function openClient(url: string, logger: WorkerLogger): Client {
     application_name: 'kantor-worker-alive',
   })
   waitLonger(client, answerWithinMilliseconds)
-  client.on('error', (error) => logger.warn({ err: error }, 'the worker’s sign of life broke'))
+  client.on('error', (error) =>
+    logger.warn({ err: error }, 'the connection that shows this worker is alive broke'),
+  )
   return client
 }
 
-function askAgainAndAgain(client: Client): void {
-  const asking = setInterval(() => {
+function probeRegularly(client: Client): void {
+  const probe = setInterval(() => {
     client.query('select 1').catch(() => undefined)
-  }, askEveryMilliseconds).unref()
-  client.once('end', () => clearInterval(asking))
+  }, probeEveryMilliseconds).unref()
+  client.once('end', () => clearInterval(probe))
 }
 
 /** Releases the jobs that dead workers had taken; returns how many workers those were. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { aTopUp } from '@/tests/factories/top-up'
 import { hearNotifications } from '@/tests/setup/heard-notifications'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { defineJob, enqueueJob } from '@/server/database/jobs'
 import { quotes } from '@/server/database/schema/rates'
@@ -27,23 +27,25 @@ afterEach(async () => {
   await database.pool.query('delete from graphile_worker._private_jobs')
 })
 
-type Logged = { level: string; message: string }
+type LogEntry = { level: string; message: string }
 
-async function start(changes: Partial<StartWorkerOptions> = {}): Promise<{ logged: Logged[] }> {
-  const logged: Logged[] = []
+async function start(
+  changes: Partial<StartWorkerOptions> = {},
+): Promise<{ logEntries: LogEntry[] }> {
+  const logEntries: LogEntry[] = []
   const log = (level: string) => (_fields: object, message: string) => {
-    logged.push({ level, message })
+    logEntries.push({ level, message })
   }
   const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
   const rates = { active: ['demo'] as const, sources: [] }
   const { url, db } = database
-  const world = createQuietWorld()
+  const world = createUnreachableServices()
   running.push(await startWorker({ url, db, logger, clock, rates, ...world, ...changes }))
-  return { logged }
+  return { logEntries }
 }
 
-/** A kind of work whose every run a test can wait for and let finish. */
-function aWatchedJob(name: string) {
+/** A job each of whose runs a test can wait for and let finish. */
+function makeObservableJob(name: string) {
   const runs: string[] = []
   const waiting: (() => void)[] = []
   const definition = defineJob(name, z.object({ id: z.string() }), { maxAttempts: 2 })
@@ -66,67 +68,69 @@ function aWatchedJob(name: string) {
 }
 
 async function waitUntilQueueIsEmpty(): Promise<void> {
-  const gone = 'select not exists (select from graphile_worker._private_jobs) as done'
+  const isQueueEmpty = 'select not exists (select from graphile_worker._private_jobs) as done'
   await expect
-    .poll(async () => (await database.pool.query<{ done: boolean }>(gone)).rows[0]?.done)
+    .poll(async () => (await database.pool.query<{ done: boolean }>(isQueueEmpty)).rows[0]?.done, {
+      timeout: 10_000,
+    })
     .toBe(true)
 }
 
 describe('startWorker', () => {
-  it('runs scheduled jobs at once', async () => {
+  it('runs the product’s scheduled jobs as soon as it starts', async () => {
     await database.db.delete(quotes)
-    const heard = await hearNotifications(database.url, ['rates_changed'])
-    const told = heard.next()
+    const notifications = await hearNotifications(database.url, ['rates_changed'])
+    const notified = notifications.next()
     await start()
-    await told
-    // Whatever else begins may tell of rates first.
+    await notified
+    // Other jobs that start may announce rates first.
     await expect.poll(() => database.db.$count(quotes)).toBeGreaterThan(10)
-    await heard.close()
+    await notifications.close()
   })
 
-  it('announces a topped-up reserve soon after it is committed', async () => {
-    const heard = await hearNotifications(database.url, ['reserves_changed'])
+  it('announces a topped-up reserve soon after the commit', async () => {
+    const notifications = await hearNotifications(database.url, ['reserves_changed'])
     await start()
     const currencyId = await currencyIdOf(database.db, 'litecoin')
-    const told = heard.next()
+    const notified = notifications.next()
     await topUpReserve(database.db, aTopUp({ currencyId }))
-    expect(await told).toBe(String(currencyId))
+    expect(await notified).toBe(String(currencyId))
     await waitUntilQueueIsEmpty()
-    await heard.close()
+    await notifications.close()
   })
 
-  it('retries a job that failed, and logs why', async () => {
-    const watched = aWatchedJob('test.fails-once')
+  it('retries a failed job and logs why it failed', async () => {
+    const observed = makeObservableJob('test.fails-once')
     let attempts = 0
-    const job = watched.job(() => {
+    const job = observed.job(() => {
       attempts += 1
       return attempts === 1 ? Promise.reject(new Error('not today')) : Promise.resolve()
     })
-    const { logged } = await start({ jobs: [job] })
-    await enqueueJob(database.db, watched.definition, { id: 'a' })
-    await watched.ran(2)
+    const { logEntries } = await start({ jobs: [job] })
+    await enqueueJob(database.db, observed.definition, { id: 'a' })
+    await observed.ran(2)
     await waitUntilQueueIsEmpty()
-    expect(logged.filter(({ level }) => level === 'error')[0]?.message).toContain('not today')
+    expect(logEntries.filter(({ level }) => level === 'error')[0]?.message).toContain('not today')
   })
 
   it('fails an attempt with an invalid payload', async () => {
-    const watched = aWatchedJob('test.checked')
-    const { logged } = await start({ jobs: [watched.job()] })
+    const observed = makeObservableJob('test.checked')
+    const { logEntries } = await start({ jobs: [observed.job()] })
     await database.pool.query(`select graphile_worker.add_job('test.checked', '{"id": 7}')`)
-    await expect.poll(() => logged.some(({ level }) => level === 'error')).toBe(true)
-    expect(watched.runs).toEqual([])
+    await expect.poll(() => logEntries.some(({ level }) => level === 'error')).toBe(true)
+    expect(observed.runs).toEqual([])
   })
 
-  it('waits for a running job when it stops', async () => {
-    const watched = aWatchedJob('test.slow')
+  it('waits for running jobs when it stops', async () => {
+    const observed = makeObservableJob('test.slow')
     let finish: () => void = () => undefined
     const finished = new Promise<void>((resolve) => {
       finish = resolve
     })
-    await start({ jobs: [watched.job(() => finished)] })
-    await enqueueJob(database.db, watched.definition, { id: 'a' })
-    await watched.ran(1)
-    await enqueueJob(database.db, watched.definition, { id: 'later' }, { runAt: new Date(9e12) })
+    await start({ jobs: [observed.job(() => finished)] })
+    await enqueueJob(database.db, observed.definition, { id: 'a' })
+    await observed.ran(1)
+    await enqueueJob(database.db, observed.definition, { id: 'later' }, { runAt: new Date(9e12) })
 
     const stopped = running.splice(0)[0]?.stop()
     finish()
@@ -135,45 +139,45 @@ describe('startWorker', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('stops in time though a job hangs, and the next worker runs that job', async () => {
-    const watched = aWatchedJob('test.hangs')
-    const forever = new Promise<void>(() => undefined)
-    const { logged } = await start({
-      jobs: [watched.job(() => forever)],
+  it('stops in time although a job hangs, and the next worker runs that job', async () => {
+    const observed = makeObservableJob('test.hangs')
+    const never = new Promise<void>(() => undefined)
+    const { logEntries } = await start({
+      jobs: [observed.job(() => never)],
       stopWithinMilliseconds: 200,
     })
-    await enqueueJob(database.db, watched.definition, { id: 'a' })
-    await watched.ran(1)
+    await enqueueJob(database.db, observed.definition, { id: 'a' })
+    await observed.ran(1)
     await running.splice(0)[0]?.stop()
 
-    await start({ jobs: [watched.job()] })
-    await watched.ran(2)
+    await start({ jobs: [observed.job()] })
+    await observed.ran(2)
     await waitUntilQueueIsEmpty()
-    // That it is left then is as it should be.
-    expect(logged.filter(({ message }) => message.includes('was left'))).toEqual([])
+    // The hanging job is expected, so nothing is logged about it.
+    expect(logEntries.filter(({ message }) => message.includes('was abandoned'))).toEqual([])
   })
 
-  it('leaves the jobs of another living worker alone', async () => {
-    const watched = aWatchedJob('test.taken')
+  it('does not take the jobs of another running worker', async () => {
+    const observed = makeObservableJob('test.taken')
     let finish: () => void = () => undefined
     const finished = new Promise<void>((resolve) => {
       finish = resolve
     })
-    await start({ jobs: [watched.job(() => finished)] })
-    await enqueueJob(database.db, watched.definition, { id: 'a' })
-    await watched.ran(1)
-    const { logged } = await start({ jobs: [watched.job()] })
-    expect(logged.filter(({ message }) => message.includes('died'))).toEqual([])
-    expect(watched.runs).toEqual(['a'])
+    await start({ jobs: [observed.job(() => finished)] })
+    await enqueueJob(database.db, observed.definition, { id: 'a' })
+    await observed.ran(1)
+    const { logEntries } = await start({ jobs: [observed.job()] })
+    expect(logEntries.filter(({ message }) => message.includes('died'))).toEqual([])
+    expect(observed.runs).toEqual(['a'])
     finish()
     await waitUntilQueueIsEmpty()
   })
 
   it('continues after all its connections were cut', async () => {
-    const watched = aWatchedJob('test.cut')
-    await start({ jobs: [watched.job()] })
-    await enqueueJob(database.db, watched.definition, { id: 'before' })
-    await watched.ran(1)
+    const observed = makeObservableJob('test.cut')
+    await start({ jobs: [observed.job()] })
+    await enqueueJob(database.db, observed.definition, { id: 'before' })
+    await observed.ran(1)
 
     const admin = new Client({ connectionString: database.url })
     await admin.connect()
@@ -182,40 +186,41 @@ describe('startWorker', () => {
        where datname = current_database() and pid <> pg_backend_pid()`,
     )
     await enqueueInto(admin, 'test.cut', 'after')
-    await watched.ran(2)
-    expect(watched.runs).toEqual(['before', 'after'])
+    await observed.ran(2)
+    expect(observed.runs).toEqual(['before', 'after'])
     await admin.end()
   })
 
-  it('continues after it could not record the failure of several jobs', async () => {
-    const watched = aWatchedJob('test.lost')
+  it('continues after it could not record the failures of several jobs', async () => {
+    const observed = makeObservableJob('test.lost')
     const gates: (() => void)[] = []
     const fail = async () => {
       await new Promise<void>((resolve) => gates.push(resolve))
       throw new Error('It does not work.')
     }
-    const { logged } = await start({
-      jobs: [watched.job(() => (watched.runs.length > 4 ? Promise.resolve() : fail()))],
+    const { logEntries } = await start({
+      jobs: [observed.job(() => (observed.runs.length > 4 ? Promise.resolve() : fail()))],
       stopWithinMilliseconds: 500,
     })
-    const lost = () => logged.filter(({ message }) => message.startsWith('Failed to fail jobs'))
+    const recordFailures = () =>
+      logEntries.filter(({ message }) => message.startsWith('Failed to fail jobs'))
     for (const id of ['first', 'second', 'third', 'fourth']) {
-      await enqueueJob(database.db, watched.definition, { id })
+      await enqueueJob(database.db, observed.definition, { id })
     }
-    await watched.ran(4)
+    await observed.ran(4)
 
     await database.pool.query('alter table graphile_worker._private_jobs rename to hidden_jobs')
     for (const [index, open] of gates.entries()) {
       open()
-      await vi.waitFor(() => expect(lost()).toHaveLength(index + 1))
+      await vi.waitFor(() => expect(recordFailures()).toHaveLength(index + 1))
     }
     await database.pool.query('alter table graphile_worker.hidden_jobs rename to _private_jobs')
-    await enqueueJob(database.db, watched.definition, { id: 'after' })
-    await watched.ran(5)
-    // The worker that is left must not keep to the timetable beside its successor.
-    const messages = logged.map(({ message }) => message)
-    const left = messages.indexOf('the worker did not end and was left')
-    expect(left).toBeGreaterThan(-1)
+    await enqueueJob(database.db, observed.definition, { id: 'after' })
+    await observed.ran(5)
+    // The abandoned worker must not go on scheduling beside its successor.
+    const messages = logEntries.map(({ message }) => message)
+    const abandonedAt = messages.indexOf('the worker did not end and was abandoned')
+    expect(abandonedAt).toBeGreaterThan(-1)
     expect(messages.filter((message) => message.startsWith('Runner stopping'))).toHaveLength(1)
   })
 })

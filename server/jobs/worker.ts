@@ -12,7 +12,7 @@ import { keepAlive, releaseJobsOfTheDead } from './worker-liveness'
 export type StartWorkerOptions = Omit<JobContext, 'signal' | 'stopping'> & {
   url: string
   jobs?: readonly Job[]
-  /** Mails and payouts wait in the queue. */
+  /** Whether mails and payouts are held in the queue. */
   isOutgoingHeld?: boolean
   /** How long `stop` waits for jobs that are running. */
   stopWithinMilliseconds?: number
@@ -57,9 +57,9 @@ export async function startWorker(options: StartWorkerOptions): Promise<RunningW
     const lanes: Promise<void>[] = []
     const pausedLanes = new Set<LaneName>(isOutgoingHeld ? ['mail', 'payouts'] : [])
     for (const name of laneNames.filter((lane) => !pausedLanes.has(lane))) {
-      const own = jobs.filter(({ lane }) => lane === name)
-      if (own.length > 0) {
-        lanes.push((await openLane({ ...parts, name, jobs: own }, stopping.signal)).ended)
+      const laneJobs = jobs.filter(({ lane }) => lane === name)
+      if (laneJobs.length > 0) {
+        lanes.push((await openLane({ ...parts, name, jobs: laneJobs }, stopping.signal)).ended)
       }
     }
     for (const { definition } of jobs.filter(
@@ -70,8 +70,8 @@ export async function startWorker(options: StartWorkerOptions): Promise<RunningW
     return {
       stop: async () => {
         stopping.abort()
-        const late = pause(stopWithinMilliseconds, undefined, { ref: false })
-        await Promise.race([Promise.all(lanes), late])
+        const timeout = pause(stopWithinMilliseconds, undefined, { ref: false })
+        await Promise.race([Promise.all(lanes), timeout])
         await close()
       },
     }
@@ -86,10 +86,10 @@ async function sweep(pool: Pool, logger: WorkerLogger): Promise<void> {
   try {
     const dead = await releaseJobsOfTheDead(pool)
     if (dead > 0) {
-      logger.warn({ dead }, 'jobs of workers that died were given back')
+      logger.warn({ dead }, 'jobs of workers that died were released')
     }
   } catch (error) {
-    logger.error({ err: error }, 'jobs of workers that died could not be looked for')
+    logger.error({ err: error }, 'looking for jobs of workers that died failed')
   }
 }
 

@@ -23,7 +23,7 @@ const agent = new Agent({ keepAlive: true })
 /** Called when the renderer is lost before it has begun to answer. */
 type Loss = { whenLost: () => void }
 
-/** Has the renderer write this page, chunk by chunk. When the reader leaves, it stops. */
+/** Has the renderer write this page, chunk by chunk; stops it when the reader leaves. */
 function forwardPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,16 +33,16 @@ function forwardPage(
   // A request for a page has no body.
   delete headers['content-length']
   const { method, url: path } = request
-  const passing = ask({ host: '127.0.0.1', port, agent, method, path, headers })
+  const forwardedRequest = ask({ host: '127.0.0.1', port, agent, method, path, headers })
   let hasBegun = false
 
-  passing.once('response', (answer) => {
+  forwardedRequest.once('response', (answer) => {
     hasBegun = true
     response.statusCode = answer.statusCode ?? 500
-    const forwarded = endToEnd(answer.headers)
+    const responseHeaders = endToEnd(answer.headers)
     // The office sets this header itself.
-    delete forwarded.date
-    for (const [name, value] of Object.entries(forwarded)) {
+    delete responseHeaders.date
+    for (const [name, value] of Object.entries(responseHeaders)) {
       if (value !== undefined) {
         response.setHeader(name, value)
       }
@@ -50,9 +50,9 @@ function forwardPage(
     answer.once('error', () => response.destroy())
     answer.pipe(response)
   })
-  passing.on('error', () => (hasBegun ? response.destroy() : whenLost()))
-  response.once('close', () => passing.destroy())
-  passing.end()
+  forwardedRequest.on('error', () => (hasBegun ? response.destroy() : whenLost()))
+  response.once('close', () => forwardedRequest.destroy())
+  forwardedRequest.end()
 }
 
 function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
@@ -62,13 +62,13 @@ function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers
 /** A running renderer, and how it ended once it has. */
 export type Renders = { place: Place; ended: Promise<string> }
 
-/* A connection breaks a moment before the end of the process at its other end is known. */
+/* A connection breaks a moment before the exit of the process at its other end is noticed. */
 const knownGoneMilliseconds = 1_000
 
 /**
- * Has each page rendered by the renderer that is up, or by the next one, within the time its reader
- * waits. A page that a renderer had not begun when it ended is asked of the next one, and only
- * once: a page may be what ends them.
+ * Has each page rendered by the running renderer, or by the next one, within the time its reader
+ * waits. When a renderer ends before it has begun a page, the next one is asked for that page, but
+ * only once: the page itself may be what ends renderers.
  */
 export function givePages(find: () => Renders | null | Promise<Renders | null>): Handler {
   const give = async (request: IncomingMessage, response: ServerResponse, isSecond = false) => {
@@ -92,7 +92,7 @@ export function givePages(find: () => Renders | null | Promise<Renders | null>):
   return (request, response) => void give(request, response)
 }
 
-/* Readers who waited too long were told so, or have left. */
+/* Readers who waited too long have been answered already, or have left. */
 function isWaiting(response: ServerResponse): boolean {
   return !response.writableEnded && !response.destroyed
 }

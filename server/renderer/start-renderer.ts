@@ -15,7 +15,7 @@ import type { ApiAnswer, ApiQuestion, FromRenderer, Opening, ToRenderer } from '
 
 export type Renderer = {
   pages: Handler
-  /** Whether a page that is asked for now is begun at once. */
+  /** Whether a page requested now is rendered without waiting for a start. */
   isUp: () => boolean
   stop: () => Promise<void>
 }
@@ -37,7 +37,7 @@ type Patience = {
   mostUnanswered: number
 }
 
-/* Otherwise Next would read the whole `.env` again, and send usage figures to its makers. */
+/* Keeps Next from reading the whole `.env` again, and from sending usage figures to its makers. */
 const forNext = { __NEXT_PROCESSED_ENV: 'true', NEXT_TELEMETRY_DISABLED: '1' }
 /* A rendering takes a core for a tenth of a second. Payments, and answers from memory, come first. */
 const renderingPriority = 5
@@ -59,7 +59,7 @@ export async function startRenderer(parts: RendererParts): Promise<Renderer> {
     void running.ended.then((how) => {
       up = null
       if (!isStopping()) {
-        logger.error({ how }, 'the process that renders pages ended; it is begun anew')
+        logger.error({ how }, 'the process that renders pages ended; it is restarted')
         current = again()
       }
     })
@@ -77,7 +77,7 @@ export async function startRenderer(parts: RendererParts): Promise<Renderer> {
         return await begin()
       } catch (error) {
         if (!isStopping()) {
-          logger.error({ err: error }, 'the process that renders pages cannot begin')
+          logger.error({ err: error }, 'the process that renders pages could not be started')
         }
       }
     }
@@ -140,8 +140,8 @@ async function open(
   tell(child, { kind: 'open', opening: { ...where, secret } })
   const { beginWithin } = patience
   const waited = pause(beginWithin, 'it took too long', { signal: stopping, ref: false })
-  const late = waited.catch(() => 'the office stops')
-  const listening = await Promise.race([port, ended, late])
+  const deadline = waited.catch(() => 'the office stops')
+  const listening = await Promise.race([port, ended, deadline])
   if (typeof listening === 'string') {
     child.kill('SIGKILL')
     await ended
@@ -151,21 +151,21 @@ async function open(
   return { child, place: { port: listening, secret }, ended }
 }
 
-/* Probed only once it listens: while it loads it is busy for as long as that takes. */
+/* Probed only once it listens: while it loads it cannot answer. */
 function killIfSilent(child: ChildProcess, { askEvery, mostUnanswered }: Patience): void {
   let unanswered = 0
   child.on('message', () => {
     unanswered = 0
   })
-  const asking = setInterval(() => {
+  const probe = setInterval(() => {
     if (unanswered >= mostUnanswered) {
       child.kill('SIGKILL')
     }
     unanswered += 1
     tell(child, { kind: 'ask' })
   }, askEvery)
-  asking.unref()
-  child.once('exit', () => clearInterval(asking))
+  probe.unref()
+  child.once('exit', () => clearInterval(probe))
 }
 
 async function answer(api: RendererParts['api'], question: ApiQuestion): Promise<ApiAnswer | null> {
@@ -189,13 +189,13 @@ function tell(child: ChildProcess, message: ToRenderer): void {
 
 /* The renderer ends by itself once the channel to the office is closed; if not, it is killed. */
 async function end(child: ChildProcess): Promise<void> {
-  const late = new AbortController()
-  const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+  const deadline = new AbortController()
+  const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
   child.disconnect()
-  const killing = pause(stopMilliseconds, undefined, { signal: late.signal, ref: false })
-  killing.then(() => child.kill('SIGKILL')).catch(() => undefined)
-  await gone
-  late.abort()
+  const kill = pause(stopMilliseconds, undefined, { signal: deadline.signal, ref: false })
+  kill.then(() => child.kill('SIGKILL')).catch(() => undefined)
+  await exited
+  deadline.abort()
 }
 
 function rendererProgram(): Program {

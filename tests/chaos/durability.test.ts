@@ -10,7 +10,7 @@ import {
 } from '@/server/database/embedded/open-embedded-database'
 import { startWorker } from '@/server/jobs/worker'
 import { proveLedger } from '@/server/modules/ledger'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { killPostgres, startWriter, type Acknowledged, type WriterProcess } from './writer-process'
 
 /* What is killed in a round, and after how many acknowledged commands. */
@@ -98,7 +98,7 @@ it('applies every job exactly once, also the jobs of killed workers', async () =
     logger: { debug: noop, info: noop, warn: noop, error: noop },
     clock: { now: () => new Date() },
     rates: { active: ['demo'], sources: [] },
-    ...createQuietWorld(),
+    ...createUnreachableServices(),
   })
   const remaining = `select count(*)::integer as jobs from graphile_worker.jobs
                 where task_identifier = 'ledger.announce-reserve'`

@@ -12,7 +12,7 @@ import { migrateDatabase } from '@/server/database/migrate/migrate'
 import { seedDemoOffice } from '@/server/database/seed/seed-demo-office'
 import { startWorker } from '@/server/jobs/worker'
 import { listReserves, topUpReserve } from '@/server/modules/ledger'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 
 export type WriterLine =
   | { kind: 'ready'; postgres: string }
@@ -65,7 +65,7 @@ await startWorker({
   logger: { debug: noop, info: noop, warn: noop, error: noop },
   clock: { now: () => new Date() },
   rates: { active: ['demo'], sources: [] },
-  ...createQuietWorld(),
+  ...createUnreachableServices(),
 })
 const roubles = (await listReserves(db)).slice(12, 12 + writers)
 say({ kind: 'ready', postgres: embedded.origin })

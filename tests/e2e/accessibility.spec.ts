@@ -6,11 +6,11 @@ import { expect, test } from './support/test'
 const pages = ['/', '/faq', '/login', '/claim/success', '/no/such/page']
 
 for (const path of pages) {
-  // Both languages and both screens come along without a run for each of their pairs.
+  // Between them these runs cover both languages and both screens, without a run for each pair.
   test(`axe finds nothing on ${path} in either theme`, async ({ page, isMobile, faults }) => {
     await page.goto(isMobile ? english(path) : path)
     await expectNoViolationsInEitherTheme(page)
-    // A page that was not found is logged by the browser itself.
+    // The browser itself logs a page that was not found.
     faults.splice(0, path === '/no/such/page' ? faults.length : 0)
   })
 }
@@ -23,7 +23,7 @@ test('no page is wider than the screen', async ({ page, context, baseURL }) => {
   }
 })
 
-test('the calculator is used by keyboard alone', async ({ page, isMobile }) => {
+test('the calculator can be used by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab')
   await page.goto('/')
   const picker = page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })
@@ -43,15 +43,12 @@ test('the calculator is used by keyboard alone', async ({ page, isMobile }) => {
   await expect(picker).toBeFocused()
 })
 
-test('Tab pressed on while a list is still on its way is not taken back', async ({
-  page,
-  isMobile,
-}) => {
+test('Tab pressed while a list is still loading keeps its effect', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab')
   await page.goto('/')
   const picker = page.getByRole('combobox', { name: 'Валюта, которую отдаёте' })
   const least = page.getByRole('button', { name: /^мин\./ })
-  // Counted in the browser alone: the page listens by now.
+  // Counted only in the browser: the page is already listening.
   await expect(page.getByText(/^обновлено/).first()).toBeVisible()
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => (deliver = resolve))
@@ -65,7 +62,7 @@ test('Tab pressed on while a list is still on its way is not taken back', async 
   await page.keyboard.press('Tab')
   await expect(least).toBeFocused()
   deliver()
-  // Only what stands in for the list names one that is not there yet.
+  // Only the placeholder names a list that has not loaded.
   await expect(picker).not.toHaveAttribute('aria-controls')
   await expect(least).toBeFocused()
 })

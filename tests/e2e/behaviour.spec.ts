@@ -21,7 +21,7 @@ test('the pair survives the switch of the language', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Currency you send' })).toContainText('RUB')
 })
 
-test('swapping turns the pair and carries the sum over', async ({ page }) => {
+test('swapping reverses the pair and keeps the amount', async ({ page }) => {
   await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
   await page.getByRole('textbox', { name: 'Отдаёте' }).fill('0.01')
   await page.getByRole('button', { name: 'Поменять направление' }).click()
@@ -29,7 +29,7 @@ test('swapping turns the pair and carries the sum over', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Получаете' })).toHaveValue('0,01')
 })
 
-test('a plain link leads on without loading the document anew', async ({ page }) => {
+test('a plain link navigates without reloading the document', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(/^обновлено/).first()).toBeVisible()
   await page.evaluate(() => (document.body.dataset.still = 'here'))
@@ -39,6 +39,6 @@ test('a plain link leads on without loading the document anew', async ({ page })
   await expect(page.locator('body')).toHaveAttribute('data-still', 'here')
 })
 
-test('the gallery of the design system is not in a production build', async ({ request }) => {
+test('a production build does not contain the design system’s gallery', async ({ request }) => {
   expect((await request.get('/dev/ui')).status()).toBe(404)
 })

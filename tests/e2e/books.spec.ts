@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 import { unsetSettings } from '@/tests/setup/unset-settings'
 import { office } from './support/office'
 
-/* What an operator runs, on what all the other tests have left behind. */
-test('the ledger holds, and claims agree with it', async () => {
+/* The audit that an operator runs, on the data that all the other tests left behind. */
+test('the ledger is consistent, and the claims agree with it', async () => {
   const { code, says } = await audit()
   expect(code, says).toBe(0)
 })

@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { prefix, title, course, city, inCity } of languages) {
-    test(`${prefix}${path} is a page of facts`, async ({ page }) => {
+    test(`${prefix}${path} shows all its facts`, async ({ page }) => {
       const answer = await page.goto(prefix + path)
       expect(answer?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -56,7 +56,7 @@ test.describe('without scripts', () => {
       expect(text).toMatch(/"price":"\d+(\.\d+)?","priceCurrency":"RUB"/)
     })
 
-    test(`${prefix}/exchange/tether-trc20-to-cash-rub says the course of each city`, async ({
+    test(`${prefix}/exchange/tether-trc20-to-cash-rub shows the course of each city`, async ({
       page,
     }) => {
       await page.goto(`${prefix}/exchange/tether-trc20-to-cash-rub`)
@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
   }
 })
 
-test('the course of verified cards stands nowhere while no card can be verified', async ({
+test('the course of verified cards is not shown while no card can be verified', async ({
   page,
 }) => {
   for (const { address, said } of [
@@ -82,7 +82,7 @@ test('the course of verified cards stands nowhere while no card can be verified'
 })
 
 for (const { prefix, send, receive, reverse, notFound, ...rest } of languages) {
-  test(`${prefix}${path} holds the calculator of its pair, and leads back`, async ({ page }) => {
+  test(`${prefix}${path} contains the calculator of its pair, and links back`, async ({ page }) => {
     await page.goto(prefix + path)
     await expect(page.getByRole('combobox', { name: send })).toContainText('BTC')
     await expect(page.getByRole('combobox', { name: receive })).toContainText('RUB')
@@ -102,7 +102,7 @@ for (const { prefix, send, receive, reverse, notFound, ...rest } of languages) {
     faults.length = 0
   })
 
-  test(`${prefix} a direction that is not offered leads on from its currency`, async ({
+  test(`${prefix} a direction that is not offered links to others of its currency`, async ({
     page,
     faults,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test'
 
-/* Rendered for its reader under a nonce, and kept for everybody under hashes. */
+/* One page rendered for each reader with a nonce, and one cached for all readers with hashes. */
 const byNonce = /script-src 'nonce-[^']+' 'strict-dynamic'/
 const byHash = /script-src 'self' 'sha256-[^']+'/
 const kinds = [
@@ -13,13 +13,13 @@ const kinds = [
 ]
 
 for (const { path, source } of kinds) {
-  test(`${path} becomes alive under its policy without a violation`, async ({ page, faults }) => {
+  test(`${path} hydrates under its policy without a violation`, async ({ page, faults }) => {
     const answer = await page.goto(path)
     const policy = answer?.headers()['content-security-policy'] ?? ''
     expect(policy).toMatch(source)
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
 
-    // Alive: the switch of the colour mode marks the reader's choice only after hydration.
+    // Hydrated: the switch of the colour mode shows the reader's choice only after hydration.
     const system = page.getByRole('radio', { name: 'Как в системе' })
     await expect(system).toBeChecked()
     await page.getByRole('radio', { name: 'Тёмная' }).check({ force: true })
@@ -31,7 +31,9 @@ for (const { path, source } of kinds) {
   })
 }
 
-test('a kept page holds no nonce, and is not sent again to who has it', async ({ request }) => {
+test('a cached page contains no nonce, and is not sent again to a browser that has it', async ({
+  request,
+}) => {
   for (const path of ['/', '/en/faq']) {
     const answer = await request.get(path)
     expect(JSON.stringify(answer.headers())).not.toContain('nonce')
@@ -45,7 +47,7 @@ test('a kept page holds no nonce, and is not sent again to who has it', async ({
   await expect.poll(again).toBe(304)
 })
 
-test('a page names nobody else while the office has neither a captcha nor a foreign provider', async ({
+test('the policy names no other origin while the office has neither a captcha nor an outside provider', async ({
   request,
 }) => {
   for (const path of ['/', '/login', '/faq', '/claim/0190b6a0-0000-7000-8000-000000000000']) {
@@ -55,7 +57,7 @@ test('a page names nobody else while the office has neither a captcha nor a fore
   }
 })
 
-test('the policy does stop a script that is not ours', async ({ page, faults }) => {
+test('the policy does block a foreign script', async ({ page, faults }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const button = document.createElement('button')

@@ -8,7 +8,7 @@ import {
 } from './support/pages'
 import { expect, test } from '@playwright/test'
 
-/* Plain HTTP: no browser language, no cookies, as a crawler comes. */
+/* Plain HTTP without a browser language and without cookies, as a crawler sends it. */
 test.use({ extraHTTPHeaders: { 'accept-language': '' } })
 
 const languages = [
@@ -43,12 +43,12 @@ for (const { tag, at } of languages) {
       const headers = { cookie: 'refresh_token=anything; has_session=1' }
       const answer = await request.get(at(path), { maxRedirects: 0, headers })
       expect(answer.status()).toBe(307)
-      // The page tells readers who followed the link why it does nothing for them.
+      // The page tells readers who followed the link why it does not work for them.
       const asked = path === '/recover' ? '?link=recover' : ''
       expect(answer.headers().location).toBe(at('/account') + asked)
     })
 
-    test(`${at(path)} stays open to half a session`, async ({ request }) => {
+    test(`${at(path)} stays open to an incomplete session`, async ({ request }) => {
       const headers = { cookie: 'refresh_token=anything' }
       const answer = await request.get(at(path), { maxRedirects: 0, headers })
       expect(answer.status()).toBe(200)
@@ -56,11 +56,11 @@ for (const { tag, at } of languages) {
   }
 }
 
-test('public pages name themselves and each other in both languages', async ({ request }) => {
+test('public pages have canonical and alternate links in both languages', async ({ request }) => {
   for (const path of publicPages) {
     for (const { at } of languages) {
       const html = await (await request.get(at(path))).text()
-      // Whole, and without the slash that the bare address would end with.
+      // The full address, without the trailing slash of the bare origin.
       const address = `http://localhost:3210${at(path)}`.replace(/\/$/, '')
       expect(html).toContain(`rel="canonical" href="${address}"`)
       for (const tag of ['ru-RU', 'en-US', 'x-default']) {
@@ -70,7 +70,7 @@ test('public pages name themselves and each other in both languages', async ({ r
   }
 })
 
-test('an unmatched address is a 404 page that names the path', async ({ request }) => {
+test('an unknown address is a 404 page that names the path', async ({ request }) => {
   const russian = await request.get('/no/such/page')
   expect(russian.status()).toBe(404)
   const text = await russian.text()
@@ -86,7 +86,7 @@ test('an unmatched address is a 404 page that names the path', async ({ request 
 })
 
 test.describe('languages', () => {
-  test('a newcomer whose browser asks for English is led to /en, and it is remembered', async ({
+  test('a new visitor whose browser asks for English is redirected to /en, which is remembered', async ({
     request,
   }) => {
     const headers = { 'accept-language': 'en-US,en;q=0.9' }
@@ -97,7 +97,7 @@ test.describe('languages', () => {
     expect(answer.headers()['set-cookie']).toContain('Max-Age=31536000')
   })
 
-  test('a remembered English leads from the index only', async ({ request }) => {
+  test('the remembered language redirects from the index only', async ({ request }) => {
     const headers = { cookie: 'locale=en' }
     const index = await request.get('/', { headers, maxRedirects: 0 })
     expect(index.headers().location).toBe('/en')
@@ -108,7 +108,7 @@ test.describe('languages', () => {
   })
 })
 
-test('pages answer to GET and HEAD alone', async ({ request }) => {
+test('pages answer only GET and HEAD', async ({ request }) => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE']) {
     const answer = await request.fetch('/faq', { method })
     expect(answer.status(), method).toBe(405)
@@ -116,7 +116,7 @@ test('pages answer to GET and HEAD alone', async ({ request }) => {
   expect((await request.head('/faq')).status()).toBe(200)
 })
 
-test('the four sitemaps and robots.txt are there', async ({ request }) => {
+test('the four sitemaps and robots.txt exist', async ({ request }) => {
   for (const path of [
     '/sitemap.xml',
     '/index-sitemap.xml',

@@ -1,11 +1,11 @@
 import { Decimal } from '@/lib/money/decimal'
 import type { ParsedItem, Violation } from './parse-eref'
 
-/** What the checks must know of the office that wrote the file. */
+/** Facts about the office that wrote the file, which the checks need. */
 export type Reference = {
   codes: ReadonlySet<string>
   cities: ReadonlySet<string>
-  /** Whether somebody is at the desk for manual directions. */
+  /** Whether an operator is available for manual directions. */
   isOfficeOpen: boolean
   /** Whether a direction's rate may still be shown. */
   isFresh: (from: string, to: string) => boolean
@@ -61,9 +61,9 @@ export function checkItem({ where, elements }: ParsedItem, reference: Reference)
   checkPlaces(values, reference, tell)
   checkLabels(values, reference, tell)
   checkFees(elements, tell)
-  const odd = numbers.filter((name) => !plain.test(values.get(name) ?? '0'))
-  odd.forEach((name) => tell('number', `${name} is ${values.get(name) ?? ''}`))
-  if (odd.length === 0 && numbers.every((name) => values.has(name))) {
+  const malformed = numbers.filter((name) => !plain.test(values.get(name) ?? '0'))
+  malformed.forEach((name) => tell('number', `${name} is ${values.get(name) ?? ''}`))
+  if (malformed.length === 0 && numbers.every((name) => values.has(name))) {
     checkAmounts(values, tell)
     checkReplay(values, reference, tell)
   }

@@ -1,7 +1,7 @@
 import { scaled, sayBeginning, seed } from './support/settings'
 
-/* The test of lost power as it runs each time, with more rounds. */
-// Fewer than six might miss every moment in which something was under way.
+/* The test of killed processes (`tests/chaos`), with more rounds. */
+// Fewer than six might never hit a moment with work in progress.
 const rounds = Math.max(6, scaled(36))
 process.env.CHAOS_ROUNDS = String(rounds)
 process.env.SEED = String(seed)

@@ -28,7 +28,7 @@ import { say, sayBeginning, scaled, seed } from './support/settings'
 const kills = Math.max(3, scaled(20))
 const claimsAtOnce = 200
 const mostBetweenKills = 400
-/* As many mails may be in hands at once as the worker does jobs. */
+/* As many mails may be in progress at once as the worker runs jobs. */
 const hands = 4
 const victims: readonly Victim[] = ['process', 'both', 'process', 'postgres']
 const lookMilliseconds = 2_000
@@ -70,7 +70,7 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-/** One claim after another, until the end. */
+/** Makes one claim after another, until the end. */
 async function liveOn(routes: readonly Route[]): Promise<void> {
   const provider = createProvider(secret)
   while (!isEnding) {
@@ -95,7 +95,10 @@ async function batter(): Promise<void> {
   await memory.acknowledges(claimsAtOnce)
 }
 
-/** Until the worker has done all that was caused. What the dead had in hand is lent for a minute. */
+/**
+ * Waits until the worker has finished all resulting jobs. Jobs of killed workers are leased for a
+ * minute.
+ */
 async function drain(): Promise<void> {
   let last = { text: '', at: Date.now() }
   for (;;) {
@@ -109,13 +112,13 @@ async function drain(): Promise<void> {
       last = { text, at: Date.now() }
     }
     if (Date.now() - last.at > mostStandstillMilliseconds) {
-      throw new Error(`Something is never done: ${text}`)
+      throw new Error(`Some jobs are never finished: ${text}`)
     }
     await pause(lookMilliseconds)
   }
 }
 
-it('really killed it while it worked', () => {
+it('kills the office while it works', () => {
   const { answered, unknown } = client.counts()
   const statuses = [...answered].map(([status, count]) => `${count} × ${status}`)
   say('claims', `${statuses.join(', ')}, ${unknown} without an answer`)
@@ -123,43 +126,43 @@ it('really killed it while it worked', () => {
   expect(memory.acknowledged()).toBeGreaterThan(claimsAtOnce)
 })
 
-it('never said two things that cannot both be true', () => {
+it('never gives contradictory answers', () => {
   expect(memory.faults).toEqual([])
 })
 
-it('has every acknowledged claim, once', async () => {
+it('has every acknowledged claim exactly once', async () => {
   const faults = await withDatabase(office.directory, (db) => proof.lostOrDoubledClaims(db, memory))
   expect(faults).toEqual([])
 })
 
-it('has every acknowledged event, and none that the state table does not know', async () => {
+it('has every acknowledged event, and none outside the state table', async () => {
   const events = await withDatabase(office.directory, proof.readEvents)
   say('claims', `${events.length} events, ${memory.events.size} of them told`)
   expect(proof.lostEvents(events, memory)).toEqual([])
   expect(proof.illegalMoves(events)).toEqual([])
 })
 
-it('has histories whose hashes are right', async () => {
+it('has histories with correct hashes', async () => {
   const faults = await withDatabase(office.directory, (db) => proof.brokenChains(db, memory))
   expect(faults).toEqual([])
 })
 
-it('holds for each claim what it owes', async () => {
+it('holds for each claim the amount that it owes', async () => {
   expect(await withDatabase(office.directory, proof.wrongHolds)).toEqual([])
 })
 
-it('has the money that was said to have come and gone, and sent none twice', async () => {
+it('has recorded all money reported as received or sent, and sent none twice', async () => {
   const lost = await withDatabase(office.directory, (db) => proof.lostMoney(db, memory))
   expect(lost).toEqual([])
   expect(await withDatabase(office.directory, proof.doubledPayouts)).toEqual([])
 })
 
-it('told every event once, by the mail that belongs to it', async () => {
+it('reports every event once, by the right mail', async () => {
   expect(await withDatabase(office.directory, proof.wrongOutbox)).toEqual([])
   expect(await withDatabase(office.directory, wrongMails)).toEqual([])
 })
 
-it('delivered every mail, again only what was in the hands of the killed', async () => {
+it('delivers every mail, and repeats only those that were being sent at a kill', async () => {
   const { taken } = mailServer
   const delivery = await withDatabase(office.directory, (db) => readDelivery(db, taken))
   say('claims', `${delivery.mails} mails, ${delivery.again} of them arrived again`)
@@ -167,7 +170,7 @@ it('delivered every mail, again only what was in the hands of the killed', async
   expect(delivery.again).toBeLessThanOrEqual(kills * hands)
 })
 
-it('has books that are right, and ends well', async () => {
+it('has consistent books, and stops cleanly', async () => {
   const audit = await runAudit(office.directory)
   say('claims', audit.stdout.trim())
   expect(audit).toMatchObject({ code: 0, stderr: '' })

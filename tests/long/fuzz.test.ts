@@ -14,14 +14,14 @@ import { wireBytes } from './fuzz/wire'
 import { openLongOffice, type LongOffice, type Memory } from './support/long-office'
 import { say, sayBeginning, scale, scaled, seed } from './support/settings'
 
-/* A series of malformed requests to the product itself, also by operators. */
+/* Sends a series of malformed requests to the whole product, also as operators. */
 const rounds = 12
 const batches = scaled(600)
 const batchesOfSession = 100
 const mostAtOnce = 8
 const wires = scaled(2_000)
 const heapMiB = 192
-/* What the whole product may take after an hour of load. */
+/* The memory that the whole product may take after an hour of load. */
 const mostResidentMiB = 400
 
 let office: LongOffice
@@ -31,7 +31,10 @@ const counts = new Map<number, number>()
 const findings = new Findings()
 const accepted = new Set<string>()
 const known = new Known()
-/* Let in only with the ids, the secrets and the versions of claims that were made before. */
+/*
+ * Calls that are accepted only with the ids, the secrets and the versions of claims that were made
+ * before.
+ */
 const claimCalls = [
   'POST /api/v1/claim/',
   'GET /api/v1/claim/{id}/status/',
@@ -49,7 +52,8 @@ beforeAll(async () => {
   // Garbage that is not collected yet looks like a leak; with this little room it must be collected.
   office = await openLongOffice({
     NODE_OPTIONS: `--max-old-space-size=${heapMiB}`,
-    // Every customer has an address of their own, or soon none could have a claim more.
+    // Every customer has an address of their own, or the limit of claims per customer would soon be
+    // reached.
     TRUSTED_PROXY_HOPS: '1',
   })
   operations = await readOperations(office.url)
@@ -60,7 +64,7 @@ afterAll(async () => {
   await office.close()
 })
 
-/** What the home page offers first. */
+/** The pair that the home page offers first. */
 async function learnPairs(): Promise<void> {
   const answer = await fetch(`${office.url}/api/v1/users/pairs/best`)
   for (const { from, to } of bestPairsResponse.parse(await answer.json())) {
@@ -83,17 +87,17 @@ async function logIn(role: 'user' | 'operator'): Promise<string> {
   return session.parse(body).token
 }
 
-/* Only these requests come from here, so no attempts of others are counted. */
+/* Only these requests come from this address, so no attempts of others are counted. */
 const ownAddress = { 'x-forwarded-for': '203.0.113.99' }
 
-it('answers every request as the contract says, or refuses it as the contract says', async () => {
+it('answers or refuses every request according to the contract', async () => {
   for (let round = 0; round < rounds; round += 1) {
     let tokens: Tokens = { nobody: null, user: null, operator: null }
     const requests = fc.array(requestsTo(operations), { minLength: 1, maxLength: mostAtOnce })
     const made = fc.sample(requests, { seed: seed + round, numRuns: batches })
     forgetConnections()
     for (const [index, batch] of made.entries()) {
-      // Some calls end their own session: who stays outside would only knock from then on.
+      // Some calls end their own session: without a new one, all later requests would be refused.
       if (index % batchesOfSession === 0) {
         const operator = await logIn('operator')
         await reopenOffice(office.url, operator)
@@ -130,7 +134,7 @@ async function ask(made: HostileRequest, tokens: Tokens): Promise<void> {
   }
 }
 
-it('did not only knock: most calls were let in, and claims were made and moved', () => {
+it('reaches most calls successfully, and makes and moves claims', () => {
   const refused = operations
     .map(({ method, path }) => `${method} ${path}`)
     .filter((call) => !accepted.has(call))
@@ -139,8 +143,8 @@ it('did not only knock: most calls were let in, and claims were made and moved',
   expect([...accepted]).toEqual(expect.arrayContaining(claimCalls))
 })
 
-it('lives through bytes that are no HTTP', async () => {
-  // A technical break is a 503 that is right.
+it('survives bytes that are not HTTP', async () => {
+  // During a technical break a 503 is correct.
   await reopenOffice(office.url, await logIn('operator'))
   await fc.assert(
     fc.asyncProperty(wireBytes, async (bytes) => {
@@ -153,12 +157,12 @@ it('lives through bytes that are no HTTP', async () => {
   say('fuzz', `${wires} connections of bytes`)
 })
 
-it('lives in a small heap, and takes no more memory than the product may', () => {
+it('runs in a small heap, within the product’s memory limit', () => {
   expect(office.isAlive()).toBe(true)
   expect(Math.max(...memories.map(({ resident }) => resident))).toBeLessThan(mostResidentMiB)
 })
 
-it('logged no error, is ready, and its books are right', async () => {
+it('has logged no error, is ready, and has consistent books', async () => {
   expect(office.logged(50)).toEqual([])
   expect((await fetch(`${office.url}/readyz`)).status).toBe(200)
   const audit = await office.audit()

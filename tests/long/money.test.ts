@@ -5,8 +5,9 @@ import { describe, expect, vi } from 'vitest'
 import { sayBeginning } from './support/settings'
 
 /*
- * The properties of money as they stand beside the code, each run a hundred times as often. Nothing
- * is copied: their own files are loaded with another `fc.assert`, so a new property is in at once.
+ * The property tests of money in their own files, each run a hundred times as often. Nothing is
+ * copied: the files are loaded with another `fc.assert`, so that a new property is included
+ * immediately.
  */
 vi.mock('fast-check', async (load) => {
   const real = await load<typeof FastCheck>()
@@ -22,7 +23,8 @@ vi.mock('fast-check', async (load) => {
       ...given,
       seed,
       numRuns: wanted,
-      // Some try hundreds of amounts a run; these are stopped, and say how far they came.
+      // Some try hundreds of amounts in a run; these are stopped after a time, and report how many
+      // runs they made.
       plugins: [real.interruptAfterTimeLimit(scaled(50_000)), () => ({ onAllRunsComplete })],
     })
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Hono } from 'hono'
 import type { MarketId } from '@/lib/contracts/desk/rates'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { defaultHttpLimits } from '@/server/adapters/http/fetch-bytes'
@@ -28,8 +28,9 @@ import { createRandom, createWorld, type World } from './markets/world'
 import { say, sayBeginning, scaled, seed } from './support/settings'
 
 /*
- * Hours of bad weather by a clock that is moved by hand: the office's own jobs ask markets over HTTP
- * that fail and lie as chance has it, and every course it gives is held against the true values.
+ * Simulates hours of unreliable markets with a clock that the test moves: the office's own jobs ask
+ * markets over HTTP that fail and lie at random, and every course it gives is compared with the
+ * true values.
  */
 const names = ['binance', 'coinbase', 'kraken', 'ecb', 'cbr'] as const
 const storms = scaled(18)
@@ -56,7 +57,7 @@ beforeAll(async () => {
   sayBeginning('soak', `${storms} storms of ${(stormSteps * stepSeconds) / 60} minutes`)
   database = await createTestDatabase()
   const { db } = database
-  // The tables of the day are asked for as often as the markets, or nothing of theirs would happen.
+  // Daily tables are requested as often as the other markets, or none of their faults would occur.
   await db
     .update(rateSources)
     .set({ intervalSeconds: 10 })
@@ -109,12 +110,12 @@ function jobContext(config: Parameters<typeof createRateSources>[0]): JobContext
       active: names,
       sources: createRateSources(config, { http, deadlineMilliseconds: 400 }),
     },
-    ...createQuietWorld(),
+    ...createUnreachableServices(),
     signal: new AbortController().signal,
   }
 }
 
-/** Five seconds of the office: whose turn it is asks, the minute judges, what is on offer is read. */
+/** Five seconds of the office: due markets are asked, prices are judged, and the offer is read. */
 async function step(): Promise<void> {
   now = new Date(now.getTime() + stepSeconds * 1000)
   world.move(now)
@@ -139,7 +140,7 @@ async function ask(path: string) {
   return { status: answer.status, body }
 }
 
-/** Every course that is given now, held against the truth. */
+/** Compares every course that is given now with the true values. */
 async function lookAtAll(): Promise<{ paused: WatchedDirection[]; farthest: number }> {
   const paused: WatchedDirection[] = []
   let farthest = 0
@@ -167,7 +168,7 @@ function storyOf({ id, from, to }: WatchedDirection, fault: string): string {
   return `Direction ${id} (${from} to ${to}) at ${now.toISOString()} ${fault}. ${states.join(', ')}`
 }
 
-it('opens by itself when the markets begin to speak', async () => {
+it('opens by itself when the markets start answering', async () => {
   for (let steps = 0; steps < 24; steps += 1) {
     await step()
   }
@@ -182,7 +183,7 @@ it('opens by itself when the markets begin to speak', async () => {
   expect(Math.max(...shares.values())).toBeLessThan(1.01)
 })
 
-it('gives no course in a storm that its guards do not explain, and recovers by itself', async () => {
+it('gives no course beyond its guards while markets fail, and recovers by itself', async () => {
   for (let storm = 0; storm < storms; storm += 1) {
     world.setStormy(true)
     for (let steps = 0; steps < stormSteps; steps += 1) {
@@ -202,13 +203,13 @@ it('gives no course in a storm that its guards do not explain, and recovers by i
   expect(errors).toEqual([])
 })
 
-/** How long it takes until everything is open and right. */
+/** How long it takes until all directions are open with correct courses. */
 async function recover(): Promise<number> {
-  const begun = now.getTime()
+  const startedAt = now.getTime()
   for (;;) {
     await step()
     const { paused, farthest } = await lookAtAll()
-    const seconds = (now.getTime() - begun) / 1000
+    const seconds = (now.getTime() - startedAt) / 1000
     if (paused.length === 0 && farthest < 1.01) {
       return seconds
     }

@@ -1,16 +1,16 @@
 import type { Mutant } from './mutant'
 
-/** Who may do what, and how people prove who they are. */
+/** Permissions, and how users prove who they are. */
 export const accessMutants: readonly Mutant[] = [
   {
-    name: 'access: customers reach the desk',
+    name: 'access: customers can open the desk',
     file: 'server/http/endpoint/find-caller.ts',
     find: "if (role === 'user' || (access",
     replace: 'if ((access',
     tests: ['server/http/endpoint/desk-route.test.ts'],
   },
   {
-    name: 'access: operators send away their likes',
+    name: 'access: operators can block other operators',
     file: 'server/modules/people/rights.ts',
     find: "person.role === 'user' || operator.role === 'admin'",
     replace: "person.role !== 'admin' || operator.role === 'admin'",
@@ -20,42 +20,42 @@ export const accessMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'access: nobody is asked again who they are',
+    name: 'access: a fresh proof of identity is never required',
     file: 'server/http/endpoint/find-caller.ts',
     find: 'if (asksOwner && !isOwnerShown(user, clock.now())) {',
     replace: 'if (asksOwner && isOwnerShown(user, clock.now()) && user.ownerShownAt === null) {',
     tests: ['server/http/routes/desk/owner-proof.routes.test.ts'],
   },
   {
-    name: 'access: what was shown once is believed for good',
+    name: 'access: a proof of identity never expires',
     file: 'server/modules/sessions/session-times.ts',
     find: 'ownerShownAt !== null && now < ownerShownUntil(ownerShownAt)',
     replace: 'ownerShownAt !== null && ownerShownAt < ownerShownUntil(now)',
     tests: ['server/http/routes/desk/owner-proof.routes.test.ts'],
   },
   {
-    name: 'access: a password of a desk needs no second factor',
+    name: 'access: a password alone opens the desk',
     file: 'server/http/endpoint/find-caller.ts',
     find: 'needsSecondFactor && secondFactor === null',
     replace: 'needsSecondFactor && secondFactor !== null && secondFactor.length === 0',
     tests: ['server/http/routes/accounts/second-factor.routes.test.ts'],
   },
   {
-    name: 'access: a session that expired is open',
+    name: 'access: an expired session is accepted',
     file: 'server/modules/sessions/sessions.repository.ts',
     find: 'and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))',
     replace: 'and(isNull(sessions.endedAt), gt(sessions.expiresAt, new Date(now.getTime() / 2)))',
     tests: ['server/http/routes/accounts/sessions.routes.test.ts'],
   },
   {
-    name: 'access: a refresh token that was copied is good for ever',
+    name: 'access: a copied refresh token works forever',
     file: 'server/modules/sessions/grace.ts',
     find: 'now.getTime() - replacedAt.getTime() > graceMilliseconds',
     replace: 'replacedAt.getTime() - now.getTime() > graceMilliseconds',
     tests: ['server/http/routes/accounts/auth.routes.alone.test.ts'],
   },
   {
-    name: 'access: pages of other sites act for who is signed in',
+    name: 'access: pages of other sites act for a signed-in user',
     file: 'server/http/middleware/guards.ts',
     find: 'origin !== undefined && origin !== own.origin',
     replace: 'origin !== undefined && !origin.startsWith(own.protocol)',
@@ -69,21 +69,21 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['server/http/routes/claims/own-claims.routes.test.ts'],
   },
   {
-    name: 'access: claims of an e-mail address are anybody’s who types it',
+    name: 'access: typing an e-mail address gives access to its claims',
     file: 'server/modules/claims/own/claim-owner.ts',
     find: 'email: activatedAt === null ? null : email',
     replace: 'email: activatedAt === null ? email : email',
     tests: ['server/http/routes/claims/claim-by-email.routes.test.ts'],
   },
   {
-    name: 'access: another one’s session can be ended',
+    name: 'access: another user’s session can be ended',
     file: 'server/modules/sessions/sessions.repository.ts',
     find: 'and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isOpen(now))',
     replace: 'and(eq(sessions.id, sessionId), ne(sessions.id, userId), isOpen(now))',
     tests: ['server/http/routes/accounts/security/other-ids.test.ts'],
   },
   {
-    name: 'access: a code of an app is taken twice',
+    name: 'access: an authenticator code is accepted twice',
     file: 'server/modules/second-factor/check-second-factor.ts',
     find: 'step === null || step <= (owner?.totpUsedStep ?? 0)',
     replace: 'step === null || step < (owner?.totpUsedStep ?? 0)',
@@ -98,21 +98,21 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['server/http/routes/accounts/registration/links.routes.test.ts'],
   },
   {
-    name: 'access: guesses at a password are not counted for strangers together',
+    name: 'access: password guesses from unknown addresses are not counted together',
     file: 'server/http/middleware/limit-login.ts',
     find: 'const shared = isKnown ? null : await',
     replace: 'const shared = isKnown || addresses.length === 0 ? null : await',
     tests: ['server/http/routes/accounts/security/brute-force.test.ts'],
   },
   {
-    name: 'access: a client says by itself where it comes from',
+    name: 'access: a client chooses its own network address',
     file: 'server/http/middleware/client-address.ts',
     find: "forwardedFor.split(',').slice(-trustedProxyHops)",
     replace: "forwardedFor.split(',').slice(0, trustedProxyHops)",
     tests: ['server/http/middleware/client-address.test.ts'],
   },
   {
-    name: 'access: after signing in one is led to another site',
+    name: 'access: signing in redirects to another site',
     file: 'lib/session/guard-path.ts',
     find: "resolved?.origin !== home || resolved.pathname.startsWith('//')",
     replace: 'resolved === null',

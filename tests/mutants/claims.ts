@@ -3,7 +3,7 @@ import type { Mutant } from './mutant'
 /** Moves of a claim, its holds, and its payments. */
 export const claimMutants: readonly Mutant[] = [
   {
-    name: 'claims: what was cancelled can be confirmed',
+    name: 'claims: a cancelled claim can be confirmed',
     file: 'server/modules/claims/moves/claim-moves.ts',
     find: `    from: ['created'],
     by: ['visitor', 'operator'],`,
@@ -12,7 +12,7 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/modules/claims/claims.test.ts'],
   },
   {
-    name: 'claims: what ran out keeps its reserve',
+    name: 'claims: an expired claim keeps its reserve',
     file: 'server/modules/claims/moves/claim-moves.ts',
     find: `    by: ['clock'],
     to: 'expired',
@@ -23,7 +23,7 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/modules/claims/claims.test.ts'],
   },
   {
-    name: 'claims: what was paid in part can be rejected',
+    name: 'claims: a partly paid claim can be rejected',
     file: 'server/modules/claims/commands/visitor-moves.ts',
     find: `  const received = await sumsOfIncoming(tx, id)
   if (received.length > 0) {`,
@@ -32,7 +32,7 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/modules/claims/claims.test.ts'],
   },
   {
-    name: 'claims: a move is made on what somebody saw before it changed',
+    name: 'claims: a move based on a stale version is made',
     file: 'server/modules/claims/moves/move-claim.ts',
     find: 'expectedVersion !== claim.version',
     replace: 'expectedVersion > claim.version',
@@ -42,7 +42,7 @@ export const claimMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'claims: a payout nobody knows about is taken back',
+    name: 'claims: a payout of unknown outcome is taken back',
     file: 'server/modules/claims/moves/effects.ts',
     find: "state === 'sending' || state === 'unknown' || state === 'sent'",
     replace: "state === 'sending' || state === 'sent'",
@@ -56,35 +56,35 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/modules/payouts/retry-and-proof.test.ts'],
   },
   {
-    name: 'claims: what came a moment too late counts as in time',
+    name: 'claims: a payment a moment too late counts as in time',
     file: 'server/modules/claims/pay/weigh-payments.ts',
     find: 'seenAt >= claim.expiresAt',
     replace: 'seenAt > claim.expiresAt',
     tests: ['server/modules/claims/claims-exceptions.test.ts'],
   },
   {
-    name: 'claims: less than was agreed is taken for enough',
+    name: 'claims: less than the agreed amount counts as enough',
     file: 'server/modules/claims/pay/weigh-payments.ts',
     find: 'received.minus(agreed).abs().gt(tolerance)',
     replace: 'received.minus(agreed).gt(tolerance)',
     tests: ['server/modules/claims/claims.test.ts'],
   },
   {
-    name: 'claims: one movement told with another sum is the same',
+    name: 'claims: a movement reported with another amount counts as the same',
     file: 'server/modules/claims/pay/same-movement.ts',
     find: 'recorded.currencyId === currencyId && recorded.amount.eq(amount)',
     replace: 'recorded.currencyId === currencyId && amount.gt(0)',
     tests: ['server/modules/claims/claims.test.ts'],
   },
   {
-    name: 'claims: a customer chooses after their time',
+    name: 'claims: a customer can choose after the deadline',
     file: 'server/modules/claims/commands/choice/end-choice.ts',
     find: 'chooseUntil !== null && chooseUntil.getTime() <= now.getTime()',
     replace: 'chooseUntil === null && now.getTime() <= 0',
     tests: ['server/modules/claims/commands/choice/end-choice.test.ts'],
   },
   {
-    name: 'claims: the history proves nothing of what was told',
+    name: 'claims: the hashes of the history do not cover its data',
     file: 'server/modules/claims/moves/event-chain.ts',
     find: 'sorted(event.data), event.createdAt',
     replace: 'sorted({}), event.createdAt',
@@ -105,7 +105,7 @@ export const claimMutants: readonly Mutant[] = [
     tests: ['server/modules/claims/holds/judge-hold.test.ts'],
   },
   {
-    name: 'claims: what somebody only says they paid is held without an end',
+    name: 'claims: a payment that is only reported holds the reserve forever',
     file: 'server/modules/claims/holds/let-go.ts',
     find: "claim.standing === 'known' || claim.expiresAt > before",
     replace: "claim.standing === 'known' || claim.expiresAt <= before",

@@ -1,9 +1,9 @@
-/** A fault that somebody could make, and the tests that must catch it. */
+/** A bug that a developer could introduce, and the tests that must catch it. */
 export type Mutant = {
-  /** What goes wrong, in plain words. */
+  /** What the fault breaks. */
   name: string
   file: string
-  /** Occurs exactly once in the file. */
+  /** The text to replace; it occurs exactly once in the file. */
   find: string
   replace: string
   /** Files of the unit or the api project; one failing test of theirs is enough. */

@@ -8,7 +8,7 @@ import { paymentMutants } from './payments'
 import { rateMutants } from './rates'
 import { riskMutants } from './risk'
 import { screenMutants } from './screens'
-import { tidingMutants } from './tidings'
+import { backgroundMutants } from './background'
 
 /** Faults planted by `npm run test:mutants`, over the whole code. */
 export const mutants: readonly Mutant[] = [
@@ -20,6 +20,6 @@ export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...inputMutants,
   ...pageMutants,
-  ...tidingMutants,
+  ...backgroundMutants,
   ...screenMutants,
 ]

@@ -1,16 +1,16 @@
 import type { Mutant } from './mutant'
 
-/** Which prices are believed, and what pages show of them. */
+/** Which prices are accepted, and what pages show of them. */
 export const rateMutants: readonly Mutant[] = [
   {
-    name: 'rates: the lower of two in the middle is the price',
+    name: 'rates: the lower of the two middle quotes is the price',
     file: 'server/modules/rates/judging/price-steps.ts',
     find: 'low.plus(high).div(2)',
     replace: 'low.plus(high).minus(high)',
     tests: ['server/modules/rates/judging/judge-pair.test.ts'],
   },
   {
-    name: 'rates: a jump is believed at once',
+    name: 'rates: a jump is accepted at once',
     file: 'server/modules/rates/judging/judge-pair.ts',
     find: '!isStep || (isConfirmed && isLasting)',
     replace: '!isStep || isConfirmed || isLasting',
@@ -24,28 +24,28 @@ export const rateMutants: readonly Mutant[] = [
     tests: ['server/modules/rates/judging/judge-pair.test.ts'],
   },
   {
-    name: 'rates: an old quote is fresh',
+    name: 'rates: an old quote counts as fresh',
     file: 'server/modules/rates/judging/source-quote.ts',
     find: 'quote.freshUntil > now && !isFromTheFuture(quote.observedAt, now)',
     replace: '!isFromTheFuture(quote.observedAt, now)',
     tests: ['server/modules/rates/judging/judge-pair.test.ts'],
   },
   {
-    name: 'rates: a price of nothing is kept',
+    name: 'rates: a price of zero is stored',
     file: 'server/modules/rates/judging/save-quotes.ts',
     find: 'price.gt(0) &&',
     replace: 'price.gte(0) &&',
     tests: ['server/modules/rates/judging/save-quotes.test.ts'],
   },
   {
-    name: 'rates: going there and back gains',
+    name: 'rates: exchanging there and back makes a profit',
     file: 'server/modules/rates/book/rate.ts',
     find: 'a.times(b).toSignificantDigits(significantDigits, Decimal.ROUND_DOWN)',
     replace: 'a.times(b).toSignificantDigits(significantDigits, Decimal.ROUND_UP)',
     tests: ['server/modules/rates/book/rate-book.test.ts'],
   },
   {
-    name: 'rates: a cross is as fresh as its freshest price',
+    name: 'rates: a cross rate is as fresh as its freshest price',
     file: 'server/modules/rates/book/rate.ts',
     find: 'freshUntil: a.freshUntil < b.freshUntil ? a.freshUntil : b.freshUntil',
     replace: 'freshUntil: a.freshUntil > b.freshUntil ? a.freshUntil : b.freshUntil',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** What people see and press, on the site and at the desk. */
+/** What people see and use, on the site and at the desk. */
 export const screenMutants: readonly Mutant[] = [
   {
     name: 'screens: a button works again while its work goes on',
@@ -24,21 +24,21 @@ export const screenMutants: readonly Mutant[] = [
     tests: ['components/ui/form/fields.test.tsx'],
   },
   {
-    name: 'screens: a page is not said to be the current one',
+    name: 'screens: the current page is not marked as current',
     file: 'components/ui/display/pagination.tsx',
     find: "isCurrent ? ('page' as const) : undefined",
     replace: 'isCurrent ? undefined : undefined',
     tests: ['components/ui/display/pagination.test.tsx'],
   },
   {
-    name: 'screens: a typed thousand is read as one',
+    name: 'screens: a thousands separator is read as a decimal point',
     file: 'components/ui/form/amount/amount-text.ts',
     find: "last === ',' && locale === 'en'",
     replace: "last === ',' && locale === 'ru'",
     tests: ['components/ui/form/amount/amount-text.test.ts'],
   },
   {
-    name: 'screens: an error’s words for programmers are shown',
+    name: 'screens: an error’s technical text is shown',
     file: 'components/feedback/error-boundary-panel.tsx',
     find: "detail: text(property(error, 'detail')) ?? digestText",
     replace:
@@ -53,28 +53,28 @@ export const screenMutants: readonly Mutant[] = [
     tests: ['components/ui/display/table/table.test.tsx'],
   },
   {
-    name: 'forms: what the server said of a field is lost',
+    name: 'forms: the server’s error for a field is lost',
     file: 'lib/forms/apply-field-errors.ts',
     find: 'if (!isField(form.getValues(), name)) {',
     replace: 'if (isField(form.getValues(), name)) {',
     tests: ['features/desk/kit/form/use-change-form.test.tsx'],
   },
   {
-    name: 'forms: a fault of no field is told nowhere',
+    name: 'forms: an error without a field is not shown',
     file: 'features/desk/kit/form/use-change-form.ts',
     find: "setFault(formErrors.length > 0 ? formErrors.join(' ') : null)",
     replace: "setFault(formErrors.length < 0 ? formErrors.join(' ') : null)",
     tests: ['features/desk/kit/form/use-change-form.test.tsx'],
   },
   {
-    name: 'forms: what somebody else changed is not read anew',
+    name: 'forms: another operator’s change is not reloaded',
     file: 'features/desk/kit/calls/use-desk-change.ts',
     find: "['state_changed', 'not_found', 'in_use']",
     replace: "['not_found', 'in_use']",
     tests: ['features/desk/cities/cities.test.tsx', 'features/desk/claims/claims.test.tsx'],
   },
   {
-    name: 'forms: who was faster is overwritten unseen',
+    name: 'forms: another operator’s change is overwritten unseen',
     file: 'features/desk/kit/form/use-shared-form.ts',
     find: 'if (isStale && !isDirty) {',
     replace: 'if (isStale) {',
@@ -84,21 +84,21 @@ export const screenMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'forms: a loss is agreed to before anybody was asked',
+    name: 'forms: a loss counts as confirmed before the question',
     file: 'features/desk/kit/form/use-confirmed-save.ts',
     find: 'return await save({})',
     replace: 'return await save({ confirmed: true })',
     tests: ['features/desk/kit/form/use-confirmed-save.test.tsx'],
   },
   {
-    name: 'forms: an amount is rounded up under the visitor’s hands',
+    name: 'forms: an amount keeps more decimals than its currency has',
     file: 'features/exchange/model/deal/amounts.ts',
     find: 'fraction.slice(0, digits)',
     replace: 'fraction.slice(0, digits + 1)',
     tests: ['features/exchange/model/deal/amounts.test.ts'],
   },
   {
-    name: 'forms: an amount below the least is sent',
+    name: 'forms: an amount below the minimum is sent',
     file: 'features/exchange/model/deal/amounts.ts',
     find: 'min !== null && amounts[side].lt(min)',
     replace: 'min !== null && amounts[side].lt(0)',
@@ -119,14 +119,14 @@ export const screenMutants: readonly Mutant[] = [
     tests: ['lib/http/renew-token.test.tsx'],
   },
   {
-    name: 'sessions: an office that is away signs everybody out',
+    name: 'sessions: an office that cannot be reached signs everybody out',
     file: 'lib/http/renew-token.ts',
     find: 'error.status >= 400 && error.status < 500 && error.status !== 429',
     replace: 'error.status >= 400',
     tests: ['lib/http/renew-token.test.tsx'],
   },
   {
-    name: 'screens: the account does not see its claims move',
+    name: 'screens: the account does not show the moves of its claims',
     file: 'features/account/model/claim-watch.ts',
     find: 'claims.some(({ state }) => claimTraits[state].movesSoon)',
     replace: 'claims.every(({ state }) => claimTraits[state].movesSoon && claims.length < 0)',

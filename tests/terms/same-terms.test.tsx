@@ -13,7 +13,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { Decimal, toText } from '@/lib/money/decimal'
 import { writeMail } from '@/server/modules/mailer/write-mail'
 import { mailOfClaimEvent } from '@/server/modules/mailer'
-import { aClaimToTell } from '@/tests/factories/claims/claim-mail-facts'
+import { makeClaimMailFacts } from '@/tests/factories/claims/claim-mail-facts'
 import { claimStatus, plainConditions } from '@/tests/factories/claims/claim-status'
 import { deskClaim } from '@/tests/factories/claims/desk-claim'
 import { cashUsd, cities, pairAnswer, usdt } from '@/tests/factories/exchange-answers'
@@ -98,7 +98,7 @@ async function textOfMail(event: string, locale: Locale, claim = agreed): Promis
     amount: new Decimal(amount),
     places: currency.roundCalculator,
   })
-  const facts = aClaimToTell({
+  const facts = makeClaimMailFacts({
     ...claim,
     locale,
     course: new Decimal(claim.course),

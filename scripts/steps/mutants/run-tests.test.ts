@@ -10,29 +10,29 @@ const file = (status: 'passed' | 'failed', tests: Record<string, string>) => ({
 const judge = (success: boolean, ...testResults: ReturnType<typeof file>[]) =>
   judgeReport({ success, testResults }, '/copy', ['lib/money/money.test.ts'])
 
-describe('What a run of tests says of a fault', () => {
-  it('is that it was caught, when a test failed', () => {
+describe('The outcome of a test run for a fault', () => {
+  it('is “caught” when a test failed', () => {
     expect(
       judge(false, file('failed', { 'rounds up': 'passed', 'rounds down': 'failed' })),
     ).toEqual({ kind: 'red', failed: ['lib/money/money.test.ts: rounds down'] })
   })
 
-  it('is that it survived, when all passed', () => {
+  it('is “survived” when all passed', () => {
     expect(judge(true, file('passed', { 'rounds up': 'passed' }))).toEqual({ kind: 'green' })
   })
 
-  it('is nothing, when the file could not be read', () => {
+  it('is none when the file could not be read', () => {
     const outcome = judge(false, file('failed', {}))
     expect(outcome).toEqual({ kind: 'broken', why: 'SyntaxError: Unexpected token' })
   })
 
-  it('is nothing, when the start of its tests failed', () => {
+  it('is none when its tests could not start', () => {
     expect(judge(false, file('failed', { 'rounds up': 'skipped' }))).toMatchObject({
       kind: 'broken',
     })
   })
 
-  it('is nothing, when a named file did not run', () => {
+  it('is none when a named file did not run', () => {
     expect(judge(true)).toEqual({ kind: 'broken', why: 'lib/money/money.test.ts did not run' })
   })
 })

@@ -44,7 +44,7 @@ async function areGreen(place: string, mutants: readonly Mutant[]): Promise<bool
     console.log(`${tests.length} test files pass without a fault (${secondsSince(began)})\n`)
     return true
   }
-  console.error(`Without a fault the tests must pass.${because(outcome)}`)
+  console.error(`The tests must pass without a fault.${because(outcome)}`)
   return false
 }
 
@@ -84,7 +84,9 @@ async function checkTypes(place: string, mutants: readonly Mutant[]): Promise<Ma
   const lines = output.split('\n').filter((line) => line.includes('error TS'))
   const elsewhere = lines.find((line) => mutants.every(({ file }) => !line.startsWith(`${file}(`)))
   if (elsewhere !== undefined) {
-    throw new Error(`A fault is seen by the compiler, in a file that is not its own:\n${elsewhere}`)
+    throw new Error(
+      `The compiler rejects a fault, but in another file than the fault's:\n${elsewhere}`,
+    )
   }
   return new Map(
     mutants.flatMap((mutant) => {

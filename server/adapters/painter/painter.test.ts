@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import type { PictureForm } from '@/server/modules/files/ports'
-import { aPicture, aPromise } from '@/tests/factories/claims/receipt-files'
+import { aPicture, aPngClaiming } from '@/tests/factories/claims/receipt-files'
 import { createPainter } from './create-painter'
 import { readFrame, writeFrame } from './frame'
 import { painterProgram, programEnvironment, type PainterOptions } from './run-painter'
@@ -66,7 +66,7 @@ describe('the painter', () => {
     ['one line of two thousand million', 'broken', 2_147_483_647, 1],
   ])('refuses a picture that promises %s as %s', async (_name, fault, width, height) => {
     const { painter } = openPainter()
-    const promise = await aPromise(width, height)
+    const promise = await aPngClaiming(width, height)
     await expect(painter.redraw(promise, [small])).rejects.toMatchObject({ fault })
   })
 

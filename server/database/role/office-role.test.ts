@@ -9,7 +9,7 @@ import { proveBooksNow, sumTurnover } from '@/server/modules/claims'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { createOfficeRole, type OfficeRole } from '@/tests/setup/office-role'
 import { createTestContainer } from '@/tests/setup/test-container'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { runAsAdmin } from '@/tests/setup/test-server'
 import { openDatabase, type OpenedDatabase } from '../client'
@@ -66,7 +66,7 @@ describe('the role that runs the office', () => {
       logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
       clock: { now: () => new Date() },
       rates: { active: ['demo'], sources: [] },
-      ...createQuietWorld(),
+      ...createUnreachableServices(),
       jobs: [job],
     })
     await enqueueJob(office.db, definition, {})

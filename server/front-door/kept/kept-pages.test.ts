@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { begun, openKeptDoor as open } from '@/tests/setup/offices/kept-door'
+import { waitForCount, openKeptDoor as open } from '@/tests/setup/offices/kept-door'
 import { scriptHash } from '../content-security-policy'
 import type { NamedPair } from './keepable-page'
 
@@ -214,14 +214,14 @@ describe('arriving by a link', () => {
     hold()
     const many = Array.from({ length: 110 }, (_, index) => ask(`/exchange/a-to-b${index}`))
     const home = ask('/')
-    await begun(seen, 2)
+    await waitForCount(seen, 2)
     const refused: (string | undefined)[] = []
     for (const answer of many) {
       void answer.then(
         ({ status, headers }) => status === 503 && refused.push(headers['retry-after']),
       )
     }
-    await begun(refused, 8)
+    await waitForCount(refused, 8)
     expect(new Set(refused)).toEqual(new Set(['5']))
     release()
     expect((await home).status).toBe(200)
@@ -336,10 +336,10 @@ describe('a change', () => {
     const { ask, changes, seen, hold, release } = await open()
     hold()
     const before = ask('/faq')
-    await begun(seen, 1)
+    await waitForCount(seen, 1)
     changes.tell('content')
     const after = ask('/faq')
-    await begun(seen, 2)
+    await waitForCount(seen, 2)
     release()
     expect((await before).text).toContain('render 1 ')
     expect((await after).text).toContain('render 2 ')
@@ -353,7 +353,7 @@ describe('many who ask at once', () => {
     hold()
     const answers = Array.from({ length: 20 }, () => ask('/faq'))
     const other = ask('/en/faq')
-    await begun(seen, 2)
+    await waitForCount(seen, 2)
     release()
     const texts = (await Promise.all(answers)).map(({ text }) => text)
     expect(new Set(texts).size).toBe(1)
@@ -370,7 +370,7 @@ describe('many who ask at once', () => {
     const headers = { cookie: 'locale=ru' }
     const leaving = request({ host: '127.0.0.1', port, path: '/faq', headers })
     leaving.on('error', () => undefined).end()
-    await begun(seen, 1)
+    await waitForCount(seen, 1)
     const staying = ask('/faq')
     leaving.destroy()
     await gone
@@ -388,8 +388,8 @@ describe('many who ask at once', () => {
     hold()
     fail(500)
     const answers = [ask('/faq'), ask('/faq')]
-    await begun(arrived, 2)
-    await begun(seen, 1)
+    await waitForCount(arrived, 2)
+    await waitForCount(seen, 1)
     release()
     for (const { status, headers } of await Promise.all(answers)) {
       expect(status).toBe(500)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { begun, openKeptDoor as open } from '@/tests/setup/offices/kept-door'
+import { openKeptDoor as open, waitForCount } from '@/tests/setup/offices/kept-door'
 
 describe('a page that will soon expire', () => {
   it('is served at once, and rendered anew for later readers', async () => {
@@ -10,7 +10,7 @@ describe('a page that will soon expire', () => {
     const aged = await Promise.all([ask('/faq'), ask('/faq')])
     expect(aged.map(({ text }) => text)).toEqual([first.text, first.text])
     release()
-    await begun(seen, 2)
+    await waitForCount(seen, 2)
     pass(20)
     expect((await ask('/faq')).text).toContain('render 2 of /faq')
     expect(seen).toHaveLength(2)
@@ -36,7 +36,7 @@ describe('a page that will soon expire', () => {
     pass(45)
     fail(500)
     await ask('/faq')
-    await begun(seen, 2)
+    await waitForCount(seen, 2)
     expect((await ask('/faq')).text).toContain('render 1 of /faq')
   })
 })

@@ -14,8 +14,8 @@ import { z } from 'zod'
 
 /*
  * Asks one market, and then enqueues itself for the next time. Its key lets at most one such job
- * wait for each market, whoever enqueued it and however often; a turn that is not due is given
- * back.
+ * wait for each market, whoever enqueued it. A job that runs before it is due only enqueues the
+ * next one.
  */
 export const refreshRatesJob = defineJob('rates.refresh', z.object({ source: z.string() }), {
   maxAttempts: 1,
@@ -32,15 +32,15 @@ export const keepRefreshingRatesJob = defineJob('rates.keep-refreshing', z.objec
 
 /**
  * Running twice is harmless: the database decides whose turn it is, and an older quote never
- * replaces a newer one. Whatever happens, the next time is enqueued; if the process dies before,
- * the job above does it within a minute.
+ * replaces a newer one. The next run is enqueued even when this one fails; if the process dies
+ * first, the job above does it within a minute.
  */
 export const handleRefreshRates: JobHandler<(typeof refreshRatesJob)['payload']> = async (
   { source: id },
   context,
 ) => {
   const { db, clock, rates } = context
-  const source = rates.sources.find((known) => known.id === id)
+  const source = rates.sources.find((one) => one.id === id)
   const turn = source ? await claimSource(db, { source: source.id, now: clock.now() }) : null
   if (!source || !turn) {
     return
@@ -72,28 +72,28 @@ async function refresh(source: RateSource, turn: DueTurn, context: JobContext): 
     return
   }
   const startedAt = clock.now()
-  const brought = await bring(source, turn, context)
+  const result = await fetchQuotes(source, turn, context)
   const now = clock.now()
   const durationMilliseconds = now.getTime() - startedAt.getTime()
 
-  if ('fault' in brought) {
-    const { fault } = brought
+  if ('fault' in result) {
+    const { fault } = result
     logger.warn({ source: source.id, fault, durationMilliseconds }, 'a source of prices failed')
     await recordSourceFailure(db, { source: source.id, fault, durationMilliseconds, now })
   } else {
-    const { quotes } = brought
+    const { quotes } = result
     const activeSources = rates.active
     await saveQuotes(db, { source: source.id, quotes, activeSources, durationMilliseconds, now })
   }
 }
 
-type Brought = { quotes: BroughtQuote[] } | { fault: SourceFault }
+type FetchResult = { quotes: BroughtQuote[] } | { fault: SourceFault }
 
-async function bring(
+async function fetchQuotes(
   source: RateSource,
   { pairs, maxAgeSeconds }: DueTurn,
   { clock, logger, signal }: JobContext,
-): Promise<Brought> {
+): Promise<FetchResult> {
   const refused: { symbol: string | undefined; fault: SourceFault }[] = []
   const refuse = (pairId: number, fault: SourceFault) => {
     refused.push({ symbol: pairs.find((pair) => pair.pairId === pairId)?.symbol, fault })

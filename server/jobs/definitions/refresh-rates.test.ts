@@ -4,7 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { insertLastGoodPrice } from '@/tests/factories/last-good-price'
 import { recordedAt } from '@/tests/fixtures/rates/recorded-markets'
 import { openLocalServer, type LocalServer } from '@/tests/setup/outside/local-server'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { createRateSources } from '@/server/adapters/rates/create-rate-sources'
 import { defaultHttpLimits } from '@/server/adapters/http/fetch-bytes'
@@ -52,9 +52,14 @@ beforeEach(async () => {
     .set({ isEnabled: true, lastAttemptAt: null, failuresInRow: 0, intervalSeconds: 10 })
 })
 
-type Served = { price?: string; at?: Date; body?: string; status?: number }
+type MarketAnswer = { price?: string; at?: Date; body?: string; status?: number }
 
-function serve({ price = '98412.50000000', at = now, body, status = 200 }: Served = {}): void {
+function serve({
+  price = '98412.50000000',
+  at = now,
+  body,
+  status = 200,
+}: MarketAnswer = {}): void {
   const row = { symbol: 'BTCUSDT', lastPrice: price, closeTime: at.getTime() }
   server.answer((_request, response) => {
     response.writeHead(status).end(body ?? JSON.stringify([row]))
@@ -64,13 +69,13 @@ function serve({ price = '98412.50000000', at = now, body, status = 200 }: Serve
 function context(changes: Partial<JobContext> = {}): JobContext {
   const http = { ...defaultHttpLimits, timeoutMilliseconds: 100, retries: 0 }
   const config = { rateSources: ['binance'] as const, marketUrls: { binance: server.url } }
-  const silent = () => undefined
+  const noop = () => undefined
   return {
     db: database.db,
     clock: { now: () => now },
-    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    logger: { debug: noop, info: noop, warn: noop, error: noop },
     rates: { active: ['binance'], sources: createRateSources(config, { http }) },
-    ...createQuietWorld(),
+    ...createUnreachableServices(),
     signal: new AbortController().signal,
     ...changes,
   }
@@ -79,7 +84,7 @@ function context(changes: Partial<JobContext> = {}): JobContext {
 const refresh = (changes: Partial<JobContext> = {}) =>
   handleRefreshRates({ source: 'binance' }, context(changes))
 
-const wasGood = () =>
+const insertGoodPrice = () =>
   insertLastGoodPrice(database.db, { pairId: usdt, price: new Decimal(98_000), at: later(-600) })
 
 async function priceOf(pairId = usdt) {
@@ -94,26 +99,26 @@ async function health() {
   return row ?? expect.fail()
 }
 
-async function waiting(): Promise<{ key: string; runAt: string }[]> {
+async function queuedJobs(): Promise<{ key: string; runAt: string }[]> {
   const { rows } = await database.pool.query<{ key: string; run_at: Date }>(
     'select key, run_at from graphile_worker.jobs order by key',
   )
   return rows.map(({ key, run_at: runAt }) => ({ key, runAt: runAt.toISOString() }))
 }
 
-describe('a request to a market', () => {
-  it('stores a price from its answer, records its health, and is repeated after its interval', async () => {
-    await wasGood()
+describe('asking a market', () => {
+  it('makes its quote a price, records its success and asks again after its interval', async () => {
+    await insertGoodPrice()
     serve()
     await refresh()
     expect(await priceOf()).toMatchObject({ price: '98412.5', state: 'ok' })
     expect(await health()).toMatchObject({ failuresInRow: 0, lastFault: null, lastSuccessAt: now })
-    expect(await waiting()).toEqual([
+    expect(await queuedJobs()).toEqual([
       { key: 'rates.refresh:binance', runAt: later(10).toISOString() },
     ])
   })
 
-  it.each<[string, string, Served]>([
+  it.each<[string, string, MarketAnswer]>([
     ['unreadable', 'half an answer', { body: '[{"symbol":"BTCU' }],
     ['unreadable', 'a page instead', { body: '<html></html>' }],
     ['bad_value', 'zero', { price: '0.00000000' }],
@@ -122,22 +127,25 @@ describe('a request to a market', () => {
     ['rate_limited', 'a 429', { status: 429 }],
     ['http_status', 'a 500', { status: 500 }],
     ['unknown_symbol', 'another pair’s price', { body: JSON.stringify([]) }],
-  ])('says %s of %s, makes no price of it and tries again', async (fault, _name, served) => {
-    serve(served)
-    await refresh()
-    expect(await priceOf()).toBeUndefined()
-    expect(await health()).toMatchObject({ failuresInRow: 1, lastFault: fault })
-    expect(await waiting()).toHaveLength(1)
-  })
+  ])(
+    'records the fault %s for %s, sets no price and tries again',
+    async (fault, _name, marketAnswer) => {
+      serve(marketAnswer)
+      await refresh()
+      expect(await priceOf()).toBeUndefined()
+      expect(await health()).toMatchObject({ failuresInRow: 1, lastFault: fault })
+      expect(await queuedJobs()).toHaveLength(1)
+    },
+  )
 
-  it('records a timeout where the connection hangs', async () => {
+  it('records a timeout when the connection hangs', async () => {
     server.answer(() => undefined)
     await refresh()
     expect(await health()).toMatchObject({ failuresInRow: 1, lastFault: 'timeout' })
   })
 
-  it('keeps the last good price when one comes that is a thousand times off, and pauses the pair', async () => {
-    await wasGood()
+  it('keeps the last good price when a quote is a thousand times off, and pauses the pair', async () => {
+    await insertGoodPrice()
     serve()
     await refresh()
     now = later(10)
@@ -155,23 +163,23 @@ describe('a request to a market', () => {
     expect(ended?.endedAt).toEqual(now)
   })
 
-  it('is repeated less and less often while it fails, but at least every five minutes', async () => {
+  it('asks a failing market more and more rarely, but at least every five minutes', async () => {
     serve({ status: 500 })
-    const asked: number[] = []
+    const requestTimes: number[] = []
     for (let second = 0; second <= 1_300; second += 10) {
       now = later(second)
       const before = server.asked.length
       await refresh()
       if (server.asked.length > before) {
-        asked.push(second)
+        requestTimes.push(second)
       }
     }
-    expect(asked).toEqual([0, 20, 60, 140, 300, 600, 900, 1200])
+    expect(requestTimes).toEqual([0, 20, 60, 140, 300, 600, 900, 1200])
   })
 })
 
 describe('several workers', () => {
-  it('make one request per interval, however many of them try at once', async () => {
+  it('ask once per interval, however many try at once', async () => {
     serve()
     await Promise.all(Array.from({ length: 8 }, () => refresh()))
     expect(server.asked).toHaveLength(1)
@@ -184,16 +192,16 @@ describe('several workers', () => {
     expect(server.asked).toHaveLength(2)
   })
 
-  it('never have two loops: only one job waits under the key', async () => {
+  it('never keep two loops: only one job waits under the key', async () => {
     serve()
     await Promise.all([
       ...Array.from({ length: 5 }, () => refresh()),
       ...Array.from({ length: 5 }, () => handleKeepRefreshingRates({}, context())),
     ])
-    expect((await waiting()).map(({ key }) => key)).toEqual(['rates.refresh:binance'])
+    expect((await queuedJobs()).map(({ key }) => key)).toEqual(['rates.refresh:binance'])
   })
 
-  it('restart what a crash interrupted', async () => {
+  it('restart the loop that a crash interrupted', async () => {
     await handleKeepRefreshingRates({}, context())
     await database.pool.query(
       `update graphile_worker._private_jobs
@@ -206,42 +214,42 @@ describe('several workers', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('continue after the database refused an answer', async () => {
+  it('continue after an unexpected error', async () => {
     serve()
     const broken = {
-      fetch: () => Promise.reject(new Error('a fault of ours')),
+      fetch: () => Promise.reject(new Error('an unexpected error')),
       id: 'binance',
     } as const
     await expect(refresh({ rates: { active: ['binance'], sources: [broken] } })).rejects.toThrow(
-      'a fault of ours',
+      'an unexpected error',
     )
-    expect(await waiting()).toHaveLength(1)
+    expect(await queuedJobs()).toHaveLength(1)
   })
 })
 
 describe('a source that is not used', () => {
-  it('is not requested when it is switched off, and its loop ends', async () => {
+  it('is not asked when it is disabled, and its loop ends', async () => {
     await database.db.update(rateSources).set({ isEnabled: false })
     serve()
     await refresh()
     expect(server.asked).toEqual([])
-    expect(await waiting()).toEqual([])
+    expect(await queuedJobs()).toEqual([])
   })
 
-  it('is not requested when the settings no longer name it', async () => {
+  it('is not asked when the settings no longer name it', async () => {
     await refresh({ rates: { active: ['demo'], sources: [] } })
     expect(server.asked).toEqual([])
-    expect(await waiting()).toEqual([])
+    expect(await queuedJobs()).toEqual([])
   })
 
-  it('is not requested for pairs that are off, or for which it has no name', async () => {
+  it('is not asked for pairs that are disabled or that it has no symbol for', async () => {
     serve()
     await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, usdt))
     await refresh()
-    const asked = decodeURIComponent(server.asked[0] ?? '')
-    expect(asked).not.toContain('BTCUSDT')
-    expect(asked).toContain('ETHUSDT')
-    expect(asked).not.toContain('undefined')
+    const requestedPath = decodeURIComponent(server.asked[0] ?? '')
+    expect(requestedPath).not.toContain('BTCUSDT')
+    expect(requestedPath).toContain('ETHUSDT')
+    expect(requestedPath).not.toContain('undefined')
     await database.db.update(ratePairs).set({ isEnabled: true }).where(eq(ratePairs.id, usdt))
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { implement, inLane, type Job } from '../job'
 import { startWorker, type RunningWorker } from '../worker'
@@ -9,32 +9,32 @@ import { laneNames, placesOf, type LaneName } from './lanes'
 
 let database: TestDatabase
 let worker: RunningWorker
-let begun: LaneName[]
-let goOn: () => void
+let startedLanes: LaneName[]
+let releaseJobs: () => void
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
 beforeEach(() => {
-  begun = []
+  startedLanes = []
 })
 afterEach(async () => {
-  goOn()
+  releaseJobs()
   await worker.stop()
   await database.pool.query('delete from graphile_worker._private_jobs')
 })
 
 const nameOf = (lane: LaneName) => `test.${lane}`
 
-/** A job for each lane, which hangs where it is told to. */
+/** A job for each lane, which hangs in the given lanes. */
 function jobsThatHang(hanging: readonly LaneName[]): Job[] {
   const end = new Promise<void>((resolve) => {
-    goOn = resolve
+    releaseJobs = resolve
   })
   return laneNames.flatMap((lane) => {
     const definition = defineJob(nameOf(lane), z.object({}))
     const job = implement(definition, async () => {
-      begun.push(lane)
+      startedLanes.push(lane)
       await (hanging.includes(lane) ? end : undefined)
     })
     return inLane(lane, [job])
@@ -42,16 +42,16 @@ function jobsThatHang(hanging: readonly LaneName[]): Job[] {
 }
 
 async function start(jobs: readonly Job[], isOutgoingHeld = false): Promise<void> {
-  const quiet = () => undefined
-  const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+  const noop = () => undefined
+  const logger = { debug: noop, info: noop, warn: noop, error: noop }
   const rates = { active: ['demo'] as const, sources: [] }
   const clock = { now: () => new Date() }
   const { url, db } = database
-  const parts = { url, db, logger, clock, rates, ...createQuietWorld() }
+  const parts = { url, db, logger, clock, rates, ...createUnreachableServices() }
   worker = await startWorker({ ...parts, jobs, isOutgoingHeld })
 }
 
-/* As any version of the product put it there: a row of the queue knows nothing of lanes. */
+/* Enqueued without a lane, as every version of the product does it: a row of the queue has no lane. */
 async function enqueue(lane: LaneName, count: number): Promise<void> {
   await database.pool.query(
     `select graphile_worker.add_job($1, '{}'::json) from generate_series(1, $2)`,
@@ -59,25 +59,25 @@ async function enqueue(lane: LaneName, count: number): Promise<void> {
   )
 }
 
-const count = (lane: LaneName) => begun.filter((name) => name === lane).length
+const count = (lane: LaneName) => startedLanes.filter((name) => name === lane).length
 
 describe('a lane', () => {
   it.each(laneNames)(
-    'in which %s all hang keeps no other waiting, and takes no more than its own places',
+    'does not delay other lanes when all its jobs (%s) hang, and uses no more than its own slots',
     async (hanging) => {
-      const others = laneNames.filter((lane) => lane !== hanging)
+      const otherLanes = laneNames.filter((lane) => lane !== hanging)
       await enqueue(hanging, 30)
       await start(jobsThatHang([hanging]))
       await expect.poll(() => count(hanging)).toBe(placesOf[hanging])
-      for (const lane of others) {
+      for (const lane of otherLanes) {
         await enqueue(lane, 20)
       }
-      await expect.poll(() => others.map(count)).toEqual(others.map(() => 20))
+      await expect.poll(() => otherLanes.map(count)).toEqual(otherLanes.map(() => 20))
       expect(count(hanging)).toBe(placesOf[hanging])
     },
   )
 
-  it('takes the jobs that were queued before it existed', async () => {
+  it('runs jobs that were queued before it existed', async () => {
     for (const lane of laneNames) {
       await enqueue(lane, 3)
     }
@@ -101,7 +101,7 @@ describe('a lane', () => {
   })
 })
 
-describe('a worker of an office that sends nothing', () => {
+describe('a worker that holds outgoing mails and payouts', () => {
   it('leaves mails and payouts in the queue without an attempt, and runs all other jobs', async () => {
     for (const lane of laneNames) {
       await enqueue(lane, 2)
@@ -109,7 +109,7 @@ describe('a worker of an office that sends nothing', () => {
     await start(jobsThatHang([]), true)
     const done = ['prices', 'claims', 'office'] as const
     await expect.poll(() => done.map(count)).toEqual([2, 2, 2])
-    const left = async (): Promise<unknown> => {
+    const remainingTasks = async (): Promise<unknown> => {
       const { rows } = await database.pool.query(
         `select task.identifier as task, count(*)::int as count, max(attempts)::int as attempts
          from graphile_worker._private_jobs as job
@@ -118,8 +118,8 @@ describe('a worker of an office that sends nothing', () => {
       )
       return rows
     }
-    // What was done leaves the queue a moment later.
-    await expect.poll(left).toEqual([
+    // Finished jobs leave the queue a moment later.
+    await expect.poll(remainingTasks).toEqual([
       { task: 'test.mail', count: 2, attempts: 0 },
       { task: 'test.payouts', count: 2, attempts: 0 },
     ])

@@ -29,11 +29,11 @@ export async function openLane(
   parts: LaneParts,
   stopping: AbortSignal,
 ): Promise<{ ended: Promise<void> }> {
-  const first = await beginRunning(parts)
+  const first = await startRunner(parts)
   return { ended: supervise(parts, first, stopping) }
 }
 
-async function beginRunning(parts: LaneParts): Promise<Runner> {
+async function startRunner(parts: LaneParts): Promise<Runner> {
   const { name, jobs, context, pool, liveness, stopWithinMilliseconds } = parts
   await parts.sweep()
   return run({
@@ -46,8 +46,7 @@ async function beginRunning(parts: LaneParts): Promise<Runner> {
     gracefulShutdownAbortTimeout: Math.floor(stopWithinMilliseconds / 2),
     preset: {
       // When the queue cannot record that a job is done, it rejects a promise which nothing
-      // catches,
-      // and the process ends. In batches, even of one, it catches that itself.
+      // catches, and the process ends. In batches, even of one, it catches the error itself.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
@@ -68,23 +67,23 @@ async function supervise(parts: LaneParts, first: Runner, stopping: AbortSignal)
   const { logger } = parts.context
   let runner: Runner | null = first
   while (runner) {
-    const isLeft = await Promise.race([
+    const isAbandoned = await Promise.race([
       endOf(runner, logger, stopping).then(() => false),
       neverEnds(runner, parts).then(() => true),
     ])
-    if (isLeft) {
-      // The runner that is left must not keep scheduling beside the next one.
+    if (isAbandoned) {
+      // An abandoned runner must not keep scheduling beside the next one.
       void runner.stop().catch(() => undefined)
     }
-    if (isLeft && !stopping.aborted) {
-      logger.error({ lane: parts.name }, 'the worker did not end and was left')
+    if (isAbandoned && !stopping.aborted) {
+      logger.error({ lane: parts.name }, 'the worker did not end and was abandoned')
     }
-    runner = stopping.aborted ? null : await beginAgain(parts, stopping)
+    runner = stopping.aborted ? null : await restartRunner(parts, stopping)
   }
 }
 
 async function endOf(runner: Runner, logger: WorkerLogger, stopping: AbortSignal): Promise<void> {
-  // Stopping a runner that has just ended by itself is refused, which is right.
+  // A runner that has just ended by itself refuses to be stopped, which is harmless.
   const stop = () => void runner.stop().catch(() => undefined)
   stopping.addEventListener('abort', stop)
   if (stopping.aborted) {
@@ -103,12 +102,12 @@ async function neverEnds(runner: Runner, { stopWithinMilliseconds }: LaneParts):
   await pause(stopWithinMilliseconds, undefined, { ref: false })
 }
 
-async function beginAgain(parts: LaneParts, stopping: AbortSignal): Promise<Runner | null> {
+async function restartRunner(parts: LaneParts, stopping: AbortSignal): Promise<Runner | null> {
   let pauseMilliseconds = restartPauses.first
   while (!stopping.aborted) {
     await pause(pauseMilliseconds, undefined, { signal: stopping }).catch(() => undefined)
     try {
-      return await beginRunning(parts)
+      return await startRunner(parts)
     } catch (error) {
       const { name, context } = parts
       context.logger.error({ err: error, lane: name }, 'the worker could not be started again')

@@ -2,7 +2,7 @@ import { withoutPersonalData } from '@/lib/errors/without-personal-data'
 import { Logger, parseCronItems, type ParsedCronItem, type TaskList } from 'graphile-worker'
 import type { Job, JobContext, WorkerLogger } from '../job'
 
-/** The jobs in the form the queue wants. An invalid payload fails the attempt. */
+/** The jobs in the form the queue expects. An invalid payload fails the attempt. */
 export function tasksOf(jobs: readonly Job[], context: Omit<JobContext, 'signal'>): TaskList {
   return Object.fromEntries(
     jobs.map(({ definition, run }) => [

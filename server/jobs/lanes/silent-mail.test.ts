@@ -10,7 +10,7 @@ import { quotes } from '@/server/database/schema/rates'
 import { createMailBreaker, queueMail } from '@/server/modules/mailer'
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { openMailServer, type MailServer } from '@/tests/setup/outside/mail-server'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { refreshDemoQuotesJob } from '../definitions/refresh-demo-quotes.handler'
 import { startWorker, type RunningWorker } from '../worker'
@@ -23,9 +23,9 @@ const from = { name: 'Kantor', address: 'office@kantor.example' }
 
 let database: TestDatabase
 let worker: RunningWorker
-let real: MailServer
-let door: Door
-let logged: string[]
+let mailServer: MailServer
+let proxy: MailProxy
+let logMessages: string[]
 let changes: boolean[]
 
 beforeAll(async () => {
@@ -33,24 +33,24 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  logged = []
+  logMessages = []
   changes = []
-  real = await openMailServer()
-  door = await openDoor(real.host)
+  mailServer = await openMailServer()
+  proxy = await openMailProxy(mailServer.host)
 })
 afterEach(async () => {
   await worker.stop()
-  await door.close()
-  await real.close()
+  await proxy.close()
+  await mailServer.close()
   await database.db.delete(mails)
   await database.pool.query('delete from graphile_worker._private_jobs')
 })
 
 describe('a mail server that', () => {
   it.each(['silent', 'refusing'] as const)(
-    'is %s keeps no price and no claim waiting, costs no mail a try, and gets all at once later',
-    async (mood) => {
-      door.be(mood)
+    'is %s delays no prices and no claims, uses up no attempts, and gets all mails later',
+    async (mode) => {
+      proxy.be(mode)
       await start()
       await queueMails()
       await expect.poll(() => changes).toEqual([true])
@@ -63,37 +63,39 @@ describe('a mail server that', () => {
       )
       await expect.poll(() => database.db.$count(quotes)).toBeGreaterThan(10)
       await expect.poll(() => stateOf(claim.id)).toBe('expired')
-      expect(real.taken).toHaveLength(0)
-      // Those that were in hand, and not one line for each that waits.
-      expect(logged.filter((text) => text.includes('mail'))).toEqual([])
+      expect(mailServer.taken).toHaveLength(0)
+      // One line for each mail that was being sent, and none for each that waits.
+      expect(logMessages.filter((text) => text.includes('mail'))).toEqual([])
 
-      door.be('open')
-      await expect.poll(() => taken()).toBe(mailsOfTheTest)
-      await expect.poll(tries).toEqual([{ state: 'sent', attempts: 1, count: mailsOfTheTest }])
+      proxy.be('open')
+      await expect.poll(() => acceptedCount(), { timeout: 20_000 }).toBe(mailsOfTheTest)
+      await expect
+        .poll(mailAttempts)
+        .toEqual([{ state: 'sent', attempts: 1, count: mailsOfTheTest }])
       expect(changes).toEqual([true, false])
     },
   )
 
-  it('does not answer is abandoned by a worker that stops, and no mail is lost or counted as an attempt', async () => {
-    door.be('refusing')
+  it('accepts nothing does not keep a worker from stopping, and costs no mail an attempt', async () => {
+    proxy.be('refusing')
     await start()
     await queueMails()
     await expect.poll(() => changes).toEqual([true])
     await worker.stop()
-    expect(await tries()).toEqual([{ state: 'queued', attempts: 0, count: mailsOfTheTest }])
+    expect(await mailAttempts()).toEqual([{ state: 'queued', attempts: 0, count: mailsOfTheTest }])
 
-    door.be('open')
+    proxy.be('open')
     await start()
-    await expect.poll(() => taken()).toBe(mailsOfTheTest)
-    await expect.poll(tries).toEqual([{ state: 'sent', attempts: 1, count: mailsOfTheTest }])
+    await expect.poll(() => acceptedCount(), { timeout: 20_000 }).toBe(mailsOfTheTest)
+    await expect.poll(mailAttempts).toEqual([{ state: 'sent', attempts: 1, count: mailsOfTheTest }])
   })
 })
 
 async function start(): Promise<void> {
-  const note = (_fields: object, message: string) => void logged.push(message)
-  const quiet = () => undefined
-  const logger = { debug: quiet, info: quiet, warn: note, error: note }
-  const world = createQuietWorld()
+  const note = (_fields: object, message: string) => void logMessages.push(message)
+  const noop = () => undefined
+  const logger = { debug: noop, info: noop, warn: note, error: note }
+  const world = createUnreachableServices()
   const breaker = createMailBreaker({
     clock,
     onChange: ({ isOpen }) => changes.push(isOpen),
@@ -101,7 +103,7 @@ async function start(): Promise<void> {
     longestPauseMilliseconds: 400,
   })
   const mailer = createSmtpMailer(
-    { url: new URL(`smtp://${door.host}`), from },
+    { url: new URL(`smtp://${proxy.host}`), from },
     { silenceMilliseconds },
   )
   const mail = { ...world.mail, mailer, breaker }
@@ -136,10 +138,10 @@ async function stateOf(id: string) {
   return row?.state
 }
 
-/* Beside the claim's own, which are told of as well. */
-const taken = () => real.taken.filter(({ subject }) => subject === 'Hello').length
+/* Without the claim's own mails, which are sent as well. */
+const acceptedCount = () => mailServer.taken.filter(({ subject }) => subject === 'Hello').length
 
-async function tries() {
+async function mailAttempts() {
   return database.db
     .select({ state: mails.state, attempts: mails.attempts, count: sql<number>`count(*)::int` })
     .from(mails)
@@ -147,25 +149,25 @@ async function tries() {
     .groupBy(mails.state, mails.attempts)
 }
 
-type Door = {
+type MailProxy = {
   host: string
-  be: (mood: 'open' | 'silent' | 'refusing') => void
+  be: (mode: 'open' | 'silent' | 'refusing') => void
   close: () => Promise<void>
 }
 
-/** Stands before a mail server: lets through, says nothing, or ends every connection. */
-async function openDoor(behind: string): Promise<Door> {
-  let mood: Parameters<Door['be']>[0] = 'open'
+/** A proxy before a mail server: forwards, stays silent, or closes every connection. */
+async function openMailProxy(behind: string): Promise<MailProxy> {
+  let mode: Parameters<MailProxy['be']>[0] = 'open'
   const sockets = new Set<Socket>()
   const [host, port] = behind.split(':')
   const server: Server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.once('close', () => sockets.delete(socket))
-    if (mood === 'refusing') {
+    if (mode === 'refusing') {
       socket.destroy()
-    } else if (mood === 'open') {
-      passOn(socket, { host: host ?? '', port: Number(port) })
+    } else if (mode === 'open') {
+      forward(socket, { host: host ?? '', port: Number(port) })
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -174,7 +176,7 @@ async function openDoor(behind: string): Promise<Door> {
   return {
     host: `127.0.0.1:${address.port}`,
     be: (next) => {
-      mood = next
+      mode = next
     },
     close: () => {
       sockets.forEach((socket) => socket.destroy())
@@ -183,9 +185,9 @@ async function openDoor(behind: string): Promise<Door> {
   }
 }
 
-function passOn(socket: Socket, to: { host: string; port: number }): void {
-  const onward = connect(to)
-  onward.on('error', () => socket.destroy())
-  socket.once('close', () => onward.destroy())
-  socket.pipe(onward).pipe(socket)
+function forward(socket: Socket, to: { host: string; port: number }): void {
+  const upstream = connect(to)
+  upstream.on('error', () => socket.destroy())
+  socket.once('close', () => upstream.destroy())
+  socket.pipe(upstream).pipe(socket)
 }

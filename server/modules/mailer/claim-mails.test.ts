@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aClaimToTell } from '@/tests/factories/claims/claim-mail-facts'
+import { makeClaimMailFacts } from '@/tests/factories/claims/claim-mail-facts'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { Decimal } from '@/lib/money/decimal'
 import { mailOfClaimEvent } from './claim-mails'
@@ -25,14 +25,14 @@ const withoutAmount = ['reject', 'refund', 'complete_refund']
 const notMailed = ['cancel', 'report', 'release', 'top_up', 'note', 'unheard_of']
 
 async function mailOf(event: string, facts: Partial<ClaimMailFacts> = {}) {
-  const order = mailOfClaimEvent({ id: 'e1', topic: `claim.${event}` }, aClaimToTell(facts))
+  const order = mailOfClaimEvent({ id: 'e1', topic: `claim.${event}` }, makeClaimMailFacts(facts))
   if (!order) {
     throw new Error(`${event} causes no mail.`)
   }
   return writeMail(order)
 }
 
-const facts = (locale: Locale) => ({ sum: aClaimToTell({ locale }).from })
+const facts = (locale: Locale) => ({ sum: makeClaimMailFacts({ locale }).from })
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
 
@@ -122,17 +122,17 @@ describe('the mails of a claim', () => {
   })
 
   it.each(notMailed)('are not written about %s', (event) => {
-    expect(mailOfClaimEvent({ id: 'e', topic: `claim.${event}` }, aClaimToTell())).toBeNull()
+    expect(mailOfClaimEvent({ id: 'e', topic: `claim.${event}` }, makeClaimMailFacts())).toBeNull()
   })
 
   it('are not written to a customer who left no address', () => {
-    const facts = aClaimToTell({ recipient: null })
+    const facts = makeClaimMailFacts({ recipient: null })
     expect(mailOfClaimEvent({ id: 'e', topic: 'claim.create' }, facts)).toBeNull()
   })
 
   it('have one deduplication key for each event', () => {
     const keyOf = (id: string) =>
-      mailOfClaimEvent({ id, topic: 'claim.create' }, aClaimToTell())?.dedupeKey
+      mailOfClaimEvent({ id, topic: 'claim.create' }, makeClaimMailFacts())?.dedupeKey
     expect(keyOf('a')).toBe(keyOf('a'))
     expect(keyOf('a')).not.toBe(keyOf('b'))
   })
@@ -183,7 +183,7 @@ describe('the mails of a claim', () => {
 
   it('say of banknotes that they are brought and collected', async () => {
     const place = [{ label: 'Касса', value: 'Тверская, 1' }]
-    const notes = { ...aClaimToTell().from, name: 'Наличные', kind: 'cash' } as const
+    const notes = { ...makeClaimMailFacts().from, name: 'Наличные', kind: 'cash' } as const
     const none = { recipient: 'anna@example.org', payTo: [], received: [notes] }
     const brought = { ...none, cash: { from: place, to: [] }, fromInputs: [] }
     const collected = { ...none, cash: { from: [], to: place }, toInputs: [] }
@@ -349,7 +349,7 @@ describe('the mails of a claim', () => {
   it('show the warnings of the claim’s page next to the payment details, and nowhere else', async () => {
     const bank = await mailOf('confirm', { locale: 'en' })
     expect(bank.text).toContain('Leave the payment purpose empty')
-    const { from } = aClaimToTell()
+    const { from } = makeClaimMailFacts()
     const usdt = {
       ...from,
       kind: 'crypto',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClaimToTell } from '@/tests/factories/claims/claim-mail-facts'
+import { makeClaimMailFacts } from '@/tests/factories/claims/claim-mail-facts'
 import { storeClaim } from '@/tests/factories/claims/stored-claim'
 import { openMailServer, type MailServer } from '@/tests/setup/outside/mail-server'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -38,7 +38,7 @@ afterEach(async () => {
 const secret = 'k3y-that-opens'
 
 async function queue(id = 'event-1'): Promise<string | null> {
-  const order = mailOfClaimEvent({ id, topic: 'claim.create' }, aClaimToTell({ claimId }))
+  const order = mailOfClaimEvent({ id, topic: 'claim.create' }, makeClaimMailFacts({ claimId }))
   if (!order) {
     throw new Error('A created claim is told of.')
   }
@@ -90,7 +90,10 @@ describe('queueing a mail', () => {
   })
 
   it('stores nothing when the transaction is rolled back', async () => {
-    const order = mailOfClaimEvent({ id: 'e', topic: 'claim.create' }, aClaimToTell({ claimId }))
+    const order = mailOfClaimEvent(
+      { id: 'e', topic: 'claim.create' },
+      makeClaimMailFacts({ claimId }),
+    )
     const written = order && (await writeMail(order))
     const broken = inTransaction(database.db, async (tx) => {
       await queueMail(tx, { ...(written ?? (await Promise.reject(new Error('none')))), now })

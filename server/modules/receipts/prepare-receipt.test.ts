@@ -9,7 +9,7 @@ import {
   aPdf,
   aPhotograph,
   aPicture,
-  aPromise,
+  aPngClaiming,
 } from '@/tests/factories/claims/receipt-files'
 import { createTestPainter } from '@/tests/setup/outside/test-painter'
 import { prepareReceipt } from './prepare-receipt'
@@ -83,12 +83,12 @@ describe('a picture', () => {
   })
 
   it('of 256 megapixels is refused with the reason that it has too many pixels', async () => {
-    const picture = await aPromise(16_000, 16_000)
+    const picture = await aPngClaiming(16_000, 16_000)
     await expect(prepare(picture)).rejects.toEqual(refusal('validation_error', 'receipt_pixels'))
   })
 
   it('that unpacks to less than its header promises is refused', async () => {
-    const png = await aPromise(3000, 3000)
+    const png = await aPngClaiming(3000, 3000)
     await expect(prepare(png)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 

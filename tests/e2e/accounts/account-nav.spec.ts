@@ -1,7 +1,7 @@
 import { expect, expectSignedIn, submitLogin, test } from '../support/accounts'
 import { accountPages, pathIn } from '../support/pages'
 
-test('the section its reader stands on is in sight, on the narrowest screen too', async ({
+test('the current section is in view, even on the narrowest screen', async ({
   page,
   language,
   t,
@@ -18,7 +18,7 @@ test('the section its reader stands on is in sight, on the narrowest screen too'
     await page.goto(pathIn(language, path))
     await expect(current, path).toBeInViewport({ ratio: 1 })
   }
-  // And where the reader goes on without the page being read anew.
+  // It also is after a navigation without a page load.
   await sections.getByRole('link').first().click()
   await expect(current).toHaveAttribute('href', pathIn(language, '/account'))
   await expect(current).toBeInViewport({ ratio: 1 })

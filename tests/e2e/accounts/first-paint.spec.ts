@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, expectSignedIn, submitLogin, test, type Reader } from '../support/accounts'
 import { pathIn } from '../support/pages'
 
-/* One page whose courses change all day, and one that stays as it is written. */
+/* One page whose courses change all day, and one static page. */
 const paths = ['/', '/faq'] as const
 
-/** The page as it stands before any of its scripts has come, beside those in its head. */
+/** The page before any of its scripts has loaded, except those in its head. */
 async function openFirstPaint({ page, language }: Reader, path: string): Promise<void> {
-  // A page that is left while its scripts are held back would load itself anew.
+  // A page that is left while its scripts are held back would reload itself.
   await page.goto('about:blank')
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort())
   await page.goto(pathIn(language, path))
@@ -23,7 +23,7 @@ async function widthOfLink(page: Page): Promise<number> {
   return (await link.boundingBox())?.width ?? 0
 }
 
-test('nobody who has a session is shown "Sign in" before their profile is there', async ({
+test('a signed-in user never sees "Sign in" before their profile has loaded', async ({
   page,
   language,
   t,
@@ -47,12 +47,12 @@ test('nobody who has a session is shown "Sign in" before their profile is there'
     await expect(word(reader, 'signIn').first(), path).toBeHidden()
     expect(await widthOfLink(page)).toBe(width)
   }
-  // The scripts that were held back.
+  // Releases the scripts that were held back.
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
   faults.length = 0
 })
 
-test('a guest is shown "Sign in" at once, and the first HTML is the same for everybody', async ({
+test('a guest sees "Sign in" immediately, and the first HTML is the same for all visitors', async ({
   page,
   language,
   t,

@@ -11,7 +11,7 @@ const activated = { ru: 'Аккаунт успешно активирован', 
 const accepted = { ru: 'Заявка успешно принята', en: 'The application was successfully accepted' }
 
 async function register({ page, language, t }: Reader, email: string): Promise<void> {
-  // The form before it has a field of the same name.
+  // The form on the page before has a field of the same name.
   await expect(page.getByRole('form', { name: t('auth.register.title') })).toBeVisible()
   await page.getByRole('textbox', { name: t('auth.login.email') }).fill(email)
   await page.getByLabel(t('auth.register.password'), { exact: true }).fill(first)
@@ -27,14 +27,14 @@ async function setPassword({ page, t }: Reader, password: string): Promise<void>
   await page.getByRole('button', { name: t('auth.recover.submit') }).click()
 }
 
-/* A link of a mail opens anew, not as another place on the page that is there. */
+/* A mailed link opens as a new page, not as a fragment of the current one. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(link)
 }
 
 test(
-  'an account is made, activated and used, and its password is restored',
+  'an account is created, activated and used, and its password is reset',
   { tag: '@phone' },
   async ({ page, language, t, mailbox }) => {
     test.setTimeout(120_000)
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'a used link says so and leads to another one',
+  'a used link says so and offers a new one',
   { tag: '@phone' },
   async ({ page, language, t, account, mailbox, faults }) => {
     const link = await mailbox.linkTo(account.email, 'activate')
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'who is signed in may still follow the link to a new password',
+  'a signed-in user can still follow the link to a new password',
   { tag: '@phone' },
   async ({ page, language, t, account, mailbox }) => {
     const reader = { page, language, t }
@@ -129,7 +129,7 @@ test(
     await expect(question).toContainText(account.email)
     expect(page.url()).not.toMatch(/link=|#/)
     await question.getByRole('button', { name: t('layout.mailLink.signOut') }).click()
-    // The question is called like the field of the page it leads to.
+    // The question has the name of the field on the page it leads to.
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/recover')}$`))
     await expect(page.getByLabel(t('auth.recover.password'), { exact: true })).toBeVisible()
     await page.reload()
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('a link to a new password that has lost its code says so to who is signed in', async ({
+test('a link to a new password without its code tells a signed-in user so', async ({
   page,
   language,
   t,
@@ -158,7 +158,7 @@ test('a link to a new password that has lost its code says so to who is signed i
 })
 
 test(
-  'the link to a new password ends nowhere in a circle while the server does not answer',
+  'the link to a new password does not redirect in a circle while the server does not answer',
   { tag: '@phone' },
   async ({ page, language, t, account, faults }) => {
     const reader = { page, language, t }
@@ -185,13 +185,13 @@ test(
 )
 
 test(
-  'half a session shuts no way in',
+  'an incomplete session blocks no page of guests',
   { tag: '@phone' },
   async ({ page, context, language, t, account }) => {
     const reader = { page, language, t }
     await submitLogin(reader, account)
     await expectSignedIn(reader)
-    // A page that still asks for its token would be given the cookie anew.
+    // A page that is still requesting its token would be given the cookie again.
     await page.goto('about:blank')
     await context.clearCookies({ name: 'has_session' })
     for (const path of ['/register', '/forget', '/recover']) {
@@ -203,7 +203,7 @@ test(
   },
 )
 
-test('forms of guests never put what is typed into an address, nor leave without scripts', async ({
+test('forms of guests never put typed text into an address, and do not submit without scripts', async ({
   browser,
   language,
   t,

@@ -7,7 +7,7 @@ import { expect, test as base } from '../support/mailbox'
 import { pathIn } from '../support/pages'
 import { wordsOf, type Words } from '../support/words'
 
-/* On a desktop the paths are gone in Russian, on a phone in English. */
+/* On a desktop these paths run in Russian, on a phone in English. */
 const test = base.extend<{ language: Locale; t: Words }>({
   language: async ({ isMobile }, use) => use(isMobile ? 'en' : 'ru'),
   t: async ({ language }, use) => use(wordsOf(language)),
@@ -16,7 +16,7 @@ const test = base.extend<{ language: Locale; t: Words }>({
 const password = 'three brown foxes jump 41'
 const pair = 'cur_from=USDTTRC20&cur_to=SBERRUB'
 
-/** Registers and signs in, as the forms do; the address is not confirmed yet. */
+/** Registers and signs in through the forms; the address is not confirmed yet. */
 async function signUp(page: Page, email: string): Promise<void> {
   const headers = { origin: new URL(page.url()).origin }
   const form = { email, password, repeatPassword: password, agree: true }
@@ -38,7 +38,7 @@ const rowOf = (page: Page, { id }: { id: string }) =>
   page.getByRole('row').filter({ has: page.locator(`a[href$="/claim/${id}"]`) })
 
 test(
-  'a claim made signed out appears once its e-mail is confirmed, and is followed live',
+  'a claim made while signed out appears once its e-mail is confirmed, and is followed live',
   { tag: '@phone' },
   async ({ page, context, language, t, mailbox }) => {
     test.setTimeout(120_000)
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'own claims are found, paged, taken along and repeated',
+  'own claims can be found, paged, exported and repeated',
   { tag: '@phone' },
   async ({ page, language, t, mailbox }) => {
     test.setTimeout(150_000)
@@ -106,7 +106,7 @@ test(
     await page.getByRole('button', { name: t('account.orders.clear') }).click()
     await expect(page.getByText(t('account.orders.count', { count: 2 }))).toBeVisible()
 
-    // Whole pages would take too many claims: the same list, one a page.
+    // Full pages would take too many claims: the list is tested with one claim per page.
     await page.route('**/users/me/claims/?**', (route) =>
       route.continue({
         url: route
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('the account fits the screen, axe finds nothing on it, and nobody may keep it', async ({
+test('the account fits the screen, axe finds nothing on it, and it must not be cached', async ({
   page,
   language,
   t,

@@ -23,12 +23,12 @@ async function openSettings(reader: Reader, account: Account): Promise<void> {
   await expect(reader.page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/* Types the password where the owner has to show who they are. */
+/* Types the password where the owner has to prove who they are. */
 async function prove(dialog: Locator, t: Words, { password }: Account): Promise<void> {
   await dialog.getByLabel(t('account.settings.proof.password'), { exact: true }).fill(password)
 }
 
-/* A code is taken once, so each of a test is of a later half-minute. */
+/* A code is accepted only once, so each code of a test belongs to a later half-minute. */
 function codeOf(secret: string, halfMinutesOn: number): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutesOn * 30_000 })
 }
@@ -44,13 +44,13 @@ async function takeCodes(page: Page, t: Words): Promise<string[]> {
   return codes
 }
 
-/* By its name: what is said in passing is a dialog too. */
+/* Found by its name: toasts are dialogs too. */
 function dialogOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name })
 }
 
 async function leave(page: Page): Promise<void> {
-  // What the page still asks for would bring its cookies back.
+  // Requests the page is still making would bring its cookies back.
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'an app with codes is set up, asked for, and stood in for by a recovery code',
+  'an authenticator app is set up, required, and replaced by a recovery code',
   { tag: '@phone' },
   async ({ page, language, t, account, faults }) => {
     test.setTimeout(120_000)
@@ -126,7 +126,7 @@ test(
     await page.getByLabel(t('auth.login.recoveryCode'), { exact: true }).fill(codes[0] ?? '')
     await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
     await expectSignedIn(reader)
-    // Twice a password was right and not enough.
+    // Twice the password was correct but not sufficient.
     expectRefusals(faults, 403)
 
     await page.goto(pathIn(language, path))
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'a passkey is made, signs in without a password, and is removed',
+  'a passkey is created, signs in without a password, and is removed',
   { tag: '@phone' },
   async ({ page, language, t, account }) => {
     const reader = { page, language, t }
@@ -164,7 +164,7 @@ test(
     const keys = page.getByRole('list', { name: t('account.settings.factor.passkeys.title') })
     await expect(keys.getByText('Key ring')).toBeVisible()
 
-    // Not by way of a blank page: the authenticator would not outlast it.
+    // Not through a blank page: the virtual authenticator would not survive it.
     await page.context().clearCookies()
     await page.goto(pathIn(language, '/login'))
     await page.getByRole('button', { name: t('auth.login.passkey') }).click()
@@ -189,7 +189,7 @@ test(
 )
 
 test(
-  'an account is deleted, and nobody signs in to it again',
+  'an account is deleted, and signing in to it fails',
   { tag: '@phone' },
   async ({ page, language, t, account, faults }) => {
     const reader = { page, language, t }
@@ -232,7 +232,7 @@ for (const { colorScheme, tag } of themes) {
   })
 }
 
-/* Gives the browser a device that holds passkeys and always finds its owner at it. */
+/* Gives the browser a virtual device that holds passkeys and always verifies its owner. */
 async function holdPasskeys(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -246,7 +246,8 @@ async function holdPasskeys(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
-  // What the browser would offer by itself, beside the form, is answered by no such device.
+  // The passkeys that the browser offers by itself, beside the form, are not supported by such a
+  // device.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })

@@ -9,7 +9,7 @@ const byForm = { pair: 'cur_from=ADVCUSD&cur_to=SBERRUB', amount: '200', wallet:
 type Outcome = 'exact' | 'less' | 'fail'
 type Payment = { sum: string; outcome: Outcome }
 
-/** To the provider's page, through it, and back to the claim. */
+/** Goes to the provider's page, pays there, and returns to the claim. */
 async function payAtProvider(page: Page, t: Words, { sum, outcome }: Payment): Promise<void> {
   await page.getByRole('button', { name: t('claim.form.pay') }).click()
   const warning = page.getByRole('dialog', { name: t('claim.form.dialogTitle') })
@@ -27,7 +27,7 @@ async function payAtProvider(page: Page, t: Words, { sum, outcome }: Payment): P
   await expect(page).toHaveURL(/\/claim\/[0-9a-f-]{36}$/)
 }
 
-/** The part of the work that is left to the operator when the provider has told of the money. */
+/** What is left for the operator once the provider has reported the money. */
 async function sendFromQueue(operator: Page, t: Words, claim: Claim): Promise<string> {
   const reference = `out-${claim.id}`
   await takeFromQueue(operator, t, { claim, state: 'paying_out' })
@@ -35,7 +35,7 @@ async function sendFromQueue(operator: Page, t: Words, claim: Claim): Promise<st
   return reference
 }
 
-test('by form: paid at the provider, accepted by its word, sent by the operator', async ({
+test('by form: paid at the provider, accepted on its report, sent by the operator', async ({
   page: operator,
   customer,
   language,
@@ -53,7 +53,7 @@ test('by form: paid at the provider, accepted by its word, sent by the operator'
   await expect(customer.getByText(reference, { exact: true })).toBeVisible()
 })
 
-test('by form: refused at first, then too little, then the rest', async ({
+test('by form: refused at first, then paid in part, then in full', async ({
   page: operator,
   customer,
   language,

@@ -7,7 +7,7 @@ import { expect } from '../support/test'
 
 const coins = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', amount: '200' }
 
-test('out of time: the page says so by itself, and the same exchange is one press away', async ({
+test('out of time: the page says so by itself, and offers the same exchange with one press', async ({
   customer,
   language,
   t,
@@ -29,7 +29,7 @@ test('out of time: the page says so by itself, and the same exchange is one pres
   ).toContainText('RUB')
 })
 
-test('too late: the operator finds the money, the customer has it reckoned anew', async ({
+test('too late: the operator records the money, the customer chooses a recalculation', async ({
   page: operator,
   customer,
   language,
@@ -58,7 +58,7 @@ test('too late: the operator finds the money, the customer has it reckoned anew'
     name: t('claim.choices.recalculate', { from: claim.from }),
   })
   await anew.check()
-  // What was promised before they chose is what they get in the end.
+  // The amount they were shown before the choice is what they finally get.
   const [sum = 'nothing'] = /\d[\d\s.,]*RUB/.exec(await descriptionOf(anew)) ?? []
   await choices.getByRole('button', { name: t('claim.choices.confirm') }).click()
 

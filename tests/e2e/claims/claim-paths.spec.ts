@@ -6,7 +6,7 @@ const coins = { pair: 'cur_from=USDTTRC20&cur_to=SBERRUB', amount: '200' }
 const part = '120'
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
-test('by hand: the customer pays and proves it, the operator accepts and sends', async ({
+test('by hand: the customer pays and uploads a proof, the operator accepts and sends', async ({
   page: operator,
   customer,
   language,
@@ -46,7 +46,7 @@ test('by hand: the customer pays and proves it, the operator accepts and sends',
   await expect(customer.getByText(reference, { exact: true })).toBeVisible()
 })
 
-test('refund: too little comes, the customer wants it back and says where to', async ({
+test('refund: too little arrives, the customer asks for it back and says where to send it', async ({
   page: operator,
   customer,
   language,

@@ -38,7 +38,7 @@ test('from the calculator to "I paid": details, where to pay, and the check', as
   expect(page.url()).toContain(id)
 })
 
-test('a claim is cancelled after a question, and the same exchange is one press away', async ({
+test('a claim is cancelled after a confirmation, and the same exchange is offered with one press', async ({
   page,
 }) => {
   await createClaim(page, '/en')
@@ -55,7 +55,7 @@ test('a claim is cancelled after a question, and the same exchange is one press 
   await expect(page.getByRole('combobox', { name: 'Currency you send' })).toContainText('USDT')
 })
 
-test('another device sees the state, live, but nothing personal and no button', async ({
+test('another device sees the state, live, but no personal data and no buttons', async ({
   page,
   browser,
   baseURL,
@@ -79,7 +79,7 @@ test('another device sees the state, live, but nothing personal and no button', 
   await other.close()
 })
 
-test('a claim whose time ran out warns of the old requisites and leads on', async ({ page }) => {
+test('an expired claim warns of the old requisites and offers a next step', async ({ page }) => {
   const id = await createClaim(page)
   await changeStatus(page, { status: 'expired', expiresAt: null })
   await page.reload()
@@ -93,7 +93,7 @@ test('a claim whose time ran out warns of the old requisites and leads on', asyn
   await endClaim(page, id)
 })
 
-test('the way to the payment is gone by keyboard alone', async ({ page, isMobile }) => {
+test('the way to the payment works by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab')
   const id = await createClaim(page)
   const confirm = page.getByRole('button', { name: 'Всё верно, к оплате' })
@@ -123,7 +123,7 @@ test('axe finds nothing on a claim, and it is not wider than the screen', async 
 })
 
 for (const address of [unknown, english(unknown), '/claim/nothing']) {
-  test(`${address} is a page that is not there`, async ({ page, faults }) => {
+  test(`${address} is not found`, async ({ page, faults }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('404')).toBeVisible()
@@ -131,7 +131,7 @@ for (const address of [unknown, english(unknown), '/claim/nothing']) {
   })
 }
 
-test('what a payment system sends back to leads on to the claim', async ({ page }) => {
+test('the return address of a payment system leads to the claim', async ({ page }) => {
   const id = '0190b6a0-0000-7000-8000-000000000000'
   await page.goto(`/claim/success?id=${id}`)
   await expect(page.getByRole('link', { name: 'К заявке' })).toHaveAttribute('href', `/claim/${id}`)

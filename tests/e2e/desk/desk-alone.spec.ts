@@ -1,12 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/operator'
 
-/*
- * These change the office for all its visitors: they run without other tests beside them, and undo
- * their change.
- */
+/* These tests change the office for all its visitors, so they run alone and undo their changes. */
 
-/** A visitor who is not signed in, on a page of the site. */
+/** A guest on a page of the site. */
 async function asVisitor<T>(
   browser: Browser,
   { path, look }: { path: string; look: (page: Page) => Promise<T> },
@@ -46,7 +43,7 @@ async function changeMargin(page: Page, { mode, percent }: { mode: string; perce
   await expect(page.getByText('Маржа изменена у 1 направления')).toBeVisible()
 }
 
-test('a margin changed for chosen directions is what the next visitor is offered', async ({
+test('a margin changed for chosen directions takes effect for the next visitor', async ({
   page,
   browser,
 }) => {
@@ -57,13 +54,13 @@ test('a margin changed for chosen directions is what the next visitor is offered
   await changeMargin(page, { mode: 'Вычесть', percent: '20' })
 
   expect(before).toBeGreaterThan(0)
-  // Recorded prices drift by less than a percent meanwhile.
+  // Demo prices drift by less than a percent meanwhile.
   expect(after / before).toBeGreaterThan(0.75)
   expect(after / before).toBeLessThan(0.85)
   expect((await asVisitor(browser, visit)) / before).toBeGreaterThan(0.98)
 })
 
-test('an own price is set once a price far from the market is given up', async ({
+test('an own price far from the market needs a confirmation, and a usual one is set', async ({
   page,
   faults,
 }) => {
@@ -77,7 +74,7 @@ test('an own price is set once a price far from the market is given up', async (
   await question.getByRole('button', { name: 'Отмена' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText('Своя цена поставлена')).toBeHidden()
-  // The refusal that was asked for is logged by the browser itself.
+  // The browser itself logs the refusal that this test causes.
   faults.length = 0
 
   await price.fill('96,5')
@@ -89,7 +86,7 @@ test('an own price is set once a price far from the market is given up', async (
   await expect(page.getByText('Своя цена снята')).toBeVisible()
 })
 
-test('what moved a reserve stands in its history, with who and why', async ({ page }) => {
+test('a reserve’s history shows each change, its author and its reason', async ({ page }) => {
   const move = async (name: string, fill: () => Promise<void>) => {
     await page.getByRole('button', { name: `${name}: Litecoin` }).click()
     const dialog = page.getByRole('dialog', { name: `${name} резерв: Litecoin` })
@@ -116,7 +113,7 @@ test('what moved a reserve stands in its history, with who and why', async ({ pa
   await expect.poll(async () => (await row.innerText()).split('\n')[1]).toBe(before.split('\n')[1])
 })
 
-test('a technical break is seen by visitors as long as it lasts, and in the audit log', async ({
+test('a technical break is shown to visitors while it lasts, and in the audit log', async ({
   page,
   browser,
 }) => {
@@ -153,7 +150,9 @@ test('a technical break is seen by visitors as long as it lasts, and in the audi
   await expect(record).toContainText('Сайт закрыт')
 })
 
-test('a city and a group say which directions they serve before they go', async ({ page }) => {
+test('a city and a group list the directions that use them before they are deleted', async ({
+  page,
+}) => {
   await page.goto('/operator/cities')
   await page.getByRole('button', { name: 'Новый город' }).click()
   const made = page.getByRole('dialog', { name: 'Новый город' })
@@ -172,14 +171,14 @@ test('a city and a group say which directions they serve before they go', async 
   await expect(city).toBeHidden()
   await expect(page.getByRole('button', { name: 'Удалить: Батуми' })).toHaveCount(0)
 
-  // Cash desks stand in this one.
+  // Cash points are in this city.
   await page.getByRole('button', { name: 'Удалить: Москва' }).click()
   const home = page.getByRole('dialog', { name: /Москва/ })
   await expect(home.getByRole('list')).toContainText('Обменный переулок')
   await expect(home.getByRole('button', { name: 'Удалить' })).toBeDisabled()
   await home.getByRole('button', { name: 'Отмена' }).click()
 
-  // Directions have terms of their own for this one.
+  // Directions have terms of their own for this city.
   await page.getByRole('button', { name: 'Удалить: Тбилиси' }).click()
   const kept = page.getByRole('dialog', { name: /Тбилиси/ })
   await expect(kept).toContainText('Удалить нельзя')

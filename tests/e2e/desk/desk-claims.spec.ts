@@ -9,7 +9,7 @@ import { customer } from '../support/claims'
 import { english } from '../support/pages'
 import { expect, test } from '../support/operator'
 
-/** A customer without a browser: their claim is theirs by the cookie their requests carry. */
+/** A customer without a browser: the cookie of their requests gives them access to their claim. */
 type Customer = {
   api: APIRequestContext
   id: string
@@ -43,7 +43,7 @@ async function openClaim(baseURL: string | undefined): Promise<Customer> {
       data: { ...body, toSumma },
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
-  // What it brings now, the refusal of another sum says.
+  // The refusal of a wrong amount tells what is received now.
   const refusal = errorBody.parse(await (await create('1')).json())
   const answer = await create(refusal.figures?.toSumma ?? '')
   expect(answer.status(), await answer.text()).toBe(201)
@@ -99,7 +99,7 @@ test(
     await accept.getByRole('button', { name: 'Деньги пришли' }).click()
     const reference = accept.getByRole('textbox', { name: 'Номер перевода' })
     await expect(reference).toHaveAttribute('aria-invalid', 'true')
-    // The refusal that was asked for is logged by the browser itself.
+    // The browser itself logs the refusal that this test causes.
     faults.length = 0
     await reference.fill(`in-${visitor.id}`)
     await accept.getByRole('button', { name: 'Деньги пришли' }).click()
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'of two operators one wins, and the other is told who',
+  'of two operators one succeeds, and the other is told who it was',
   { tag: '@desktop' },
   async ({ page, context, baseURL }) => {
     const visitor = await openClaim(baseURL)
@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  'filters stand in the address, and what is found opens from it',
+  'filters are in the address, and results open from there',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const visitor = await openClaim(baseURL)
@@ -179,7 +179,7 @@ test(
 )
 
 test(
-  'the queue is ordered, shows what is ticked, goes along as a file, and keeps the place',
+  'the queue can be sorted, shows chosen columns, is exported, and keeps its position',
   { tag: '@desktop' },
   async ({ page, baseURL, isMobile }) => {
     const visitor = await openClaim(baseURL)
@@ -223,7 +223,10 @@ for (const { colorScheme, tag } of themes) {
   test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme })
 
-    test(`the queue and a claim fit, and axe finds nothing`, async ({ page, baseURL }) => {
+    test(`the queue and a claim fit the screen, and axe finds nothing`, async ({
+      page,
+      baseURL,
+    }) => {
       const visitor = await openClaim(baseURL)
       const root = colorScheme === 'dark' ? english('/operator/claims') : '/operator/claims'
       for (const path of [`${root}?state=any`, `${root}/${visitor.id}`]) {

@@ -18,7 +18,7 @@ const box = (page: Page, name: string): Locator => page.getByRole('textbox', { n
 
 type Texts = { mark: string; slug: string }
 
-/** An article of its own, whole in both languages and not saved yet. */
+/** A new article, complete in both languages and not saved yet. */
 async function write(page: Page): Promise<Texts> {
   const mark = randomUUID().slice(0, 8)
   await page.goto('/operator/content/new?kind=article')
@@ -42,7 +42,7 @@ async function publish(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('an article is written, looked at, published, and there in both languages at once', async ({
+test('an article is written, previewed, published, and appears in both languages immediately', async ({
   page,
 }) => {
   const { mark, slug } = await write(page)
@@ -75,7 +75,7 @@ test('an article is written, looked at, published, and there in both languages a
 })
 
 test(
-  'what is planned waits, and what is removed is gone',
+  'a scheduled article is not shown yet, and a removed one no longer',
   { tag: '@desktop' },
   async ({ page }) => {
     const { slug } = await write(page)
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'nobody writes over what they have not seen',
+  'an operator cannot overwrite a version they have not seen',
   { tag: '@desktop' },
   async ({ page, faults }) => {
     await write(page)
@@ -135,17 +135,18 @@ test(
     await expect(box(page, 'Текст по-русски')).toHaveValue('Мой текст')
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('button', { name: 'Сравнить: версия 3' })).toBeVisible()
-    // The browser itself tells of the refusal.
+    // The browser itself logs the refusal.
     faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 409')))
   },
 )
 
 test(
-  'a picture is uploaded, described and put over an article',
+  'a picture is uploaded, described and set as an article’s cover',
   { tag: '@desktop' },
   async ({ page }) => {
     const mark = randomUUID().slice(0, 8)
-    // Each its own: the same file again is the same picture, and the newest is not always ours.
+    // Each test uploads its own: the same file again would be the same picture, and the newest
+    // picture may be another test's.
     const [r = 0, g = 0, b = 0] = Buffer.from(mark, 'hex')
     const [width, height] = [600 + r, 400 + g]
     const buffer = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
@@ -197,7 +198,7 @@ const lists = [
   { path: '/operator/content/new?kind=question', tab: null },
 ] as const
 
-/* Of each kind one of the demo office; its id is found in the list. */
+/* One text of each kind from the demo office; its id is found in the list. */
 const stored = [
   { kind: 'article', slug: 'how-to-read-the-quote' },
   { kind: 'question', slug: 'cash-where' },
@@ -209,7 +210,7 @@ for (const { colorScheme, tag } of themes) {
     test.use({ colorScheme })
 
     for (const { path, tab } of lists) {
-      test(`${path} fits and axe finds nothing`, async ({ page }) => {
+      test(`${path} fits the screen, and axe finds nothing`, async ({ page }) => {
         await page.goto(path)
         await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
         if (tab !== null) {
@@ -223,7 +224,7 @@ for (const { colorScheme, tag } of themes) {
     }
 
     for (const { kind, slug } of stored) {
-      test(`the editor of ${slug} fits and axe finds nothing`, async ({ page }) => {
+      test(`the editor of ${slug} fits the screen, and axe finds nothing`, async ({ page }) => {
         await page.goto(`/operator/content?kind=${kind}&q=${slug}`)
         await page
           .getByRole('table')
@@ -238,7 +239,7 @@ for (const { colorScheme, tag } of themes) {
   })
 }
 
-test('the desk speaks English too', async ({ page }) => {
+test('the desk is also in English', async ({ page }) => {
   await page.goto('/en/operator/content?kind=page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site content')
   await page

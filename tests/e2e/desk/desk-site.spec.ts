@@ -4,11 +4,11 @@ import { expectToFit } from '../support/axe'
 import { test } from '../support/claim-path'
 import { pathIn } from '../support/pages'
 
-/* What the desk writes, visitors read: on a desktop in Russian, on a phone in English. */
+/* Visitors read what the desk writes: on a desktop in Russian, on a phone in English. */
 
 const mark = () => randomUUID().slice(0, 8)
 
-/** Looks again until the page tells what has just been changed. */
+/** Reloads until the page shows the change that was just made. */
 async function expectToldAt(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path)
@@ -16,7 +16,7 @@ async function expectToldAt(page: Page, path: string, text: string): Promise<voi
   }).toPass()
 }
 
-test('an address that is added is told to visitors, and one that is removed is not', async ({
+test('visitors see an address that is added, and no longer one that is removed', async ({
   page,
   customer,
   language,
@@ -39,7 +39,7 @@ test('an address that is added is told to visitors, and one that is removed is n
   await add.click()
   await refused
   await expect(box(t('desk.site.cashPoints.mapUrl'))).toHaveAttribute('aria-invalid', 'true')
-  // The refusal that was asked for is logged by the browser itself.
+  // The browser itself logs the refusal that this test causes.
   faults.length = 0
 
   await box(t('desk.site.cashPoints.mapUrl')).fill('https://maps.example/kostava')
@@ -62,14 +62,14 @@ test('an address that is added is told to visitors, and one that is removed is n
   }).toPass()
 })
 
-test('of two operators at the contacts the slower is told so, and visitors read the last word', async ({
+test('of two operators who edit the contacts the slower is told so, and visitors read the saved version', async ({
   page,
   context,
   customer,
   language,
   t,
 }) => {
-  // A second test changing the same contacts at once would cause another conflict.
+  // Another test that changes the same contacts at once would cause another conflict.
   test.skip(language === 'en', 'the office has its contacts once')
   const label = t('desk.site.contacts.addressRu')
   const addressAt = (at: Page) => at.getByRole('textbox', { name: label, exact: true })
@@ -103,7 +103,7 @@ test('of two operators at the contacts the slower is told so, and visitors read 
   await other.close()
 })
 
-test('a message of the form is read at the desk, and marked as answered', async ({
+test('a message sent by the form is read at the desk and marked as answered', async ({
   page,
   customer,
   language,
@@ -142,7 +142,7 @@ test('a message of the form is read at the desk, and marked as answered', async 
   await expect(row).toContainText(t('desk.site.messages.state.answered'))
 })
 
-test('a monitoring site has an address that counts who comes by it', async ({
+test('a monitoring site has a link that counts the visitors it brings', async ({
   page,
   browser,
   baseURL,
@@ -162,7 +162,7 @@ test('a monitoring site has an address that counts who comes by it', async ({
   await expect(row).toBeVisible()
   await expectToFit(page)
 
-  // As a person has it: what says of itself that it has no screen is no visitor.
+  // The user agent of a real browser: a headless one does not count as a visitor.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36'
   const storageState = { cookies: [], origins: [] }
   const visitor = await browser.newContext({ ...(baseURL && { baseURL }), userAgent, storageState })

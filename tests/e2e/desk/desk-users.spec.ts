@@ -5,7 +5,7 @@ import { expect, test } from '../support/operator'
 
 const password = 'three brown foxes jump 41'
 
-/** A user with an account of their own: they log in without a browser, and may open pages in one. */
+/** A user with their own account, who logs in by the API and may open pages in a browser. */
 type Person = {
   email: string
   /** The status of the answer. */
@@ -19,7 +19,7 @@ async function signUp(browser: Browser, baseURL: string | undefined): Promise<Pe
   const api: APIRequestContext = await request.newContext({
     baseURL: origin,
     extraHTTPHeaders: { origin },
-    // Not the operator's, which a new one would begin with.
+    // Without the operator's session, with which a new context would start.
     storageState: { cookies: [], origins: [] },
   })
   const email = `desk-${randomUUID()}@example.com`
@@ -57,7 +57,7 @@ async function act(page: Page, { name, reason }: { name: string; reason: string 
   await expect(dialog).toBeHidden()
 }
 
-test('what is not there has the title of that, for whom it is not there', async ({
+test('a missing page has the title “not found”, also for visitors from whom it is hidden', async ({
   page,
   browser,
   baseURL,
@@ -80,7 +80,7 @@ test('what is not there has the title of that, for whom it is not there', async 
   faults.length = 0
 })
 
-test('a user is found, noted, blocked and let in again, and the log shows their tries', async ({
+test('a user is found, annotated, blocked and unblocked, and the log shows their login attempts', async ({
   page,
   browser,
   baseURL,
@@ -127,7 +127,8 @@ test('a user is found, noted, blocked and let in again, and the log shows their 
   await page.getByRole('link', { name: 'Весь журнал входов' }).click()
   await expect(page.getByText('Только входы пользователя')).toContainText(person.email)
   const tries = page.getByRole('table', { name: 'Входы' }).getByRole('row')
-  // The last one is not awaited by the page that led here, and the first row is that of the names.
+  // The page that led here does not wait for the last one, and the first row holds the column
+  // names.
   await expect(tries).toHaveCount(5)
   await expect(tries.nth(1)).toContainText('вошёл')
   await expect(tries.nth(2)).toContainText('отказано: заблокирован')

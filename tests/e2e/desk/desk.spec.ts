@@ -7,7 +7,7 @@ type DeskPage = {
   path: string
   ru: string
   en: string
-  /** What there would be no page without, once it has been loaded. */
+  /** What each page must contain once it has loaded. */
   content: (page: Page) => ReturnType<Page['getByText']>
 }
 
@@ -169,16 +169,15 @@ const pages: readonly DeskPage[] = [
 ]
 
 for (const [index, { path, ru, en, content }] of pages.entries()) {
-  // Both languages and both colour modes come along without a run for each of their pairs.
+  // Between them these runs cover both languages and both colour modes, without a run for each
+  // pair.
   const isRussian = index % 2 === 0
   const address = isRussian ? path : english(path)
 
   test.describe(() => {
     test.use({ colorScheme: index % 3 === 0 ? 'dark' : 'light' })
 
-    test(`${address} shows its operator what it is for, and axe finds nothing`, async ({
-      page,
-    }) => {
+    test(`${address} shows its content, and axe finds nothing`, async ({ page }) => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(isRussian ? ru : en)
       await expect(content(page)).toBeVisible()
@@ -193,7 +192,7 @@ for (const [index, { path, ru, en, content }] of pages.entries()) {
 test.describe('the ledger', () => {
   test.skip(({ isMobile }) => isMobile, 'the same on a phone, only narrower')
 
-  test('opens an entry to its postings, keeps what was chosen in the address, and proves itself', async ({
+  test('shows an entry’s postings, keeps its filters in the address, and runs its proof', async ({
     page,
   }) => {
     await page.goto('/en/operator/ledger')

@@ -9,7 +9,7 @@ const card = (page: Page) => page.getByRole('textbox', { name: 'Номер ка�
 const wallet = (page: Page) => page.getByRole('textbox', { name: 'Адрес кошелька USDT' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Обменять', exact: true })
 
-test('an empty form leads to its first fault and counts them', async ({ page }) => {
+test('an empty form leads to its first fault and counts all faults', async ({ page }) => {
   await page.goto(`/${pair}`)
   await submit(page).click()
   await expect(card(page)).toBeFocused()
@@ -22,7 +22,7 @@ for (const { name, value, fault } of [
   { name: 'a card with a slip of the pen', value: '4111111111111112', fault: 'Где-то опечатка' },
   { name: 'too short a card', value: '4111', fault: 'Слишком коротко' },
 ]) {
-  test(`${name} is refused when the field is left`, async ({ page }) => {
+  test(`${name} is refused when the field loses focus`, async ({ page }) => {
     await page.goto(`/${pair}`)
     await card(page).fill(value)
     await card(page).blur()
@@ -32,14 +32,14 @@ for (const { name, value, fault } of [
   })
 }
 
-test('an address of another network is named as such', async ({ page }) => {
+test('an address of another network is recognised as such', async ({ page }) => {
   await page.goto(`/${pair}`)
   await wallet(page).fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
   await wallet(page).blur()
   await expect(page.getByText(/другой сети: Bitcoin/)).toBeVisible()
 })
 
-test('what was typed survives a reload and the switch of the language', async ({ page }) => {
+test('typed text survives a reload and the switch of the language', async ({ page }) => {
   await page.goto(`/${pair}&promocode=SPRING`)
   await page.getByRole('textbox', { name: 'Отдаёте', exact: true }).fill('25000')
   await card(page).fill('4111111111111111')
@@ -59,9 +59,7 @@ test('what was typed survives a reload and the switch of the language', async ({
   await expect(page.getByRole('checkbox', { name: /top-up/ })).not.toBeChecked()
 })
 
-test('what is typed before the scripts come is reckoned with, whatever was typed before', async ({
-  page,
-}) => {
+test('text typed before the scripts load is used, whatever was stored before', async ({ page }) => {
   const sent = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
   await page.goto(`/${pair}`)
   await sent.fill('25000')
@@ -83,7 +81,9 @@ test('what is typed before the scripts come is reckoned with, whatever was typed
   await expect(card(page)).toHaveValue('4111 1111 1111 1111')
 })
 
-test('an e-mail of a domain in letters is taken as it is typed', async ({ page }) => {
+test('an e-mail address with an internationalised domain is accepted as typed', async ({
+  page,
+}) => {
   await page.goto(`/${pair}`)
   const email = page.getByRole('textbox', { name: 'Почта' })
   await email.fill('user@почта')
@@ -95,7 +95,7 @@ test('an e-mail of a domain in letters is taken as it is typed', async ({ page }
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('promo code and nothing else of the address is in its field', async ({ page }) => {
+test('the promo code of the address, and nothing else, is in its field', async ({ page }) => {
   await page.goto('/?promocode=SPRING&refferal=anna')
   await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('SPRING')
   await page.goto('/?refferal=anna')
@@ -104,7 +104,7 @@ test('promo code and nothing else of the address is in its field', async ({ page
   await expect(page.getByRole('textbox', { name: /^Промокод/ })).toHaveValue('')
 })
 
-test.describe('what is sent when a claim is created', () => {
+test.describe('the request that creates a claim', () => {
   const claims = '/api/v1/claim/'
   const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
   const holder = (page: Page) => page.getByRole('textbox', { name: 'Имя и фамилия владельца' })
@@ -113,7 +113,7 @@ test.describe('what is sent when a claim is created', () => {
   async function sentBy(page: Page): Promise<Record<string, unknown>> {
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === claims)
     await submit(page).click()
-    // Every claim is sent as one object.
+    // Every claim is sent as one JSON object.
     return (await sent).postDataJSON() as Record<string, unknown>
   }
 
@@ -133,7 +133,7 @@ test.describe('what is sent when a claim is created', () => {
     await page.getByRole('checkbox', { name: /пополнения/ }).check()
   }
 
-  test('is values of visible inputs at the usual course, and no promo code or referral', async ({
+  test('holds the values of visible inputs at the usual course, and no promo code or referral', async ({
     page,
   }) => {
     await fillIn(page)
@@ -162,7 +162,7 @@ test.describe('what is sent when a claim is created', () => {
     )
   })
 
-  test('is the promo code and the referral when there are any', async ({ page }) => {
+  test('holds the promo code and the referral when there are any', async ({ page }) => {
     await fillIn(page, `${pair}&promocode=SPRING&refferal=anna`)
     expect(await sentBy(page)).toMatchObject({ promocode: 'SPRING', refferal: 'anna' })
     await page.getByRole('textbox', { name: /^Промокод/ }).fill('')
@@ -171,7 +171,7 @@ test.describe('what is sent when a claim is created', () => {
     expect(body.refferal).toBe('anna')
   })
 
-  test('is no value of a pair that was left', async ({ page }) => {
+  test('holds no value of a pair that was chosen before', async ({ page }) => {
     await fillIn(page)
     await page.goto('/?cur_from=SBERRUB&cur_to=BTC')
     const coins = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -186,7 +186,7 @@ test('the settings come with the first HTML', async ({ page }) => {
   expect(await answer.text()).toContain('captchaLogin')
 })
 
-test('cash asks for a city, whose add-on is said and counted', async ({ page }) => {
+test('cash requires a city, whose add-on is shown and included', async ({ page }) => {
   await page.goto('/?cur_from=USDTTRC20&cur_to=CASHRUB')
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   const receive = page.getByRole('textbox', { name: 'Получаете', exact: true })
@@ -202,7 +202,7 @@ test('cash asks for a city, whose add-on is said and counted', async ({ page }) 
   await expect(page.getByText(/документ с фото в кассе/).first()).toBeAttached()
 })
 
-test('the notice of a pair comes once in a visit', async ({ page }) => {
+test('the notice of a pair is shown once in a visit', async ({ page }) => {
   await page.goto('/?cur_from=USDTTRC20&cur_to=CASHRUB')
   const notice = page.getByRole('dialog', { name: 'Уведомление' })
   await notice.getByRole('button', { name: 'OK', exact: true }).click()
@@ -241,7 +241,7 @@ test.describe('axe', () => {
   }
 })
 
-test('what broke a bound is said clear of the swap, before and after it comes to rest', async ({
+test('the message about a bound does not overlap the swap, before and after the amount settles', async ({
   page,
 }) => {
   await openPair(page)

@@ -7,21 +7,25 @@ import {
 } from '../support/calculator'
 import { expect, test } from '../support/test'
 
-/* The page asks every ten seconds where no stream speaks. */
+/* The page polls every ten seconds when it has no stream. */
 const aPoll = { timeout: 15_000 }
 
-test('a new course comes without a reload, over the stream, and what was typed stays', async ({
+test('a new course arrives over the stream without a reload, and typed text stays', async ({
   page,
 }) => {
   await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
-  const asked = page.waitForRequest((request) => request.url().includes('/calculator/stream?from='))
+  const streamRequest = page.waitForRequest((request) =>
+    request.url().includes('/calculator/stream?from='),
+  )
   const amount = page.getByRole('textbox', { name: 'Отдаёте', exact: true })
   await amount.fill('0.01')
-  expect((await asked).resourceType()).toBe('eventsource')
+  expect((await streamRequest).resourceType()).toBe('eventsource')
   await expect(amount).toHaveValue('0.01')
 })
 
-test('a change of course is shown from what to what, and said to readers', async ({ page }) => {
+test('a change of course shows the old and the new one, and is announced to screen readers', async ({
+  page,
+}) => {
   await openPair(page)
   const receive = page.getByRole('textbox', { name: 'Получаете', exact: true })
   await expect(receive).toHaveValue(/^9.000$/)
@@ -30,7 +34,7 @@ test('a change of course is shown from what to what, and said to readers', async
   await expect(page.getByText('Курс изменился: 95 RUB за 1 USDT')).toBeAttached()
 })
 
-test('a paused direction says so, keeps the amounts, and comes back by itself', async ({
+test('a paused direction says so, keeps the amounts, and resumes by itself', async ({
   page,
   faults,
 }) => {
@@ -51,10 +55,7 @@ test('a paused direction says so, keeps the amounts, and comes back by itself', 
   faults.length = 0
 })
 
-test('a pair that is switched off is said in a sentence, and leads on', async ({
-  page,
-  faults,
-}) => {
+test('a disabled pair is explained in a sentence with a way on', async ({ page, faults }) => {
   await openPair(page)
   await switchOffPair(page)
   await expect(page.getByText(/^Обменять .* на Сбербанк RUB сейчас не предлагаем$/)).toBeVisible(

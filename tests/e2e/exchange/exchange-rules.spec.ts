@@ -7,7 +7,7 @@ const languages = [
   { path: '/en', send: 'You send', receive: 'You get', min: /^min\./, max: /^max\./ },
 ] as const
 
-/* "9 000" and "9,000" are the same amount: only figures and the point of decimals are compared. */
+/* "9 000" and "9,000" are the same amount: only the digits and the decimal point are compared. */
 async function figure(page: Page, name: string): Promise<string> {
   const text = await page.getByRole('textbox', { name, exact: true }).inputValue()
   return text.replace(/[\s\u00a0]|,(?=\d{3})/g, '').replace(',', '.')
@@ -15,7 +15,7 @@ async function figure(page: Page, name: string): Promise<string> {
 
 for (const [language, { path, send, receive, min, max }] of languages.entries()) {
   let turn = 0
-  /* The rules are those of both languages: each is tried in one of them. */
+  /* The rules are the same in both languages: each is tested in one of them. */
   const rule = (title: string, body: (given: { page: Page }) => Promise<void>) => {
     if (turn % languages.length === language) {
       test(title, body)
@@ -106,7 +106,7 @@ for (const [language, { path, send, receive, min, max }] of languages.entries())
   })
 }
 
-test('tiers and fees count in both directions', async ({ page }) => {
+test('tiers and fees apply whichever amount is typed', async ({ page }) => {
   await openPair(page, {
     change: {
       tiers: [{ min: '500', course: '92', verificationCourse: null }],
@@ -127,7 +127,7 @@ test('tiers and fees count in both directions', async ({ page }) => {
   await expect(send).toHaveValue('500')
 })
 
-test('only inputs that are visible on their side are shown, and of the type of the course', async ({
+test('only inputs that are visible on their side and for the type of course are shown', async ({
   page,
 }) => {
   const input = (key: string, label: string, isSent: boolean) => ({

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first HTML of both languages holds the course and the limits', async ({ page }) => {
+  test('the first HTML of both languages contains the course and the limits', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText(/^мин\. /)).toBeVisible()
     await expect(page.getByText(/ за 1 /).first()).toBeVisible()
@@ -69,7 +69,7 @@ test('the address names the pair by id or by monitoring code', async ({ page }) 
   )
 })
 
-test('an address that names nothing known leaves the defaults', async ({ page }) => {
+test('an address with unknown names leaves the defaults', async ({ page }) => {
   const answer = await page.goto('/?cur_from=%3Cscript%3E&cur_to=999999')
   expect(answer?.status()).toBe(200)
   await expect(page.getByText(/^мин\. /)).toBeVisible()
@@ -77,7 +77,7 @@ test('an address that names nothing known leaves the defaults', async ({ page })
   await expect(page).not.toHaveURL(/999999/)
 })
 
-test('Back brings the pair of before with its amount, and Forward the other', async ({ page }) => {
+test('Back restores the previous pair with its amount, and Forward the next', async ({ page }) => {
   await page.goto('/?cur_from=BTC&cur_to=SBERRUB')
   const amount = page.getByRole('textbox', { name: 'Отдаёте' })
   const receiving = page.getByRole('combobox', { name: 'Валюта, которую получаете' })
@@ -99,7 +99,7 @@ test('Back brings the pair of before with its amount, and Forward the other', as
   await expect(amount).toHaveValue('0,02')
 })
 
-test('a typed amount comes to rest between the bounds', async ({ page }) => {
+test('a typed amount settles within the bounds', async ({ page }) => {
   await page.goto('/?cur_from=SBERRUB&cur_to=USDTTRC20')
   const amount = page.getByRole('textbox', { name: 'Отдаёте' })
   await amount.fill('1')

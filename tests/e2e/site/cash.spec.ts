@@ -19,7 +19,7 @@ for (const language of locales) {
 
     const point = section.getByRole('listitem').first()
     await expect(point.getByRole('table')).toBeVisible()
-    // Only the browser knows which day it is there.
+    // Only the browser knows which day it is at the address.
     await expect(point.locator('tr[aria-current=date]')).toHaveCount(1)
     const map = point.getByRole('link', { name: new RegExp(t('content.cash.map')) })
     await expect(map).toHaveAttribute('href', /^https:\/\//)

@@ -8,7 +8,7 @@ import { wordsOf } from '../support/words'
 for (const language of locales) {
   const t = wordsOf(language)
 
-  test(`${language}: what is wrong is said at its field, and what is right reaches the desk`, async ({
+  test(`${language}: errors are shown at their fields, and a valid message reaches the desk`, async ({
     page,
     request,
     baseURL,
@@ -36,7 +36,7 @@ for (const language of locales) {
       data: { email: operator, password, remember: false },
       headers: { origin: baseURL ?? '' },
     })
-    // Our own API answers by its contract.
+    // Given by the contract of our own API.
     const { token } = (await login.json()) as { token: string }
     const answer = await request.get(`/api/v1/operator/messages/?q=${encodeURIComponent(email)}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -47,7 +47,7 @@ for (const language of locales) {
     })
   })
 
-  test(`${language}: a refusal loses nothing of what was written`, async ({ page, faults }) => {
+  test(`${language}: a refusal keeps everything that was written`, async ({ page, faults }) => {
     await page.route('**/api/v1/contacts/', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -62,7 +62,7 @@ for (const language of locales) {
     faults.length = 0
   })
 
-  test(`${language}: the page says whether somebody is there now`, async ({ page }) => {
+  test(`${language}: the page says whether an operator is available now`, async ({ page }) => {
     await page.goto(pathIn(language, '/contacts'))
     const hours = page.getByRole('region', { name: t('content.contacts.hours') })
     const states = [t('siteForm.hours.open'), t('siteForm.hours.closed')]

@@ -2,12 +2,18 @@ import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 import { readHead, type PageFacts, addressesOf } from '../support/read-head'
 
-/* Plain HTTP: no browser language, no cookies, as a crawler comes. The page only reads what came. */
+/*
+ * Plain HTTP without a browser language and without cookies, as a crawler sends it. The browser
+ * page only parses the answers.
+ */
 test.use({ extraHTTPHeaders: { 'accept-language': '' } })
 test.describe.configure({ timeout: 600_000 })
 
 const together = 6
-/* Directions are very many and alike: pages of these are read, and cards of fewer are looked at. */
+/*
+ * There are very many similar directions: some of their pages are read, and fewer of their cards
+ * are fetched.
+ */
 const everyFewPages = 5
 const everyFewCards = 60
 
@@ -21,7 +27,7 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): P
   await Promise.all(Array.from({ length: together }, walk))
 }
 
-/* Other tests publish news meanwhile, and take them back. */
+/* Other tests publish and withdraw news meanwhile. */
 function isTakenBack(answer: APIResponse, address: string): boolean {
   return answer.status() === 410 && address.includes('/news/')
 }
@@ -42,10 +48,10 @@ function directionIn(address: string): string | null {
   return /\/exchange\/([^/]+)$/.exec(address)?.[1] ?? null
 }
 
-/* The root is written with and without its slash. */
+/* The root is written with and without its trailing slash. */
 const plain = (address: string | null | undefined) => address?.replace(/\/$/, '')
 
-test('what the sitemaps name is pages that search engines can read', async ({
+test('search engines can read every page that the sitemaps name', async ({
   request,
   page,
   baseURL,
@@ -90,7 +96,7 @@ test('what the sitemaps name is pages that search engines can read', async ({
     expect(fact.meta['twitter:card'], address).toBe('summary_large_image')
   }
 
-  // Of news the office may call two alike.
+  // Two pieces of news may have the same title.
   const pages = [...facts].filter(([address]) => !address.includes('/news/'))
   const titles = pages.map(([, { title, language }]) => `${language} ${title}`)
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])

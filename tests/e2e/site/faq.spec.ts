@@ -9,7 +9,7 @@ for (const language of locales) {
   const t = wordsOf(language)
   const path = pathIn(language, '/faq')
 
-  test(`${language}: the questions are searched as one types`, async ({ page }) => {
+  test(`${language}: the questions are filtered while typing`, async ({ page }) => {
     await page.goto(path)
     const field = page.getByRole('searchbox', { name: t('siteForm.faq.search') })
     const questions = page.getByRole('main').locator('summary:visible')
@@ -18,8 +18,8 @@ for (const language of locales) {
 
     await field.fill('trc20')
     await expect.poll(() => questions.count()).toBeLessThan(all)
-    const left = await questions.count()
-    await expect(page.getByText(t('siteForm.filter.found', { count: left }))).toBeVisible()
+    const remaining = await questions.count()
+    await expect(page.getByText(t('siteForm.filter.found', { count: remaining }))).toBeVisible()
 
     await field.fill('qqqqqq')
     await expect(page.getByText(t('siteForm.filter.nothing'))).toBeVisible()

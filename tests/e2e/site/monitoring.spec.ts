@@ -9,21 +9,21 @@ for (const language of locales) {
   const t = wordsOf(language)
   const path = pathIn(language, '/partners/monitoring')
 
-  test(`${language}: how fresh the files are changes while one looks`, async ({ page }) => {
+  test(`${language}: the age of the files is updated while the page is open`, async ({ page }) => {
     await page.goto(path)
     const line = page.locator('[data-freshness]')
     const age = line.getByText(/^(обновлено|updated) \d/)
     await expect(age).toBeVisible()
     const before = await age.innerText()
     await expect(age).not.toHaveText(before)
-    // It is asked again and again, not only counted on.
+    // The age is requested again and again, not only counted up.
     for (let times = 0; times < 2; times += 1) {
       const answer = await page.waitForResponse((response) => response.url().includes(freshness))
       expect(answer.status()).toBe(200)
     }
   })
 
-  test(`${language}: codes are searched, and files and links can be taken along`, async ({
+  test(`${language}: codes can be searched, and files and links copied`, async ({
     page,
     request,
   }) => {

@@ -30,7 +30,7 @@ for (const language of locales) {
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, '/news')}$`))
   })
 
-  test(`${language}: a piece of news leads to its neighbours`, async ({ page }) => {
+  test(`${language}: a piece of news links to the previous and the next one`, async ({ page }) => {
     await page.goto(pathIn(language, known))
     const neighbours = page.getByRole('navigation', { name: t('content.news.neighbours') })
     const older = neighbours.getByRole('link').filter({ hasText: t('content.news.older') })
@@ -41,7 +41,7 @@ for (const language of locales) {
     ).toHaveAttribute('href', pathIn(language, known))
   })
 
-  test(`${language}: what is no page of the news is not found`, async ({ page, faults }) => {
+  test(`${language}: invalid pages of the news are not found`, async ({ page, faults }) => {
     for (const path of ['/news?page=999', '/news?page=0', '/news?page=x', '/news/nothing-here']) {
       const answer = await page.goto(pathIn(language, path))
       expect(answer?.status(), path).toBe(404)
@@ -53,7 +53,7 @@ for (const language of locales) {
     faults.length = 0
   })
 
-  test(`${language}: the news name their feed`, async ({ page, request }) => {
+  test(`${language}: the news link to their feed`, async ({ page, request }) => {
     await page.goto(pathIn(language, '/news'))
     const feed = page.locator('link[rel=alternate][type="application/rss+xml"]')
     await expect(feed).toHaveAttribute('href', new RegExp(`${pathIn(language, '/rss.xml')}$`))
@@ -64,7 +64,7 @@ for (const language of locales) {
   })
 }
 
-test('news planned for later is nowhere yet', async ({ page, faults }) => {
+test('news scheduled for later is not shown anywhere yet', async ({ page, faults }) => {
   const answer = await page.goto('/news/office-hours-on-holidays')
   expect(answer?.status()).toBe(404)
   faults.length = 0

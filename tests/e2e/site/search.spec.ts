@@ -11,7 +11,7 @@ const manifestShape = z.object({
   icons: z.array(z.object({ src: z.string() })),
 })
 
-test('what is not there says so', async ({ request, page }) => {
+test('a missing page says that it does not exist', async ({ request, page }) => {
   for (const path of ['/nothing', '/en/nothing', '/news/nothing', '/exchange/a-to-b']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
@@ -21,7 +21,7 @@ test('what is not there says so', async ({ request, page }) => {
   }
 })
 
-test('a piece of news that was taken back is gone, and was in the sitemap before', async ({
+test('a withdrawn piece of news is gone, also from the sitemap', async ({
   request,
   page,
   baseURL,
@@ -61,7 +61,7 @@ test('the site can be installed in either language', async ({ request, page, bas
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home page leads to directions, news and answers', async ({ page }) => {
+  test('the home page links to directions, news and answers', async ({ page }) => {
     await page.goto('/en')
     const directions = page.getByRole('navigation', { name: 'Popular directions' })
     await expect(directions.getByRole('link').first()).toHaveAttribute('href', /^\/en\/exchange\/./)

@@ -18,7 +18,7 @@ const pages = [
 ]
 
 for (const path of pages) {
-  // Both languages and both screens come along without a run for each of their pairs.
+  // Between them these runs cover both languages and both screens, without a run for each pair.
   test(`axe finds nothing on ${path} in either theme`, async ({ page, isMobile }) => {
     await page.goto(isMobile ? english(path) : path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -26,7 +26,7 @@ for (const path of pages) {
   })
 }
 
-test('at 200 % and at 400 % nothing has to be moved sideways', async ({ page, isMobile }) => {
+test('at 200 % and at 400 % nothing needs horizontal scrolling', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone is narrower still')
   // A window of 1280 px has room for 640 at 200 %, and for 320 at 400 %.
   for (const width of [640, 360, 320]) {

@@ -14,7 +14,7 @@ type Fixtures = {
   account: Account
 }
 
-/** Paths are walked in Russian on a desktop, in English on a phone. */
+/** Paths are tested in Russian on a desktop, in English on a phone. */
 export const test = base.extend<Fixtures>({
   language: async ({ isMobile }, use) => use(isMobile ? 'en' : 'ru'),
   t: async ({ language }, use) => use(wordsOf(language)),
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
     const data = { ...account, repeatPassword: account.password, agree: true }
     const answer = await visitor.post('/api/v1/users/signup/', { data })
     if (!answer.ok()) {
-      throw new Error(`Nobody could sign up: ${await answer.text()}`)
+      throw new Error(`Signing up failed: ${await answer.text()}`)
     }
     await visitor.dispose()
     await use(account)

@@ -26,14 +26,14 @@ export async function expectNoViolations(page: Page, message?: string): Promise<
 /** Axe finds nothing on the page in light and in dark. */
 export async function expectNoViolationsInEitherTheme(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Colours in transition from the other theme belong to neither.
+    // Colours in transition between the themes belong to neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
     await expectNoViolations(page, colorScheme)
   }
 }
 
-/** Nothing overflows at the side. */
+/** Nothing overflows horizontally. */
 export async function expectNoOverflow(page: Page, message?: string): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -41,7 +41,7 @@ export async function expectNoOverflow(page: Page, message?: string): Promise<vo
   expect(beyond, message).toBe(0)
 }
 
-/** Nothing overflows at the side, and axe finds nothing. */
+/** Nothing overflows horizontally, and axe finds nothing. */
 export async function expectToFit(page: Page): Promise<void> {
   await expectNoOverflow(page)
   await expectNoViolations(page)

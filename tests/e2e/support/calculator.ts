@@ -7,7 +7,7 @@ type Change = Partial<Omit<PairResponse, 'from' | 'to' | 'structure'>> & {
   structure?: Partial<Omit<PairResponse['structure'], 'from' | 'to'>>
 }
 
-/* Round figures, so that amounts on the screen can be checked in the head. */
+/* Round figures, so that amounts on the screen can be checked by mental arithmetic. */
 const plain: Change = {
   course: '90',
   verificationCourse: null,

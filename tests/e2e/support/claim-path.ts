@@ -7,7 +7,7 @@ import { assertFaultless, watchFaults } from './test'
 import { wordsOf, type Words } from './words'
 
 type Fixtures = {
-  /** Paths are walked in Russian on a desktop, in English on a phone. */
+  /** Paths are tested in Russian on a desktop, in English on a phone. */
   language: Locale
   t: Words
   /** The customer's own browser; the operator's is `page`. */
@@ -62,9 +62,9 @@ type Act = {
   claim: Claim
   act: 'accept' | 'complete' | 'complete_refund'
   reference: string
-  /** What came, where it differs from what was agreed. */
+  /** The amount received, when it differs from the agreed one. */
   amount?: string
-  /** Where the time is over, the operator has to say when it came. */
+  /** After the payment time, the operator has to enter when the payment came. */
   isLate?: boolean
   /** What the confirmation has to contain before it is accepted. */
   sum: string

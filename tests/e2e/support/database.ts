@@ -29,7 +29,7 @@ export async function letRunOut(claimId: string): Promise<void> {
   )
 }
 
-/** Does something in the database of the office under test, as another of its processes would. */
+/** Runs statements in the database of the office under test, as another of its processes would. */
 export async function inOffice<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const directory = path.join(office.root, office.dataDirectory)
   const embedded = await openEmbeddedDatabase({ directory, role: 'tool' })

@@ -44,7 +44,7 @@ export async function watchFaults(page: Page): Promise<string[]> {
 
 export function assertFaultless(faults: readonly string[]): void {
   if (faults.length > 0) {
-    throw new Error(`The page complained:\n${faults.join('\n')}`)
+    throw new Error(`The page reported errors:\n${faults.join('\n')}`)
   }
 }
 

@@ -7,7 +7,7 @@ import { office } from './office'
 
 export type Words = ReturnType<typeof wordsOf>
 
-/** The product's texts in one language, for a path that is walked in both. */
+/** The product's texts in one language, for a path that is tested in both. */
 export function wordsOf(locale: Locale) {
   const text = readFileSync(path.join(office.root, 'messages', `${locale}.json`), 'utf8')
   // Both files have the same keys; a check proves it.

@@ -3,7 +3,7 @@ import { plainTerms } from './claim-status'
 import type { ClaimMailFacts } from '@/server/modules/mailer'
 
 /** A claim with all the facts that any of its mails may need. */
-export function aClaimToTell(changes: Partial<ClaimMailFacts> = {}): ClaimMailFacts {
+export function makeClaimMailFacts(changes: Partial<ClaimMailFacts> = {}): ClaimMailFacts {
   const isEnglish = changes.locale === 'en'
   return {
     claimId: '0190b6a0-0000-7000-8000-000000000001',

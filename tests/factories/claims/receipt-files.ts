@@ -28,7 +28,7 @@ export function aPhotograph(size?: Size): Promise<Buffer> {
 }
 
 /** A PNG whose header claims this size, with hardly any bytes behind it. */
-export async function aPromise(width: number, height: number): Promise<Buffer> {
+export async function aPngClaiming(width: number, height: number): Promise<Buffer> {
   const png = await aPicture({ width: 1, height: 1 }).png().toBuffer()
   png.writeUInt32BE(width, 16)
   png.writeUInt32BE(height, 20)

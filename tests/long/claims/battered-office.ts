@@ -10,9 +10,9 @@ export type BatteredOffice = {
   url: string
   directory: string
   start: () => Promise<void>
-  /** SIGKILL. When only PostgreSQL is killed, the process restarts it, and must survive that. */
+  /** Sends SIGKILL. When only PostgreSQL is killed, the process restarts it, and must survive that. */
   kill: (victim: Victim) => Promise<void>
-  /** Ends it as Ctrl+C would, and returns its exit code. */
+  /** Stops it as Ctrl+C would, and returns its exit code. */
   stop: () => Promise<number | null>
   remove: () => Promise<void>
 }
@@ -59,7 +59,10 @@ export async function openBatteredOffice(
   }
 }
 
-/** Jobs that the worker still has to run, apart from later ones. None may be left for ever. */
+/**
+ * The jobs that the worker still has to run, without those scheduled for later. None may be left
+ * forever.
+ */
 export async function readBacklog(db: Database): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select

@@ -12,12 +12,12 @@ export type Call = {
 export type Answer =
   | { kind: 'done'; body: unknown; cookies: string[] }
   | { kind: 'refused'; status: number; code: string; text: string }
-  /** No answer came, or one that leaves open whether it was done. */
+  /** No answer came, or one that leaves open whether the request took effect. */
   | { kind: 'unknown' }
 
 export type Client = {
   ask: (call: Call) => Promise<Answer>
-  /** The same as one of the operators. */
+  /** The same, as one of the operators. */
   askAtDesk: (call: Call) => Promise<Answer>
   /** Retries until there is an answer. */
   insist: (call: Call) => Promise<Exclude<Answer, { kind: 'unknown' }>>
@@ -30,7 +30,7 @@ const againMilliseconds = 100
 const refusal = z.object({ code: z.string() })
 const session = z.object({ token: z.string() })
 
-/** Customers' browsers and operators' desks in one: every client of the office. */
+/** All clients of the office in one: customers' browsers and operators' desks. */
 export function openClient(url: string): Client {
   const counts = { unknown: 0, answered: new Map<number, number>() }
   let token: Promise<string> | null = null

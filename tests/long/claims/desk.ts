@@ -7,12 +7,12 @@ import type { Memory } from './memory'
 
 type Move = 'accept' | 'hold' | 'release' | 'reject' | 'refund' | 'settle'
 
-/** What operators do with one claim, by what their screens show. */
+/** What operators do with one claim, according to what the desk shows. */
 export type Desk = {
   press: (move: Move, version: number, body: Record<string, unknown>) => Promise<void>
-  /** Money that came. */
+  /** A payment that arrived. */
   take: (version: number, movement: { reference: string; amount: string }) => Promise<void>
-  /** Money that was sent by hand. */
+  /** A payout that was sent by hand. */
   send: (move: 'complete' | 'complete-refund', version: number) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ type Parts = {
 const moved = z.object({ state: claimState, version: z.number() })
 
 export function deskOf({ client, memory, random, claimId, person }: Parts): Desk {
-  /** Sometimes two operators press at once, and one of them wins. True when the move was made. */
+  /** Sometimes two operators act at once, and one of them succeeds. True when the move was made. */
   async function press(move: string, version: number, body: object): Promise<boolean> {
     const call = {
       method: 'POST' as const,
@@ -70,7 +70,10 @@ function heard(answer: Answer, move: string): z.output<typeof moved>[] {
   return answer.kind === 'done' ? [moved.parse(answer.body)] : []
 }
 
-/** If somebody else, or the market, was faster, the claim is read again, and it is done or not. */
+/**
+ * If another operator or the market was faster, the claim is read again, and the action is done or
+ * not.
+ */
 export function isOvertaken(code: string): boolean {
   return code === 'state_changed' || code === 'course_changed'
 }

@@ -29,7 +29,7 @@ type Life = LifeParts & {
   cookie: string
   desk: Desk
   payer: Payer
-  /** An operator puts it on hold once on the way. */
+  /** An operator puts it on hold once during its life. */
   willBeHeld: boolean
 }
 
@@ -42,8 +42,9 @@ const waitMilliseconds = 500
 export const mostStandstillMilliseconds = 14 * 60_000
 
 /**
- * One claim from the form to its end, by everybody involved. Every step reads the claim and does
- * what comes next, so that a step whose answer was lost is found done, or done again.
+ * Takes one claim from the form to its end, acting for everybody involved. Every step reads the
+ * claim and does what comes next, so that a step whose answer was lost is found done, or is done
+ * again.
  */
 export async function live(parts: LifeParts): Promise<void> {
   const life = await begin(parts)
@@ -56,7 +57,7 @@ export async function live(parts: LifeParts): Promise<void> {
     }
     last = last.version === status.version ? last : { version: status.version, at: Date.now() }
     if (Date.now() - last.at > mostStandstillMilliseconds) {
-      throw new Error(`A claim goes nowhere: ${JSON.stringify(status)}`)
+      throw new Error(`A claim never ends: ${JSON.stringify(status)}`)
     }
     await step()
     await pause(parts.random() * longestThought)
@@ -79,7 +80,10 @@ async function begin(parts: LifeParts): Promise<Life> {
   }
 }
 
-/** Repeats the same request under the same key until it is answered; a new one when the course moved. */
+/**
+ * Repeats the same request under the same key until it is answered; makes a new one when the course
+ * has changed.
+ */
 async function create(
   { client, memory, person }: LifeParts,
   { fromId, toId, send }: Route,
@@ -195,7 +199,7 @@ function payOut(life: Life, { version }: ClaimStatus): Step {
   if (way === 'refund') {
     return () => desk.press('refund', version, { remark: null }).then(() => pause(waitMilliseconds))
   }
-  // A machine sends it.
+  // The provider sends it.
   return route.payOut === 'form'
     ? () => pause(waitMilliseconds)
     : () => desk.send('complete', version)
@@ -212,7 +216,7 @@ function giveBack(life: Life, { own, version }: ClaimStatus): Step {
   return () => life.desk.send('complete-refund', version)
 }
 
-/** An action of the customer. Whether it was done shows in the claim's next status. */
+/** An action of the customer. The claim's next status shows whether it was done. */
 function act(life: Life, name: 'confirm' | 'settle' | 'refund', body: unknown): Step {
   return async () => {
     const answer = await life.client.ask({ ...callOf(life, name), method: 'POST', body })

@@ -19,11 +19,11 @@ export type Memory = {
   /** Answers that contradict one another. */
   faults: string[]
   acknowledged: () => number
-  /** Resolves when this many more acknowledgements came than at the call. */
+  /** Resolves when this many more acknowledgements have come since the call. */
   acknowledges: (more: number) => Promise<void>
 }
 
-/** Everything that was acknowledged, to whichever client: none of it may be lost or change. */
+/** Everything that was acknowledged to any client: none of it may be lost or changed. */
 export function createMemory(): Memory {
   const claims = new Map<string, string>()
   const events = new Map<string, RememberedEvent>()

@@ -28,11 +28,13 @@ export async function readEvents(db: Database): Promise<EventRow[]> {
 export async function lostOrDoubledClaims(db: Database, memory: Memory): Promise<string[]> {
   const { rows } = await db.execute<{ email: string; ids: string[] }>(sql`
     select email, array_agg(id::text order by id) as ids from claims group by email`)
-  const kept = new Map(rows.map(({ email, ids }) => [email, ids]))
-  const made = [...memory.claims].filter(([email, id]) => kept.get(email)?.join() !== id)
+  const stored = new Map(rows.map(({ email, ids }) => [email, ids]))
+  const made = [...memory.claims].filter(([email, id]) => stored.get(email)?.join() !== id)
   return [
-    ...made.map(([email, id]) => `${email} made ${id}, kept is ${kept.get(email)?.join() ?? ''}`),
-    ...[...kept]
+    ...made.map(
+      ([email, id]) => `${email} made ${id}, stored is ${stored.get(email)?.join() ?? ''}`,
+    ),
+    ...[...stored]
       .filter(([email]) => !memory.claims.has(email))
       .map(([email]) => `${email}: whose?`),
   ]
@@ -40,11 +42,11 @@ export async function lostOrDoubledClaims(db: Database, memory: Memory): Promise
 
 /** Every reported event is in the history at its reported place. */
 export function lostEvents(events: readonly EventRow[], memory: Memory): string[] {
-  const kept = new Map(events.map((row) => [`${row.claim} ${row.seq}`, row]))
+  const stored = new Map(events.map((row) => [`${row.claim} ${row.seq}`, row]))
   return [...memory.events].flatMap(([key, { event, state }]) => {
-    const row = kept.get(key)
+    const row = stored.get(key)
     const isThere = row?.to === state && (event === null || row.event === event)
-    return isThere ? [] : [`${key}: ${String(event)} to ${state}, kept is ${JSON.stringify(row)}`]
+    return isThere ? [] : [`${key}: ${String(event)} to ${state}, stored is ${JSON.stringify(row)}`]
   })
 }
 
@@ -125,10 +127,10 @@ export async function lostMoney(db: Database, memory: Memory): Promise<string[]>
   const outgoing = await db.execute<{ reference: string; claim: string }>(
     sql`select reference, claim_id as claim from payouts where state = 'sent'`,
   )
-  const missing = (said: ReadonlyMap<string, string>, kept: typeof incoming.rows) =>
+  const missing = (said: ReadonlyMap<string, string>, stored: typeof incoming.rows) =>
     [...said]
       .filter(([reference, claim]) => {
-        const rows = kept.filter((row) => row.reference === reference)
+        const rows = stored.filter((row) => row.reference === reference)
         return rows.length !== 1 || rows[0]?.claim !== claim
       })
       .map(([reference, claim]) => `${reference} of ${claim}`)

@@ -26,7 +26,10 @@ type Parts = {
   claimId: string
 }
 
-/** A customer on the provider's page: they pay once, and the provider reports it until it is acknowledged. */
+/**
+ * Acts for a customer on the provider's page: they pay once, and the provider reports it until it
+ * is acknowledged.
+ */
 export function createPayer({ client, memory, provider, random, claimId }: Parts): Payer {
   let fields: Record<string, string> | null = null
 

@@ -7,7 +7,7 @@ import { currencyMethods, paymentRequisites } from '@/server/database/schema/mon
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { topUpReserve } from '@/server/modules/ledger'
 
-/** An exchange that customers of this test make. */
+/** An exchange that the customers of this test make. */
 export type Route = {
   fromId: number
   toId: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What has broken programs before. */
+/** Values that have broken programs before. */
 const oldEnemies = [
   '',
   ' ',

@@ -64,7 +64,7 @@ function isRefusal({ method }: HostileRequest, { status, headers, body }: Answer
   )
 }
 
-/** Whether the address still is the call's own, whatever its parameters contain. */
+/** Whether the path still leads to the call, whatever its parameters contain. */
 function isMeant({ operation }: HostileRequest, pathname: string): boolean {
   const path = pathname.replace(/^\/en(?=\/)/, '').replace(/\/$/, '')
   const pattern = operation?.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[\\w-]+') ?? ''

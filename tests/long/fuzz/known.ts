@@ -14,11 +14,11 @@ const createPath = '/api/v1/claim/'
 const pairPath = '/api/v1/calculator/pair/'
 
 /**
- * What answers have shown to exist, so that requests can be about it: ids for addresses, values for
- * bodies, and the cookies that open claims.
+ * What exists according to the answers so far, so that requests can be about it: ids for paths,
+ * values for bodies, and the cookies that open claims.
  */
 export class Known {
-  /** By the part of the address before its first parameter. */
+  /** By the part of the path before its first parameter. */
   readonly #things = new Map<string, Thing[]>()
   readonly #pairs = new Map<string, PairResponse>()
   readonly #cookies = new Map<string, string>()

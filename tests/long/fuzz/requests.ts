@@ -5,15 +5,15 @@ import { valuesOf } from './schema-values'
 
 export type HostileRequest = {
   method: string
-  /** As it is sent, with its query. */
+  /** The path as it is sent, with its query. */
   target: string
   headers: Record<string, string>
   body: Buffer | null
-  /** Whose token it carries. */
+  /** The role whose token it carries. */
   caller: 'nobody' | 'user' | 'operator'
-  /** The call it is meant for; null for none. */
+  /** The call it is meant for; null when it is meant for none. */
   operation: Operation | null
-  /** Which of the known things it is about; null: it uses nothing that exists. */
+  /** Which of the known values it uses; null when it uses nothing that exists. */
   about: number | null
 }
 

@@ -7,17 +7,17 @@ type Transport = (response: ServerResponse, answered: Answered) => void
 /** A way in which a market can fail. */
 export type Fault = {
   name: string
-  /** Its prices could be believed: only one market at a time has such a fault. */
+  /** Its prices look credible: only one market at a time has such a fault. */
   lies: boolean
-  /** The text in place of the price. */
+  /** The text that replaces the price. */
   price?: (text: string, asked: { symbol: string; count: number }) => string
-  /** Whose price stands there. */
+  /** The asset whose price is reported instead. */
   swaps?: boolean
-  /** How much too old its times are; below zero, too new. */
+  /** By how much its times are too old; a negative value makes them too new. */
   ageSeconds?: number
-  /** Prices stay as they were when it began. */
+  /** Prices stay as they were when the fault began. */
   freezes?: boolean
-  /** Answers in place of the market. */
+  /** Sends this response instead of the market's answer. */
   transport?: Transport
 }
 
@@ -28,8 +28,8 @@ const status =
     response.writeHead(code, headers).end(body)
 
 /*
- * Lies within a guard come in two sizes only, close to each other: guards cannot detect the only
- * market of a pair creeping away in steps.
+ * False prices within a guard's limit come in two sizes only, close to each other: guards cannot
+ * detect the only market of a pair moving away in small steps.
  */
 export const faults: readonly Fault[] = [
   ...[1e-4, 0.1, 0.5, 0.97, 1.015, 1.05, 2, 10, 1e6].map((factor) => ({

@@ -9,7 +9,7 @@ export type PlayedMarket = {
   fault: Readonly<Fault> | null
   /** Sets its fault from now on; null ends it. */
   suffer: (fault: Fault | null) => void
-  /** How often it was asked. */
+  /** The number of its requests so far. */
   asked: () => number
   close: () => Promise<void>
 }
@@ -19,7 +19,7 @@ export type Symbols = ReadonlyMap<string, { base: string; quote: string }>
 
 type Parts = { id: MarketId; symbols: Symbols; world: World; now: () => Date }
 
-/** A market on 127.0.0.1 that tells the truth, changed by its fault. */
+/** A market on 127.0.0.1 that reports the true values, altered by its fault. */
 export async function playMarket({ id, symbols, world, now }: Parts): Promise<PlayedMarket> {
   const server: LocalServer = await openLocalServer()
   let frozen: ReadonlyMap<string, string> = new Map()

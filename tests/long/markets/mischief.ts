@@ -4,9 +4,9 @@ import type { PlayedMarket } from './market'
 export type Mischief = {
   /** Lets markets fail and recover at random. */
   stir: (now: Date) => void
-  /** Reports a market's turn: one that told the truth has taken back its lie. */
+  /** Reports that a market was asked: one that reported the truth has ended its lie. */
   wasAsked: (market: PlayedMarket) => void
-  /** All tell the truth from now on. */
+  /** Makes all markets report the truth from now on. */
   calm: () => void
   /** How often each fault began. */
   counts: Map<string, number>
@@ -16,8 +16,9 @@ const beginChance = 1 / 60
 const longestMilliseconds = 240_000
 
 /**
- * Any number of markets may fail at once, but only one may lie: two that lie alike are a majority,
- * which no guard can detect. The next may lie when the last has taken its lie back.
+ * Any number of markets may fail at once, but only one may report false prices: two that report the
+ * same false price are a majority, which no guard can detect. The next may start when the last has
+ * reported the truth again.
  */
 export function createMischief(markets: readonly PlayedMarket[], random: () => number): Mischief {
   const until = new Map<PlayedMarket, number>()

@@ -59,7 +59,7 @@ export async function listTolerances(db: Database): Promise<Map<string, number>>
 
 const refusal = z.object({ code: z.string() })
 
-/** The course of a direction; null while it is paused. Anything else is a fault. */
+/** The course of a direction; null while it is paused. Any other answer is a fault. */
 export async function readCourse(ask: Ask, { path }: WatchedDirection): Promise<number | null> {
   const { status, body } = await ask(path)
   if (status === 200) {

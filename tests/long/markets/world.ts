@@ -1,6 +1,6 @@
 /** The true values of things in dollars, which the office does not know. */
 export type World = {
-  /** A few seconds pass. */
+  /** Lets a few seconds pass. */
   move: (now: Date) => void
   /** Sudden moves that every market follows; off in calm weather. */
   setStormy: (isStormy: boolean) => void

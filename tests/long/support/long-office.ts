@@ -31,11 +31,11 @@ export type LongOffice = {
   isAlive: () => boolean
   /** The log's lines of this level or above; 50 is an error. */
   logged: (level: number) => string[]
-  /** In MiB, by its own word. */
+  /** In MiB, as the process reports it. */
   memory: () => Promise<Memory>
   /** `npm run audit`, while the office runs. */
   audit: () => Promise<Ended>
-  /** Ends it as Ctrl+C would, which must succeed, and removes its data. */
+  /** Stops it as Ctrl+C would, which must succeed, and removes its data. */
   close: () => Promise<void>
 }
 

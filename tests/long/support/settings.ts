@@ -10,7 +10,7 @@ export function scaled(ordinary: number): number {
   return Math.max(1, Math.round(ordinary * scale))
 }
 
-/** Bypasses the reporter, which would put a heading over every line. */
+/** Prints without the reporter, which would put a heading over every line. */
 export function say(part: string, text: string): void {
   process.stdout.write(`  ${part}: ${text}\n`)
 }
@@ -26,7 +26,7 @@ function readNumber(name: string): number | null {
   }
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0) {
-    throw new Error(`${name} must be a number that is not negative.`)
+    throw new Error(`${name} must be a number of at least 0.`)
   }
   return value
 }

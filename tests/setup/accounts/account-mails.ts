@@ -8,14 +8,14 @@ import {
 import { sendLinkJob } from '@/server/modules/accounts'
 import { openMail, writeAccountMailJob } from '@/server/modules/mailer'
 import type { JobContext } from '@/server/jobs/job'
-import { createQuietWorld } from '../outside/quiet-world'
+import { createUnreachableServices } from '../outside/unreachable-services'
 
 type Parts = Pick<Container, 'db' | 'clock' | 'logger' | 'mail'>
 
 /** Runs the waiting jobs that write the mails of accounts, as a worker would. */
 export async function writeAccountMails(parts: Parts): Promise<void> {
   const context: JobContext = {
-    ...createQuietWorld(),
+    ...createUnreachableServices(),
     ...parts,
     rates: { active: [], sources: [] },
     signal: AbortSignal.timeout(30_000),

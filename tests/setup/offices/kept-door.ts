@@ -138,7 +138,7 @@ function askAt(port: number, path: string, { method, headers }: RequestOptions):
 }
 
 /** Waits until there are that many. */
-export async function begun(seen: readonly unknown[], count: number): Promise<void> {
+export async function waitForCount(seen: readonly unknown[], count: number): Promise<void> {
   while (seen.length < count) {
     await new Promise(setImmediate)
   }

@@ -19,7 +19,7 @@ import { incomingPayments } from '@/server/database/schema/money/payments'
 import { assignPayIn, openPaymentForm } from '@/server/modules/payments'
 import { handlePayDemoLate } from '@/server/jobs/definitions/claims/pay-demo-late.handler'
 import { makeClaim } from '@/tests/factories/claims/claims'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { createApi } from '@/server/http/app'
@@ -349,7 +349,7 @@ describe('the demo provider', () => {
     now = job?.at ?? now
     const silent = () => undefined
     const context = {
-      ...createQuietWorld(),
+      ...createUnreachableServices(),
       db: database.db,
       clock: { now: () => now },
       payments: container.payments,

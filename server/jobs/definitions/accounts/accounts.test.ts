@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { jobs } from '@/server/jobs/registry'
 
@@ -43,7 +43,7 @@ async function countTraces(): Promise<number[]> {
 const jobOf = (name: string) => jobs.find(({ definition }) => definition.name === name)
 
 it.each(['accounts.prune-traces', 'sessions.prune'])(
-  'forgets what logging in left behind long ago, also by its former name: %s',
+  'removes old sessions and login attempts, also under the job’s former name: %s',
   async (name) => {
     await leaveTraces()
     expect(await countTraces()).toEqual([1, 1, 1, 1])
@@ -56,7 +56,7 @@ it.each(['accounts.prune-traces', 'sessions.prune'])(
         clock: { now: () => now },
         logger: { debug: silent, info: silent, warn: silent, error: silent },
         rates: { active: [], sources: [] },
-        ...createQuietWorld(),
+        ...createUnreachableServices(),
         signal: new AbortController().signal,
       },
     )

@@ -31,7 +31,7 @@ export const handleExpireClaim: JobHandler<(typeof expireClaimJob)['payload']> =
   await expireClaim(db, { claimId, now: clock.now() })
 }
 
-/** For claims whose moment passed while no worker ran. */
+/** Handles claims whose time ran out while no worker was running. */
 export const handleExpireOverdueClaims: JobHandler<
   (typeof expireOverdueClaimsJob)['payload']
 > = async (_, { db, clock, logger }) => {
@@ -40,7 +40,7 @@ export const handleExpireOverdueClaims: JobHandler<
     onFault: (error, claimId) => logger.error({ err: error, claimId }, 'a claim cannot expire'),
   })
   if (expired > 0) {
-    logger.info({ expired }, 'claims ran out while nobody looked')
+    logger.info({ expired }, 'claims expired late, as no worker was running when they were due')
   }
 }
 
@@ -52,7 +52,7 @@ export const handleEndChoice: JobHandler<(typeof endChoiceJob)['payload']> = asy
   await endChoice(db, { claimId, now: clock.now() })
 }
 
-/** The same for those. */
+/** The same for choices. */
 export const handleEndOverdueChoices: JobHandler<(typeof endOverdueChoicesJob)['payload']> = async (
   _,
   { db, clock, logger },
@@ -62,7 +62,7 @@ export const handleEndOverdueChoices: JobHandler<(typeof endOverdueChoicesJob)['
     onFault: (error, claimId) => logger.error({ err: error, claimId }, 'a choice cannot end'),
   })
   if (ended > 0) {
-    logger.info({ ended }, 'nothing was chosen in time while nobody looked')
+    logger.info({ ended }, 'choices ended late, as no worker was running when they were due')
   }
 }
 

@@ -3,7 +3,7 @@ import type { JobHandler } from '@/server/jobs/job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/* Messages of visitors are stored no longer than they were told. */
+/* Messages of visitors are deleted after the time that the site promises them. */
 export const pruneMessagesJob = defineJob('messages.prune', z.object({}), { maxAttempts: 3 })
 
 /** Running twice is harmless: removed messages are gone. */

@@ -14,7 +14,7 @@ import { saveDeskContacts, sendMessage } from '@/server/modules/site'
 import { mails } from '@/server/database/schema/mails'
 import { openClaimOffice } from '@/tests/factories/claims/claim-office'
 import { bearerFor } from '@/tests/setup/bearer-for'
-import { createQuietWorld } from '@/tests/setup/outside/quiet-world'
+import { createUnreachableServices } from '@/tests/setup/outside/unreachable-services'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 
 const base = '/en/api/v1/operator'
@@ -280,7 +280,7 @@ describe('messages at the desk', () => {
     }
     now = noon
     const context = {
-      ...createQuietWorld(),
+      ...createUnreachableServices(),
       ...container,
       rates: { active: [], sources: [] },
       signal: AbortSignal.timeout(30_000),

@@ -4,7 +4,10 @@ import { createMailBreaker } from '@/server/modules/mailer'
 import { createMemoryStorage } from './memory-storage'
 
 /** The outside services of jobs, none of which can be reached. */
-export function createQuietWorld(): Pick<JobContext, 'aml' | 'mail' | 'payments' | 'storage'> {
+export function createUnreachableServices(): Pick<
+  JobContext,
+  'aml' | 'mail' | 'payments' | 'storage'
+> {
   return {
     storage: createMemoryStorage(),
     payments: { methods: new Map(), demo: null },

@@ -1,16 +1,16 @@
 import type { Mutant } from './mutant'
 
 /** Mails, files for others, jobs and settings. */
-export const tidingMutants: readonly Mutant[] = [
+export const backgroundMutants: readonly Mutant[] = [
   {
-    name: 'mails: of all that happens to a claim only the first is told',
+    name: 'mails: only the first event of a claim is mailed',
     file: 'server/modules/mailer/claim-mails.ts',
     find: 'dedupeKey: `outbox:${id}`',
     replace: 'dedupeKey: `outbox:${id && claimId}`',
     tests: ['server/modules/claims/outbox/publish-outbox.test.ts'],
   },
   {
-    name: 'mails: a server that is down uses up a mail’s tries',
+    name: 'mails: a server that is down uses up a mail’s attempts',
     file: 'server/modules/mailer/send-mail.ts',
     find: '{ ...mail, attempts: mail.attempts - 1 }',
     replace: '{ ...mail, attempts: mail.attempts }',
@@ -24,7 +24,7 @@ export const tidingMutants: readonly Mutant[] = [
     tests: ['server/modules/mailer/accounts/send-account-mail.test.ts'],
   },
   {
-    name: 'mails: who has a new login hears of every one',
+    name: 'mails: a login from a known network counts as new',
     file: 'server/modules/sessions/log-in/begin-session.ts',
     find: 'locations.length === 0 || locations.some((location) => isSameNetwork(location, from))',
     replace:
@@ -39,7 +39,7 @@ export const tidingMutants: readonly Mutant[] = [
     tests: ['server/http/presenters/desk/csv-cells.test.ts'],
   },
   {
-    name: 'files: a mark of XML in a text is written as it is',
+    name: 'files: special characters of XML are not escaped',
     file: 'server/http/presenters/site/markup.ts',
     find: 'replace(/[&<>"\']/g',
     replace: 'replace(/[<>"\']/g',
@@ -60,35 +60,35 @@ export const tidingMutants: readonly Mutant[] = [
     tests: ['server/http/exports/item/export-item.test.ts'],
   },
   {
-    name: 'files: what was true before is given to who asks after',
+    name: 'files: a request gets the file of earlier directions',
     file: 'server/http/exports/export-file.ts',
     find: 'running.directions === directions ? running.result :',
     replace: 'running.directions.length > 0 ? running.result :',
     tests: ['server/http/exports/export-file.test.ts'],
   },
   {
-    name: 'jobs: what a dead process took is never done',
+    name: 'jobs: a job taken by a dead process is never run',
     file: 'server/jobs/worker-liveness.ts',
     find: 'if (rows.length > 0) {',
     replace: 'if (rows.length > 1000) {',
     tests: ['server/jobs/worker.test.ts'],
   },
   {
-    name: 'jobs: seconds between two questions to a source are taken for thousands',
+    name: 'jobs: the interval between requests to a source is a thousand times too long',
     file: 'server/jobs/definitions/refresh-rates.handler.ts',
     find: 'later(clock.now(), turn.intervalSeconds)',
     replace: 'later(clock.now(), turn.intervalSeconds * 1000)',
     tests: ['server/jobs/definitions/refresh-rates.test.ts'],
   },
   {
-    name: 'jobs: two wait under one key',
+    name: 'jobs: two jobs wait under one key',
     file: 'server/database/jobs.ts',
     find: 'jobKey: key ?? null,',
     replace: 'jobKey: key === undefined ? null : null,',
     tests: ['server/database/jobs.test.ts'],
   },
   {
-    name: 'settings: a demo is open to the network by chance',
+    name: 'settings: a demo is open to the network by accident',
     file: 'server/config/config.ts',
     find: '!isLoopback && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined',
     replace: '!isLoopback && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === false',
@@ -102,14 +102,14 @@ export const tidingMutants: readonly Mutant[] = [
     tests: ['server/config/config.test.ts'],
   },
   {
-    name: 'settings: half a captcha is none',
+    name: 'settings: an incomplete captcha setting is ignored',
     file: 'server/config/captcha.ts',
     find: 'siteKey === undefined && secret === undefined',
     replace: 'siteKey === undefined || secret === undefined',
     tests: ['server/config/captcha.test.ts'],
   },
   {
-    name: 'settings: people stand in the log',
+    name: 'settings: personal data is written to the log',
     file: 'server/config/logger.ts',
     find: 'message: withoutPersonalData(error.message)',
     replace: 'message: error.message',
