@@ -11,7 +11,7 @@ import { openStore, type Store, whenConnectionFree } from './boot/open-store'
 import { agreeOnSources, agreeOnSecret } from './boot/agree'
 import { runWorker } from './boot/run-worker'
 import { stopOnSignal, type ShutdownStep } from './boot/shutdown'
-import { sentenceOf, tellOfRights, startReport } from './boot/start-report'
+import { sentenceOf, warnOfOwnerRights, startReport } from './boot/start-report'
 import { warmUp } from './boot/warm-up'
 import { watchClaims } from './boot/watch-claims'
 import { watchOffer } from './boot/watch-offer'
@@ -19,7 +19,7 @@ import { watchPages } from './boot/watch-pages'
 import type { Config } from './config/config'
 import { loadConfig } from './config/load-config'
 import { createLogger } from './config/logger'
-import { closeToOthers, dataPlace } from './config/private-place'
+import { closeToOthers, dataPath } from './config/private-place'
 import { createContainer, type Container } from './container'
 import { openDatabase } from './database/client'
 import { migrateDatabase } from './database/migrate/migrate'
@@ -65,7 +65,7 @@ const closing = new Map<(typeof closingOrder)[number], () => Promise<void>>()
 async function main(): Promise<void> {
   const startedAt = performance.now()
   const config = loadConfig()
-  closeToOthers(dataPlace(config))
+  closeToOthers(dataPath(config))
   const logger = createLogger(config)
 
   // Before the database, which may have to be waited for.
@@ -162,7 +162,7 @@ async function joinParts(config: Config, logger: Logger, store: Store): Promise<
   // What cannot be asked now is asked again in a minute.
   setInterval(() => void clock.agree().catch(() => undefined), agreeEveryMilliseconds).unref()
   const secret = await whenConnectionFree(() => agreeOnSecret({ config, db, clock, logger }))
-  await whenConnectionFree(() => tellOfRights({ config, db, logger }))
+  await whenConnectionFree(() => warnOfOwnerRights({ config, db, logger }))
   const container = createContainer({
     ...{ config, db, logger, secret, clock },
     isStopping: () => isStopping,

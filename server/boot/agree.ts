@@ -1,4 +1,4 @@
-import { dataPlace } from '@/server/config/private-place'
+import { dataPath } from '@/server/config/private-place'
 import type { Container } from '@/server/container'
 import { keepSecret } from '@/server/modules/sessions'
 import { declareSources, namedSources } from '@/server/modules/rates'
@@ -16,7 +16,7 @@ export function agreeOnSecret({ config, db, clock, logger }: Parts): Promise<str
     db,
     given: config.sessionSecret,
     mayChange: config.maySecretChange,
-    directory: dataPlace(config),
+    directory: dataPath(config),
     now: clock.now(),
     say: (sentence) => {
       process.stderr.write(`${sentence}\n`)
@@ -40,16 +40,22 @@ export async function agreeOnSources({
   rates,
   logger,
 }: SourceParts): Promise<void> {
-  const own = [...rates.active].sort()
+  const configured = [...rates.active].sort()
   if (config.roles.has('worker')) {
-    const previous = await declareSources(db, { sources: own, now: clock.now() })
+    const previous = await declareSources(db, { sources: configured, now: clock.now() })
     if (previous) {
-      logger.warn({ before: previous, now: own }, 'RATE_SOURCES differs from what counted before')
+      logger.warn(
+        { before: previous, now: configured },
+        'RATE_SOURCES differs from what counted before',
+      )
     }
     return
   }
-  const inForce = [...(await namedSources(db, own))].sort()
-  if (inForce.join() !== own.join()) {
-    logger.warn({ own, counted: inForce }, 'RATE_SOURCES differs from the worker’s, which counts')
+  const inForce = [...(await namedSources(db, configured))].sort()
+  if (inForce.join() !== configured.join()) {
+    logger.warn(
+      { own: configured, counted: inForce },
+      'RATE_SOURCES differs from the worker’s, which counts',
+    )
   }
 }

@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '@/server/config/config'
-import { dataPlace } from '@/server/config/private-place'
+import { dataPath } from '@/server/config/private-place'
 import type { Database } from '@/server/database/client'
 import { jobs } from '@/server/jobs/registry'
 import type { ObjectStorage } from '@/server/modules/files'
@@ -22,7 +22,7 @@ const laneByTask = new Map(jobs.map(({ definition, lane }) => [definition.name, 
 
 /** The health of the office as this process sees it. */
 export function createHealth({ db, clock, config, storage, offer }: Parts): OfficeHealth {
-  const directory = dataPlace(config)
+  const directory = dataPath(config)
   // The data directory is written to only where the log or the embedded database is in it.
   const writesThere = config.databaseUrl === null || config.logTo === 'file'
   return createOfficeHealth({

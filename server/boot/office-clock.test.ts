@@ -23,17 +23,17 @@ it('a machine twenty minutes ahead or behind goes by the database’s clock', as
 })
 
 it('a machine whose clock is right keeps its own', async () => {
-  const warn = () => expect.fail('nothing is to be told')
+  const warn = () => expect.fail('a warning is not expected')
   const clock = createOfficeClock({ db: database.db, logger: { warn } as never })
   await clock.agree()
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
 })
 
 it('a slow answer does not change the clock', async () => {
-  const warn = () => expect.fail('nothing is to be told')
+  const warn = () => expect.fail('a warning is not expected')
   // The machine was held up between question and answer.
-  let asked = 0
-  const machineNow = () => Date.now() + (asked++ % 2 === 0 ? 0 : 8_000)
+  let reads = 0
+  const machineNow = () => Date.now() + (reads++ % 2 === 0 ? 0 : 8_000)
   const clock = createOfficeClock({ db: database.db, logger: { warn } as never, machineNow })
   await clock.agree()
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)

@@ -31,14 +31,14 @@ export function createOfficeClock({ db, logger, machineNow = Date.now }: Parts):
         return
       }
       const skew = Math.round(measured)
-      const next = Math.abs(skew) < bearableMilliseconds ? 0 : skew
-      if (Math.abs(next - aheadMilliseconds) >= bearableMilliseconds) {
+      const corrected = Math.abs(skew) < bearableMilliseconds ? 0 : skew
+      if (Math.abs(corrected - aheadMilliseconds) >= bearableMilliseconds) {
         logger.warn(
-          { aheadMilliseconds: next },
+          { aheadMilliseconds: corrected },
           'this machine’s clock is not the database’s, which counts',
         )
       }
-      aheadMilliseconds = next
+      aheadMilliseconds = corrected
     },
   }
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
   await runAsAdmin(rolesUrl, `drop role ${role}`)
 })
 
-async function hold(): Promise<Client> {
+async function takeConnection(): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect()
   return client
@@ -33,23 +33,23 @@ async function hold(): Promise<Client> {
 
 describe('a server without a free connection', () => {
   it('is waited for at the start, reported in one sentence, until the step succeeds', async () => {
-    const [one, other] = [await hold(), await hold()]
-    const said: string[] = []
+    const [first, second] = [await takeConnection(), await takeConnection()]
+    const sentences: string[] = []
     let attempts = 0
     const started = whenConnectionFree(
       async () => {
         attempts += 1
-        const client = await hold()
+        const client = await takeConnection()
         await client.end()
         return 'started'
       },
-      { say: (sentence) => said.push(sentence), askAgainAfter: 20 },
+      { report: (sentence) => sentences.push(sentence), retryAfter: 20 },
     )
     await expect.poll(() => attempts).toBeGreaterThan(3)
-    await one.end()
+    await first.end()
     expect(await started).toBe('started')
-    expect(said).toEqual([waitingSentence])
-    await other.end()
+    expect(sentences).toEqual([waitingSentence])
+    await second.end()
   })
 
   it('does not hide any other fault', async () => {
@@ -59,8 +59,8 @@ describe('a server without a free connection', () => {
 
   it('shares the connections it has among later callers', async () => {
     const pool = openPool({ url, size: 8, name: 'kantor', bounds: sessionBounds })
-    const asked = Array.from({ length: 24 }, () => pool.query('select pg_sleep(0.02)'))
-    await expect(Promise.all(asked)).resolves.toHaveLength(24)
+    const queries = Array.from({ length: 24 }, () => pool.query('select pg_sleep(0.02)'))
+    await expect(Promise.all(queries)).resolves.toHaveLength(24)
     await pool.end()
   })
 })

@@ -1,25 +1,25 @@
 import type { Logger } from 'pino'
 import type { Config } from '@/server/config/config'
-import { dataPlace } from '@/server/config/private-place'
+import { dataPath } from '@/server/config/private-place'
 import { checkServer } from '@/server/database/connections/check-server'
 import { openEmbeddedDatabase } from '@/server/database/embedded/open-embedded-database'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasNoConnectionFree } from '@/server/database/connections/open-pool'
 
-const askAgainMilliseconds = 1_000
-const sayAgainMilliseconds = 60_000
+const retryMilliseconds = 1_000
+const repeatMilliseconds = 60_000
 
 export const waitingSentence =
   'Kantor is waiting: the database has no free connection right now. It continues as soon as there is one; see “Connections” in docs/running.md.'
 
-type Parts = { say?: (sentence: string) => void; askAgainAfter?: number }
+type Parts = { report?: (sentence: string) => void; retryAfter?: number }
 
 /** Retries a step of the start until the database has a connection for it, and says that it waits. */
 export async function whenConnectionFree<T>(
   step: () => Promise<T>,
-  { say = sayToPerson, askAgainAfter = askAgainMilliseconds }: Parts = {},
+  { report = writeToTerminal, retryAfter = retryMilliseconds }: Parts = {},
 ): Promise<T> {
-  let saidAt = -Infinity
+  let reportedAt = -Infinity
   for (;;) {
     try {
       return await step()
@@ -27,16 +27,16 @@ export async function whenConnectionFree<T>(
       if (!hasNoConnectionFree(error)) {
         throw error
       }
-      if (performance.now() - saidAt > sayAgainMilliseconds) {
-        saidAt = performance.now()
-        say(waitingSentence)
+      if (performance.now() - reportedAt > repeatMilliseconds) {
+        reportedAt = performance.now()
+        report(waitingSentence)
       }
-      await pause(askAgainAfter)
+      await pause(retryAfter)
     }
   }
 }
 
-function sayToPerson(sentence: string): void {
+function writeToTerminal(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
 
@@ -76,7 +76,7 @@ export async function openStore(config: Config, logger: Logger): Promise<Store> 
     }
   }
   const embedded = await openEmbeddedDatabase({
-    directory: dataPlace(config),
+    directory: dataPath(config),
     role: 'app',
     log: (line) => logger.debug(line),
     onLost: (error) => endWithoutDatabase(error, logger),

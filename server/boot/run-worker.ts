@@ -1,5 +1,5 @@
 import type { Container } from '@/server/container'
-import { sayLackOfRights } from '@/server/database/migrate/migrate'
+import { explainLackOfRights } from '@/server/database/migrate/migrate'
 import { startWorker } from '@/server/jobs/worker'
 import { beatEvery } from '@/server/modules/health'
 
@@ -14,7 +14,7 @@ export async function runWorker(
     logger.warn('HOLD_OUTGOING is set: mails and payouts wait until it is not')
   }
   const parts = { url, db, logger, clock, rates, storage, payments, aml, mail }
-  const worker = await sayLackOfRights(() => startWorker({ ...parts, isOutgoingHeld }))
+  const worker = await explainLackOfRights(() => startWorker({ ...parts, isOutgoingHeld }))
   const heartbeat = await beatEvery({
     db,
     describe: () => ({ isMailStopped: mail.breaker.state().isOpen, isHeld: isOutgoingHeld }),

@@ -53,7 +53,7 @@ const runsAsOwner =
   'The office runs as the owner of its tables, which could disable the triggers that protect them: give it a role of its own, see “A role without rights over tables” in docs/running.md.'
 
 /** Warns a real office at each start that it runs with more rights than it needs. */
-export async function tellOfRights({ config, db, logger }: Parts): Promise<void> {
+export async function warnOfOwnerRights({ config, db, logger }: Parts): Promise<void> {
   if (config.publicUrl !== null && (await ownsTables(db))) {
     process.stderr.write(`${runsAsOwner}\n`)
     logger.warn(runsAsOwner)

@@ -21,26 +21,26 @@ const later = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 const actor = { kind: 'system', name: 'test' } as const
 const roundTheClock = { timezone: 'Europe/Moscow', week: null, presence: 'always' } as const
 
-type Alarm = { milliseconds: number; run: () => void; isOff: boolean }
+type TestTimer = { milliseconds: number; run: () => void; isOff: boolean }
 
 let now: Date
 let database: TestDatabase
 let watch: PagesWatch
-let told: PageScope[]
-let tellings: EventEmitter
-let alarms: Alarm[]
-let looks: (() => void)[]
+let changedScopes: PageScope[]
+let events: EventEmitter
+let timers: TestTimer[]
+let comparisons: (() => void)[]
 let nextChange: () => Promise<Date | null>
-let asked: number
+let lookUps: number
 let offer: Awaited<ReturnType<typeof createLoadedContainer>>['container']['offer']
 
 beforeEach(async () => {
   now = start
-  told = []
-  tellings = new EventEmitter()
-  alarms = []
-  looks = []
-  asked = 0
+  changedScopes = []
+  events = new EventEmitter()
+  timers = []
+  comparisons = []
+  lookUps = 0
   nextChange = () => Promise.resolve(null)
   database = await createTestDatabase()
   const { db, url } = database
@@ -49,8 +49,8 @@ beforeEach(async () => {
   offer = container.offer
   const changes = createPageChanges()
   changes.subscribe((scope) => {
-    told.push(scope)
-    tellings.emit('told')
+    changedScopes.push(scope)
+    events.emit('changed')
   })
   watch = await watchPages({
     changes,
@@ -59,19 +59,19 @@ beforeEach(async () => {
     clock: container.clock,
     logger: container.logger,
     nextContentChangeAt: () => {
-      asked += 1
+      lookUps += 1
       return nextChange()
     },
     later: (milliseconds, run) => {
-      const alarm = { milliseconds, run, isOff: false }
-      alarms.push(alarm)
-      tellings.emit('alarm')
+      const timer = { milliseconds, run, isOff: false }
+      timers.push(timer)
+      events.emit('timer')
       return () => {
-        alarm.isOff = true
+        timer.isOff = true
       }
     },
     every: (_milliseconds, run) => {
-      looks.push(run)
+      comparisons.push(run)
       return () => undefined
     },
   })
@@ -87,7 +87,7 @@ const announce = (channel: Channel, payload = '') =>
 
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) {
-    await Promise.race([once(tellings, 'told'), once(tellings, 'alarm')])
+    await Promise.race([once(events, 'changed'), once(events, 'timer')])
   }
 }
 
@@ -95,10 +95,10 @@ async function until(isTrue: () => boolean): Promise<void> {
  * Waits until all earlier notices have arrived: they arrive in order, and only a change of content
  * looks up the next publication.
  */
-async function hearAll(): Promise<void> {
-  const before = asked
+async function settle(): Promise<void> {
+  const before = lookUps
   await announce('content_changed')
-  await until(() => asked > before)
+  await until(() => lookUps > before)
 }
 
 describe('what makes cached pages stale', () => {
@@ -108,8 +108,8 @@ describe('what makes cached pages stale', () => {
     ['settings_changed', 'office'],
   ] as const)('is whatever another process announces by %s', async (channel, payload) => {
     await announce(channel, payload)
-    await until(() => told.length > 0)
-    expect(told).toEqual(['content'])
+    await until(() => changedScopes.length > 0)
+    expect(changedScopes).toEqual(['content'])
   })
 
   it('is no heartbeat of an operator, and no reload without a difference', async () => {
@@ -119,8 +119,8 @@ describe('what makes cached pages stale', () => {
     const userId = operator?.id ?? ''
     await reportPresence(database.db, { userId, isAvailable: true, now })
     await offer.refresh('all')
-    await hearAll()
-    told.length = 0
+    await settle()
+    changedScopes.length = 0
 
     for (const seconds of [30, 60, 90]) {
       now = later(seconds * 1000)
@@ -128,39 +128,39 @@ describe('what makes cached pages stale', () => {
       await offer.refresh('settings')
     }
     await offer.refresh('all')
-    looks.forEach((look) => look())
-    await hearAll()
-    expect(told).toEqual(['content'])
+    comparisons.forEach((compare) => compare())
+    await settle()
+    expect(changedScopes).toEqual(['content'])
   })
 
   it('is a reserve, for pages that show the offer', async () => {
     const currencyId = await currencyIdOf(database.db, 'sberbank')
     await topUpReserve(database.db, aTopUp({ currencyId, amount: '1000' }))
     await offer.refresh('reserves')
-    expect(told).toEqual(['offer'])
+    expect(changedScopes).toEqual(['offer'])
   })
 
   it('is a course that moved, for pages that show the offer', async () => {
     now = later(60_000)
     await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
     await offer.refresh('rates')
-    expect(told).toEqual(['offer'])
+    expect(changedScopes).toEqual(['offer'])
   })
 
   it('is a course that grew stale, though nothing announces it', () => {
-    looks.forEach((look) => look())
-    expect(told).toEqual([])
+    comparisons.forEach((compare) => compare())
+    expect(changedScopes).toEqual([])
     now = later(60 * 60_000)
-    looks.forEach((look) => look())
-    expect(told).toEqual(['offer'])
+    comparisons.forEach((compare) => compare())
+    expect(changedScopes).toEqual(['offer'])
   })
 
   it('is everything, when settings that any page may show have changed', async () => {
     // Stored without an announcement, so that only the reloaded offer can show the change.
-    const isAsked = { key: 'captchaLogin', value: true, updatedAt: now }
-    await database.db.insert(settings).values(isAsked)
+    const captchaSetting = { key: 'captchaLogin', value: true, updatedAt: now }
+    await database.db.insert(settings).values(captchaSetting)
     await offer.refresh('settings')
-    expect(told).toEqual(['content'])
+    expect(changedScopes).toEqual(['content'])
   })
 
   it('is everything after a lost connection, because announcements were missed', async () => {
@@ -168,56 +168,56 @@ describe('what makes cached pages stale', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'kantor-listen'`)
     // Once when the connection is lost, and once for each channel after it is restored.
-    await until(() => told.length >= 4)
-    expect(new Set(told)).toEqual(new Set(['content']))
-    told.length = 0
+    await until(() => changedScopes.length >= 4)
+    expect(new Set(changedScopes)).toEqual(new Set(['content']))
+    changedScopes.length = 0
     await announce('content_changed')
-    await until(() => told.length > 0)
-    expect(new Set(told)).toEqual(new Set(['content']))
+    await until(() => changedScopes.length > 0)
+    expect(new Set(changedScopes)).toEqual(new Set(['content']))
   })
 })
 
 describe('scheduled content', () => {
-  const current = () => alarms.filter(({ isOff }) => !isOff)
+  const current = () => timers.filter(({ isOff }) => !isOff)
 
   it('is announced at its moment and not before, and then the next is waited for', async () => {
     nextChange = () => Promise.resolve(now < later(5000) ? later(5000) : later(9000))
     await announce('content_changed')
     await until(() => current().length === 1)
-    told.length = 0
+    changedScopes.length = 0
     const [first] = current()
     expect(first?.milliseconds).toBe(5000)
 
     now = later(4999)
     first?.run()
-    expect(told).toEqual([])
-    expect(alarms.at(-1)?.milliseconds).toBe(1)
+    expect(changedScopes).toEqual([])
+    expect(timers.at(-1)?.milliseconds).toBe(1)
 
     now = later(5000)
-    const count = alarms.length
-    alarms.at(-1)?.run()
-    expect(told).toEqual(['content'])
-    await until(() => alarms.length > count)
-    expect(alarms.at(-1)?.milliseconds).toBe(4000)
+    const count = timers.length
+    timers.at(-1)?.run()
+    expect(changedScopes).toEqual(['content'])
+    await until(() => timers.length > count)
+    expect(timers.at(-1)?.milliseconds).toBe(4000)
   })
 
   it('is looked up again after each change, and the old moment is dropped', async () => {
     nextChange = () => Promise.resolve(later(5000))
     await announce('content_changed')
-    await until(() => alarms.length === 1)
+    await until(() => timers.length === 1)
     nextChange = () => Promise.resolve(later(2000))
     await announce('content_changed')
-    await until(() => alarms.length === 2)
+    await until(() => timers.length === 2)
     expect(current().map(({ milliseconds }) => milliseconds)).toEqual([2000])
   })
 
   it('is looked up again after a failure', async () => {
     nextChange = () => Promise.reject(new Error('gone'))
     await announce('content_changed')
-    await until(() => alarms.length === 1)
+    await until(() => timers.length === 1)
     nextChange = () => Promise.resolve(later(3000))
-    alarms[0]?.run()
-    await until(() => alarms.length === 2)
-    expect(alarms[1]?.milliseconds).toBe(3000)
+    timers[0]?.run()
+    await until(() => timers.length === 2)
+    expect(timers[1]?.milliseconds).toBe(3000)
   })
 })

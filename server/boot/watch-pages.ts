@@ -23,7 +23,7 @@ type Timer = (milliseconds: number, run: () => void) => () => void
 
 /* An operator's heartbeat. The offer decides whether it opens the office. */
 const heartbeat = 'presence'
-const askAgainMilliseconds = 10_000
+const retryMilliseconds = 10_000
 /* Courses grow stale and offices close without any announcement. */
 const compareAgainMilliseconds = 1_000
 
@@ -33,7 +33,7 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
   const schedule = watchSchedule({ ...parts, later })
   const contentChanged = (): void => {
     changes.tell('content')
-    schedule.ask()
+    schedule.lookUp()
   }
   const listening = await listen({
     url,
@@ -55,7 +55,7 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
   const notifyOfChange = createChangeNotifier(offer, changes)
   const unsubscribe = offer.subscribe(notifyOfChange)
   const stopComparing = every(compareAgainMilliseconds, notifyOfChange)
-  schedule.ask()
+  schedule.lookUp()
   return {
     close: async () => {
       schedule.stop()
@@ -92,7 +92,7 @@ function createChangeNotifier(offer: Parts['offer'], changes: Parts['changes']):
   }
 }
 
-type Schedule = { ask: () => void; stop: () => void }
+type Schedule = { lookUp: () => void; stop: () => void }
 
 /** Announces the change at the very moment at which scheduled content is published. */
 function watchSchedule({
@@ -104,28 +104,28 @@ function watchSchedule({
 }: Parts & { later: Timer }): Schedule {
   let turn = 0
   let isStopped = false
-  let callOff = (): void => undefined
+  let cancelTimer = (): void => undefined
 
   const waitFor = (at: Date): void => {
     const left = at.getTime() - clock.now().getTime()
-    callOff = later(Math.max(0, left), () => {
+    cancelTimer = later(Math.max(0, left), () => {
       // Timers may fire early, and none lasts longer than some weeks.
       if (clock.now() < at) {
         waitFor(at)
       } else {
         changes.tell('content')
-        ask()
+        lookUp()
       }
     })
   }
-  const ask = (): void => {
-    const own = ++turn
-    const isCurrent = (): boolean => own === turn && !isStopped
+  const lookUp = (): void => {
+    const lookUpTurn = ++turn
+    const isCurrent = (): boolean => lookUpTurn === turn && !isStopped
     nextContentChangeAt().then(
       (at) => {
         if (isCurrent()) {
-          callOff()
-          callOff = () => undefined
+          cancelTimer()
+          cancelTimer = () => undefined
           if (at !== null) {
             waitFor(at)
           }
@@ -134,17 +134,17 @@ function watchSchedule({
       (error: unknown) => {
         logger.warn({ err: error }, 'it is not known when content changes next')
         if (isCurrent()) {
-          callOff()
-          callOff = later(askAgainMilliseconds, ask)
+          cancelTimer()
+          cancelTimer = later(retryMilliseconds, lookUp)
         }
       },
     )
   }
   return {
-    ask,
+    lookUp,
     stop: () => {
       isStopped = true
-      callOff()
+      cancelTimer()
     },
   }
 }

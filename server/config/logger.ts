@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { Config } from './config'
 import { openLogFile, type LogFile } from './log-file'
-import { dataPlace, openPrivateDirectory } from './private-place'
+import { dataPath, openPrivateDirectory } from './private-place'
 import { withoutPersonalData } from '@/lib/errors/without-personal-data'
 
 type ErrorDescription = {
@@ -72,7 +72,7 @@ export function createLogger(config: Config): Logger {
 }
 
 export function logFile(config: Config): string {
-  return path.join(dataPlace(config), 'kantor.log')
+  return path.join(dataPath(config), 'kantor.log')
 }
 
 function fileOf(config: Config): LogFile {

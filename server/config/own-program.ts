@@ -19,13 +19,13 @@ export function rendererEnvironment(): NodeJS.ProcessEnv {
 
 export type Program = { file: string; execArgv: readonly string[] }
 
-type Places = { built: string; source: string; execArgv?: readonly string[] }
+type ProgramPaths = { built: string; source: string; execArgv?: readonly string[] }
 
 /**
  * A program of the office that runs in a process of its own: the built file beside the office's, or
  * the source where the office runs from sources. `here` is the module that asks.
  */
-export function ownProgram(here: string, { built, source, execArgv = [] }: Places): Program {
+export function ownProgram(here: string, { built, source, execArgv = [] }: ProgramPaths): Program {
   if (!here.endsWith('.ts')) {
     return { file: fileURLToPath(new URL(built, here)), execArgv }
   }

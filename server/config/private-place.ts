@@ -17,9 +17,9 @@ const ownFiles = [
   'session-secret',
 ]
 
-type Place = Pick<Config, 'rootDirectory' | 'dataDirectory'>
+type DataDirectory = Pick<Config, 'rootDirectory' | 'dataDirectory'>
 
-export function dataPlace({ rootDirectory, dataDirectory }: Place): string {
+export function dataPath({ rootDirectory, dataDirectory }: DataDirectory): string {
   return path.resolve(rootDirectory, dataDirectory)
 }
 
@@ -42,17 +42,17 @@ export function closeToOthers(directory: string): void {
   if (process.platform === 'win32') {
     return
   }
-  const found = look(statSync, directory)
-  if (found === undefined || (found.mode & stickyBit) !== 0) {
+  const directoryStats = tryStat(statSync, directory)
+  if (directoryStats === undefined || (directoryStats.mode & stickyBit) !== 0) {
     return
   }
-  takeAway(directory, found.mode, foreignBits())
+  clearBits(directory, directoryStats.mode, foreignBits())
   for (const name of ownFiles) {
     const file = path.join(directory, name)
     // The mode of a symbolic link itself: its target may belong to another program.
-    const own = look(lstatSync, file)
-    if (own?.isFile()) {
-      takeAway(file, own.mode, 0o177)
+    const fileStats = tryStat(lstatSync, file)
+    if (fileStats?.isFile()) {
+      clearBits(file, fileStats.mode, 0o177)
     }
   }
 }
@@ -68,7 +68,7 @@ function foreignBits(): number {
 }
 
 /* Undefined where there is no such file, or where another user denies us the directory. */
-function look(stat: typeof statSync, file: string): Stats | undefined {
+function tryStat(stat: typeof statSync, file: string): Stats | undefined {
   try {
     return stat(file, { throwIfNoEntry: false })
   } catch {
@@ -76,7 +76,7 @@ function look(stat: typeof statSync, file: string): Stats | undefined {
   }
 }
 
-function takeAway(file: string, mode: number, bits: number): void {
+function clearBits(file: string, mode: number, bits: number): void {
   if ((mode & bits) === 0) {
     return
   }

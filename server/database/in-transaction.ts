@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { naming, type Database, type Tx } from './client'
-import { lastWordMilliseconds } from './connections/session-bounds'
+import { timeoutErrorMilliseconds } from './connections/session-bounds'
 import { waitLonger } from './connections/watched-client'
 import { sqlStateOf } from './sql-state'
 
@@ -65,7 +65,7 @@ async function runOnce<T>(
   if (statementSeconds === undefined) {
     return speaker.transaction(run).finally(() => connection.release())
   }
-  const hurryAgain = waitLonger(connection, statementSeconds * 1000 + lastWordMilliseconds)
+  const hurryAgain = waitLonger(connection, statementSeconds * 1000 + timeoutErrorMilliseconds)
   try {
     return await speaker.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = '${statementSeconds}s'`))

@@ -34,7 +34,7 @@ export function defineJob<const Payload extends z.ZodType>(
 }
 
 /** The queue's function that takes a job, with a placeholder for each of `jobValues`. */
-export const jobTaken = sql`graphile_worker.add_job(
+export const addJob = sql`graphile_worker.add_job(
   identifier => ${sql.placeholder('jobName')}::text,
   payload => ${sql.placeholder('jobPayload')}::json,
   queue_name => ${sql.placeholder('jobQueue')}::text,
@@ -60,7 +60,7 @@ export function jobValues<Payload extends z.ZodType>(
   }
 }
 
-const take = prepared((tx) => tx.select({ taken: sql`true` }).from(jobTaken))
+const take = prepared((tx) => tx.select({ taken: sql`true` }).from(addJob))
 
 /**
  * Puts a job into the queue inside the caller's transaction: it exists exactly if its cause does.

@@ -6,13 +6,13 @@ import { instant } from './schema/columns'
 import { inTransaction } from './in-transaction'
 import { prepared, preparedRows } from './prepared'
 
-const things = pgTable('things', {
+const testTable = pgTable('things', {
   id: integer().primaryKey(),
   label: text().notNull().default('none'),
   seenAt: instant(),
   facts: jsonb().$type<Record<string, unknown>>(),
 })
-type Thing = typeof things.$inferInsert
+type TestRow = typeof testTable.$inferInsert
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => database.drop())
 beforeEach(() => database.pool.query('truncate things'))
 
 const createInsert = () =>
-  preparedRows(things, (db, rows: Thing[]) => db.insert(things).values(rows).returning())
+  preparedRows(testTable, (db, rows: TestRow[]) => db.insert(testTable).values(rows).returning())
 
 describe('prepared', () => {
   it('is prepared once per connection, and gets new values each time', async () => {
@@ -46,10 +46,10 @@ describe('prepared', () => {
   })
 
   it('is prepared by the database under a name of its own', async () => {
-    const one = prepared((db) => db.select({ one: sql<number>`1` }).from(sql`(select) as one`))
+    const select = prepared((db) => db.select({ one: sql<number>`1` }).from(sql`(select) as one`))
     const names = await inTransaction(database.db, async (tx) => {
-      await one(tx, {})
-      await one(tx, {})
+      await select(tx, {})
+      await select(tx, {})
       return tx.execute<{ name: string }>(
         sql`select name from pg_prepared_statements where statement like 'select 1 from%'`,
       )
@@ -74,11 +74,11 @@ describe('preparedRows', () => {
   })
 
   it('writes several rows at once', async () => {
-    const written = await createInsert()(database.db, [
+    const inserted = await createInsert()(database.db, [
       { id: 1, label: 'a' },
       { id: 2, label: 'b' },
     ])
-    expect(written.map(({ label }) => label)).toEqual(['a', 'b'])
+    expect(inserted.map(({ label }) => label)).toEqual(['a', 'b'])
   })
 
   it('refuses rows that name different columns', () => {

@@ -44,8 +44,8 @@ export function preparedRows<Row extends object, R>(
     const names = namesIn(rows[0] ?? {})
     const shape = `${rows.length} ${names.join()}`
     // Each column gets a placeholder instead of a value.
-    const places = () => rows.map((_, index) => placesOf(table, names, index)) as Row[]
-    const run = shapes.get(shape) ?? prepared((one) => build(one, places()))
+    const placeholders = () => rows.map((_, index) => placeholdersOf(table, names, index)) as Row[]
+    const run = shapes.get(shape) ?? prepared((executor) => build(executor, placeholders()))
     shapes.set(shape, run)
     return run(db, { ...values, ...valuesOf(rows, names) })
   }
@@ -56,9 +56,13 @@ function namesIn(row: object): string[] {
   return Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 }
 
-function placesOf(table: PgTable, names: readonly string[], index: number): Record<string, SQL> {
+function placeholdersOf(
+  table: PgTable,
+  names: readonly string[],
+  index: number,
+): Record<string, SQL> {
   const columns = getTableColumns(table)
-  const places = names.map((name) => {
+  const placeholders = names.map((name) => {
     const column = columns[name]
     if (!column) {
       throw new Error(`No column ${name}.`)
@@ -70,7 +74,7 @@ function placesOf(table: PgTable, names: readonly string[], index: number): Reco
     }
     return [name, sql`${sql.param(sql.placeholder(`${index} ${name}`), encoder)}`] as const
   })
-  return Object.fromEntries(places)
+  return Object.fromEntries(placeholders)
 }
 
 function valuesOf(rows: readonly object[], names: readonly string[]): Values {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, Pool } from 'pg'
-import { mindVanishing } from '@/server/database/connections/session-bounds'
+import { setKeepalive } from '@/server/database/connections/session-bounds'
 import { endClient, waitLonger, WatchedClient } from '@/server/database/connections/watched-client'
 import type { WorkerLogger } from './job'
 
@@ -115,7 +115,7 @@ export async function connectClient(url: string, logger: WorkerLogger): Promise<
   const client = openClient(url, logger)
   try {
     await client.connect()
-    await mindVanishing(client)
+    await setKeepalive(client)
     return client
   } catch (error) {
     await endClient(client)

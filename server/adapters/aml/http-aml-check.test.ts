@@ -38,7 +38,7 @@ const question = {
   amount: new Decimal('1500.000000000000000001'),
 }
 
-const says =
+const answerWith =
   (body: string, status = 200): LocalAnswer =>
   (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
@@ -53,7 +53,7 @@ async function faultOf(answer: LocalAnswer): Promise<string> {
 
 describe('the check over HTTP', () => {
   it('asks as the protocol says and reads the score exactly', async () => {
-    let heard: unknown
+    let received: unknown
     server.answer((request, response) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -61,14 +61,17 @@ describe('the check over HTTP', () => {
         const body: unknown = JSON.parse(Buffer.concat(chunks).toString())
         const { method, url, headers } = request
         const { authorization, 'content-type': type } = headers
-        heard = { method, url, authorization, type, body }
-        says('{"score":"83.10","details":["mixer\\n 40 %","\\u0000darknet"]}')(request, response)
+        received = { method, url, authorization, type, body }
+        answerWith('{"score":"83.10","details":["mixer\\n 40 %","\\u0000darknet"]}')(
+          request,
+          response,
+        )
       })
     })
     const { score, details } = await aml.check(question)
     expect(score.eq('83.1')).toBe(true)
     expect(details).toBe('mixer 40 %, darknet')
-    expect(heard).toEqual({
+    expect(received).toEqual({
       method: 'POST',
       url: '/check',
       authorization: 'Bearer secret-token',
@@ -85,7 +88,7 @@ describe('the check over HTTP', () => {
   it.each(['{"score":0}', '{"score":100,"details":null}', '{"score":"7","other":1}'])(
     'takes %s',
     async (body) => {
-      expect(await faultOf(says(body))).toMatch(/^accepted/)
+      expect(await faultOf(answerWith(body))).toMatch(/^accepted/)
     },
   )
 
@@ -104,7 +107,7 @@ describe('the check over HTTP', () => {
     '{"score":1,"details":{}}',
     '<html>',
   ])('does not believe %j', async (body) => {
-    expect(await faultOf(says(body))).toBe('unreadable')
+    expect(await faultOf(answerWith(body))).toBe('unreadable')
   })
 
   it('gives up on a server that hangs, within its time limit', async () => {
@@ -113,17 +116,17 @@ describe('the check over HTTP', () => {
   })
 
   it('retries after a server error, three attempts in all', async () => {
-    expect(await faultOf(says('{"score":0}', 500))).toBe('refused')
+    expect(await faultOf(answerWith('{"score":0}', 500))).toBe('refused')
     expect(server.asked).toHaveLength(3)
     const answers = [503, 429, 200]
     const answered = await faultOf((request, response) =>
-      says('{"score":1}', answers.shift())(request, response),
+      answerWith('{"score":1}', answers.shift())(request, response),
     )
     expect(answered).toBe('accepted 1')
   })
 
   it.each([201, 204, 401, 404])('accepts no answer with status %i', async (status) => {
-    expect(await faultOf(says(status === 204 ? '' : '{"score":0}', status))).toBe('refused')
+    expect(await faultOf(answerWith(status === 204 ? '' : '{"score":0}', status))).toBe('refused')
     expect(server.asked).toHaveLength(1)
   })
 
@@ -133,7 +136,7 @@ describe('the check over HTTP', () => {
         response.writeHead(307, { location: '/elsewhere' }).end()
         return
       }
-      says('{"score":0}')(request, response)
+      answerWith('{"score":0}')(request, response)
     })
     expect(fault).toBe('unreachable')
     expect(server.asked).not.toContain('/elsewhere')
@@ -142,7 +145,7 @@ describe('the check over HTTP', () => {
   it('accepts no answer that is cut off or too long', async () => {
     expect(await faultOf((_request, response) => void response.destroy())).toBe('unreachable')
     const long = JSON.stringify({ score: 0, details: 'x'.repeat(3 * 1024 * 1024) })
-    expect(await faultOf(says(long))).toBe('unreadable')
+    expect(await faultOf(answerWith(long))).toBe('unreadable')
   })
 })
 

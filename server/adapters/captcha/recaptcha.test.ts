@@ -25,9 +25,9 @@ beforeEach(() => {
 })
 
 const question: CaptchaQuestion = { token: 't&=+', action: 'claim', hostname: 'kantor.example' }
-const right = { success: true, score: 0.9, action: 'claim', hostname: 'kantor.example' }
+const validAnswer = { success: true, score: 0.9, action: 'claim', hostname: 'kantor.example' }
 
-const says =
+const answerWith =
   (body: unknown, status = 200): LocalAnswer =>
   (_request, response) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -41,19 +41,19 @@ async function faultOf(answer: LocalAnswer) {
 
 describe('the question', () => {
   it('is sent as the provider wants it, with the secret in the body alone', async () => {
-    let heard: unknown
+    let received: unknown
     server.answer((request, response) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
         const { method, url, headers } = request
         const body = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
-        heard = { method, url, type: headers['content-type'], body }
-        says(right)(request, response)
+        received = { method, url, type: headers['content-type'], body }
+        answerWith(validAnswer)(request, response)
       })
     })
     expect(await captcha.judge(question)).toEqual({ fault: null })
-    expect(heard).toEqual({
+    expect(received).toEqual({
       method: 'POST',
       url: '/verify',
       type: 'application/x-www-form-urlencoded',
@@ -62,10 +62,10 @@ describe('the question', () => {
   })
 
   it('is retried once after a server error', async () => {
-    const answers = [says('', 503), says(right)]
+    const answers = [answerWith('', 503), answerWith(validAnswer)]
     server.answer((request, response) => answers.shift()?.(request, response))
     expect((await captcha.judge(question)).fault).toBeNull()
-    expect(await faultOf(says(right, 500))).toBe('unreachable')
+    expect(await faultOf(answerWith(validAnswer, 500))).toBe('unreachable')
     expect(server.asked).toHaveLength(4)
   })
 
@@ -78,7 +78,7 @@ describe('the answer', () => {
   it.each([{ score: 0.5 }, { score: 1 }, { hostname: 'KANTOR.example' }, { challenge_ts: 'x' }])(
     'is taken with %j',
     async (change) => {
-      expect(await faultOf(says({ ...right, ...change }))).toBeNull()
+      expect(await faultOf(answerWith({ ...validAnswer, ...change }))).toBeNull()
     },
   )
 
@@ -98,7 +98,7 @@ describe('the answer', () => {
     ['unreadable', { score: undefined, action: undefined }],
     ['unreadable', { hostname: undefined }],
   ])('is %s with %j', async (fault, change) => {
-    expect(await faultOf(says({ ...right, ...change }))).toBe(fault)
+    expect(await faultOf(answerWith({ ...validAnswer, ...change }))).toBe(fault)
   })
 
   it.each([
@@ -109,18 +109,20 @@ describe('the answer', () => {
     ['refused', undefined],
   ])('is %s when it is no success for %j', async (fault, codes) => {
     // The rest of the answer is that of a success, and must not count.
-    expect(await faultOf(says({ ...right, success: false, 'error-codes': codes }))).toBe(fault)
+    expect(
+      await faultOf(answerWith({ ...validAnswer, success: false, 'error-codes': codes })),
+    ).toBe(fault)
   })
 
   it.each(['', 'OK', '<html>Sign in to the network</html>', 'null', '[]', '{}', '{"success":true'])(
     'is not believed as %j',
     async (body) => {
-      expect(await faultOf(says(body))).toBe('unreadable')
+      expect(await faultOf(answerWith(body))).toBe('unreadable')
     },
   )
 
   it.each([201, 302, 400, 404])('is not believed with status %i', async (status) => {
-    expect(await faultOf(says(right, status))).not.toBeNull()
+    expect(await faultOf(answerWith(validAnswer, status))).not.toBeNull()
   })
 
   it('that never comes ends with a timeout', async () => {
@@ -129,13 +131,13 @@ describe('the answer', () => {
 
   it('that is cut off or has no end is not believed', async () => {
     expect(await faultOf((_request, response) => void response.destroy())).toBe('unreachable')
-    const long = says({ ...right, more: 'x'.repeat(3 * 1024 * 1024) })
+    const long = answerWith({ ...validAnswer, more: 'x'.repeat(3 * 1024 * 1024) })
     expect(await faultOf(long)).toBe('unreadable')
   })
 
   it('is cut to one short line in the error', async () => {
     const codes = [`a\n\u0000b${'c'.repeat(90)}`, 'd'.repeat(100), 'e'.repeat(100)]
-    server.answer(says({ success: false, 'error-codes': codes }))
+    server.answer(answerWith({ success: false, 'error-codes': codes }))
     const verdict = await captcha.judge(question)
     const details = 'details' in verdict ? verdict.details : ''
     expect(details).toMatch(/^a bc+ d+ e+$/)

@@ -64,17 +64,17 @@ describe('sending by SMTP', () => {
   })
 
   it('logs in where the address has a user and a password', async () => {
-    const asked: unknown[] = []
+    const logins: unknown[] = []
     server = await openMailServer({
       secure: true,
       authOptional: false,
       onAuth: ({ username, password }, _session, answer) => {
-        asked.push([username, password])
+        logins.push([username, password])
         answer(null, { user: 'office' })
       },
     })
     await mailer(`smtps://office:p%40ss@${server.host}`, trusted).send(mail)
-    expect(asked).toEqual([['office', 'p@ss']])
+    expect(logins).toEqual([['office', 'p@ss']])
     expect(server.taken).toHaveLength(1)
   })
 
@@ -109,7 +109,7 @@ describe('sending by SMTP', () => {
     const stripped = await plainServer()
     const fault = await faultOf(mailer(`smtp://${stripped.host}?tls=required`).send(mail))
     expect(fault.isFinal).toBe(false)
-    expect(stripped.heard.join('')).not.toContain('MAIL FROM')
+    expect(stripped.received.join('')).not.toContain('MAIL FROM')
     await stripped.close()
   })
 
@@ -138,13 +138,13 @@ describe('sending by SMTP', () => {
     server = await openMailServer()
     const at = (host: string) => mailer(`smtp://${host}`, { silenceMilliseconds: 1_000 })
     server.say(451, 550, 'hang')
-    const blamed = [at(server.host), at(server.host), at(server.host)]
-    const said: string[] = []
-    for (const sender of blamed) {
-      said.push((await faultOf(sender.send(mail))).blames)
+    const mailers = [at(server.host), at(server.host), at(server.host)]
+    const verdicts: string[] = []
+    for (const sender of mailers) {
+      verdicts.push((await faultOf(sender.send(mail))).blames)
     }
     // The server greets, but is silent about this mail: either may be to blame.
-    expect(said).toEqual(['mail', 'mail', 'unknown'])
+    expect(verdicts).toEqual(['mail', 'mail', 'unknown'])
 
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -177,13 +177,13 @@ describe('sending by SMTP', () => {
 
 /** A server that knows no STARTTLS. */
 async function plainServer() {
-  const heard: string[] = []
+  const received: string[] = []
   const plain = createServer((socket) => {
     socket.write('220 plain ESMTP\r\n')
     socket.on('error', () => undefined)
     socket.on('data', (bytes: Buffer) => {
       const line = bytes.toString()
-      heard.push(line)
+      received.push(line)
       socket.write(line.startsWith('EHLO') ? '250 plain\r\n' : '502 no\r\n')
     })
   })
@@ -192,7 +192,7 @@ async function plainServer() {
   const { port } = plain.address() as AddressInfo
   return {
     host: `127.0.0.1:${port}`,
-    heard,
+    received,
     close: () => new Promise<void>((resolve) => void plain.close(() => resolve())),
   }
 }

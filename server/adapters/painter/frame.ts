@@ -6,11 +6,11 @@ export type Frame = { head: unknown; body: Buffer }
 const prefixBytes = 8
 
 export function writeFrame(stream: Writable, head: unknown, bodies: readonly Uint8Array[]): void {
-  const words = Buffer.from(JSON.stringify(head))
+  const headBytes = Buffer.from(JSON.stringify(head))
   const prefix = Buffer.alloc(prefixBytes)
-  prefix.writeUInt32BE(words.byteLength, 0)
+  prefix.writeUInt32BE(headBytes.byteLength, 0)
   prefix.writeUInt32BE(sizeOf(bodies), 4)
-  for (const part of [prefix, words, ...bodies]) {
+  for (const part of [prefix, headBytes, ...bodies]) {
     stream.write(part)
   }
 }
@@ -19,31 +19,31 @@ export function writeFrame(stream: Writable, head: unknown, bodies: readonly Uin
 export function readFrame(stream: Readable, { mostBytes }: { mostBytes: number }): Promise<Frame> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    let wanted = prefixBytes
+    let expectedSize = prefixBytes
     stream.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       const size = sizeOf(chunks)
-      if (wanted === prefixBytes && size >= wanted) {
-        wanted = wholeSize(Buffer.concat(chunks))
+      if (expectedSize === prefixBytes && size >= expectedSize) {
+        expectedSize = frameSizeOf(Buffer.concat(chunks))
       }
-      if (wanted > mostBytes) {
+      if (expectedSize > mostBytes) {
         stream.destroy()
-        reject(new Error(`It would say ${wanted} bytes.`))
-      } else if (size >= wanted && wanted > prefixBytes) {
+        reject(new Error(`The frame would have ${expectedSize} bytes.`))
+      } else if (size >= expectedSize && expectedSize > prefixBytes) {
         resolve(Promise.resolve(Buffer.concat(chunks)).then(unpack))
       }
     })
   })
 }
 
-function wholeSize(start: Buffer): number {
+function frameSizeOf(start: Buffer): number {
   return prefixBytes + start.readUInt32BE(0) + start.readUInt32BE(4)
 }
 
-function unpack(whole: Buffer): Frame {
-  const end = prefixBytes + whole.readUInt32BE(0)
-  const head: unknown = JSON.parse(whole.toString('utf8', prefixBytes, end))
-  return { head, body: whole.subarray(end, wholeSize(whole)) }
+function unpack(bytes: Buffer): Frame {
+  const end = prefixBytes + bytes.readUInt32BE(0)
+  const head: unknown = JSON.parse(bytes.toString('utf8', prefixBytes, end))
+  return { head, body: bytes.subarray(end, frameSizeOf(bytes)) }
 }
 
 function sizeOf(parts: readonly Uint8Array[]): number {

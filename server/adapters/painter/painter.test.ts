@@ -32,17 +32,20 @@ function impostor(code: string): PainterOptions {
 }
 
 /* The code of a program that sends this answer and keeps running, as the painter does. */
-async function saying(head: AnswerHead | { kind: 'nonsense' }, body = ''): Promise<string> {
+async function programAnswering(
+  head: AnswerHead | { kind: 'nonsense' },
+  body = '',
+): Promise<string> {
   const stream = new PassThrough()
   writeFrame(stream, head, [Buffer.from(body)])
   stream.end()
-  const words = (await buffer(stream)).toString('base64')
-  return `process.stdin.resume(); process.stdout.write(Buffer.from('${words}', 'base64'))`
+  const encoded = (await buffer(stream)).toString('base64')
+  return `process.stdin.resume(); process.stdout.write(Buffer.from('${encoded}', 'base64'))`
 }
 
 const kill = "process.kill(process.pid, 'SIGKILL')"
 const drawnByImpostor = (bytes: string) =>
-  saying({ kind: 'drawn', pictures: [{ width: 3, height: 2, bytes: 4 }] }, bytes)
+  programAnswering({ kind: 'drawn', pictures: [{ width: 3, height: 2, bytes: 4 }] }, bytes)
 
 describe('the painter', () => {
   it('draws an uploaded picture in each form, with its size', async () => {
@@ -114,11 +117,14 @@ describe('is unavailable', () => {
   it.each<[string, () => PainterOptions | Promise<PainterOptions>]>([
     ['that cannot begin', () => impostor('process.exit(1)')],
     ['that takes too long', () => ({ ...impostor('process.stdin.resume()'), mostSeconds: 0 })],
-    ['that answers nonsense', async () => impostor(await saying({ kind: 'nonsense' }))],
-    ['that draws too few', async () => impostor(await saying({ kind: 'drawn', pictures: [] }))],
+    ['that answers nonsense', async () => impostor(await programAnswering({ kind: 'nonsense' }))],
+    [
+      'that draws too few',
+      async () => impostor(await programAnswering({ kind: 'drawn', pictures: [] })),
+    ],
     ['that sends less than it says', async () => impostor(await drawnByImpostor('abc'))],
     ['that says without end', () => impostor('process.stdout.write(Buffer.alloc(100, 255))')],
-    ['that is faulty', async () => impostor(await saying({ kind: 'failed', why: 'x' }))],
+    ['that is faulty', async () => impostor(await programAnswering({ kind: 'failed', why: 'x' }))],
   ])('%s, and the picture is not to blame', async (_name, options) => {
     const { painter } = openPainter(await options())
     const answer = painter.redraw(await aSmallPicture(), [small])

@@ -23,22 +23,22 @@ try {
   // The office wrote it.
   const pictures = await paint({ order: head as Order, bytes: body })
   const sizes = pictures.map(({ bytes, ...size }) => ({ ...size, bytes: bytes.byteLength }))
-  say(
+  send(
     { kind: 'drawn', pictures: sizes },
     pictures.map(({ bytes }) => bytes),
   )
 } catch (error) {
-  say(
+  send(
     error instanceof BadPicture
-      ? { kind: 'bad', fault: error.fault, why: wordsOf(error.cause) }
-      : { kind: 'failed', why: wordsOf(error) },
+      ? { kind: 'bad', fault: error.fault, why: messageOf(error.cause) }
+      : { kind: 'failed', why: messageOf(error) },
   )
 }
 
-function say(answer: AnswerHead, bodies: readonly Uint8Array[] = []): void {
+function send(answer: AnswerHead, bodies: readonly Uint8Array[] = []): void {
   writeFrame(process.stdout, answer, bodies)
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : ''
 }

@@ -57,9 +57,9 @@ async function readOrder(key: SharedKey, fields: Fields): Promise<DemoOrder | nu
   }
 }
 
-type Telling = { outcome: DemoOutcome; now: Date; form: string }
+type Outcome = { outcome: DemoOutcome; now: Date; form: string }
 
-function bodiesFor(given: DemoOrder, { outcome, now, form }: Telling): CallbackBody[] {
+function bodiesFor(given: DemoOrder, { outcome, now, form }: Outcome): CallbackBody[] {
   const { order, currencyCode: currency } = given
   if (outcome === 'fail') {
     return [{ status: 'failed', order }]

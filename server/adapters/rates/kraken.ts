@@ -62,8 +62,8 @@ function symbolsOfKeys(symbols: readonly string[], keys: string[]): Record<strin
     const [symbol, ...others] = exact.length > 0 ? exact : alike
     return symbol === undefined || others.length > 0 ? [] : [[key, symbol] as const]
   })
-  const taken = named.map(([, symbol]) => symbol)
-  const isOnly = (symbol: string) => taken.filter((other) => other === symbol).length === 1
+  const usedSymbols = named.map(([, symbol]) => symbol)
+  const isOnly = (symbol: string) => usedSymbols.filter((other) => other === symbol).length === 1
   return Object.fromEntries(named.filter(([, symbol]) => isOnly(symbol)))
 }
 

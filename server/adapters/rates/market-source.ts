@@ -25,7 +25,7 @@ export type MarketSourceParts = {
 export function createMarketSource(parts: MarketSourceParts): RateSource {
   const { id, market, baseUrl = market.baseUrl, http, deadlineMilliseconds } = parts
 
-  let restsUntil = 0
+  let pausedUntil = 0
 
   return {
     id,
@@ -34,21 +34,21 @@ export function createMarketSource(parts: MarketSourceParts): RateSource {
       if (symbols.length === 0) {
         return []
       }
-      const restSeconds = Math.ceil((restsUntil - context.now.getTime()) / 1000)
-      if (restSeconds > 0) {
-        throw new RateSourceError('rate_limited', { retryAfterSeconds: restSeconds })
+      const pauseSeconds = Math.ceil((pausedUntil - context.now.getTime()) / 1000)
+      if (pauseSeconds > 0) {
+        throw new RateSourceError('rate_limited', { retryAfterSeconds: pauseSeconds })
       }
       const signal = abortWithin(deadlineMilliseconds, context.signal)
       const now = () => context.now
       try {
         const refused = new Map<string, SourceFault>()
         const refuse = (symbol: string, { code }: HttpFault) => refused.set(symbol, faults[code])
-        const words = await market.ask(symbols, { baseUrl, http, signal, now, refuse })
+        const quotes = await market.ask(symbols, { baseUrl, http, signal, now, refuse })
         const { aheadSeconds } = market
         return pairs.flatMap((pair) => {
-          const own = words.filter(({ symbol }) => symbol === pair.symbol)
+          const ownQuotes = quotes.filter(({ symbol }) => symbol === pair.symbol)
           const fault = refused.get(pair.symbol)
-          const judged = fault ?? validateQuote(own, { ...context, aheadSeconds })
+          const judged = fault ?? validateQuote(ownQuotes, { ...context, aheadSeconds })
           if (typeof judged === 'string') {
             context.refuse(pair.pairId, judged)
             return []
@@ -57,7 +57,7 @@ export function createMarketSource(parts: MarketSourceParts): RateSource {
         })
       } catch (error) {
         if (error instanceof HttpFault) {
-          restsUntil = context.now.getTime() + (error.retryAfterSeconds ?? 0) * 1000
+          pausedUntil = context.now.getTime() + (error.retryAfterSeconds ?? 0) * 1000
         }
         throw errorOf(error)
       }
@@ -85,15 +85,15 @@ function errorOf(error: unknown): unknown {
 type Bounds = Pick<FetchContext, 'now' | 'maxAgeSeconds'> & { aheadSeconds: number }
 
 function validateQuote(
-  own: readonly MarketQuote[],
+  ownQuotes: readonly MarketQuote[],
   { now, maxAgeSeconds, aheadSeconds }: Bounds,
 ): Omit<BroughtQuote, 'pairId'> | SourceFault {
-  const [word, second] = own
-  if (!word) {
+  const [quote, second] = ownQuotes
+  if (!quote) {
     return 'unknown_symbol'
   }
-  const price = priceOf(word.price)
-  const ageSeconds = (now.getTime() - word.at.getTime()) / 1000
+  const price = priceOf(quote.price)
+  const ageSeconds = (now.getTime() - quote.at.getTime()) / 1000
   if (second || !price || Number.isNaN(ageSeconds) || ageSeconds < -aheadSeconds) {
     return 'bad_value'
   }
@@ -101,7 +101,7 @@ function validateQuote(
     return 'stale'
   }
   // A market's clock ahead of ours must not keep a price fresh for longer.
-  return { price, observedAt: ageSeconds < 0 ? now : word.at }
+  return { price, observedAt: ageSeconds < 0 ? now : quote.at }
 }
 
 /* In the form that the database can store: no sign, no exponent, at most 20 and 18 digits; and above zero. */

@@ -56,16 +56,16 @@ function serve(
 }
 
 type Answer = { quotes: BroughtQuote[]; refused: Map<string, SourceFault> }
-type Asking = { symbols?: string[]; source?: RateSource; now?: Date; maxAgeSeconds?: number }
+type AskOptions = { symbols?: string[]; source?: RateSource; now?: Date; maxAgeSeconds?: number }
 
 /** The id of a pair is the index of its symbol. */
-async function ask(market: RecordedMarket, asking: Asking = {}): Promise<Answer> {
-  const { symbols = market.symbols, source = sourceOf(market.id), now = recordedAt } = asking
+async function ask(market: RecordedMarket, options: AskOptions = {}): Promise<Answer> {
+  const { symbols = market.symbols, source = sourceOf(market.id), now = recordedAt } = options
   const refused = new Map<string, SourceFault>()
   const pairs = symbols.map((symbol, pairId) => ({ pairId, base: 'A', quote: 'B', symbol }))
   const quotes = await source.fetch(pairs, {
     now,
-    maxAgeSeconds: asking.maxAgeSeconds ?? market.maxAgeSeconds,
+    maxAgeSeconds: options.maxAgeSeconds ?? market.maxAgeSeconds,
     signal: new AbortController().signal,
     refuse: (pairId, fault) => refused.set(symbols[pairId] ?? '', fault),
   })
@@ -162,15 +162,15 @@ describe.each(named)('%s', (_id, market) => {
     const source = sourceOf(market.id)
     const later = (seconds: number) => new Date(recordedAt.getTime() + seconds * 1000)
     server.answer((_request, response) => response.writeHead(429, { 'retry-after': '90' }).end())
-    const asking = { source, symbols: [first], maxAgeSeconds: market.maxAgeSeconds + 100 }
-    await expect(ask(market, asking)).rejects.toMatchObject({ fault: 'rate_limited' })
+    const options = { source, symbols: [first], maxAgeSeconds: market.maxAgeSeconds + 100 }
+    await expect(ask(market, options)).rejects.toMatchObject({ fault: 'rate_limited' })
     serve(market)
-    await expect(ask(market, { ...asking, now: later(89) })).rejects.toMatchObject({
+    await expect(ask(market, { ...options, now: later(89) })).rejects.toMatchObject({
       fault: 'rate_limited',
       retryAfterSeconds: 1,
     })
     expect(server.asked).toHaveLength(1)
-    expect((await ask(market, { ...asking, now: later(90) })).quotes).toHaveLength(1)
+    expect((await ask(market, { ...options, now: later(90) })).quotes).toHaveLength(1)
   })
 
   it('says timeout for a server that is silent', async () => {
@@ -197,13 +197,15 @@ describe('what is special about one of them', () => {
     const market = marketOf('binance')
     const source = sourceOf('binance')
     server.answer((request, response) => {
-      const asked = new URL(request.url ?? '', server.url).searchParams.get('symbols') ?? ''
-      const isKnown = !asked.includes('NOPE')
+      const symbolList = new URL(request.url ?? '', server.url).searchParams.get('symbols') ?? ''
+      const isAccepted = !symbolList.includes('NOPE')
       const rows = market.bodyOf('')?.toString() ?? ''
-      const kept = rows.match(/\{.*?\}/g)?.filter((row) => asked.includes(row.slice(11, 18)))
+      const matching = rows
+        .match(/\{.*?\}/g)
+        ?.filter((row) => symbolList.includes(row.slice(11, 18)))
       response
-        .writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' })
-        .end(isKnown ? `[${String(kept)}]` : '{"code":-1121,"msg":"Invalid symbol."}')
+        .writeHead(isAccepted ? 200 : 400, { 'content-type': 'application/json' })
+        .end(isAccepted ? `[${String(matching)}]` : '{"code":-1121,"msg":"Invalid symbol."}')
     })
     const symbols = ['BTCUSDT', 'NOPE', 'ETHUSDT']
     const answer = await ask(market, { symbols, source })

@@ -41,12 +41,12 @@ const inBucket = (): ObjectStorage =>
     rootDirectory: directory,
   })
 
-type Asked = { method: string; url: string; headers: Record<string, string>; body: Buffer }
+type BucketRequest = { method: string; url: string; headers: Record<string, string>; body: Buffer }
 
 /* What a bucket does: stores bytes under a key for requests that are signed correctly. */
-function answerAsBucket(): { asked: Asked[]; objects: Map<string, Buffer> } {
+function answerAsBucket(): { requests: BucketRequest[]; objects: Map<string, Buffer> } {
   const objects = new Map<string, Buffer>()
-  const asked: Asked[] = []
+  const requests: BucketRequest[] = []
   server.answer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -55,13 +55,13 @@ function answerAsBucket(): { asked: Asked[]; objects: Map<string, Buffer> } {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       )
-      const one = { method, url, headers, body: Buffer.concat(chunks) }
-      asked.push(one)
-      void isSigned(one).then((isRight) => {
+      const received = { method, url, headers, body: Buffer.concat(chunks) }
+      requests.push(received)
+      void isSigned(received).then((isRight) => {
         if (!isRight) {
           response.writeHead(403).end('SignatureDoesNotMatch')
         } else if (method === 'PUT') {
-          objects.set(url, one.body)
+          objects.set(url, received.body)
           response.writeHead(200).end()
         } else if (method === 'DELETE') {
           objects.delete(url)
@@ -73,22 +73,23 @@ function answerAsBucket(): { asked: Asked[]; objects: Map<string, Buffer> } {
       })
     })
   })
-  return { asked, objects }
+  return { requests, objects }
 }
 
-async function isSigned({ method, url, headers, body }: Asked): Promise<boolean> {
-  const told = headers['x-amz-content-sha256'] ?? ''
-  const isBodyTold = method !== 'PUT' || told === createHash('sha256').update(body).digest('hex')
+async function isSigned({ method, url, headers, body }: BucketRequest): Promise<boolean> {
+  const claimedHash = headers['x-amz-content-sha256'] ?? ''
+  const isHashRight =
+    method !== 'PUT' || claimedHash === createHash('sha256').update(body).digest('hex')
   const signer = new AwsV4Signer({
     ...keys,
     method,
     url: `${server.url}${url}`,
-    headers: { 'X-Amz-Content-Sha256': told },
+    headers: { 'X-Amz-Content-Sha256': claimedHash },
     datetime: headers['x-amz-date'] ?? '',
     service: 's3',
     region: 'eu-central-1',
   })
-  return isBodyTold && headers.authorization === (await signer.authHeader())
+  return isHashRight && headers.authorization === (await signer.authHeader())
 }
 
 async function read(storage: ObjectStorage, from: string): Promise<Buffer | null> {
@@ -111,17 +112,17 @@ describe.each([
     await storage.remove(key)
   })
 
-  it.each(notKeys)('does not accept %j as a key', async (odd) => {
-    const { asked } = answerAsBucket()
+  it.each(notKeys)('does not accept %j as a key', async (invalidKey) => {
+    const { requests } = answerAsBucket()
     const storage = open()
-    for (const ask of [
-      async () => storage.put(odd, bytes),
-      async () => storage.get(odd),
-      async () => storage.remove(odd),
+    for (const attempt of [
+      async () => storage.put(invalidKey, bytes),
+      async () => storage.get(invalidKey),
+      async () => storage.remove(invalidKey),
     ]) {
-      await expect(ask()).rejects.toThrow('no key')
+      await expect(attempt()).rejects.toThrow('no key')
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await readdir(directory)).toEqual([])
   })
 })
@@ -138,10 +139,10 @@ describe('a folder', () => {
   it('removes what a killed process left of a file together with it', async () => {
     const storage = onDisk()
     await storage.put(otherKey, bytes)
-    const cut = path.join(directory, 'files', 'receipts', 'cd', `${'cd'.repeat(24)}.part`)
-    await writeFile(cut, 'half of a')
+    const partialFile = path.join(directory, 'files', 'receipts', 'cd', `${'cd'.repeat(24)}.part`)
+    await writeFile(partialFile, 'half of a')
     await storage.remove(otherKey)
-    expect(await readdir(path.dirname(cut))).toEqual([])
+    expect(await readdir(path.dirname(partialFile))).toEqual([])
   })
 
   it('stops reading on request', async () => {
@@ -157,13 +158,13 @@ describe('a folder', () => {
 
 describe('a bucket', () => {
   it('is addressed by its path, with a signature that covers the bytes', async () => {
-    const { asked, objects } = answerAsBucket()
+    const { requests, objects } = answerAsBucket()
     await inBucket().put(key, bytes)
     expect([...objects.keys()]).toEqual([`/office-files/${key}`])
-    expect(asked[0]?.headers.authorization).toMatch(
+    expect(requests[0]?.headers.authorization).toMatch(
       /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-central-1\/s3\/aws4_request/,
     )
-    expect(asked[0]?.headers['x-amz-content-sha256']).toMatch(/^[0-9a-f]{64}$/)
+    expect(requests[0]?.headers['x-amz-content-sha256']).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('that refuses is a failure, which names the status', async () => {

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 type Roles = Parameters<typeof openEntry>[0]['roles']
-const whole: Roles = new Set(['web', 'api', 'worker'])
+const allRoles: Roles = new Set(['web', 'api', 'worker'])
 const workerOnly: Roles = new Set(['worker'])
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
@@ -51,7 +51,7 @@ async function entered(given: Parameters<typeof enter>[0]): Promise<Entry> {
 
 describe('a process that starts', () => {
   it('is alive and not ready, and refuses everything else until its handler is there', async () => {
-    const entry = await entered({ roles: whole })
+    const entry = await entered({ roles: allRoles })
     const alive = await ask(entry, '/healthz?from=balancer')
     expect([alive.status, await alive.json()]).toEqual([200, { alive: true }])
     const ready = await ask(entry, '/readyz')
@@ -67,7 +67,7 @@ describe('a process that starts', () => {
 
 describe('a process that stops', () => {
   it('goes on answering, and sends each connection to another process', async () => {
-    const entry = await entered({ roles: whole })
+    const entry = await entered({ roles: allRoles })
     entry.open((_request, response) => response.end('served'))
     expect((await ask(entry, '/')).headers.get('connection')).toBe('keep-alive')
     entry.sendAway()

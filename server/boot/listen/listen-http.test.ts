@@ -24,38 +24,38 @@ async function open(place: { rateLimitFactor: number; trustedProxyHops: number }
 }
 
 /* The start of the answer to a request on a new connection; empty when the server closes it instead. */
-async function heardOn(listening: Server): Promise<string> {
+async function answerOn(listening: Server): Promise<string> {
   // A listening TCP server has an address of this kind.
   const { port } = listening.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   socket.on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  const heard: unknown = await Promise.race([
+  const answer: unknown = await Promise.race([
     once(socket, 'data').then(([chunk]) => String(chunk)),
     once(socket, 'close').then(() => ''),
   ])
-  return String(heard).slice(0, 12)
+  return String(answer).slice(0, 12)
 }
 
 describe('listenHttp', () => {
   it('lets one address hold a bounded number of connections, and takes new ones as others close', async () => {
     // A factor that reduces the limit of 256 connections to two.
     const listening = await open({ rateLimitFactor: 2 / 256, trustedProxyHops: 0 })
-    expect([await heardOn(listening), await heardOn(listening), await heardOn(listening)]).toEqual([
-      'HTTP/1.1 200',
-      'HTTP/1.1 200',
-      '',
-    ])
+    expect([
+      await answerOn(listening),
+      await answerOn(listening),
+      await answerOn(listening),
+    ]).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', ''])
 
     const [first] = sockets
     first?.destroy()
-    await expect.poll(() => heardOn(listening)).toBe('HTTP/1.1 200')
+    await expect.poll(() => answerOn(listening)).toBe('HTTP/1.1 200')
   })
 
   it('does not count connections behind a proxy, since all of them are the proxy’s', async () => {
     const listening = await open({ rateLimitFactor: 1 / 256, trustedProxyHops: 1 })
-    expect([await heardOn(listening), await heardOn(listening)]).toEqual([
+    expect([await answerOn(listening), await answerOn(listening)]).toEqual([
       'HTTP/1.1 200',
       'HTTP/1.1 200',
     ])

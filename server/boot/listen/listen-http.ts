@@ -20,10 +20,10 @@ const maxConnections = 10_000
 /* How often Node looks for connections that timed out; its default is half a minute. */
 const timeoutCheckMilliseconds = 2_000
 
-type Place = Pick<Config, 'host' | 'port' | 'rateLimitFactor' | 'trustedProxyHops'>
+type ListenSettings = Pick<Config, 'host' | 'port' | 'rateLimitFactor' | 'trustedProxyHops'>
 
 /** Listens with the bounds that keep slow and idle clients from holding the door. */
-export async function listenHttp(config: Place, handler: Handler): Promise<Server> {
+export async function listenHttp(config: ListenSettings, handler: Handler): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: milliseconds(10),
@@ -78,7 +78,7 @@ function boundConnections(server: Server, most: number): void {
   })
 }
 
-function sentenceOf(error: unknown, { host, port }: Place): string {
+function sentenceOf(error: unknown, { host, port }: ListenSettings): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program: stop it, or choose another with PORT=${port + 1}.`

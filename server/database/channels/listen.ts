@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { mindVanishing } from '../connections/session-bounds'
+import { setKeepalive } from '../connections/session-bounds'
 import { endClient, waitLonger, WatchedClient } from '../connections/watched-client'
 
 export type Listening = { close: () => Promise<void> }
@@ -13,10 +13,10 @@ export type ListenOptions = {
 
 const reconnectAfterMilliseconds = 500
 /* A connection that only listens never notices that the line is dead, so it is probed with a query. */
-const askEveryMilliseconds = 3_000
+const probeEveryMilliseconds = 3_000
 const answerWithinMilliseconds = 4_000
 
-type Hearing = { lost: Promise<void>; end: () => Promise<void> }
+type Listener = { lost: Promise<void>; end: () => Promise<void> }
 
 /**
  * One connection that hears what other processes announce. A broken or silent connection is opened
@@ -24,31 +24,31 @@ type Hearing = { lost: Promise<void>; end: () => Promise<void> }
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController()
-  let hearing = await openListener(options)
+  let listener = await openListener(options)
 
-  async function keepHearing(): Promise<void> {
+  async function reconnectWhenLost(): Promise<void> {
     for (;;) {
-      await hearing.lost
-      const next = await hearAgain(options, stopping.signal)
+      await listener.lost
+      const next = await reconnect(options, stopping.signal)
       if (next === null) {
         return
       }
-      hearing = next
-      Object.values(options.channels).forEach((tell) => tell(''))
+      listener = next
+      Object.values(options.channels).forEach((notifyChannel) => notifyChannel(''))
     }
   }
 
-  void keepHearing()
+  void reconnectWhenLost()
   return {
     close: async () => {
       stopping.abort()
-      await hearing.end()
+      await listener.end()
     },
   }
 }
 
 /** Null once listening has been stopped. */
-async function hearAgain(options: ListenOptions, stopping: AbortSignal): Promise<Hearing | null> {
+async function reconnect(options: ListenOptions, stopping: AbortSignal): Promise<Listener | null> {
   // Read anew each time: the signal may be aborted during any wait.
   const isStopped = () => stopping.aborted
   while (!isStopped()) {
@@ -57,11 +57,11 @@ async function hearAgain(options: ListenOptions, stopping: AbortSignal): Promise
       return null
     }
     try {
-      const hearing = await openListener(options)
+      const listener = await openListener(options)
       if (!isStopped()) {
-        return hearing
+        return listener
       }
-      await hearing.end()
+      await listener.end()
     } catch (error) {
       options.onError(error instanceof Error ? error : new Error(String(error)))
     }
@@ -69,7 +69,7 @@ async function hearAgain(options: ListenOptions, stopping: AbortSignal): Promise
   return null
 }
 
-async function openListener({ url, channels, onError }: ListenOptions): Promise<Hearing> {
+async function openListener({ url, channels, onError }: ListenOptions): Promise<Listener> {
   const client = new WatchedClient({
     connectionString: url,
     keepAlive: true,
@@ -78,17 +78,17 @@ async function openListener({ url, channels, onError }: ListenOptions): Promise<
   })
   waitLonger(client, answerWithinMilliseconds)
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
-  let isHeard = false
+  let isListening = false
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
   client.on('error', (error) => {
     // Until then an error is reported to the call that waits for the connection.
-    if (isHeard) {
+    if (isListening) {
       onError(error)
     }
   })
   try {
     await client.connect()
-    await mindVanishing(client)
+    await setKeepalive(client)
     for (const channel of Object.keys(channels)) {
       await client.query(`LISTEN "${channel}"`)
     }
@@ -96,10 +96,10 @@ async function openListener({ url, channels, onError }: ListenOptions): Promise<
     await endClient(client)
     throw error
   }
-  isHeard = true
-  const asking = setInterval(() => {
+  isListening = true
+  const probing = setInterval(() => {
     client.query('select 1').catch(() => undefined)
-  }, askEveryMilliseconds).unref()
-  void lost.then(() => clearInterval(asking))
+  }, probeEveryMilliseconds).unref()
+  void lost.then(() => clearInterval(probing))
   return { lost, end: () => endClient(client) }
 }

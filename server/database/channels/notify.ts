@@ -11,13 +11,13 @@ export type Channel =
   | 'content_changed'
 
 /** PostgreSQL's function that notifies, with a placeholder for each of `noticeValues`. */
-export const noticeGiven = sql`pg_notify(${sql.placeholder('channel')}, ${sql.placeholder('notice')}) as notice`
+export const sendNotice = sql`pg_notify(${sql.placeholder('channel')}, ${sql.placeholder('notice')}) as notice`
 
 export function noticeValues(channel: Channel, payload = '') {
   return { channel, notice: payload }
 }
 
-const give = prepared((tx) => tx.select({ given: sql`true` }).from(noticeGiven))
+const give = prepared((tx) => tx.select({ given: sql`true` }).from(sendNotice))
 
 /**
  * Notifies every process that listens. PostgreSQL delivers it when the transaction commits and

@@ -39,12 +39,12 @@ async function checkBounds(session: WatchedClient): Promise<void> {
  */
 async function checkSessions(url: string, first: WatchedClient): Promise<void> {
   await withSession(url, async (second) => {
-    const own = await processOf(first)
+    const firstProcess = await processOf(first)
     await second.query('begin')
-    const other = await processOf(second)
-    const still = await processOf(first)
+    const secondProcess = await processOf(second)
+    const firstProcessAgain = await processOf(first)
     await second.query('rollback')
-    if (own === other || own !== still) {
+    if (firstProcess === secondProcess || firstProcess !== firstProcessAgain) {
       throw new Error(
         'the pooler before it lends transactions, and the office needs whole sessions, for LISTEN and prepared statements: set pool_mode = session',
       )

@@ -1,5 +1,5 @@
 import { Pool, type PoolClient } from 'pg'
-import { boundSession, lastWordMilliseconds, type SessionBounds } from './session-bounds'
+import { boundSession, timeoutErrorMilliseconds, type SessionBounds } from './session-bounds'
 import { cutOff, SilentConnectionError, waitLonger, WatchedClient } from './watched-client'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sqlStateOf } from '../sql-state'
@@ -21,9 +21,9 @@ export function hasNoConnectionFree(error: unknown): boolean {
 
 type Callback = Parameters<Pool['connect']>[0]
 
-const askAgainMilliseconds = 100
+const retryMilliseconds = 100
 /* How long a full server is not asked for more connections. */
-const contentMilliseconds = 2_000
+const shrunkMilliseconds = 2_000
 
 /**
  * A pool that makes do with the connections it has when the server gives no more: a caller waits
@@ -33,11 +33,11 @@ class PatientPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<PoolClient> | undefined {
-    const lent = lend(this, () => super.connect())
+    const connecting = connectPatiently(this, () => super.connect())
     if (!callback) {
-      return lent
+      return connecting
     }
-    lent.then(
+    connecting.then(
       (client) => callback(undefined, client, (error?: Error | boolean) => client.release(error)),
       (error: unknown) => callback(asError(error), undefined, () => undefined),
     )
@@ -49,7 +49,10 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-async function lend(pool: Pool, connect: () => Promise<PoolClient>): Promise<PoolClient> {
+async function connectPatiently(
+  pool: Pool,
+  connect: () => Promise<PoolClient>,
+): Promise<PoolClient> {
   const until = performance.now() + (pool.options.connectionTimeoutMillis ?? 0)
   for (;;) {
     try {
@@ -59,22 +62,22 @@ async function lend(pool: Pool, connect: () => Promise<PoolClient>): Promise<Poo
         throw error
       }
       shrinkForAWhile(pool)
-      await pause(askAgainMilliseconds)
+      await pause(retryMilliseconds)
     }
   }
 }
 
-const fullSizes = new WeakMap<Pool, number>()
+const configuredSizes = new WeakMap<Pool, number>()
 
 function shrinkForAWhile(pool: Pool): void {
-  const most = fullSizes.get(pool) ?? pool.options.max
+  const most = configuredSizes.get(pool) ?? pool.options.max
   pool.options.max = Math.max(1, pool.totalCount)
-  if (!fullSizes.has(pool)) {
-    fullSizes.set(pool, most)
+  if (!configuredSizes.has(pool)) {
+    configuredSizes.set(pool, most)
     setTimeout(() => {
-      fullSizes.delete(pool)
+      configuredSizes.delete(pool)
       pool.options.max = most
-    }, contentMilliseconds).unref()
+    }, shrunkMilliseconds).unref()
   }
 }
 
@@ -104,7 +107,7 @@ export function openPool({ url, size, name, bounds, onBroken }: OpenPoolOptions)
     application_name: name,
     // The pool awaits the returned promise, which its types do not show.
     onConnect: (client): unknown => {
-      waitLonger(client, bounds.statement + lastWordMilliseconds)
+      waitLonger(client, bounds.statement + timeoutErrorMilliseconds)
       return boundSession(client, bounds)
     },
   })

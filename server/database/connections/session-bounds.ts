@@ -13,22 +13,22 @@ export const sessionBounds: SessionBounds = {
 }
 
 /** How long the server's error about a statement that took too long is waited for. */
-export const lastWordMilliseconds = 2_000
+export const timeoutErrorMilliseconds = 2_000
 
 /*
  * How soon the server ends a session whose machine has vanished. Until then, by default two hours,
  * the session keeps its locks and its place among `max_connections`. A server whose system has no
  * such setting ignores it.
  */
-const letGoOfTheVanished = `
+const keepaliveSettings = `
      set tcp_keepalives_idle = 10;
      set tcp_keepalives_interval = 5;
      set tcp_keepalives_count = 3;
      set tcp_user_timeout = '25s'`
 
 /** For connections whose statements are bounded in another way. */
-export async function mindVanishing(client: ClientBase): Promise<void> {
-  await client.query(letGoOfTheVanished)
+export async function setKeepalive(client: ClientBase): Promise<void> {
+  await client.query(keepaliveSettings)
 }
 
 /**
@@ -41,6 +41,6 @@ export async function boundSession(client: ClientBase, bounds: SessionBounds): P
      set statement_timeout = ${bounds.statement};
      set lock_timeout = ${bounds.lock};
      set idle_in_transaction_session_timeout = ${bounds.idleInTransaction};
-     ${letGoOfTheVanished}`,
+     ${keepaliveSettings}`,
   )
 }

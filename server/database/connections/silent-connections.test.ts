@@ -28,7 +28,7 @@ const withinFifteenSeconds = { timeout: 15_000, interval: 100 }
 
 /* The session of a vanished machine would keep its locks; the server probes the connection and ends it. */
 it('are ended by the server within half a minute after their machine vanished', async () => {
-  const heard = await listen({
+  const received = await listen({
     url: database.url,
     channels: { x: () => undefined },
     onError: () => undefined,
@@ -43,28 +43,28 @@ it('are ended by the server within half a minute after their machine vanished', 
     tcp_keepalives_interval: '5',
     tcp_user_timeout: '25000',
   })
-  await heard.close()
+  await received.close()
   await pool.end()
 })
 
 describe('connections that fall silent', () => {
   it('are dropped, and a process under load answers and listens again', async () => {
     const { db, pool, close } = openDatabase({ url: proxy.url, poolSize: 4 })
-    const heard: string[] = []
+    const received: string[] = []
     const listening = await listen({
       url: proxy.url,
-      channels: { claims_changed: (payload) => heard.push(payload) },
+      channels: { claims_changed: (payload) => received.push(payload) },
       onError: () => undefined,
     })
     let isOver = false
     let answered = 0
     const visitors = Array.from({ length: 12 }, async (_, visitor) => {
       while (!isOver) {
-        const asked =
+        const query =
           visitor % 2 === 0
             ? db.execute(sql`select 1`)
             : inTransaction(db, (tx) => tx.execute(sql`select 1`))
-        await asked.then(
+        await query.then(
           () => (answered += 1),
           () => undefined,
         )
@@ -78,10 +78,10 @@ describe('connections that fall silent', () => {
     await Promise.all([
       expect.poll(() => answered, withinFifteenSeconds).toBeGreaterThan(before + 12),
       // After a reconnect an empty payload stands for the notices that were missed.
-      expect.poll(() => heard, withinFifteenSeconds).toEqual(['']),
+      expect.poll(() => received, withinFifteenSeconds).toEqual(['']),
     ])
     await notify(database.db, 'claims_changed', 'heard')
-    await expect.poll(() => heard).toEqual(['', 'heard'])
+    await expect.poll(() => received).toEqual(['', 'heard'])
 
     isOver = true
     await Promise.all(visitors)
@@ -92,8 +92,8 @@ describe('connections that fall silent', () => {
 
   it('are dropped with the idle ones beside them, and no transaction is given back half done', async () => {
     const pool = openPool({ url: proxy.url, size: 3, name: 'kantor', bounds: brief })
-    const lent = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
-    lent.forEach((connection) => connection.release())
+    const connections = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
+    connections.forEach((connection) => connection.release())
     expect(proxy.opened()).toBe(3)
     proxy.goMute()
     await expect(pool.query('select 1')).rejects.toThrow('Connection terminated')

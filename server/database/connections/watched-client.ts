@@ -9,9 +9,9 @@ import { Client, type ClientBase, type ClientConfig } from 'pg'
  */
 
 /* Longer than any usual statement may take, so that the server's own timeout comes first. */
-const usualPatience = 7_000
+const usualTimeoutMilliseconds = 7_000
 
-const lookEveryMilliseconds = 500
+const checkEveryMilliseconds = 500
 
 /**
  * Nothing was received for longer than the server may be silent. The message begins like the
@@ -32,20 +32,20 @@ export class WatchedClient extends Client {
   }
 }
 
-const patienceOf = new WeakMap<ClientBase, number>()
+const timeoutOf = new WeakMap<ClientBase, number>()
 
 /**
  * For work whose statements may take longer than usual; returns a function that restores the usual
  * timeout.
  */
 export function waitLonger(client: ClientBase, milliseconds: number): () => void {
-  const previous = patienceOf.get(client)
-  patienceOf.set(client, milliseconds)
+  const previous = timeoutOf.get(client)
+  timeoutOf.set(client, milliseconds)
   return () => {
     if (previous === undefined) {
-      patienceOf.delete(client)
+      timeoutOf.delete(client)
     } else {
-      patienceOf.set(client, previous)
+      timeoutOf.set(client, previous)
     }
   }
 }
@@ -62,42 +62,42 @@ type Wire = {
 
 function watch(client: Client): void {
   const { prototype } = Client
-  const ask = (...asked: unknown[]): unknown => {
+  const runQuery = (...parameters: unknown[]): unknown => {
     // The driver's own method, even if something has wrapped it since.
     const query = Reflect.get(prototype, 'query') as (...given: unknown[]) => unknown
-    return Reflect.apply(query, client, asked)
+    return Reflect.apply(query, client, parameters)
   }
-  let isAsked = false
-  let isDoubted = false
-  let heardAt = 0
+  let isWaiting = false
+  let wasLate = false
+  let lastDataAt = 0
 
-  client.query = ((...asked: unknown[]) => {
-    if (!isAsked) {
-      isAsked = true
-      heardAt = performance.now()
+  client.query = ((...parameters: unknown[]) => {
+    if (!isWaiting) {
+      isWaiting = true
+      lastDataAt = performance.now()
     }
-    return ask(...asked)
+    return runQuery(...parameters)
   }) as Client['query']
   client.on('drain', () => {
-    isAsked = false
+    isWaiting = false
   })
 
-  const look = (): void => {
-    const patience = patienceOf.get(client) ?? usualPatience
-    const isLate = isAsked && performance.now() - heardAt > patience
-    if (isLate && isDoubted) {
-      wireOf(client).destroy(new SilentConnectionError(patience))
+  const checkAnswer = (): void => {
+    const timeout = timeoutOf.get(client) ?? usualTimeoutMilliseconds
+    const isLate = isWaiting && performance.now() - lastDataAt > timeout
+    if (isLate && wasLate) {
+      wireOf(client).destroy(new SilentConnectionError(timeout))
     }
     // If this process itself was paused, answers may be waiting unread: they are read before the
     // second check.
-    isDoubted = isLate
+    wasLate = isLate
   }
   client.once('connect', () => {
     wireOf(client).on('data', () => {
-      heardAt = performance.now()
+      lastDataAt = performance.now()
     })
-    const looking = setInterval(look, lookEveryMilliseconds).unref()
-    client.once('end', () => clearInterval(looking))
+    const checking = setInterval(checkAnswer, checkEveryMilliseconds).unref()
+    client.once('end', () => clearInterval(checking))
   })
 }
 
@@ -111,11 +111,11 @@ export function cutOff(client: ClientBase): void {
   wireOf(client).destroy()
 }
 
-const goodbyeMilliseconds = 1_000
+const endMilliseconds = 1_000
 
 /** Ends a connection properly, without waiting for one that does not answer. */
 export async function endClient(client: Client): Promise<void> {
-  const cut = setTimeout(() => cutOff(client), goodbyeMilliseconds)
+  const cut = setTimeout(() => cutOff(client), endMilliseconds)
   await client.end().catch(() => undefined)
   clearTimeout(cut)
 }

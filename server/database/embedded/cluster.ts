@@ -22,8 +22,8 @@ const forgotten = 10 * 60_000
 
 /** The user that owns the data, when there is data and its owner is not root. */
 export async function findDataOwner(home: DatabaseHome): Promise<SystemUser | undefined> {
-  const found = await stat(home.cluster).catch(() => undefined)
-  return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid }
+  const stats = await stat(home.cluster).catch(() => undefined)
+  return stats === undefined || stats.uid === 0 ? undefined : { uid: stats.uid, gid: stats.gid }
 }
 
 /** Makes sure that there is a complete cluster of the right version; true when it was created now. */
@@ -71,12 +71,12 @@ async function refuseOtherVersion(home: DatabaseHome, binaries: Binaries): Promi
 
 /** PostgreSQL would refuse a backup that root restored, or a mode that a copy lost. */
 async function adoptCluster(home: DatabaseHome, launcher: Launcher): Promise<void> {
-  const found = await stat(home.cluster)
-  if (launcher.user !== undefined && found.uid === 0) {
+  const stats = await stat(home.cluster)
+  if (launcher.user !== undefined && stats.uid === 0) {
     const { uid, gid } = launcher.user
     await runCommand({ file: 'chown', args: ['-R', `${uid}:${gid}`, home.cluster] })
   }
-  const mode = found.mode & 0o777
+  const mode = stats.mode & 0o777
   if (process.platform !== 'win32' && mode !== 0o700 && mode !== 0o750) {
     await chmod(home.cluster, 0o700)
   }
@@ -135,9 +135,9 @@ async function runInitdb(
     ]),
   )
   if (result.code !== 0) {
-    const words = `${result.output}\n${result.failure?.message ?? ''}`
+    const output = `${result.output}\n${result.failure?.message ?? ''}`
     const what = `PostgreSQL could not create a database in ${home.directory}`
-    throw new EmbeddedDatabaseError(await explainFailure(home, what, words, 'initdb'))
+    throw new EmbeddedDatabaseError(await explainFailure(home, what, output, 'initdb'))
   }
 }
 
@@ -187,8 +187,8 @@ async function isBeingMade(name: string, path: string, maker: number): Promise<b
   if (maker === process.pid) {
     return draftsOfThisProcess.has(name)
   }
-  const found = await stat(path).catch(() => undefined)
-  return isAlive(maker) && found !== undefined && Date.now() - found.ctimeMs < forgotten
+  const stats = await stat(path).catch(() => undefined)
+  return isAlive(maker) && stats !== undefined && Date.now() - stats.ctimeMs < forgotten
 }
 
 /** Gives a cluster whose password file was lost a new password, while no server runs on it. */

@@ -86,7 +86,7 @@ async function enter(
     const server = await bringUpServer(home, fixedPort)
     origin = server.origin === 'attached' ? origin : server.origin
     try {
-      const session = await takePlace(home, options, server.port)
+      const session = await openOwnSession(home, options, server.port)
       return { session, port: server.port, origin }
     } catch (error) {
       if (!isPassing(error) || Date.now() > deadline) {
@@ -100,7 +100,7 @@ async function enter(
   }
 }
 
-async function takePlace(
+async function openOwnSession(
   home: DatabaseHome,
   options: EmbeddedDatabaseOptions,
   port: number,

@@ -44,12 +44,12 @@ export async function readServerLog(path: string, start: number): Promise<string
 export async function explainFailure(
   home: DatabaseHome,
   what: string,
-  words: string,
+  output: string,
   source: string,
 ): Promise<string> {
-  const full = words.includes('No space left on device') || (await isDiskFull(home.directory))
-  const reason = full ? `: the disk that holds ${home.directory} is full` : ''
-  const tail = lastLines(words, 12)
+  const isFull = output.includes('No space left on device') || (await isDiskFull(home.directory))
+  const reason = isFull ? `: the disk that holds ${home.directory} is full` : ''
+  const tail = lastLines(output, 12)
   return tail === ''
     ? `${what}${reason}; ${source} says nothing.`
     : `${what}${reason}; the last lines of ${source}:\n${tail}`
@@ -65,6 +65,6 @@ async function isDiskFull(directory: string): Promise<boolean> {
 }
 
 async function sizeOf(path: string): Promise<number> {
-  const found = await stat(path).catch(() => undefined)
-  return found?.size ?? 0
+  const stats = await stat(path).catch(() => undefined)
+  return stats?.size ?? 0
 }

@@ -85,8 +85,11 @@ function withCapability(user: SystemUser, capability: string): Launcher['launch'
 async function traversalCapabilities(): Promise<string[]> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const mask = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`)
-  const held = (bit: bigint) => (mask >> bit) % 2n === 1n
-  return [...(held(2n) ? ['dac_read_search'] : []), ...(held(1n) ? ['dac_override'] : [])]
+  const hasCapability = (bit: bigint) => (mask >> bit) % 2n === 1n
+  return [
+    ...(hasCapability(2n) ? ['dac_read_search'] : []),
+    ...(hasCapability(1n) ? ['dac_override'] : []),
+  ]
 }
 
 async function findSystemUser(): Promise<SystemUser> {

@@ -129,7 +129,7 @@ describe('a database of a development version', () => {
     await role.drop()
   })
 
-  async function held(): Promise<unknown> {
+  async function contents(): Promise<unknown> {
     const { rows } = await database.pool.query(`
     select (select count(*) from directions) as directions, (select count(*) from postings) as postings,
       to_regclass('vital_signs') as signs,
@@ -138,13 +138,13 @@ describe('a database of a development version', () => {
   }
 
   it('is refused in one sentence, to its owner and to the office, and keeps what it holds', async () => {
-    const before = await held()
+    const before = await contents()
     for (const url of [database.url, role.url]) {
       const start = migrateDatabase({ url, migrationsFolder })
       await expect(start).rejects.toThrow(EarlierTablesError)
       await expect(start).rejects.toThrow(/development version.*nothing in it was changed/)
     }
-    expect(await held()).toEqual(before)
+    expect(await contents()).toEqual(before)
     expect(before).toMatchObject([
       { signs: null, applied: ['the first of then', 'the last of then'] },
     ])

@@ -89,8 +89,8 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
 
     if (await mayMigrate(connection)) {
       await migrate(drizzle(connection), { migrationsFolder: options.migrationsFolder })
-      await sayLackOfRights(() => runMigrations({ pgPool: pool, logger: silent }))
-      await serveOffice(connection, options)
+      await explainLackOfRights(() => runMigrations({ pgPool: pool, logger: silent }))
+      await grantOfficeRights(connection, options)
     } else {
       await refuseGaps(drizzle(connection))
     }
@@ -147,7 +147,7 @@ const tablesLack =
  * Runs a step that brings the queue's tables up to date; for a role that may not change them the
  * error is one sentence.
  */
-export async function sayLackOfRights<T>(step: () => Promise<T>): Promise<T> {
+export async function explainLackOfRights<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step()
   } catch (error) {
@@ -159,7 +159,7 @@ export async function sayLackOfRights<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /** Gives the role that runs the office the rights it needs, where it is another one. */
-async function serveOffice(
+async function grantOfficeRights(
   owner: PoolClient,
   { url, officeUrl = url }: MigrateDatabaseOptions,
 ): Promise<void> {

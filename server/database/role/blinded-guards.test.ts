@@ -52,16 +52,16 @@ const dust = `
         and p.account_id = account.id)
     limit 1;`
 
-const toldByItself = `
+const ownEvents = `
   create temporary table claim_events as
     select id as claim_id, version + 1 as seq, state as to_state from public.claims;`
 
-const untold = 'update public.claims set version = version + 1;'
+const moveWithoutEvent = 'update public.claims set version = version + 1;'
 
 const attacks = [
   ['money from nothing', emptyBooks, moneyFromNothing, 'entries_postings_whole'],
   ['more digits than a currency has', anyDigits, dust, 'postings_amount_digits'],
-  ['a step of a claim that nobody tells', toldByItself, untold, 'claims_told'],
+  ['a move of a claim without an event', ownEvents, moveWithoutEvent, 'claims_told'],
 ] as const
 
 describe('the guards of the tables', () => {

@@ -45,8 +45,8 @@ describe('the role that runs the office', () => {
     expect(await proveBooksNow(office.db)).toEqual([])
     const since = new Date(claim.createdAt.getTime() - 86_400_000)
     const until = new Date(claim.createdAt.getTime() + 86_400_000)
-    const asked = { since, until, timezone: 'UTC', currencyId: null, directionId: null }
-    expect((await sumTurnover(office.db, asked)).total.claims).toBe(1)
+    const period = { since, until, timezone: 'UTC', currencyId: null, directionId: null }
+    expect((await sumTurnover(office.db, period)).total.claims).toBe(1)
     expect(await hasPendingMigrations(office.db)).toBe(false)
     expect(await ownsTables(office.db)).toBe(false)
     expect(await ownsTables(database.db)).toBe(true)
@@ -59,11 +59,11 @@ describe('the role that runs the office', () => {
       runs += 1
       return Promise.resolve()
     })
-    const quiet = () => undefined
+    const ignore = () => undefined
     const worker = await startWorker({
       url: officeUrl,
       db: office.db,
-      logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+      logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
       clock: { now: () => new Date() },
       rates: { active: ['demo'], sources: [] },
       ...createUnreachableServices(),
@@ -126,10 +126,10 @@ describe('the role that runs the office', () => {
 
   it('can listen, notify, lock and count', async () => {
     const client = await office.pool.connect()
-    const heard = new Promise((resolve) => client.once('notification', resolve))
+    const notification = new Promise((resolve) => client.once('notification', resolve))
     await client.query('listen of_role')
     await office.pool.query(`select pg_notify('of_role', 'told')`)
-    expect(await heard).toMatchObject({ payload: 'told' })
+    expect(await notification).toMatchObject({ payload: 'told' })
     await client.query('unlisten of_role')
     await client.query(`begin; select pg_advisory_xact_lock(1);
       lock table directions in share row exclusive mode;

@@ -43,14 +43,14 @@ export function isWithin(column: AnyPgColumn, least: string, most: string): SQL 
 }
 
 export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
-  return sql`${column} in (${inWords(values)})`
+  return sql`${column} in (${sqlTextOf(values)})`
 }
 
 /**
  * A list of our own constants written into the SQL, so that PostgreSQL can match an index
  * restricted to them.
  */
-export function inWords(values: readonly string[]): SQL {
+export function sqlTextOf(values: readonly string[]): SQL {
   return sql.raw(values.map((value) => `'${value}'`).join(', '))
 }
 

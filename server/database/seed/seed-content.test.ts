@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /* The state of an office whose first start ended before its texts were stored. */
-async function forgetWords({ db }: TestDatabase): Promise<void> {
+async function removeTexts({ db }: TestDatabase): Promise<void> {
   // A trigger forbids the deletion of revisions.
   await db.execute(sql`
     alter table content_revisions disable trigger user;
@@ -71,13 +71,18 @@ describe('the demo office', () => {
   })
 
   it('that has no texts yet gets them once, with covers, and keeps what was written since', async () => {
-    const begun = await createTestDatabase()
-    const { db } = begun
-    await forgetWords(begun)
+    const fresh = await createTestDatabase()
+    const { db } = fresh
+    await removeTexts(fresh)
     const { entries } = await listEntries(db, { filter: { kind: 'page' }, page: 1, size: 50, now })
     const rules = entries.find(({ slug }) => slug === 'rules')
-    const written = { slug: 'rules', groupId: null, terms: contentTerms(), publish: 'now' } as const
-    await saveEntry({ db, actor, now }, { ...written, id: rules?.id ?? 0, version: 0 })
+    const rulesInput = {
+      slug: 'rules',
+      groupId: null,
+      terms: contentTerms(),
+      publish: 'now',
+    } as const
+    await saveEntry({ db, actor, now }, { ...rulesInput, id: rules?.id ?? 0, version: 0 })
 
     const storage = createMemoryStorage()
     const painter = createTestPainter()
@@ -98,25 +103,25 @@ describe('the demo office', () => {
 
     await seedDemoOffice(db, { now, keepDrawing })
     expect(drawn).toBe(covers)
-    await begun.drop()
+    await fresh.drop()
   })
 
   it('gets its texts without covers when these cannot be stored, and says so', async () => {
-    const begun = await createTestDatabase()
-    await forgetWords(begun)
+    const fresh = await createTestDatabase()
+    await removeTexts(fresh)
     const cause = new Error('no storage')
-    const told: unknown[] = []
+    const faults: unknown[] = []
     const options = {
       now,
       keepDrawing: () => Promise.reject(cause),
-      onCoversLost: (error: unknown) => told.push(error),
+      onCoversLost: (error: unknown) => faults.push(error),
     }
-    await seedDemoOffice(begun.db, options)
-    await seedDemoOffice(begun.db, options)
-    expect(told).toEqual([cause])
-    const { articles } = await listNews(begun.db, { locale: 'ru', now, page: 1, size: 50 })
+    await seedDemoOffice(fresh.db, options)
+    await seedDemoOffice(fresh.db, options)
+    expect(faults).toEqual([cause])
+    const { articles } = await listNews(fresh.db, { locale: 'ru', now, page: 1, size: 50 })
     expect(articles.length).toBeGreaterThan(0)
     expect(articles.filter(({ cover }) => cover !== null)).toEqual([])
-    await begun.drop()
+    await fresh.drop()
   })
 })

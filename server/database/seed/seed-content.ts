@@ -48,8 +48,8 @@ export async function seedContent(
   tx: Tx,
   { now, coverIds }: { now: Date; coverIds: CoverIds },
 ): Promise<void> {
-  for (const { key, ...words } of officePages) {
-    await publish(tx, { kind: 'page', slug: key, ...words, at: now, now })
+  for (const { key, ...texts } of officePages) {
+    await publish(tx, { kind: 'page', slug: key, ...texts, at: now, now })
   }
   for (const { daysAgo, cover, ...article } of officeArticles) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000)
@@ -58,7 +58,7 @@ export async function seedContent(
   await seedQuestions(tx, now)
 }
 
-const noWords: Both = { ru: '', en: '' }
+const noText: Both = { ru: '', en: '' }
 
 type Entry = {
   kind: ContentKind
@@ -74,7 +74,7 @@ type Entry = {
 }
 
 async function publish(tx: Tx, entry: Entry): Promise<void> {
-  const { kind, slug, title, summary = noWords, body, coverId = null, place, at, now } = entry
+  const { kind, slug, title, summary = noText, body, coverId = null, place, at, now } = entry
   const createdAt = at < now ? at : now
   const [row] = await tx
     .insert(contentEntries)
@@ -115,9 +115,9 @@ async function seedQuestions(tx: Tx, now: Date): Promise<void> {
       throw new Error(`The group ${slug} has no id.`)
     }
     for (const [place, { slug: anchor, question, answer }] of questions.entries()) {
-      const words = { slug: anchor, title: question, body: answer }
+      const texts = { slug: anchor, title: question, body: answer }
       const position = { groupId: group.id, position: place + 1 }
-      await publish(tx, { kind: 'question', ...words, place: position, at: now, now })
+      await publish(tx, { kind: 'question', ...texts, place: position, at: now, now })
     }
   }
 }

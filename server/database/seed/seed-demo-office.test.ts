@@ -27,7 +27,7 @@ describe('seedDemoOffice', () => {
     expect(await countOf(currencies)).toBe(officeCurrencies.length)
   })
 
-  it('leaves an office of one’s own alone', async () => {
+  it('leaves the office of an operator alone', async () => {
     const own = await createTestDatabase()
     await own.pool.query(`delete from settings where key = 'demoOffice'`)
     expect(await seedDemoOffice(own.db, { now: new Date() })).toBe(false)

@@ -42,7 +42,7 @@ const seedLock = 7_214_093_552
  */
 export async function seedDemoOffice(db: Database, options: SeedOptions): Promise<boolean> {
   const wasEmpty = await seedOffice(db, { now: options.now, ids: options.ids ?? makeId })
-  await addWords(db, options)
+  await addContent(db, options)
   return wasEmpty
 }
 
@@ -69,7 +69,7 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
 }
 
 /* Pictures are stored before, so that no transaction waits for the storage. */
-async function addWords(db: Database, options: SeedOptions): Promise<void> {
+async function addContent(db: Database, options: SeedOptions): Promise<void> {
   const { now } = options
   const isUnwritten = and(
     eq(settings.key, marker),
@@ -94,11 +94,8 @@ async function addWords(db: Database, options: SeedOptions): Promise<void> {
 
 /** Whether this database began as the demo office. */
 export async function isDemoOffice(db: Executor): Promise<boolean> {
-  const found = await db
-    .select({ key: settings.key })
-    .from(settings)
-    .where(eq(settings.key, marker))
-  return found.length > 0
+  const rows = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, marker))
+  return rows.length > 0
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {

@@ -4,8 +4,8 @@
  * payment details; the office's own payment details are recorded in full. Movements of money are
  * not here but in the ledger, whose entries have their own actor and reason.
  */
-export { changedMeanwhile, ChangedMeanwhile } from './expect-seen'
-export { expectSeen } from './expect-seen'
-export { isSameState } from './expect-seen'
+export { changedMeanwhile, ChangedMeanwhile } from './assert-current-version'
+export { assertCurrentVersion } from './assert-current-version'
+export { isSameState } from './assert-current-version'
 export { listAudit, listAuditOptions } from './list-audit'
 export { recordAudit, type AuditRecord } from './record-audit'

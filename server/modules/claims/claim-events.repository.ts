@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Executor, Tx } from '@/server/database/client'
-import { noticeGiven, noticeValues } from '@/server/database/channels/notify'
-import { jobTaken, jobValues } from '@/server/database/jobs'
+import { sendNotice, noticeValues } from '@/server/database/channels/notify'
+import { addJob, jobValues } from '@/server/database/jobs'
 import { prepared, preparedRows } from '@/server/database/prepared'
 import { claimEvents, claimQuotes } from '@/server/database/schema/claims'
 import { outboxEvents } from '@/server/database/schema/outbox'
@@ -34,7 +34,7 @@ const insertWithOutbox = preparedRows(claimEvents, (tx, rows: NewEvent[]) => {
   return tx
     .with(event, outboxRow)
     .select({ isWritten: sql`true` })
-    .from(sql`${jobTaken}, ${noticeGiven}`)
+    .from(sql`${addJob}, ${sendNotice}`)
 })
 
 /** The event and its row in the outbox, written together: neither is ever there without the other. */

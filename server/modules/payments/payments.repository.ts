@@ -4,7 +4,7 @@ import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Executor, Tx } from '@/server/database/client'
 import { prepared, preparedRows } from '@/server/database/prepared'
 import { currencies } from '@/server/database/schema/catalogue'
-import { inWords } from '@/server/database/schema/columns'
+import { sqlTextOf } from '@/server/database/schema/columns'
 import {
   claimPayIns,
   currencyMethods,
@@ -107,7 +107,7 @@ export function usedSince(dayStart: Date | Placeholder) {
     select count(*)::int as claims, coalesce(sum(p.amount), 0) as amount
     from claim_pay_ins p join claims c on c.id = p.claim_id
     where p.requisite_id = r.id and p.created_at >= ${start}::timestamptz
-      and (c.state not in (${inWords(statesWith('way', 'none'))})
+      and (c.state not in (${sqlTextOf(statesWith('way', 'none'))})
         or exists (select from incoming_payments i where i.claim_id = c.id and i.struck_at is null))`
 }
 

@@ -5,7 +5,7 @@ import type { ResourceCalls } from '@/lib/contracts/desk/resource'
 import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
-import { expectSeen } from '@/server/modules/audit'
+import { assertCurrentVersion } from '@/server/modules/audit'
 import type { ToldOf } from '@/server/modules/mailer'
 import {
   changeAtDesk,
@@ -124,7 +124,7 @@ export function defineResource<const C extends ResourceCalls>(
       changeRow(deps, async (tx) => {
         await lockFirst?.(tx)
         const { terms: before } = await lock(tx, id, deps)
-        await expectSeen(tx, { entity, id, state: before, version })
+        await assertCurrentVersion(tx, { entity, id, state: before, version })
         await tx.update(table).set(columnsIn(table, terms)).where(eq(table.id, id))
         await definition.write?.(tx, { id, before, after: terms })
         const subject = await subjectOf?.(tx, before)
@@ -138,7 +138,7 @@ export function defineResource<const C extends ResourceCalls>(
         const stored = await lock(tx, id, deps)
         const before = stored.terms
         if (version !== undefined) {
-          await expectSeen(tx, { entity, id, state: before, version })
+          await assertCurrentVersion(tx, { entity, id, state: before, version })
         }
         await unlessInUse(() => remove(tx, stored, { isConfirmed }))
         const subject = await subjectOf?.(tx, before)

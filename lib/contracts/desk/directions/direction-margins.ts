@@ -4,7 +4,7 @@ import { decimalText } from '@/lib/contracts/common'
 import { defineEndpoint } from '@/lib/contracts/endpoint'
 import { decimalCodec } from '../codecs'
 import { marginText } from './direction-terms'
-import { confirmed, directionsPath, seenRows } from './directions'
+import { confirmed, directionsPath, rowVersions } from './directions'
 
 const tag = 'Desk: directions'
 
@@ -12,7 +12,7 @@ export const marginModes = ['set', 'add', 'subtract'] as const
 export const marginSides = ['usual', 'verification', 'both'] as const
 
 export const marginChange = z.object({
-  directions: seenRows,
+  directions: rowVersions,
   mode: z.enum(marginModes),
   percent: marginText.pipe(decimalCodec),
   applies: z.enum(marginSides),

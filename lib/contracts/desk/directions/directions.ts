@@ -133,7 +133,7 @@ const pair = { from: idNumber, to: idNumber }
 
 /** The version of the row the form was opened with; the change is refused if the row has changed since. */
 const rowVersion = z.object({ id: idNumber, updatedAt: timeCodec })
-export const seenRows = z.array(rowVersion).min(1).max(500)
+export const rowVersions = z.array(rowVersion).min(1).max(500)
 
 export const confirmed = z
   .boolean()
@@ -231,7 +231,7 @@ export const switchDirections = defineEndpoint({
   path: `${directionsPath}/switch/`,
   summary: 'Switches many directions on or off, all or none',
   tag,
-  body: z.object({ directions: seenRows, isEnabled: z.boolean() }),
+  body: z.object({ directions: rowVersions, isEnabled: z.boolean() }),
   status: 200,
   response: z.object({ changed: z.number().int() }),
   errors: ['not_found', 'state_changed'],

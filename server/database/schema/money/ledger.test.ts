@@ -73,10 +73,10 @@ describe('an entry', () => {
 
   it('is refused when only the sum over two currencies is zero', async () => {
     const roubles = await accountsOf('sberbank')
-    const others = await accountsOf('vtb')
+    const otherAccounts = await accountsOf('vtb')
     const entry = await insertEntry()
     await insertPosting(entry, roubles.capital)
-    await insertPosting(entry, others.available)
+    await insertPosting(entry, otherAccounts.available)
     await expect(settle()).rejects.toMatchObject({ constraint: 'entries_balanced' })
   })
 

@@ -21,8 +21,8 @@ type Row = typeof oddPayments.$inferInsert
 async function stored(change: Partial<Row> = {}): Promise<string> {
   const id = makeId(now)
   const named = { reference: id, referenceForm: change.reference ?? id }
-  const told = { method: 'form', ...named, note: '5 XYZ', toldAt: now } as const
-  await database.db.insert(oddPayments).values({ id, claimId, eventSeq: 1, ...told, ...change })
+  const reported = { method: 'form', ...named, note: '5 XYZ', toldAt: now } as const
+  await database.db.insert(oddPayments).values({ id, claimId, eventSeq: 1, ...reported, ...change })
   return id
 }
 

@@ -90,12 +90,12 @@ describe('names and lengths', () => {
     const long = ({ ru, en }: Both, most: number) => ru.length > most || en.length > most
     expect(officePages.filter(({ summary }) => long(summary, 180))).toEqual([])
     expect(officeArticles.filter(({ summary }) => long(summary, 240))).toEqual([])
-    const wordsOf = (text: string) =>
+    const wordCountOf = (text: string) =>
       text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
     const outside = (rows: Named[], [least, most]: readonly [number, number]) =>
       rows.flatMap(({ name, text }) =>
         [text.ru, text.en]
-          .map(wordsOf)
+          .map(wordCountOf)
           .filter((count) => count < least || count > most)
           .map((count) => `${name}: ${count}`),
       )
@@ -114,7 +114,7 @@ describe('names and lengths', () => {
 describe('links of the texts', () => {
   const routes = routesOf(path.resolve('app/[locale]/(site)'))
   const exports = ['/export/rates.xml', '/export/rates.json']
-  const known = new Set([
+  const existingPaths = new Set([
     ...routes.filter((route) => !route.includes('[')),
     ...exports,
     ...officeArticles.filter(({ daysAgo }) => daysAgo >= 0).map(({ slug }) => `/news/${slug}`),
@@ -137,7 +137,9 @@ describe('links of the texts', () => {
     expect(links.length).toBeGreaterThan(100)
     const dead = links.filter(({ href }) => {
       const [page = '', anchor] = href.split('#')
-      return !known.has(page) || (anchor !== undefined && !anchors.get(page)?.includes(anchor))
+      return (
+        !existingPaths.has(page) || (anchor !== undefined && !anchors.get(page)?.includes(anchor))
+      )
     })
     expect(dead).toEqual([])
   })

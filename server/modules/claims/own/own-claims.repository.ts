@@ -4,7 +4,7 @@ import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import type { Executor } from '@/server/database/client'
 import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { claimQuotes, claims } from '@/server/database/schema/claims'
-import { inWords } from '@/server/database/schema/columns'
+import { sqlTextOf } from '@/server/database/schema/columns'
 import { ownerConditions, type ClaimOwner } from './claim-owner'
 
 export type OwnClaimFilter = {
@@ -102,7 +102,7 @@ export type OwnSumRow = {
   turnover_usd: string
 }
 
-const final = inWords(statesWith('isFinal', true))
+const final = sqlTextOf(statesWith('isFinal', true))
 
 /** The totals of each owner's claims; an owner without claims has no row. */
 export async function sumClaimsByOwner(

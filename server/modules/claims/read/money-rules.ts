@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { claimEntries, claims } from '@/server/database/schema/claims'
-import { inWords } from '@/server/database/schema/columns'
+import { sqlTextOf } from '@/server/database/schema/columns'
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 import { abandonedStates } from '../moves/money-of-claim'
@@ -50,7 +50,7 @@ export const moneyRules = {
       using (claim_id, currency_id)
     join ${claims} on claims.id = claim_id
     where coalesce(booked.amount, 0) <>
-      case when claims.is_accepted or claims.state in (${inWords(abandonedStates)})
+      case when claims.is_accepted or claims.state in (${sqlTextOf(abandonedStates)})
         then coalesce(came.amount, 0) else 0 end`,
   refunds_not_posted: sql`
     select claim_id::text || ' currency ' || currency_id as subject
@@ -83,6 +83,6 @@ export const moneyRules = {
     select claims.id::text as subject
     from (${posted(available, sql`'unclaimed_payment', 'unclaimed_returned'`)}) as beside
     join ${claims} on claims.id = claim_id
-    where claims.state not in (${inWords(statesWith('way', 'back'))})
+    where claims.state not in (${sqlTextOf(statesWith('way', 'back'))})
     group by claims.id having bool_or(beside.amount > 0) <> claims.has_unclaimed`,
 } satisfies Record<string, SQL>

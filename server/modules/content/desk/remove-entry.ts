@@ -8,7 +8,7 @@ import {
   wasEverLive,
   withdrawUnpublished,
 } from './entries.repository'
-import { expectSeen } from './expect-seen'
+import { assertCurrentRevision } from './assert-current-revision'
 
 type Seen = { id: number; version: number }
 
@@ -42,7 +42,7 @@ async function setRemoved(
       throw new AppError('validation_error', { faults: [{ field: 'id', key: 'page_stays' }] })
     }
     const last = await findLastRevision(tx, id)
-    await expectSeen(tx, { entry, last, version, isRemoved: removedAt === null })
+    await assertCurrentRevision(tx, { entry, last, version, isRemoved: removedAt === null })
     await updateEntry(tx, id, { removedAt })
     if (removedAt !== null) {
       await withdrawUnpublished(tx, id, deps.now)

@@ -18,7 +18,7 @@ import {
   withdrawUnpublished,
   type EntryRow,
 } from './entries.repository'
-import { expectSeen } from './expect-seen'
+import { assertCurrentRevision } from './assert-current-revision'
 
 type EntryText = {
   slug: string
@@ -65,7 +65,7 @@ export async function saveEntry(deps: ChangeDeps, saving: Saving): Promise<void>
       throw new AppError('not_found')
     }
     const last = await findLastRevision(tx, id)
-    await expectSeen(tx, { entry, last, version, isRemoved: false })
+    await assertCurrentRevision(tx, { entry, last, version, isRemoved: false })
     const publishAt = publishMoment(entry.kind, saving, now)
     await expectSameAddress(tx, { entry, slug, now })
     await expectPictures(tx, terms)

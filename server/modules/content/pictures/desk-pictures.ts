@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Executor, Tx } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
 import { versionOf } from '@/server/database/version-of'
-import { expectSeen } from '@/server/modules/audit'
+import { assertCurrentVersion } from '@/server/modules/audit'
 import type { ChangeDeps } from '@/server/modules/resources'
 import type { ObjectStorage } from '@/server/modules/files'
 import { changeContent } from '../desk/change-content'
@@ -74,7 +74,7 @@ async function lockSeen(tx: Tx, { id, version }: Seen): Promise<PictureRow> {
   if (!stored) {
     throw new AppError('not_found')
   }
-  await expectSeen(tx, { entity, id, state: termsOf(stored), version })
+  await assertCurrentVersion(tx, { entity, id, state: termsOf(stored), version })
   return stored
 }
 

@@ -14,7 +14,7 @@ import { expectConfirmed, type TermsChange } from './expect-confirmed'
 import { toPreviewTerms } from '../terms'
 import { withMargins } from './with-margins'
 import { pairOf, tellOfDirections } from './tell-of-directions'
-import { expectSeen, lockSeen, writeAllTerms } from './write-terms'
+import { assertCurrentVersions, lockSeen, writeAllTerms } from './write-terms'
 
 type PreviewRow = Omit<MarginPreviewRow, 'fault'> & { fault: FieldFault | null }
 
@@ -28,7 +28,7 @@ export async function previewMargins(deps: ReadDeps, change: MarginChange): Prom
     ),
     listCurrencies(db),
   ])
-  await expectSeen(db, { stored, seen: change.directions })
+  await assertCurrentVersions(db, { stored, seen: change.directions })
   return stored.flatMap((direction): PreviewRow[] => {
     const from = currencies.find(({ id }) => id === direction.fromCurrencyId)
     const to = currencies.find(({ id }) => id === direction.toCurrencyId)

@@ -24,12 +24,12 @@ export async function lockSeen(tx: Tx, seen: readonly Seen[]): Promise<StoredDir
     seen.map(({ id }) => id),
     { isLocked: true },
   )
-  await expectSeen(tx, { stored, seen })
+  await assertCurrentVersions(tx, { stored, seen })
   return stored
 }
 
 /** Names whoever changed a direction meanwhile, if the audit record shows it. */
-export async function expectSeen(
+export async function assertCurrentVersions(
   db: Executor,
   { stored, seen }: { stored: readonly StoredDirection[]; seen: readonly Seen[] },
 ): Promise<void> {

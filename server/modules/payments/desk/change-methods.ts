@@ -1,7 +1,7 @@
 import type { PaymentMethodTerms } from '@/lib/contracts/desk/money/payment-methods'
 import { AppError } from '@/lib/errors/app-error'
 import { notify } from '@/server/database/channels/notify'
-import { expectSeen } from '@/server/modules/audit'
+import { assertCurrentVersion } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import type { PaymentMethods } from '../ports'
 import { findCurrencyCode, lockMethods, storeMethods } from './methods.repository'
@@ -28,7 +28,7 @@ export async function saveMethods(
       if (!before) {
         throw new AppError('not_found')
       }
-      await expectSeen(tx, { entity, id: currencyId, state: before, version })
+      await assertCurrentVersion(tx, { entity, id: currencyId, state: before, version })
       assertOffered(methods, { before, terms })
       if (before.payIn === terms.payIn && before.payOut === terms.payOut) {
         return null

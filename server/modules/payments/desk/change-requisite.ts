@@ -3,7 +3,7 @@ import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
-import { expectSeen } from '@/server/modules/audit'
+import { assertCurrentVersion } from '@/server/modules/audit'
 import { changeAtDesk, unlessInUse, type ChangeDeps } from '@/server/modules/resources'
 import { findCurrencyCode } from './methods.repository'
 import {
@@ -42,7 +42,7 @@ export function saveRequisite(
 ): Promise<void> {
   return change(deps, async (tx) => {
     const before = termsOf(await lockKnown(tx, id))
-    await expectSeen(tx, { entity: 'requisite', id, state: before, version })
+    await assertCurrentVersion(tx, { entity: 'requisite', id, state: before, version })
     if (terms.currencyId !== before.currencyId) {
       throw refusalOf({ field: 'terms.currencyId', key: 'invalid' })
     }

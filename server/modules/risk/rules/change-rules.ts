@@ -4,7 +4,7 @@ import { toText, type Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { notify } from '@/server/database/channels/notify'
 import { versionOf } from '@/server/database/version-of'
-import { expectSeen } from '@/server/modules/audit'
+import { assertCurrentVersion } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import {
   findDirectionId,
@@ -29,7 +29,7 @@ export function versionOfRules(terms: RiskTerms | null): string {
 export function saveOfficeRules(deps: ChangeDeps, { version, terms }: Saved): Promise<void> {
   return change(deps, async (tx) => {
     const before = await findRules(tx, null)
-    await expectRulesSeen(tx, { directionId: null, before, version })
+    await assertCurrentRules(tx, { directionId: null, before, version })
     return { directionId: null, verb: 'update', before, after: terms }
   })
 }
@@ -58,7 +58,7 @@ export function saveDirectionRules(
 ): Promise<void> {
   return change(deps, async (tx) => {
     const before = await getRules(tx, directionId)
-    await expectRulesSeen(tx, { directionId, before, version })
+    await assertCurrentRules(tx, { directionId, before, version })
     return { directionId, verb: 'update', before, after: terms }
   })
 }
@@ -112,9 +112,9 @@ async function getRules(tx: Tx, directionId: number): Promise<RiskTerms> {
 
 type SeenRules = { directionId: number | null; before: RiskTerms | null; version: string }
 
-function expectRulesSeen(tx: Tx, { directionId, before, version }: SeenRules): Promise<void> {
+function assertCurrentRules(tx: Tx, { directionId, before, version }: SeenRules): Promise<void> {
   const state = before && termsText(before)
-  return expectSeen(tx, { entity, id: entityIdOf(directionId), state, version })
+  return assertCurrentVersion(tx, { entity, id: entityIdOf(directionId), state, version })
 }
 
 function entityIdOf(directionId: number | null): string {

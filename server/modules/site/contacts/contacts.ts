@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Executor } from '@/server/database/client'
 import { versionOf } from '@/server/database/version-of'
 import { findContacts, lockContacts, storeContacts } from '@/server/modules/settings'
-import { expectSeen } from '@/server/modules/audit'
+import { assertCurrentVersion } from '@/server/modules/audit'
 import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 import { officeNow } from '@/server/modules/presence'
 import { tellPages } from '../tell-pages'
@@ -52,7 +52,7 @@ export async function saveDeskContacts(
     deps,
     async (tx) => {
       const before = await lockContacts(tx)
-      await expectSeen(tx, { entity: 'setting', id: 'contacts', state: before, version })
+      await assertCurrentVersion(tx, { entity: 'setting', id: 'contacts', state: before, version })
       await storeContacts(tx, { contacts: terms, actor: deps.actor, now: deps.now })
       const change = { entity: 'setting', action: 'contacts.set', entityId: 'contacts' }
       return { ...change, before, after: terms, stored: await viewDeskContacts(tx) }

@@ -7,7 +7,7 @@ import {
 import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
-import { expectSeen } from '@/server/modules/audit'
+import { assertCurrentVersion } from '@/server/modules/audit'
 import { nextPlace, unlessInUse, type ChangeDeps } from '@/server/modules/resources'
 import { sanitizeNotice } from '@/server/modules/catalogue/read/sanitize-notice'
 import { changeCurrency } from '../change-catalogue'
@@ -54,7 +54,7 @@ export async function saveCurrency(
     await lockCityTerms(tx)
     const stored = await lockKnown(tx, id)
     const { terms: before } = stored
-    await expectSeen(tx, { entity: 'currency', id, state: before, version })
+    await assertCurrentVersion(tx, { entity: 'currency', id, state: before, version })
     if (terms.logo !== before.logo) {
       await checkLogo(terms.logo, publicFolder)
     }

@@ -3,7 +3,7 @@ import { AppError, type FieldFault } from '@/lib/errors/app-error'
 import type { Decimal } from '@/lib/money/decimal'
 import type { Database, Tx } from '@/server/database/client'
 import { assets, ratePairs } from '@/server/database/schema/rates'
-import { expectSeen } from '@/server/modules/audit'
+import { assertCurrentVersion } from '@/server/modules/audit'
 import { settingsOfPair } from '../versions'
 import type { PairRow } from '@/server/modules/rates/judging/judging.repository'
 import { expectFixedPriceMatters, isFixedPriceInForce } from './fixed-price'
@@ -60,7 +60,7 @@ export function savePair(db: Database, command: SavePair): Promise<void> {
   return changeRates(db, command, async (tx, pairs) => {
     const { id, ...before } = pairOf(pairs, pairId)
     const state = settingsOfPair(before)
-    await expectSeen(tx, { entity: 'rate_pair', id, state, version })
+    await assertCurrentVersion(tx, { entity: 'rate_pair', id, state, version })
     const isSwitchedOn = settings.isEnabled && !before.isEnabled
     if (isSwitchedOn && (await isFixedPriceInForce(tx, id, now))) {
       await expectFixedPriceMatters(

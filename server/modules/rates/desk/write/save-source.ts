@@ -3,7 +3,7 @@ import type { SourceId } from '@/lib/contracts/desk/rates'
 import { AppError } from '@/lib/errors/app-error'
 import type { Database } from '@/server/database/client'
 import { rateSources } from '@/server/database/schema/rates'
-import { expectSeen } from '@/server/modules/audit'
+import { assertCurrentVersion } from '@/server/modules/audit'
 import { changeRates, type DeskChange } from './change-rates'
 
 export type SourceSettings = { isEnabled: boolean; intervalSeconds: number; maxAgeSeconds: number }
@@ -34,7 +34,7 @@ export function saveSource(db: Database, command: SaveSource): Promise<void> {
     if (!before) {
       throw new AppError('not_found')
     }
-    await expectSeen(tx, { entity: 'rate_source', id: source, state: before, version })
+    await assertCurrentVersion(tx, { entity: 'rate_source', id: source, state: before, version })
     await tx.update(rateSources).set(settings).where(eq(rateSources.id, source))
     return {
       result: undefined,

@@ -2,7 +2,7 @@ import type { Tx } from '@/server/database/client'
 import { changedMeanwhile } from '@/server/modules/audit'
 import type { EntryRow } from './entries.repository'
 
-type SeenEntry = {
+type SeenRevision = {
   entry: EntryRow
   last: { number: number } | null
   version: number
@@ -14,8 +14,8 @@ type SeenEntry = {
  * Refuses with `state_changed`, naming whoever changed the entry meanwhile if the last audit record
  * shows it.
  */
-export async function expectSeen(tx: Tx, sight: SeenEntry): Promise<void> {
-  const { entry, last, version, isRemoved } = sight
+export async function assertCurrentRevision(tx: Tx, seen: SeenRevision): Promise<void> {
+  const { entry, last, version, isRemoved } = seen
   const isOtherRevision = (last?.number ?? 0) !== version
   const isOtherState = (entry.removedAt !== null) !== isRemoved
   if (isOtherRevision || isOtherState) {

@@ -49,7 +49,10 @@ type SeenState = {
  * Refuses with `state_changed` when the state is another one than was seen, naming who changed it
  * if the last record shows it.
  */
-export async function expectSeen(tx: Tx, { entity, id, state, version }: SeenState): Promise<void> {
+export async function assertCurrentVersion(
+  tx: Tx,
+  { entity, id, state, version }: SeenState,
+): Promise<void> {
   if (versionOf(state) !== version) {
     throw await changedMeanwhile(tx, {
       entity,
