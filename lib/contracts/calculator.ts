@@ -54,7 +54,7 @@ export const fee = z
 
 const tier = z
   .object({
-    min: decimalText.describe('From this much sent on.'),
+    min: decimalText.describe('The amount sent from which it applies.'),
     course: decimalText,
     verificationCourse: decimalText.nullable(),
   })
@@ -70,15 +70,19 @@ export const pairResponse = z
     notify: z.string().nullable().describe('Sanitised HTML.'),
     updatedAt: timestamp,
     demo: z.boolean().describe('The course comes from recorded quotes, not from a market.'),
-    tiers: z.array(tier).describe('Courses of larger amounts, ascending; empty: one for all.'),
+    tiers: z
+      .array(tier)
+      .describe('Courses of larger amounts, ascending; empty: one course for all amounts.'),
     fees: z
       .object({ send: fee, receive: fee })
-      .describe('Taken beside the course: from what is sent, and from what it brings.'),
-    paymentWindowMinutes: z.number().int().describe('For so long a claim keeps its course.'),
+      .describe(
+        'Charged in addition to the course: on the amount sent and on the amount received.',
+      ),
+    paymentWindowMinutes: z.number().int().describe('How long a claim keeps its course.'),
     checks: z
       .object({ cardFromUsd: decimalText.nullable(), amlFromUsd: decimalText.nullable() })
       .describe(
-        'From which worth in USD on a verified card and an AML check are asked; null: never.',
+        'The value in USD from which a verified card and an AML check are required; null: never.',
       ),
     labels: z.array(exportLabel).describe('Conditions as monitoring sites know them.'),
     from: pairSide,
@@ -182,7 +186,7 @@ export const getPair = defineEndpoint({
   name: 'getPair',
   method: 'get',
   path: calculatorPaths.getPair,
-  summary: 'Everything the calculator must know of a pair',
+  summary: 'Everything the calculator must know about a pair',
   tag,
   params: pairParams,
   status: 200,
@@ -194,7 +198,7 @@ export const getCourse = defineEndpoint({
   name: 'getCourse',
   method: 'get',
   path: calculatorPaths.getCourse,
-  summary: 'The course of a pair alone',
+  summary: 'Only the course of a pair',
   tag,
   params: pairParams,
   status: 200,
@@ -242,7 +246,7 @@ export const listBestPairs = defineEndpoint({
   method: 'get',
   path: calculatorPaths.listBestPairs,
   summary:
-    'The pairs asked for most, with their courses and limits; first those a signed-in user exchanged most',
+    'The pairs asked for most, with their courses and limits; for a signed-in user, those they exchanged most come first',
   tag,
   status: 200,
   response: bestPairsResponse,

@@ -179,7 +179,7 @@ it('is restarted when it hangs before it listens', async () => {
     ([errorFields]) => (errorFields as { err?: Error }).err?.message,
   )
   expect(reason).toContain('took too long')
-}, 40_000)
+})
 
 it('ends with the office even while it hangs before it listens', async () => {
   const { askForEcho, renderer, findHangingPid, heal } = await openHanging()
@@ -188,7 +188,7 @@ it('ends with the office even while it hangs before it listens', async () => {
   await heal()
   await renderer.stop()
   expect(isAlive(hangingPid)).toBe(false)
-}, 40_000)
+})
 
 it('ends with the office', async () => {
   const { askForEcho, renderer } = await open()

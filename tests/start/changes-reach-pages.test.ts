@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   desk = await startOffice(environment)
   secondOffice = await startOffice({ ...environment, ROLES: 'web,api' })
-}, 240_000)
+})
 afterAll(async () => {
   await secondOffice.stop()
   await desk.stop()

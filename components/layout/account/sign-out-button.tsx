@@ -10,7 +10,7 @@ import { signOut } from '@/lib/session/sign-out'
 
 type Props = {
   className: string
-  /** Loads the home page anew, as a guest. */
+  /** Opens a path as a new document, signed out. */
   leave?: (path: string) => void
 }
 

@@ -78,7 +78,7 @@ describe('Button', () => {
   })
 
   it.each(['https://example.org/', 'mailto:help@example.org', '#faq'])(
-    'leaves the foreign address %s as it is',
+    'leaves %s, which is no path of the site, as it is',
     (href) => {
       renderWithMessages(<Button href={href}>Туда</Button>, 'en')
       expect(screen.getByRole('link')).toHaveAttribute('href', href)

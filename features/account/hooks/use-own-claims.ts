@@ -17,18 +17,18 @@ export function useOwnClaims(query: NonNullable<CallInput<typeof listOwnClaims>[
     { every: ({ results }) => pollMilliseconds(results), isKept: true },
   )
   const queryText = JSON.stringify(query)
-  const moves = found.data && !found.isPlaceholderData ? statesText(found.data.results) : null
-  const previous = useRef<{ asked: string; moves: string } | null>(null)
+  const states = found.data && !found.isPlaceholderData ? statesText(found.data.results) : null
+  const previous = useRef<{ asked: string; states: string } | null>(null)
 
   useEffect(() => {
-    if (moves === null) {
+    if (states === null) {
       return
     }
-    if (previous.current?.asked === queryText && previous.current.moves !== moves) {
+    if (previous.current?.asked === queryText && previous.current.states !== states) {
       void client.invalidateQueries({ queryKey: [getMe.path] })
     }
-    previous.current = { asked: queryText, moves }
-  }, [client, queryText, moves])
+    previous.current = { asked: queryText, states }
+  }, [client, queryText, states])
 
   return found
 }

@@ -164,7 +164,7 @@ describe('signing in with a passkey', () => {
     expect(startAuthentication).not.toHaveBeenCalled()
   })
 
-  it('says that none was chosen, not as an error, and the password still works', async () => {
+  it('says that no passkey was used, and that the password still works', async () => {
     const refused = Object.assign(new Error('no'), { name: 'NotAllowedError' })
     startAuthentication.mockRejectedValue(refused)
     const { user, leave } = open()

@@ -36,7 +36,7 @@ export function useSubmit({ pair, deal, checks }: Submitting) {
   const settleToSend = useSettleToSend(deal)
   const { send, change, forgetChange } = useClaimSending({ captchaToken: captcha.token })
   const [isSending, setIsSending] = useState(false)
-  const { shown: shown, note } = useSummary(checks)
+  const { shown, note } = useSummary(checks)
   useRestoredPage(() => setIsSending(false))
 
   async function submit() {
@@ -104,7 +104,7 @@ function useSummary(checks: FieldChecks) {
   }
 
   const shown: Refusal = isUntouched ? checked : { faults: [], text: null }
-  return { shown: shown, note }
+  return { shown, note }
 }
 
 function useClaimCaptcha() {

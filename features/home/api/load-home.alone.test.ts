@@ -53,7 +53,7 @@ it('marks nothing as missing when all parts are there', async () => {
   expect(MissedParts()).toBeNull()
 })
 
-it('has the standard introduction where the office wrote none', async () => {
+it('has no introduction of its own when the office wrote none', async () => {
   absent = '/pages/home/'
   expect((await loadHome('ru')).words).toBeNull()
   expect(MissedParts()).toBeNull()

@@ -14,7 +14,7 @@ const order: Record<OpenState, number> = {
 type OpenState = StateWith<'isFinal', false>
 export type OpenClaim = OwnClaim & { state: OpenState }
 
-/** The open claims, the most urgent first, and equally urgent ones by age, the newest first. */
+/** The open claims, the most urgent first, and equally urgent ones in the order given. */
 export function inOrderOfNeed(claims: readonly OwnClaim[]): OpenClaim[] {
   return claims.filter(isOpen).sort((one, other) => order[one.state] - order[other.state])
 }

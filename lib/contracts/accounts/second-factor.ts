@@ -9,19 +9,19 @@ const base = '/api/v1/users/me'
 const own = ['token_not_valid', 'second_factor_required', 'too_many_requests'] as const
 
 const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Shown this once; each lets in once.'),
+  recoveryCodes: z.array(z.string()).describe('Shown only now; each can be used once to log in.'),
 })
 
 export const beginTotp = defineEndpoint({
   name: 'beginTotp',
   method: 'post',
   path: `${base}/totp/`,
-  summary: 'Begins with an app that shows codes; it counts once it is confirmed',
+  summary: 'Starts setting up an app that shows codes; it takes effect once it is confirmed',
   tag,
   body: ownerProof,
   status: 200,
   response: z.object({
-    secret: z.string().describe('Base32, to be typed where no picture can be taken.'),
+    secret: z.string().describe('Base32, to type in when the QR code cannot be scanned.'),
     uri: z.string(),
     qr: z.string().describe('The same as a picture, SVG.'),
   }),
@@ -37,7 +37,7 @@ export const confirmTotp = defineEndpoint({
   name: 'confirmTotp',
   method: 'post',
   path: `${base}/totp/confirm/`,
-  summary: 'Confirms the app by its first code; gives recovery codes',
+  summary: 'Confirms the app with its first code; returns recovery codes',
   tag,
   body: z.object({ code: totpCode }),
   status: 200,
@@ -49,7 +49,7 @@ export const removeTotp = defineEndpoint({
   name: 'removeTotp',
   method: 'post',
   path: `${base}/totp/remove/`,
-  summary: 'Takes the app off; without passkeys its recovery codes go with it',
+  summary: 'Removes the app, and the recovery codes when there are no passkeys',
   tag,
   body: ownerProof,
   status: 204,
@@ -61,7 +61,7 @@ export const renewRecoveryCodes = defineEndpoint({
   name: 'renewRecoveryCodes',
   method: 'post',
   path: `${base}/recovery-codes/`,
-  summary: 'New recovery codes; the old ones let nobody in any longer',
+  summary: 'New recovery codes; the old ones stop working',
   tag,
   body: ownerProof,
   status: 200,
@@ -135,7 +135,7 @@ export const removePasskey = defineEndpoint({
   name: 'removePasskey',
   method: 'post',
   path: `${base}/passkeys/{id}/remove/`,
-  summary: 'Takes a passkey off',
+  summary: 'Removes a passkey',
   tag,
   params: passkeyParams,
   body: ownerProof,

@@ -24,13 +24,13 @@ export const claimTerms = z
     receiveFee: fee,
     multiple: decimalText
       .nullable()
-      .describe('Of what is received, where it is rounded down to one.'),
+      .describe('The amount received is rounded down to a multiple of it; null: to `digits`.'),
     digits: z
       .number()
       .int()
       .describe('Decimal places to which what is received is rounded where there is no multiple.'),
   })
-  .describe('The rules beside the course by which it was reckoned.')
+  .describe('The rules, besides the course, by which it was calculated.')
 
 /** Fees charged in addition to the course: from the amount sent and from the amount received. */
 export const claimFees = z
@@ -40,7 +40,7 @@ export const claimFees = z
 export const claimStep = z.object({
   name: z
     .enum(['details', 'payment', 'check', 'payout', 'refund', 'done'])
-    .describe('`refund` stands where the payout would, once the money is to go back.'),
+    .describe('`refund` takes the place of `payout` once the money is to be returned.'),
   state: z.enum(['done', 'current', 'ahead', 'stopped']),
   at: timestamp.nullable(),
 })
@@ -58,7 +58,7 @@ export const claimEvent = z.object({
     .enum(['currency', 'late', 'nothing'])
     .optional()
     .describe(
-      'What the payment was otherwise than agreed in, beside its amount; `nothing`: it came as agreed and a rule asks to look at it.',
+      'How the payment differed from the agreement, apart from its amount; `nothing`: it did not, but a rule requires a check.',
     ),
   came: claimSide.optional().describe('The payment; only for the claim’s own browser or user.'),
   course: recalculationCourse.optional().describe('By which the amount was recalculated.'),
@@ -76,7 +76,7 @@ export const claimChoice = z.object({
   back: z.array(claimSide),
   course: recalculationCourse
     .nullable()
-    .describe('By which it is reckoned; null where nothing is exchanged.'),
+    .describe('The course by which it is calculated; null where nothing is exchanged.'),
   until: timestamp.nullable(),
 })
 export type ClaimChoice = z.infer<typeof claimChoice>
@@ -107,8 +107,8 @@ export const claimStatus = z
     fees: claimFees,
     terms: claimTerms,
     createdAt: timestamp,
-    expiresAt: timestamp.nullable().describe('Null once it no longer runs out.'),
-    reason: z.string().nullable().describe('Why it stands still or was refused, in words.'),
+    expiresAt: timestamp.nullable().describe('Null once it can no longer expire.'),
+    reason: z.string().nullable().describe('Why it is on hold or was rejected, in words.'),
     payout: z.object({ reference: z.string().nullable(), at: timestamp.nullable() }).nullable(),
     conditions: z.object({
       tolerancePercent: decimalText,
@@ -116,11 +116,11 @@ export const claimStatus = z
         .nullable()
         .describe('What it is worth; null when nobody could tell, and to strangers.'),
       card: z.boolean(),
-      cardFromUsd: decimalText.nullable().describe('Null when asked for by the course alone.'),
+      cardFromUsd: decimalText.nullable().describe('Null when only the course requires it.'),
       aml: z
         .object({ provider: z.string(), stopsFromScore: decimalText, fromUsd: decimalText })
         .nullable()
-        .describe('Where the provider is `none`, an operator looks.'),
+        .describe('When the provider is `none`, an operator does the check.'),
       asks: z.array(claimAsk).describe('What the direction said may be asked for.'),
     }),
     events: z.array(claimEvent),
@@ -130,31 +130,39 @@ export const claimStatus = z
         mailedTo: z
           .string()
           .nullable()
-          .describe('Where its steps are told; null where no mail is sent before a payment.'),
+          .describe(
+            'The address that gets mails about its steps; null when no mail is sent before a payment.',
+          ),
         fromInputs: z.array(filledInput),
         toInputs: z.array(filledInput),
         cities: z
           .object({ from: idNumber.nullable(), to: idNumber.nullable() })
           .describe('Where cash changes hands.'),
         cash: claimCash.nullable().describe('Null where no side is cash.'),
-        received: decimalText.nullable().describe('Of `from`; null when none of it came.'),
+        received: decimalText
+          .nullable()
+          .describe('How much of `from` arrived; null when nothing did.'),
         arrived: z.array(claimSide).describe('All that came, in each currency.'),
         late: z
           .object({ deadline: timestamp, at: timestamp })
           .nullable()
-          .describe('Until when it was to be paid and when it came, where it came late.'),
+          .describe('For a late payment: its deadline and the time it arrived.'),
         payIn: z
           .enum(['requisites', 'form'])
           .nullable()
           .describe('How it is paid; also after it was reported, and while the rest may be sent.'),
-        payUntil: timestamp.nullable().describe('Until when; also after it was reported.'),
+        payUntil: timestamp
+          .nullable()
+          .describe('The deadline of the payment; also after it was reported.'),
         choices: z.array(claimChoice),
         refunds: z
           .array(claimSide.extend({ inputs: z.array(refundInput) }))
-          .describe('What goes back once it is told where to: each currency on its own.'),
+          .describe(
+            'What is returned once the customer has said where to, each currency separately.',
+          ),
         unclaimed: z
           .array(claimSide)
-          .describe('What came beside, which an operator sends back on its own.'),
+          .describe('Unclaimed money, which an operator returns separately.'),
         goingBack: z
           .array(
             claimSide.extend({
@@ -162,7 +170,9 @@ export const claimStatus = z
               at: timestamp.nullable().describe('When it went; null while it waits.'),
             }),
           )
-          .describe('Refunds that wait or went, each with where to; of cash, to whom.'),
+          .describe(
+            'Refunds that are waiting or were sent, each with its destination; for cash, the recipient.',
+          ),
         returns: z
           .array(claimSide.extend({ reference: z.string().nullable(), at: timestamp }))
           .describe('What came beside and was sent back, each with its reference.'),
@@ -181,7 +191,7 @@ export const getClaimStatus = defineEndpoint({
   method: 'get',
   path: claimPaths.status,
   tag,
-  summary: 'Where a claim is; personal fields only for its own browser or user',
+  summary: 'The status of a claim; personal fields only for its own browser or user',
   params: claimParams,
   status: 200,
   response: claimStatus,
@@ -220,7 +230,7 @@ export const openClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.open,
   tag,
-  summary: 'Open a claim in this browser by the secret of its mail',
+  summary: 'Open a claim in this browser with the secret from its mail',
   params: claimParams,
   body: z.object({ secret: z.string().max(100) }),
   status: 200,
@@ -243,7 +253,10 @@ export const settleClaim = defineEndpoint({
   params: claimParams,
   body: z.object({
     choice: claimChoiceName,
-    version: z.number().int().describe('Of the status the choice was shown with.'),
+    version: z
+      .number()
+      .int()
+      .describe('The version of the status with which the choice was shown.'),
     ...claimOutcome,
   }),
   status: 200,
@@ -263,12 +276,12 @@ export const refundClaim = defineEndpoint({
   method: 'post',
   path: claimPaths.refund,
   tag,
-  summary: 'Say where what came in a currency goes back to',
+  summary: 'Say where the money received in a currency is to be returned',
   params: claimParams,
   body: z.object({
     currency: idNumber
       .optional()
-      .describe('What came in it goes back; may be left out where only one does.'),
+      .describe('The currency to be returned; may be left out when there is only one.'),
     requisites: filledInputs,
   }),
   status: 200,

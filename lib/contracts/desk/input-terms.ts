@@ -64,7 +64,7 @@ export const inputTerms = z
     labelEn: label,
     hintRu: words.max(160).nullable(),
     hintEn: words.max(160).nullable(),
-    options: z.array(inputOption).max(60).nullable().describe('Of a list only.'),
+    options: z.array(inputOption).max(60).nullable().describe('Only for the kind `select`.'),
     isRequired: z.boolean(),
     isSendVisible: z.boolean(),
     isReceiveVisible: z.boolean(),

@@ -26,8 +26,8 @@ const columns = z.object({
   isEnabled: z.boolean(),
   minAmount: positive.nullable().describe('The least one claim may pay to it.'),
   maxAmount: positive.nullable().describe('The most one claim may pay to it.'),
-  dailyAmount: positive.nullable().describe('The most of all claims of a day.'),
-  dailyClaims: z.number().int().min(1).max(100_000).nullable().describe('Claims of a day.'),
+  dailyAmount: positive.nullable().describe('The most that all claims of one day may pay to it.'),
+  dailyClaims: z.number().int().min(1).max(100_000).nullable().describe('The most claims per day.'),
 })
 export type RequisiteTerms = z.infer<typeof columns>
 
@@ -83,7 +83,7 @@ export const listDeskRequisites = defineEndpoint({
   name: 'listDeskRequisites',
   method: 'get',
   path: `${base}/`,
-  summary: 'Where customers pay by hand, and how much of its day each has used',
+  summary: 'Where customers pay by hand, and how much of its daily limit each has used',
   tag,
   status: 200,
   response: pool,

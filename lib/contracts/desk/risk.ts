@@ -12,15 +12,21 @@ type Scalar = z.ZodType<string, string>
 
 function termsOf(usd: Scalar) {
   return z.object({
-    dailyClaims: z.number().int().min(1).max(10_000).nullable().describe('Of a person in a day.'),
-    dailyUsd: usd.nullable().describe('The same, by what they are worth.'),
+    dailyClaims: z
+      .number()
+      .int()
+      .min(1)
+      .max(10_000)
+      .nullable()
+      .describe('The most claims of one person per day.'),
+    dailyUsd: usd.nullable().describe('The most that these claims may be worth together.'),
     newcomerUsd: usd.nullable().describe('The most before the first completed claim.'),
-    cardFromUsd: usd.nullable().describe('From here on a verified card is asked for.'),
+    cardFromUsd: usd.nullable().describe('From this value on a verified card is required.'),
     amlFromUsd: usd.nullable().describe('From here on the payment is checked.'),
   })
 }
 
-/** Limits of the office's risk; null sets none. */
+/** The office's risk limits; null means no limit. */
 export const riskTerms = termsOf(decimalBetween({ least: 0, isAbove: true, digits: 2 }))
 export const storedRiskTerms = termsOf(decimalText).meta({ id: 'RiskTerms' })
 export type RiskTermsText = z.infer<typeof storedRiskTerms>
@@ -43,9 +49,9 @@ const risk = z
     aml: z
       .object({ provider: z.string(), stopsFromScore: decimalText })
       .nullable()
-      .describe('Null when operators check themselves.'),
+      .describe('Null when operators do the checks.'),
     tolerancePercent: decimalText,
-    timezone: z.string().describe('Where the office’s day begins and ends.'),
+    timezone: z.string().describe('The time zone in which the office’s day begins and ends.'),
   })
   .meta({ id: 'DeskRisk' })
 export type DeskRisk = z.infer<typeof risk>
@@ -95,7 +101,7 @@ export const createDirectionRisk = defineEndpoint({
   name: 'createDirectionRisk',
   method: 'post',
   path: `${base}/directions/`,
-  summary: 'Gives a direction rules beside the office’s',
+  summary: 'Adds rules for a direction to the office’s',
   tag,
   body: z.object({ from: idNumber, to: idNumber, terms: riskTerms }),
   status: 204,
@@ -119,7 +125,7 @@ export const deleteDirectionRisk = defineEndpoint({
   name: 'deleteDirectionRisk',
   method: 'delete',
   path: `${base}/directions/{id}/`,
-  summary: 'Takes a direction’s own rules away; the office’s go on',
+  summary: 'Removes a direction’s own rules; the office’s still apply',
   tag,
   params: direction,
   status: 204,

@@ -54,7 +54,10 @@ function usualTiers({ course, tiers }: PairTerms): Tiers {
   ]
 }
 
-/** A tier without its own verification course uses the best course of the tiers before it. */
+/**
+ * No tier is worse than the ones before it. One without its own verification course counts with its
+ * usual course.
+ */
 function verifiedTiers(pair: PairTerms): Tiers {
   let best = new Decimal(pair.verificationCourse ?? pair.course)
   const first: Tier = { min: zero, course: best }

@@ -36,11 +36,11 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
       return
     }
     const { path } = splitLocale(pathname)
-    const isBuilt = path.startsWith('/_next/')
-    if (staticFiles?.give(request, response, isBuilt ? path : pathname)) {
+    const isNextFile = path.startsWith('/_next/')
+    if (staticFiles?.give(request, response, isNextFile ? path : pathname)) {
       return
     }
-    if (isBuilt && staticFiles?.isBuilt(path) === false) {
+    if (isNextFile && staticFiles?.isBuilt(path) === false) {
       // Nothing else is under this address, and Next would render a page to say so.
       refuse(response, { status: 404, headers: options.securityHeaders })
       return
@@ -61,7 +61,7 @@ export function createPageDoor(options: FrontDoorOptions): ServePage {
       return
     }
     setStandingHeaders(request, response, options)
-    if (isBuilt) {
+    if (isNextFile) {
       // Files, and in development what makes them; none of that may run as a page.
       response.setHeader('content-security-policy', dataContentPolicy)
       renderFile(request, response)

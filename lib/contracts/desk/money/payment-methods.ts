@@ -23,7 +23,7 @@ const currencyMethods = z
     isReceivable: z.boolean().describe('Customers can get it.'),
     version: z.string(),
     terms: paymentMethodTerms,
-    requisites: z.int().describe('Enabled ones, which only paying by hand needs.'),
+    requisites: z.int().describe('How many are enabled; only currencies paid by hand need any.'),
   })
   .meta({ id: 'CurrencyMethods' })
 export type CurrencyMethods = z.infer<typeof currencyMethods>
@@ -33,7 +33,7 @@ const overview = z
     currencies: z.array(currencyMethods),
     offered: z
       .object({ payIn: z.array(paymentMethod), payOut: z.array(paymentMethod) })
-      .describe('What this office can be set to.'),
+      .describe('The methods that can be chosen.'),
   })
   .meta({ id: 'PaymentMethodsOverview' })
 export type PaymentMethodsOverview = z.infer<typeof overview>
@@ -52,7 +52,7 @@ export const savePaymentMethods = defineEndpoint({
   name: 'savePaymentMethods',
   method: 'put',
   path: `${base}/{id}/`,
-  summary: 'Changes how money of a currency comes and goes, for claims and payouts to come',
+  summary: 'Changes how money of a currency is paid in and out, for future claims and payouts',
   tag,
   params: z.object({ id: idParam }),
   body: z.object({ version, terms: paymentMethodTerms }),

@@ -60,9 +60,12 @@ const messageRow = z
     email: z.string(),
     topic: messageTopic,
     claimNumber: z.string().nullable(),
-    claimId: z.uuid().nullable().describe('Of a claim with that number, when there is one.'),
+    claimId: z
+      .uuid()
+      .nullable()
+      .describe('The id of the claim with that number, when there is one.'),
     text: z.string(),
-    userId: z.uuid().nullable().describe('Of who was signed in.'),
+    userId: z.uuid().nullable().describe('The signed-in user who wrote it.'),
     createdAt: timestamp,
     answeredAt: timestamp.nullable(),
     answeredBy: z.string().nullable(),

@@ -1,6 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Why a form was refused. It has the role of an alert while it is still empty, so that screen readers announce the text at once. */
+/**
+ * Why a form was refused. It has the role of an alert while it is still empty, so that screen readers
+ * announce the text at once.
+ */
 export function FormFault({ text }: { text: string | null }) {
   return (
     <div role="alert" className="empty:hidden">

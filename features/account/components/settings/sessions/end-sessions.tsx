@@ -24,11 +24,11 @@ type Props = {
   /** The sessions to end; null while the dialog is closed. */
   asked: Asked | null
   onClose: () => void
-  onRemoved: () => void
+  onEnded: () => void
 }
 
 /** Asks, ends the sessions, and removes their rows only once the focus has left them. */
-export function EndSessions({ asked, onClose, onRemoved }: Props) {
+export function EndSessions({ asked, onClose, onEnded }: Props) {
   const t = useTranslations('account.settings.sessions')
   const toast = useToast()
   const errorText = useErrorText()
@@ -57,7 +57,7 @@ export function EndSessions({ asked, onClose, onRemoved }: Props) {
       onClose={onClose}
       onClosed={() => {
         if (isSuccess) {
-          onRemoved()
+          onEnded()
           void refresh(listSessions)
         }
         reset()

@@ -23,7 +23,7 @@ export function SessionSection() {
   return (
     <SettingsSection title={t('title')} text={t('text')} headingRef={headingRef}>
       <Loaded query={sessions} skeleton={<Rows />}>
-        {({ results }) => <SessionList sessions={results} onRemoved={keep} />}
+        {({ results }) => <SessionList sessions={results} onEnded={keep} />}
       </Loaded>
     </SettingsSection>
   )
@@ -32,10 +32,10 @@ export function SessionSection() {
 type ListProps = {
   sessions: readonly OwnSession[]
   /** Call before the focused row is removed. */
-  onRemoved: () => void
+  onEnded: () => void
 }
 
-function SessionList({ sessions, onRemoved }: ListProps) {
+function SessionList({ sessions, onEnded }: ListProps) {
   const t = useTranslations('account.settings.sessions')
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null)
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
@@ -56,7 +56,7 @@ function SessionList({ sessions, onRemoved }: ListProps) {
           {t('endOthers')}
         </Button>
       )}
-      <EndSessions asked={asked} onClose={() => setAsked(null)} onRemoved={onRemoved} />
+      <EndSessions asked={asked} onClose={() => setAsked(null)} onEnded={onEnded} />
     </>
   )
 }
