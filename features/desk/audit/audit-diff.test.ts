@@ -35,14 +35,14 @@ describe('auditDiff', () => {
     ])
   })
 
-  it('shows a new list by its entries only, and an empty one not at all', () => {
+  it('lists the entries of a new list, and nothing for a new empty list', () => {
     const week = [[{ from: '10:00', to: '20:00' }], []]
     expect(auditDiff({ week: null }, { week })).toEqual([
       { path: ['week', '0', '0'], before: undefined, after: { from: '10:00', to: '20:00' } },
     ])
   })
 
-  it('compares values that are no objects as a whole', () => {
+  it('compares values that are not objects as a whole', () => {
     expect(auditDiff(true, false)).toEqual([{ path: [], before: true, after: false }])
     expect(auditDiff({ a: 1 }, { a: 1 })).toEqual([])
   })

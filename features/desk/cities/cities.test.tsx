@@ -43,7 +43,7 @@ function show() {
 const field = (name: string) => screen.getByRole('textbox', { name })
 
 describe('the cities at the desk', () => {
-  it('keep what was typed when another operator was faster, and show what is stored on request', async () => {
+  it('keep the typed values when another operator saved first, and show the stored values on request', async () => {
     server.use(
       http.put(`${path}:id/`, async ({ request }) => {
         sent.push(await request.json())
@@ -66,7 +66,7 @@ describe('the cities at the desk', () => {
     await waitFor(() => expect(sent[1]).toMatchObject({ version: 'second' }))
   })
 
-  it('start from the stored values each time a dialog opens', async () => {
+  it('are edited in a dialog that starts from the stored values each time it opens', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Change: Riga' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), ' mine')
@@ -99,7 +99,7 @@ describe('the cities at the desk', () => {
     expect(await within(question).findByText('BTC → RUB')).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(queries).toEqual(['?confirmed=true']))
-    // The toast about the removal is a dialog too, and stays for seconds.
+    // The toast about the removal is a dialog too, and stays visible for some seconds.
     await waitFor(() => expect(question).not.toBeInTheDocument())
   })
 })
