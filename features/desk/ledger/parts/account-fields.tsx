@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { accountKind } from '@/lib/contracts/desk/money/ledger'
-import { useClaimWords } from '@/features/desk/claims/hooks/use-claim-words'
+import { useClaimTexts } from '@/features/desk/claims/hooks/use-claim-texts'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { LedgerFilters } from '../ledger-filters'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
@@ -15,7 +15,7 @@ type Props = { values: Chosen; onChange: (changes: Partial<Chosen>) => void }
 /** Filters accounts by currency or kind, or to a single account. */
 export function AccountFields({ values: { currency, account }, onChange }: Props) {
   const t = useTranslations('desk.ledger')
-  const words = useClaimWords()
+  const words = useClaimTexts()
   const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
   const kinds: readonly string[] = accountKind.options
   const names = account === '' || kinds.includes(account) ? kinds : [...kinds, account]
