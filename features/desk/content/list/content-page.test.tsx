@@ -102,7 +102,7 @@ describe('the lists of texts', () => {
     expect(queries).toHaveLength(2)
   })
 
-  it('do not remove a group that has questions, and say why', async () => {
+  it('do not allow removing a group that has questions, and say why', async () => {
     serve([row(1), row(2), row(3)])
     const { user } = show('kind=question')
     await user.click(await screen.findByRole('button', { name: 'Remove: Money' }))
@@ -111,7 +111,7 @@ describe('the lists of texts', () => {
     expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled()
   })
 
-  it('let a group be changed once another operator’s change was shown', async () => {
+  it('allow saving a group after another operator’s change was shown', async () => {
     serve([row(1), row(2), row(3)])
     const bodies: unknown[] = []
     server.use(

@@ -36,7 +36,7 @@ export function ContentPage() {
   const { kind, q, state } = filters
   const choose = (changes: Partial<ContentFilters>) =>
     router.push(contentAddress({ ...filters, page: '', ...changes }), { scroll: false })
-  // Questions are listed by group as on the site; search results are one list.
+  // Questions are listed by group, as on the site; search results are one list.
   const isGrouped = kind === 'question' && q === '' && state === ''
 
   return (
@@ -73,7 +73,7 @@ type Props = { filters: ContentFilters; onChange: (changes: Partial<ContentFilte
 function ContentFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.content')
   const [q, setQ] = useState(filters.q)
-  // A page of the site cannot be withdrawn.
+  // A page of the site cannot be removed.
   const states = contentState.options.filter(
     (state) => filters.kind !== 'page' || state !== 'removed',
   )
@@ -99,7 +99,7 @@ function ContentFilterFields({ filters, onChange }: Props) {
   )
 }
 
-/** Which texts are listed. */
+/** Links to the lists of each kind of text. */
 function ContentNav({ current }: { current: ContentTab }) {
   const t = useTranslations('desk.content')
 

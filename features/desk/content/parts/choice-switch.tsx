@@ -12,7 +12,7 @@ type Props<Value extends string> = {
   className?: string
 }
 
-/** Switches between views of the same thing: the pressed button is the current view. */
+/** Switches between views of the same content: the pressed button is the current view. */
 export function ChoiceSwitch<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, className } = props
 
