@@ -14,7 +14,7 @@ import { PageHeader } from '../kit/page/page-header'
 import { SaveCsv } from '../kit/rows/save-csv'
 import { ChoiceFilter } from '../kit/filters/choice-filter'
 import { FilterForm } from '../kit/filters/filter-form'
-import { WordsFilter } from '../kit/filters/words-filter'
+import { SearchFilter } from '../kit/filters/search-filter'
 import { MailDialog } from './mail-dialog'
 import { MailTable } from './mail-table'
 
@@ -133,7 +133,7 @@ function MailFilters({ address, onChange }: Props) {
         options={mailState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
         onChange={(value) => onChange({ text, state: mailState.safeParse(value).data ?? '' })}
       />
-      <WordsFilter label={t('text')} maxLength={100} value={text} onChange={setText} />
+      <SearchFilter label={t('text')} maxLength={100} value={text} onChange={setText} />
     </FilterForm>
   )
 }

@@ -13,7 +13,7 @@ import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { ChoiceFilter } from '../kit/filters/choice-filter'
 import { FilterForm } from '../kit/filters/filter-form'
-import { WordsFilter } from '../kit/filters/words-filter'
+import { SearchFilter } from '../kit/filters/search-filter'
 import {
   messageQuery,
   messagesAddress,
@@ -95,7 +95,7 @@ function MessageFilterFields({ filters, onChange }: Props) {
       }}
       className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]"
     >
-      <WordsFilter
+      <SearchFilter
         label={t('words')}
         maxLength={100}
         value={q}

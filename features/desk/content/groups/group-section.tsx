@@ -38,7 +38,7 @@ export function GroupSection({ group, questions, place, onMove, onEdit }: Props)
     done: t('ordered'),
   })
   const order = useOptimisticOrder({
-    given: group.questionIds,
+    stored: group.questionIds,
     store: (ids) => change.mutateAsync({ params: { id: group.id }, body: { ids } }),
   })
   const rows = order.ids.flatMap((question) => questions.find((one) => one.id === question) ?? [])

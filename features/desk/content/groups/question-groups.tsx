@@ -150,7 +150,7 @@ function Groups({ groups, onEdit }: GroupsProps) {
     done: t('ordered'),
   })
   const order = useOptimisticOrder({
-    given: groups.map(({ id }) => id),
+    stored: groups.map(({ id }) => id),
     store: (ids) => change.mutateAsync({ body: { ids } }),
   })
 

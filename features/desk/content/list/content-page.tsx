@@ -10,7 +10,7 @@ import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { contentState, listContent } from '@/lib/contracts/desk/site/content'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { FilterForm } from '@/features/desk/kit/filters/filter-form'
-import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
+import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
@@ -94,7 +94,7 @@ function ContentFilterFields({ filters, onChange }: Props) {
         options={states.map((value) => ({ value, label: t(`stateFilter.${value}`) }))}
         onChange={(state) => onChange({ q, state })}
       />
-      <WordsFilter label={t('words')} maxLength={100} value={q} onChange={setQ} />
+      <SearchFilter label={t('words')} maxLength={100} value={q} onChange={setQ} />
     </FilterForm>
   )
 }

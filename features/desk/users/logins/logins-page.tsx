@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { FilterForm } from '@/features/desk/kit/filters/filter-form'
-import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
+import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 
 const pollMilliseconds = 30_000
 
@@ -149,7 +149,7 @@ function LoginFilterFields({ filters, onChange }: LoginFilterFieldsProps) {
         options={loginOutcome.options.map((value) => ({ value, label: t(`outcome.${value}`) }))}
         onChange={(outcome) => ask({ outcome })}
       />
-      <WordsFilter
+      <SearchFilter
         label={t('email')}
         maxLength={254}
         value={draft.email}
