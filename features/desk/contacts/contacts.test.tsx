@@ -141,11 +141,11 @@ describe('the contacts at the desk', () => {
     await user.type(screen.getByLabelText('Address in English'), 'My street')
     await user.click(save())
     expect(await screen.findByText('another@example.com was faster.')).toBeInTheDocument()
-    const take = await screen.findByRole('button', { name: 'Show as it is now' })
+    const storedButton = await screen.findByRole('button', { name: 'Show as it is now' })
     expect(screen.getByLabelText('Address in English')).toHaveValue('My street')
 
     answer(store)
-    await user.click(take)
+    await user.click(storedButton)
     expect(screen.getByLabelText('Address in English')).toHaveValue('Theirs street')
     await user.type(screen.getByLabelText('Address in Russian'), 'Его')
     await user.click(save())

@@ -20,7 +20,7 @@ type Props = { entry: LedgerEntry; isOpen: boolean }
 export function EntryCard({ entry, isOpen }: Props) {
   const t = useTranslations('desk.ledger')
   const format = useFormatter()
-  const words = useClaimTexts()
+  const texts = useClaimTexts()
   const { at, kind, claim, reason, postings } = entry
 
   return (
@@ -34,7 +34,7 @@ export function EntryCard({ entry, isOpen }: Props) {
             {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' })}
           </time>
           <span className="min-w-0 max-md:col-start-1 max-md:row-start-1">
-            <span className="font-medium">{words.entry(kind)}</span>
+            <span className="font-medium">{texts.entry(kind)}</span>
             <span className="wrap-anywhere text-ink-2">
               {` · ${claim ? t('claim', { number: claim.number }) : reason}`}
             </span>

@@ -68,7 +68,7 @@ type EntryFiltersProps = { filters: LedgerFilters; onChange: (filters: LedgerFil
 /** Choices apply at once, typed text on submit. */
 function EntryFilters({ filters, onChange }: EntryFiltersProps) {
   const t = useTranslations('desk.ledger')
-  const words = useClaimTexts()
+  const texts = useClaimTexts()
   const [draft, setDraft] = useState(filters)
   const set = (changes: Partial<LedgerFilters>) => setDraft({ ...draft, ...changes })
   const find = (changes: Partial<LedgerFilters> = {}) => {
@@ -99,7 +99,7 @@ function EntryFilters({ filters, onChange }: EntryFiltersProps) {
         label={t('kind')}
         anyLabel={t('anyKind')}
         value={draft.kind}
-        options={entryKind.options.map((value) => ({ value, label: words.entry(value) }))}
+        options={entryKind.options.map((value) => ({ value, label: texts.entry(value) }))}
         onChange={(kind) => find({ kind })}
       />
       <TextField

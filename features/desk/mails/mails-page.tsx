@@ -23,7 +23,7 @@ type MailsAddress = { state: MailState | ''; text: string; claim: string; before
 
 const noFilter: MailsAddress = { state: '', text: '', claim: '', before: '' }
 
-/** The filters, the page and the opened e-mail from the URL, and functions that change them. */
+/** The filters, the page and the open e-mail from the URL, and functions that change them. */
 function useMailsAddress() {
   const search = useSearchParams()
   const pathname = usePathname()
@@ -52,7 +52,7 @@ function useMailsAddress() {
 
 const pollMilliseconds = 15_000
 
-/** The e-mails of the office. The filters and the opened e-mail are in the URL. */
+/** The e-mails of the office. The filters and the open e-mail are in the URL. */
 export function MailsPage() {
   const t = useTranslations('desk.mails')
   const { address, mail, query, filter, open } = useMailsAddress()

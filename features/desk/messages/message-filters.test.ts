@@ -19,7 +19,7 @@ describe('the filters of messages', () => {
     })
   })
 
-  it('leave out values the server would refuse', () => {
+  it('leave out values that the server would refuse', () => {
     expect(messageQuery(read('state=lost&topic=weather&page=-1'))).toEqual({})
     expect(messageQuery(read(`q=${'x'.repeat(300)}`)).q).toHaveLength(100)
     expect(messageQuery(read('page=999999')).page).toBe(100_000)

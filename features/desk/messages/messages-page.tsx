@@ -121,12 +121,15 @@ function MessageFilterFields({ filters, onChange }: Props) {
 }
 
 type OpenedMessageProps = {
-  /** The current row of the list; null when it is not listed or none is open. */
+  /** The current row of the list; null if the message is not in the list, or if no message is open. */
   listed: DeskMessage | null
   onClose: () => void
 }
 
-/** An open message stays open when somebody else answers it or newer ones push it off the page. */
+/**
+ * The open message. It stays open when another operator answers it or newer messages push it off
+ * the page.
+ */
 function OpenedMessage({ listed, onClose }: OpenedMessageProps) {
   const [latest, setLatest] = useState(listed)
 

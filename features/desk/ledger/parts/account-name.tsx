@@ -4,7 +4,7 @@ import { useClaimTexts } from '@/features/desk/claims/hooks/use-claim-texts'
 
 type Props = { name: string; owner: string | null }
 
-/** The purpose of an account, and to whom it is owed. */
+/** The purpose of an account, and the person to whom its money is owed. */
 export function AccountName({ name, owner }: Props) {
   const { account } = useClaimTexts()
   const creditor = owner ?? name.split(':')[2]

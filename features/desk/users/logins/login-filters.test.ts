@@ -17,14 +17,14 @@ describe('the filters of logins', () => {
     })
   })
 
-  it('read times in the reader’s time zone', () => {
+  it('read times in the time zone of the browser', () => {
     expect(loginQuery(read('from=2026-11-20T10:00&to=2026-11-21T10:00'))).toEqual({
       from: new Date('2026-11-20T10:00').toISOString(),
       to: new Date('2026-11-21T10:00').toISOString(),
     })
   })
 
-  it('leave out values the server would refuse', () => {
+  it('leave out values that the server would refuse', () => {
     expect(loginQuery(read('user=anna&before=5&outcome=fell_asleep&from=yesterday'))).toEqual({})
   })
 

@@ -59,7 +59,7 @@ export function LoginsPage() {
                 next === null ? (
                   <EmptyState title={t('empty')} text={t('emptyText')} />
                 ) : (
-                  // A long log is searched in portions.
+                  // The server searches a long log in portions, so there may be more.
                   <EmptyState title={t('emptyYet')} text={t('emptyYetText')} />
                 )
               }
@@ -129,12 +129,12 @@ function LoginFilterFields({ filters, onChange }: LoginFilterFieldsProps) {
   const t = useTranslations('desk.logins')
   const [draft, setDraft] = useState(filters)
   const set = (changes: Partial<LoginFilters>) => setDraft({ ...draft, ...changes })
-  const ask = (changes: Partial<LoginFilters> = {}) =>
+  const find = (changes: Partial<LoginFilters> = {}) =>
     onChange({ ...draft, before: '', ...changes })
 
   return (
     <FilterForm
-      onFind={() => ask()}
+      onFind={() => find()}
       onClear={() => {
         const none = { ...noLoginFilters, user: filters.user }
         setDraft(none)
@@ -147,7 +147,7 @@ function LoginFilterFields({ filters, onChange }: LoginFilterFieldsProps) {
         anyLabel={t('anyOutcome')}
         value={draft.outcome}
         options={loginOutcome.options.map((value) => ({ value, label: t(`outcome.${value}`) }))}
-        onChange={(outcome) => ask({ outcome })}
+        onChange={(outcome) => find({ outcome })}
       />
       <SearchFilter
         label={t('email')}
