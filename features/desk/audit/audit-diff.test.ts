@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditDiff } from './audit-diff'
 
 describe('auditDiff', () => {
-  it('lists only what changed, at any depth', () => {
+  it('lists only the changed values, at any depth', () => {
     const before = { on: false, text: { ru: 'А', en: 'A' }, tiers: [{ min: '1' }, { min: '2' }] }
     const after = { on: true, text: { ru: 'А', en: 'B' }, tiers: [{ min: '1' }, { min: '3' }] }
     expect(auditDiff(before, after)).toEqual([
@@ -12,7 +12,7 @@ describe('auditDiff', () => {
     ])
   })
 
-  it('lists what was added and removed', () => {
+  it('lists added and removed values', () => {
     expect(auditDiff(null, { a: 1, b: [2] })).toEqual([
       { path: ['a'], before: undefined, after: 1 },
       { path: ['b'], before: undefined, after: [2] },

@@ -76,7 +76,7 @@ describe('the cities at the desk', () => {
     expect(await screen.findByRole('textbox', { name: 'Name in English' })).toHaveValue('Riga')
   })
 
-  it('are removed after a confirmation that lists what uses them', async () => {
+  it('are removed after a confirmation that lists the directions using them', async () => {
     const queries: string[] = []
     const none = { directions: [], total: 0 }
     server.use(

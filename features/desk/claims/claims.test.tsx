@@ -92,7 +92,7 @@ describe('the actions of a claim', () => {
     await waitFor(() => expect(bodies).toMatchObject([{ amount: '1.2.3' }]))
   })
 
-  it('ask when the money came once the deadline has passed, and send that time', async () => {
+  it('ask when the money came if the deadline has passed, and send that time', async () => {
     const { bodies } = answer('accept', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )

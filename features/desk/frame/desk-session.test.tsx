@@ -142,7 +142,7 @@ describe('the session of the desk', () => {
     expect(screen.getByText('Listening')).toBeVisible()
   })
 
-  it('continues once another tab has signed in', async () => {
+  it('continues after the user has signed in in another tab', async () => {
     const { user } = open()
     await user.type(draft(), 'half a reason')
     act(clearSession)
@@ -161,7 +161,7 @@ describe('the session of the desk', () => {
     expect(draft()).toHaveValue('half a reason')
   })
 
-  it('does not show another person what the first one typed', async () => {
+  it('does not show another person the text that the first person typed', async () => {
     const { user } = open()
     await user.type(draft(), 'half a reason')
     act(clearSession)
@@ -225,7 +225,7 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('It is over.')).toBeNull()
   })
 
-  it('does not show another person the cached data of the first one', async () => {
+  it('does not show another person the cached data of the first person', async () => {
     open(<Note />)
     expect(await screen.findByText('Claim 77')).toBeVisible()
     act(clearSession)

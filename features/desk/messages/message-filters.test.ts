@@ -9,7 +9,7 @@ import {
 const read = (text: string) => readMessageFilters(new URLSearchParams(text))
 
 describe('the filters of messages', () => {
-  it('request what the URL says', () => {
+  it('are read from the URL and sent in the query', () => {
     expect(messageQuery(read(''))).toEqual({})
     expect(messageQuery(read('q=+anna+&state=waiting&topic=account&page=3'))).toEqual({
       q: 'anna',

@@ -56,7 +56,7 @@ describe('the search of the queue', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('keeps what was typed while the URL was being updated', () => {
+  it('keeps text that is typed while the URL is being updated', () => {
     const onChange = vi.fn<Change>()
     const { rerender } = renderWithMessages(fields('', onChange))
     type('an')

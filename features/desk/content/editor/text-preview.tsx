@@ -23,7 +23,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 const size = 100
 
-/** The cover picture of an article; null when it no longer exists. */
+/** The cover picture of an article; null if it does not exist. */
 function useCoverPicture(id: string | null) {
   const locale = useLocale()
 

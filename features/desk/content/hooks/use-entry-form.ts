@@ -20,7 +20,10 @@ type Options = {
   onLanguage: (language: Language) => void
 }
 
-/** The result of a save. An error about the time of publication belongs to the dialog that asked for it. */
+/**
+ * The result of a save. An error of the publication time is shown in the dialog where the time is
+ * chosen.
+ */
 export type SaveResult = { isSaved: boolean; momentFault: string | null }
 
 export type EntryForm = {

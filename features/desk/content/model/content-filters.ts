@@ -18,7 +18,7 @@ export function readContentFilters(params: Pick<URLSearchParams, 'get'>): Conten
   }
 }
 
-/** At least 1, whatever the URL says. */
+/** The page number in the URL; 1 if it is invalid. */
 export function pageOf({ page }: Pick<ContentFilters, 'page'>): number {
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
 }

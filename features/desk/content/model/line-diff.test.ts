@@ -12,7 +12,7 @@ describe('lines that the other text lacks', () => {
     expect(own(after, before)).toEqual(['2', 'four'])
   })
 
-  it('are counted: of a line that occurs twice here and once there, one is marked', () => {
+  it('are counted: if a line occurs twice here and once there, one of the two is marked', () => {
     expect(own('a\n\na\n\na', 'a\n\na')).toEqual(['', 'a'])
   })
 

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx'
 type Option<Value extends string> = { value: Value; label: ReactNode }
 
 type Props<Value extends string> = {
-  /** What the choice is about, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string
   options: readonly Option<Value>[]
   value: Value

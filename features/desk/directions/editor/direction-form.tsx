@@ -105,7 +105,7 @@ function citiesOf({ cities }: DirectionOptions, { from, to }: { from: string; to
   return handedOut.length > 0 ? handedOut : inCitiesOf(from)
 }
 
-/** What customers are shown and asked for. */
+/** The payment window, the e-mail requirement and the notices for customers. */
 function ConditionFields() {
   const t = useTranslations('desk.directions')
 

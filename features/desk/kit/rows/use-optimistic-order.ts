@@ -25,7 +25,7 @@ export function useOptimisticOrder({ stored, store }: Options) {
   }
 }
 
-/** The list with one item moved by one place; unchanged at the ends. */
+/** The list with one item moved by one position; unchanged if the item is already at that end. */
 export function withMoved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const to = from + by
   const item = list[from]

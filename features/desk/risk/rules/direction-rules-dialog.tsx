@@ -32,7 +32,7 @@ export function DirectionRulesDialog({ rules, risk, open, onOpenChange }: Props)
   const t = useTranslations('desk.risk')
   const { form, ...editing } = useRulesForm(rules, () => onOpenChange(false))
   const terms = useWatch({ control: form.control, name: 'terms' })
-  // The shared fields need the type of a smaller form, whose fields this form contains.
+  // The shared fields are typed for a form that has only these fields; this form has more.
   const boundsForm = form as unknown as UseFormReturn<{ terms: RiskFormTerms }>
 
   return (

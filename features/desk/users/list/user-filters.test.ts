@@ -4,7 +4,7 @@ import { noUserFilters, pageOf, readUserFilters, userQuery, usersAddress } from 
 const read = (text: string) => readUserFilters(new URLSearchParams(text))
 
 describe('the filters of users', () => {
-  it('request what the URL says', () => {
+  it('are read from the URL and sent in the query', () => {
     expect(userQuery(read(''))).toEqual({})
     expect(userQuery(read('q=+anna@example.com+&role=operator&state=blocked&page=3'))).toEqual({
       q: 'anna@example.com',

@@ -14,7 +14,7 @@ export function readUserFilters(params: Pick<URLSearchParams, 'get'>): UserFilte
 const maxPage = 100_000
 const maxSearchLength = 254
 
-/** At least 1, whatever the URL says. */
+/** The page number in the URL; 1 if it is invalid. */
 export function pageOf({ page }: Pick<UserFilters, 'page'>): number {
   const number = /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
   return Math.min(number, maxPage)

@@ -5,7 +5,7 @@ const read = (text: string) => readLoginFilters(new URLSearchParams(text))
 const uuid = '0190b6a0-0000-7000-8000-000000000000'
 
 describe('the filters of logins', () => {
-  it('request what the URL says', () => {
+  it('are read from the URL and sent in the query', () => {
     expect(loginQuery(read(''))).toEqual({})
     const text = `user=${uuid}&email=+anna@example.com&address=10.0.0.1+&outcome=wrong_password&before=${uuid}`
     expect(loginQuery(read(text))).toEqual({
