@@ -34,7 +34,7 @@ type Props = {
 /* The amount is the text as typed: the server reports a text that is not a number. */
 type Values = { direction: 'up' | 'down'; amount: string; reason: string }
 
-/** Adds to a reserve or corrects it. All attempts have one idempotency key, so the money moves only once. */
+/** Changes a reserve. All attempts share one idempotency key, so the money moves only once. */
 export function MoveDialog({ mode, reserve, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.reserves')
   const { form, submit, fault } = useMove(mode, reserve, onClose)
