@@ -10,7 +10,7 @@ const cyrillic = new URL(
   import.meta.url,
 )
 
-/** Makes the browser fetch the language's font before it has read the styles. */
+/** Makes the browser load the font of the language before it has read the stylesheet. */
 export function preloadFonts(locale: Locale): void {
   for (const { pathname } of locale === 'ru' ? [latin, cyrillic] : [latin]) {
     preload(pathname, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })

@@ -30,7 +30,7 @@ export const viewport: Viewport = {
   ],
 }
 
-/* Pages are rendered when first asked for, with the settings of the running process. */
+/* Pages are rendered on their first request, with the settings of the running process. */
 export function generateStaticParams() {
   return []
 }

@@ -17,7 +17,7 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 import { notFoundMetadata } from '@/lib/i18n/metadata/page-metadata'
 import { holdsSessionCookie, serverSession } from '@/lib/session/server-session'
 
-/* Other people's money: rendered for each request and never kept. */
+/* Other people's money: rendered for each request and never cached. */
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { children: ReactNode }
 
-/** The desk is for operators alone; its calls check that again, each for itself. */
+/** Only operators may open the desk. The server checks the role again in every call of the desk. */
 export default async function DeskLayout({ children }: Props) {
   const locale = await pageLocale()
   const user = await serverSession()
@@ -45,7 +45,7 @@ export default async function DeskLayout({ children }: Props) {
   return (
     <NextIntlClientProvider messages={areaMessages(locale, 'desk', 'claim', 'auth')}>
       {user === null ? (
-        // The cookie opens nothing any more: only the browser can be rid of it.
+        // The session of the cookie has ended, and only the browser can delete the cookie.
         <DeskSession />
       ) : (
         <DeskFrame

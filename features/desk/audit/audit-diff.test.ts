@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditDiff } from './audit-diff'
 
 describe('auditDiff', () => {
-  it('lists only what changed, at any depth', () => {
+  it('lists only the changed values, at any depth', () => {
     const before = { on: false, text: { ru: 'А', en: 'A' }, tiers: [{ min: '1' }, { min: '2' }] }
     const after = { on: true, text: { ru: 'А', en: 'B' }, tiers: [{ min: '1' }, { min: '3' }] }
     expect(auditDiff(before, after)).toEqual([
@@ -12,7 +12,7 @@ describe('auditDiff', () => {
     ])
   })
 
-  it('lists what was added and removed', () => {
+  it('lists added and removed values', () => {
     expect(auditDiff(null, { a: 1, b: [2] })).toEqual([
       { path: ['a'], before: undefined, after: 1 },
       { path: ['b'], before: undefined, after: [2] },
@@ -35,14 +35,14 @@ describe('auditDiff', () => {
     ])
   })
 
-  it('shows a new list by its entries only, and an empty one not at all', () => {
+  it('lists the entries of a new list, and nothing for a new empty list', () => {
     const week = [[{ from: '10:00', to: '20:00' }], []]
     expect(auditDiff({ week: null }, { week })).toEqual([
       { path: ['week', '0', '0'], before: undefined, after: { from: '10:00', to: '20:00' } },
     ])
   })
 
-  it('compares values that are no objects as a whole', () => {
+  it('compares values that are not objects as a whole', () => {
     expect(auditDiff(true, false)).toEqual([{ path: [], before: true, after: false }])
     expect(auditDiff({ a: 1 }, { a: 1 })).toEqual([])
   })

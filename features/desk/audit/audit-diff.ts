@@ -1,7 +1,10 @@
-/** The value at one path before and after the change; undefined where it did not exist. */
+/** The value at one path before and after the change; undefined if the path did not exist. */
 export type Difference = { path: readonly string[]; before: unknown; after: unknown }
 
-/** Lists what a change altered, value by value; of a list, only the entries added, removed or moved. */
+/**
+ * Lists the values that a change altered; of a list, only the entries that were added, removed or
+ * moved.
+ */
 export function auditDiff(before: unknown, after: unknown): Difference[] {
   const [beforeValues, afterValues] = [flatten(before), flatten(after)]
   const keys = [...new Set([...beforeValues.keys(), ...afterValues.keys()])]
@@ -46,14 +49,14 @@ function isListIndex(name: string | undefined): boolean {
   return name !== undefined && /^\d+$/.test(name)
 }
 
-/* An empty list where there was none before tells the reader nothing. */
+/* Between no value, an empty text and an empty list there is no change worth showing. */
 function isEmptyChange({ before, after }: Omit<Difference, 'path'>): boolean {
   return [before, after].every(
     (value) => (value ?? '') === '' || (Array.isArray(value) && value.length === 0),
   )
 }
 
-/* A null that became an object, or the reverse: the lines of its parts say it already. */
+/* A null that became an object, or the reverse: the lines of the object’s parts show this change. */
 function isCoveredByParts(
   { key, before, after }: Omit<Difference, 'path'> & { key: string },
   keys: readonly string[],

@@ -27,45 +27,46 @@ import { pictureTerms } from '@/lib/contracts/desk/site/pictures'
 import { messagesOf } from '@/lib/i18n/messages'
 
 const server = sourcesBelow('server/modules')
-const of = (source: string, pattern: RegExp) =>
+const captures = (source: string, pattern: RegExp) =>
   [...source.matchAll(pattern)].map((found) => found[1] ?? '')
-const verbs = (entity: string, names: readonly string[]) => names.map((verb) => `${entity}.${verb}`)
+const actionsOf = (entity: string, names: readonly string[]) =>
+  names.map((verb) => `${entity}.${verb}`)
 
 /* The lists that operators maintain. */
-const resources = of(server, /defineResource\(\{[^}]*?\n  entity: '([a-z_]+)'/g)
+const resources = captures(server, /defineResource\(\{[^}]*?\n  entity: '([a-z_]+)'/g)
 
-/* What happens to a claim: the names of its moves, and what is recorded besides. */
+/* The events of a claim: the names of its moves, and every other event that is recorded about it. */
 const moves = readFileSync('server/modules/claims/moves/claim-moves.ts', 'utf8')
 const claimEvents = [
-  ...of(sourcesBelow('server/modules/claims'), /\b(?:move|event): '([a-z_]+)'/g),
-  ...of(moves.slice(moves.indexOf('export const claimMoves')), /^ {2}([a-z_]+): \{/gm),
+  ...captures(sourcesBelow('server/modules/claims'), /\b(?:move|event): '([a-z_]+)'/g),
+  ...captures(moves.slice(moves.indexOf('export const claimMoves')), /^ {2}([a-z_]+): \{/gm),
 ]
 
-/* As the server writes them: one word, or a noun and a verb. */
+/* The actions as the server writes them: an entity and a verb. */
 const actions = [
-  ...of(server, /\b(?:action: |record\()'([a-z_]+\.[a-z_]+)'/g),
+  ...captures(server, /\b(?:action: |record\()'([a-z_]+\.[a-z_]+)'/g),
   ...['currency', ...resources].flatMap((one) =>
-    verbs(one, ['create', 'update', 'delete', 'order']),
+    actionsOf(one, ['create', 'update', 'delete', 'order']),
   ),
   ...['article', 'question'].flatMap((one) =>
-    verbs(one, ['create', 'update', 'remove', 'restore']),
+    actionsOf(one, ['create', 'update', 'remove', 'restore']),
   ),
   'page.update',
-  ...verbs('picture', ['create', 'update', 'delete']),
-  ...['risk_rules', 'requisite'].flatMap((one) => verbs(one, ['create', 'update', 'delete'])),
+  ...actionsOf('picture', ['create', 'update', 'delete']),
+  ...['risk_rules', 'requisite'].flatMap((one) => actionsOf(one, ['create', 'update', 'delete'])),
   ...claimEvents.map((one) => `claim.${one}`),
 ]
-const entities = [...of(server, /\bentity(?::| =) '([a-z_]+)'/g), ...contentKind.options]
+const entities = [...captures(server, /\bentity(?::| =) '([a-z_]+)'/g), ...contentKind.options]
 
-/* Each setting is recorded under its own key. */
+/* The switches of the captcha, each recorded under its own key. */
 const captchaSettings = z.object({
   captchaClaim: z.boolean(),
   captchaContact: z.boolean(),
   captchaLogin: z.boolean(),
 })
 
-/* For a text only the place and the title are recorded; its content is in its revisions. */
-const written = z.object({
+/* A text is recorded with its address and title only, because its content is in its revisions. */
+const recordedText = z.object({
   ...contentTerms.pick({ titleRu: true, titleEn: true }).shape,
   slug: z.string(),
   revision: z.number(),
@@ -73,7 +74,7 @@ const written = z.object({
   isRemoved: z.boolean(),
 })
 
-/* Every entity whose state before and after is recorded. */
+/* Every entity that is recorded with its state before and after the change. */
 const recorded = {
   currency: currencyTerms,
   group: groupTerms,
@@ -93,9 +94,9 @@ const recorded = {
   cash_point: cashPointTerms,
   monitoring: monitoringTerms,
   contact_message: markMessage.body,
-  article: written,
-  question: written.extend({ groupId: z.number() }),
-  page: written,
+  article: recordedText,
+  question: recordedText.extend({ groupId: z.number() }),
+  page: recordedText,
   faq_group: faqGroupTerms,
   picture: pictureTerms.extend({ width: z.number(), height: z.number() }),
   unpaid_holds: z.object({ kind: holderKind, claims: z.number() }),
@@ -133,22 +134,22 @@ const recorded = {
   }),
 } satisfies Record<string, z.ZodObject>
 
-type Place = { key: string; options: readonly string[] }
+type RecordedField = { key: string; options: readonly string[] }
 
-/** Every field of a schema, with its possible values where it is an enum. */
-function placesOf(schema: z.ZodType, key = ''): Place[] {
+/** Every field of a schema, with its possible values if it is an enum. */
+function fieldsOf(schema: z.ZodType, key = ''): RecordedField[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries<z.ZodType>(schema.shape).flatMap(([name, value]) => [
       { key: name, options: [] },
-      ...placesOf(value, name),
+      ...fieldsOf(value, name),
     ])
   }
   if (schema instanceof z.ZodEnum) {
     return [{ key, options: schema.options.map(String) }]
   }
   if (schema instanceof z.ZodArray || schema instanceof z.ZodNullable) {
-    // The inner schema is a zod schema too, but zod's types allow for the core edition here.
-    return placesOf(
+    // The inner schema is always a zod schema, but its type also allows schemas of the zod core.
+    return fieldsOf(
       (schema instanceof z.ZodArray ? schema.element : schema.unwrap()) as z.ZodType,
       key,
     )
@@ -165,8 +166,8 @@ function sourcesBelow(folder: string): string {
 
 describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
   const { audit, directions, currencies, inputs, rates, ledger } = messagesOf(locale).desk
-  const missing = (names: readonly string[], words: object) =>
-    [...new Set(names)].filter((name) => !Object.hasOwn(words, name))
+  const missing = (names: readonly string[], texts: object) =>
+    [...new Set(names)].filter((name) => !Object.hasOwn(texts, name))
 
   it('has a name for every action and every kind of entity', () => {
     expect(actions.length).toBeGreaterThan(40)
@@ -176,29 +177,29 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
     expect(missing(entities, audit.entities)).toEqual([])
   })
 
-  it('is asked for the fields of every list', () => {
+  it('is checked below for the fields of every list', () => {
     expect(resources).toEqual(expect.arrayContaining(['monitoring', 'cash_point', 'faq_group']))
     expect(missing(resources, recorded)).toEqual([])
   })
 
-  it('has a text for every event of a claim, as has the claim’s page', () => {
+  it('has a text for every event of a claim, and so has the claim’s page', () => {
     expect(claimEvents.length).toBeGreaterThan(30)
     expect(missing(claimEvents, messagesOf(locale).desk.claims.events)).toEqual([])
     const page = readFileSync('features/claim/components/parts/claim-history.tsx', 'utf8')
     const knownEvents = page.slice(page.indexOf('const knownEvents'), page.indexOf('] as const'))
     const nameless = claimEvents.filter((one) => !knownEvents.includes(`'${one}'`))
-    // A customer learns that the claim changed, and not that a rule objected.
+    // The customer sees that the claim changed, but not that a risk rule objected.
     expect(nameless).toEqual(['objection'])
   })
 
   it.each(Object.keys(recorded))('has a name for every field of %s', (entity) => {
-    const places = Object.entries(recorded).flatMap(([name, schema]) =>
-      name === entity ? placesOf(schema) : [],
+    const fields = Object.entries(recorded).flatMap(([name, schema]) =>
+      name === entity ? fieldsOf(schema) : [],
     )
-    const keys = places.map(({ key }) => key)
+    const keys = fields.map(({ key }) => key)
     expect(missing(keys, { ...directions.field, ...audit.fields, ...rates.source })).toEqual([])
 
-    const words = {
+    const texts = {
       ...audit.values,
       ...inList('kind', currencies.kinds),
       ...inList('kind', inputs.kinds),
@@ -206,8 +207,8 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
       ...inList('rateSource', rates.source),
       ...inList('exportFlags', directions.label),
     }
-    const values = places.flatMap(({ key, options }) => options.map((one) => `${key}_${one}`))
-    expect(missing(values, words)).toEqual([])
+    const values = fields.flatMap(({ key, options }) => options.map((one) => `${key}_${one}`))
+    expect(missing(values, texts)).toEqual([])
   })
 
   it('has a text for every rule that the ledger proof checks', () => {
@@ -216,15 +217,15 @@ describe.each(['ru', 'en'] as const)('the audit log in %s', (locale) => {
       claims: ['prove-claims.ts', 'money-rules.ts'].map(
         (file) => `server/modules/claims/read/${file}`,
       ),
-    }).flatMap(([book, files]) => {
+    }).flatMap(([part, files]) => {
       const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-      return of(source, /^ {2}([a-z_]+): sql`/gm).map((rule) => `${book}_${rule}`)
+      return captures(source, /^ {2}([a-z_]+): sql`/gm).map((rule) => `${part}_${rule}`)
     })
     expect(rules.length).toBeGreaterThan(15)
     expect(missing(rules, ledger.rules)).toEqual([])
   })
 })
 
-function inList(key: string, words: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).map(([name, text]) => [`${key}_${name}`, text]))
+function inList(key: string, texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${key}_${name}`, text]))
 }

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { ChoiceFilter } from '../kit/filters/choice-filter'
 import { FilterForm } from '../kit/filters/filter-form'
-import { WordsFilter } from '../kit/filters/words-filter'
+import { SearchFilter } from '../kit/filters/search-filter'
 import { useAuditNames } from './use-audit-names'
 
 type Props = { filter: AuditFilter; onChange: (filter: AuditFilter) => void }
@@ -77,7 +77,7 @@ function AuditFilters({ filter, onChange }: Props) {
         value={draft.to}
         onChange={(event) => set({ to: event.target.value })}
       />
-      <WordsFilter
+      <SearchFilter
         label={t('text')}
         maxLength={100}
         value={draft.text}

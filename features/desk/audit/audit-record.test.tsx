@@ -74,7 +74,7 @@ describe('a record of the audit log', () => {
     expect(screen.queryByText(/currencyIds/)).toBeNull()
   })
 
-  it('formats times, switches, percentages and choices for its reader', () => {
+  it('formats times, switches, percentages and choices in the language of the page', () => {
     show(
       {
         action: 'direction.update',
@@ -112,13 +112,13 @@ describe('a record of the audit log', () => {
     expect(screen.getByText('right')).toBeVisible()
   })
 
-  it('links a note to its claim instead of saying that nothing changed', () => {
+  it('says that the text of a note is in the claim, instead of saying that nothing changed', () => {
     show({ action: 'claim.note', entity: 'claim', subject: null })
     expect(screen.getByText('The text of the note is in the claim.')).toBeVisible()
     expect(screen.queryByText('No values changed.')).not.toBeInTheDocument()
   })
 
-  it('distinguishes groups of questions from groups of currencies', async () => {
+  it('distinguishes a group of questions from a group of currencies with the same id', async () => {
     show({
       action: 'question.update',
       entity: 'question',
@@ -149,13 +149,13 @@ describe('a record of the audit log', () => {
     expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(` · ${name}$`))
   })
 
-  it('names the contacts as such, whichever channel was changed', () => {
+  it('names a change of the contacts after the setting, not after the changed value', () => {
     const after = { addressEn: '1 High Street' }
     show({ action: 'contacts.set', entity: 'setting', entityId: 'contacts', subject: null, after })
     expect(screen.getByRole('heading')).toHaveTextContent('Contacts changed · contacts')
   })
 
-  it('gives a removed entity its last name, and shows only the side that exists', () => {
+  it('shows the last name of a removed entity, and only its values before the removal', () => {
     show({ action: 'city.delete', subject: null, before: { nameRu: 'Казань', nameEn: 'Kazan' } })
     expect(screen.getByRole('heading')).toHaveTextContent('City removed · Kazan')
     expect(screen.queryByText('empty')).toBeNull()

@@ -8,10 +8,10 @@ import { auditDiff, type Difference } from './audit-diff'
 import { useAuditNames } from './use-audit-names'
 import { useAuditValues } from './use-audit-values'
 
-const mostAtOnce = 8
+const shownAtFirst = 8
 
-/* Records of these kinds lead to the page that shows their content. */
-const elsewhere: Partial<Record<string, 'noteElsewhere' | 'userNoteElsewhere'>> = {
+/* These records have no values to show: a text says which page shows their content. */
+const textsOfActions: Partial<Record<string, 'noteElsewhere' | 'userNoteElsewhere'>> = {
   'claim.note': 'noteElsewhere',
   'user.note': 'userNoteElsewhere',
 }
@@ -23,7 +23,7 @@ export function AuditRecord({ entry }: { entry: AuditEntry }) {
   const names = useAuditNames()
   const subject = names.subject(entry, useLocale())
   const differences = auditDiff(entry.before, entry.after)
-  const [first, further] = [differences.slice(0, mostAtOnce), differences.slice(mostAtOnce)]
+  const [first, further] = [differences.slice(0, shownAtFirst), differences.slice(shownAtFirst)]
 
   return (
     <Card as="article" surface="flat" padding="small">
@@ -40,7 +40,9 @@ export function AuditRecord({ entry }: { entry: AuditEntry }) {
         </p>
       </header>
       {differences.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-3">{t(elsewhere[entry.action] ?? 'nothingChanged')}</p>
+        <p className="mt-2 text-sm text-ink-3">
+          {t(textsOfActions[entry.action] ?? 'nothingChanged')}
+        </p>
       ) : (
         <Differences differences={first} entity={entry.entity} shows={sidesOf(entry)} />
       )}
@@ -59,7 +61,7 @@ export function AuditRecord({ entry }: { entry: AuditEntry }) {
 type DifferencesProps = {
   differences: readonly Difference[]
   entity: string
-  /** Something created or removed as a whole has only one side. */
+  /** A creation has no values before it, and a removal has none after it. */
   shows: 'both' | 'before' | 'after'
 }
 
@@ -71,7 +73,7 @@ function sidesOf({ before, after }: AuditEntry): DifferencesProps['shows'] {
 }
 
 function Differences({ differences, entity, shows }: DifferencesProps) {
-  const { place, value } = useAuditValues(entity)
+  const { pathText, value } = useAuditValues(entity)
 
   return (
     <dl className="mt-2 grid gap-1 text-sm max-sm:gap-2.5">
@@ -80,7 +82,7 @@ function Differences({ differences, entity, shows }: DifferencesProps) {
           key={path.join('.')}
           className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
         >
-          <dt className="wrap-anywhere text-ink-3">{place({ path, entity })}</dt>
+          <dt className="wrap-anywhere text-ink-3">{pathText({ path, entity })}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
             {shows !== 'after' && <Value text={value(before, { path, entity })} isOld />}
             {shows === 'both' && (
@@ -100,10 +102,10 @@ function Value({ text, isOld = false }: { text: string | null; isOld?: boolean }
   if (text === null) {
     return <span className="text-ink-3">{t('none')}</span>
   }
-  const markClasses = 'rounded-xs px-1.5 wrap-anywhere whitespace-pre-wrap'
+  const valueClasses = 'rounded-xs px-1.5 wrap-anywhere whitespace-pre-wrap'
   return isOld ? (
-    <del className={`${markClasses} bg-red-soft text-red-strong no-underline`}>{text}</del>
+    <del className={`${valueClasses} bg-red-soft text-red-strong no-underline`}>{text}</del>
   ) : (
-    <ins className={`${markClasses} bg-accent-soft text-accent-strong no-underline`}>{text}</ins>
+    <ins className={`${valueClasses} bg-accent-soft text-accent-strong no-underline`}>{text}</ins>
   )
 }

@@ -3,13 +3,16 @@
 import { useTranslations } from 'next-intl'
 import type { AuditEntry } from '@/lib/contracts/desk/audit'
 
-/** Names of recorded keys for the reader; a key this version does not know is shown unchanged. */
+/**
+ * Names of recorded keys in the language of the page. A key that this version does not know is
+ * shown unchanged.
+ */
 export function useAuditNames() {
   const t = useTranslations('desk.audit')
   const directions = useTranslations('desk.directions')
   const sources = useTranslations('desk.rates')
 
-  // The keys come from the log, so each is looked up in the message files before it is used.
+  // The keys come from the log, so each key is looked up in the message files before it is used.
   const translated = (key: string) => (t.has(key as 'title') ? t(key as 'title') : null)
   const fieldOfDirection = (key: string) => {
     const name = `field.${key}`
@@ -46,7 +49,7 @@ export function useAuditNames() {
   }
 }
 
-/* Something deleted keeps the name that its record gives it. */
+/* The name in a recorded state: a deleted entity has its name only there. */
 function nameIn(state: unknown, locale: 'ru' | 'en'): string | null {
   if (typeof state !== 'object' || state === null) {
     return null

@@ -11,12 +11,12 @@ import { formatAmount } from '@/lib/money/format-amount'
 import { useDeskQuery } from '../kit/calls/use-desk-query'
 import { useAuditNames } from './use-audit-names'
 
-type Place = { path: readonly string[]; entity: string }
+type RecordedValue = { path: readonly string[]; entity: string }
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const decimal = /^-?\d{1,20}(\.\d{1,18})?$/
 
-/** Paths and values of a change to one kind of entity, worded for the reader. */
+/** Texts for the paths and values of a change to one kind of entity. */
 export function useAuditValues(entity: string) {
   const t = useTranslations('desk.audit')
   const names = useAuditNames()
@@ -24,7 +24,7 @@ export function useAuditValues(entity: string) {
 
   const field = (key: string, entity: string) => names.field(key, entity)
 
-  function value(recorded: unknown, place: Place): string | null {
+  function value(recorded: unknown, position: RecordedValue): string | null {
     if (recorded === undefined || recorded === null || recorded === '') {
       return null
     }
@@ -32,7 +32,7 @@ export function useAuditValues(entity: string) {
       const items: readonly unknown[] = recorded
       return items.length === 0
         ? null
-        : items.map((item) => value(item, place) ?? t('none')).join(', ')
+        : items.map((item) => value(item, position) ?? t('none')).join(', ')
     }
     if (isTimeSpan(recorded)) {
       return `${recorded.from}–${recorded.to}`
@@ -40,20 +40,20 @@ export function useAuditValues(entity: string) {
     if (typeof recorded === 'object') {
       return Object.entries(recorded)
         .map(([key, part]: [string, unknown]) => {
-          const shown = value(part, { ...place, path: [...place.path, key] })
-          return `${field(key, place.entity)}: ${shown ?? t('none')}`
+          const shown = value(part, { ...position, path: [...position.path, key] })
+          return `${field(key, position.entity)}: ${shown ?? t('none')}`
         })
         .join(', ')
     }
-    return scalar(recorded, place)
+    return scalar(recorded, position)
   }
 
   return {
     value,
-    place: ({ path, entity }: Place) =>
+    pathText: ({ path, entity }: RecordedValue) =>
       path
         .map((key, index) =>
-          /^\d+$/.test(key) ? placeText({ t, list: path[index - 1], key }) : field(key, entity),
+          /^\d+$/.test(key) ? indexText({ t, list: path[index - 1], key }) : field(key, entity),
         )
         .join(' · '),
   }
@@ -70,13 +70,13 @@ function isTimeSpan(recorded: unknown): recorded is { from: string; to: string }
   )
 }
 
-type ListPlace = {
+type ListIndex = {
   t: ReturnType<typeof useTranslations<'desk.audit'>>
   list: string | undefined
   key: string
 }
 
-function placeText({ t, list, key }: ListPlace): string {
+function indexText({ t, list, key }: ListIndex): string {
   const day = list === 'week' ? weekDays[Number(key)] : undefined
   return day === undefined ? String(Number(key) + 1) : t(`days.${day}`)
 }
@@ -88,9 +88,9 @@ function useScalar(entity: string) {
   const nameOfId = useNameOfId(entity)
   const translate = useTranslate()
 
-  return (recorded: unknown, place: Place): string => {
-    const key = place.path.findLast((name) => !/^\d+$/.test(name)) ?? ''
-    const named = nameOfId(recorded, key === '' ? place.entity : key)
+  return (recorded: unknown, position: RecordedValue): string => {
+    const key = position.path.findLast((name) => !/^\d+$/.test(name)) ?? ''
+    const named = nameOfId(recorded, key === '' ? position.entity : key)
     if (named !== null) {
       return named
     }
@@ -112,12 +112,12 @@ function useScalar(entity: string) {
   }
 }
 
-/* Digits in these fields are not an amount. */
+/* In these fields, digits are not an amount. */
 function isName(key: string): boolean {
   return /^(name|label|hint|notify|congestion|text|slug|code|ticker|key|ru|en|value)/.test(key)
 }
 
-/** Values that come from a choice at the desk get the label they have there. */
+/** Values that are chosen from a list at the desk get the same label as in that list. */
 function useTranslate() {
   const t = useTranslations('desk.audit')
   const currencies = useTranslations('desk.currencies')
@@ -142,7 +142,7 @@ function useTranslate() {
     if (key === 'checker' && inputs.has(checker as 'title')) {
       return inputs(checker as 'title')
     }
-    // A state that is a bare list is a list of sources.
+    // A recorded state that is only a list, without keys, is a list of sources.
     if (key === 'rateSource' || (key === '' && names.source(recorded) !== null)) {
       return names.source(recorded)
     }
@@ -150,7 +150,7 @@ function useTranslate() {
   }
 }
 
-/** Names for catalogue ids, for as long as the rows exist. */
+/** Names for the ids of catalogue rows that still exist. */
 function useNameOfId(entity: string) {
   const locale = useLocale()
   const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []

@@ -82,10 +82,10 @@ function AddressFields({ form, cities }: AddressFieldsProps) {
 }
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new address. */
   point: DeskCashPoint | null
   cities: readonly KnownCity[]
-  /** Where saving and cancelling lead back to. */
+  /** The page that opens after a save. */
   path: string
 }
 

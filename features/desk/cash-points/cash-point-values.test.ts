@@ -24,7 +24,7 @@ describe('the form of an address', () => {
     expect(sent({ week: null, mapUrl: null })).toEqual({ ...terms, week: null, mapUrl: null })
   })
 
-  it('sends no map URL for blanks, and times in their stored format', () => {
+  it('sends a blank map URL as null, and times in the stored format', () => {
     const values = valuesOfCashPoint({ id: 1, version: 'v', terms })
     const typed = { ...values.terms, mapUrl: '  ', week: [[{ from: '9', to: '1830' }]] }
     expect(termsOfCashPoint({ ...values, terms: typed })).toMatchObject({
@@ -33,7 +33,7 @@ describe('the form of an address', () => {
     })
   })
 
-  it('starts shown, round the clock and without a city, which the server refuses at its field', () => {
+  it('starts shown, round the clock and without a city, and sends a missing city as 0', () => {
     const { mode, terms: empty } = valuesOfCashPoint(null)
     expect(mode).toBe('always')
     expect(empty).toMatchObject({ isShown: true, cityId: '', addressRu: '' })

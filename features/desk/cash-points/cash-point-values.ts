@@ -1,7 +1,7 @@
 import type { CashPointTerms, DeskCashPoint } from '@/lib/contracts/desk/site/cash-points'
 import { openWeekOf, weekTermsOf, type OpenWeek } from '../kit/form/open-week'
 
-/** The names match the request body, so that the server's field errors find their fields. */
+/** The names are those of the request body, so that the server’s errors appear at the right fields. */
 export type CashPointValues = Pick<OpenWeek, 'mode'> & {
   terms: Omit<CashPointTerms, 'cityId' | 'week' | 'mapUrl'> &
     Pick<OpenWeek, 'week'> & { cityId: string; mapUrl: string }
@@ -16,7 +16,7 @@ export function valuesOfCashPoint(point: DeskCashPoint | null): CashPointValues 
   return { mode, terms: { ...terms, week, cityId: String(cityId), mapUrl: mapUrl ?? '' } }
 }
 
-/* Most addresses are in their operator's own time zone. */
+/* A new address starts with the operator's own time zone, which is right for most addresses. */
 function emptyValues(): CashPointValues {
   const { mode, week } = openWeekOf(null)
   const texts = { addressRu: '', addressEn: '', noteRu: '', noteEn: '' }

@@ -16,7 +16,7 @@ import { CashPointForm } from './cash-point-form'
 
 const path = '/operator/cash-points'
 
-/** Addresses where cash changes hands. The address being edited is named in the URL. */
+/** Addresses where cash changes hands. The URL contains the id of the address that is being edited. */
 export function CashPointsPage() {
   const t = useTranslations('desk.site.cashPoints')
   const edited = useSearchParams().get('point')
@@ -91,14 +91,14 @@ function CashPointList({ points, cities, path }: Props) {
 }
 
 type EditedCashPointProps = {
-  /** The current row; null when there is no such row. */
+  /** The current row; null if it does not exist. */
   stored: DeskCashPoint | null
   isNew: boolean
   cities: readonly KnownCity[]
   path: string
 }
 
-/** An open form stays when others remove its row, so that what was typed is not lost. */
+/** The form stays open when another operator removes its row, so that the typed values are not lost. */
 function EditedCashPoint({ stored, isNew, cities, path }: EditedCashPointProps) {
   const t = useTranslations('desk.site.cashPoints')
   const [opened] = useState(stored)

@@ -36,8 +36,8 @@ function answerSaving(reply: () => Response) {
   server.use(http.post(path, respond), http.put(`${path}:id/`, respond))
 }
 
-function refusal(code: string, rest: object) {
-  return HttpResponse.json({ code, detail: '', requestId: 'r', ...rest }, { status: 409 })
+function refusal(code: string, details: object) {
+  return HttpResponse.json({ code, detail: '', requestId: 'r', ...details }, { status: 409 })
 }
 
 function show(search = '') {
@@ -67,7 +67,7 @@ describe('the list of addresses', () => {
     expect(screen.getByText('Cities without an address: Batumi.')).toBeVisible()
   })
 
-  it('reorders an address within its own city, and sends the order of all', async () => {
+  it('reorders an address within its own city, and sends the order of all addresses', async () => {
     server.use(
       http.put(`${path}order/`, async ({ request }) => {
         sent.push(await request.json())
@@ -81,7 +81,7 @@ describe('the list of addresses', () => {
     await waitFor(() => expect(sent).toEqual([{ ids: [2, 3, 1] }]))
   })
 
-  it('removes the version that was seen, after a confirmation', async () => {
+  it('removes an address after a confirmation, and sends the version that was seen', async () => {
     const requests: string[] = []
     server.use(
       http.delete(`${path}:id/`, ({ request }) => {
@@ -101,7 +101,7 @@ describe('the list of addresses', () => {
     expect(await screen.findByText('Address removed')).toBeInTheDocument()
   })
 
-  it('asks to add a city first when there is none', async () => {
+  it('says that a city must be added first when there is none', async () => {
     stored = []
     cityList = []
     show('?point=new')
@@ -111,7 +111,7 @@ describe('the list of addresses', () => {
 })
 
 describe('the form of an address', () => {
-  it('sends what was typed with the hours of each day, and goes back to the list', async () => {
+  it('sends the typed values with the hours of each day, and returns to the list', async () => {
     answerSaving(() => HttpResponse.json({ ...cashPoint(4, 1) }, { status: 201 }))
     const { user } = show('?point=new')
     await loaded()
@@ -170,7 +170,7 @@ describe('the form of an address', () => {
     expect(await screen.findByText('Address saved')).toBeInTheDocument()
   })
 
-  it('keeps what was typed when somebody was faster, and shows the stored version on request', async () => {
+  it('keeps the typed values when another operator saved first, and shows the stored values on request', async () => {
     answerSaving(() => {
       const { terms } = cashPoint(1, 2)
       stored = [{ id: 1, version: 'later', terms: { ...terms, addressEn: 'By another' } }]
@@ -195,7 +195,7 @@ describe('the form of an address', () => {
     expect(sent[2]).toMatchObject({ version: 'later', terms: { addressEn: 'By another!' } })
   })
 
-  it('says that the address does not exist once it was removed', async () => {
+  it('says that a removed address does not exist', async () => {
     show('?point=99')
     expect(await screen.findByText('There is no such address')).toBeVisible()
   })

@@ -11,7 +11,7 @@ type Props = {
   empty: string
 }
 
-/** Multiple choice among a few options: a row of checkboxes under one label. */
+/** A multiple choice among a few options, as checkboxes under one label. */
 export function ChoiceList({ label, hint, options, value, onChange, error, empty }: Props) {
   const id = useId()
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -15,17 +15,17 @@ type Removal<Uses> = {
 }
 
 export function useCityRemoval(id: number, done: string): Removal<CityUses> {
-  const [isAsked, setIsAsked] = useState(false)
-  const uses = useDeskQuery(getCityUses, { params: { id } }, { isEnabled: isAsked })
+  const [isOpened, setIsOpened] = useState(false)
+  const uses = useDeskQuery(getCityUses, { params: { id } }, { isEnabled: isOpened })
   const change = useDeskChange(cityCalls.remove, { refreshes: [cityCalls.list], done })
-  return useRemovalOf({ id, uses, change, setIsAsked })
+  return useRemovalOf({ id, uses, change, setIsOpened: setIsOpened })
 }
 
 export function useGroupRemoval(id: number, done: string): Removal<GroupUses> {
-  const [isAsked, setIsAsked] = useState(false)
-  const uses = useDeskQuery(getGroupUses, { params: { id } }, { isEnabled: isAsked })
+  const [isOpened, setIsOpened] = useState(false)
+  const uses = useDeskQuery(getGroupUses, { params: { id } }, { isEnabled: isOpened })
   const change = useDeskChange(groupCalls.remove, { refreshes: [groupCalls.list], done })
-  return useRemovalOf({ id, uses, change, setIsAsked })
+  return useRemovalOf({ id, uses, change, setIsOpened: setIsOpened })
 }
 
 type Uses = Pick<GroupUses, 'live'>
@@ -33,18 +33,18 @@ type Options<Known extends Uses> = {
   id: number
   uses: UseQueryResult<Known>
   change: ReturnType<typeof useDeskChange<typeof cityCalls.remove | typeof groupCalls.remove>>
-  setIsAsked: (isAsked: boolean) => void
+  setIsOpened: (isOpened: boolean) => void
 }
 
-/* Each opened question loads the current state, which is also the state that gets confirmed. */
+/* Opening the dialog loads the current uses, because the operator confirms the uses that are shown. */
 function useRemovalOf<Known extends Uses>(parts: Options<Known>): Removal<Known> {
-  const { id, uses, change, setIsAsked } = parts
+  const { id, uses, change, setIsOpened: setIsOpened } = parts
 
   return {
     uses,
     isBusy: change.isPending,
     onAsk: () => {
-      setIsAsked(true)
+      setIsOpened(true)
       if (uses.data) {
         void uses.refetch()
       }
@@ -55,7 +55,7 @@ function useRemovalOf<Known extends Uses>(parts: Options<Known>): Removal<Known>
         { params: { id }, query: isLive ? { confirmed: 'true' } : {} },
         {
           onSuccess: close,
-          // It came into use in the meantime: ask again with the current state.
+          // The row has come into use: show the current uses, so that the operator can confirm them.
           onError: () => void uses.refetch(),
         },
       )

@@ -9,7 +9,7 @@ const looks = {
   amber: 'bg-amber-soft text-amber',
 } as const
 
-/** The directions that use what is about to be removed, each with a link to its terms. */
+/** The directions that use the row about to be removed, each with a link to its terms. */
 export function UsesList({ title, uses, tone }: Props) {
   const t = useTranslations('desk.common')
   const more = uses.total - uses.directions.length

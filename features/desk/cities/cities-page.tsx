@@ -91,7 +91,7 @@ function CityDialog({ stored, open, onOpenChange, cash }: Props) {
   )
 }
 
-/** Where cash changes hands. */
+/** The cities where cash changes hands. */
 export function CitiesPage() {
   const t = useTranslations('desk.cities')
   const cities = useDeskQuery(cityCalls.list, {})

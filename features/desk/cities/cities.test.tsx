@@ -43,7 +43,7 @@ function show() {
 const field = (name: string) => screen.getByRole('textbox', { name })
 
 describe('the cities at the desk', () => {
-  it('keep what was typed when another operator was faster, and show what is stored on request', async () => {
+  it('keep the typed values when another operator saved first, and show the stored values on request', async () => {
     server.use(
       http.put(`${path}:id/`, async ({ request }) => {
         sent.push(await request.json())
@@ -58,15 +58,15 @@ describe('the cities at the desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Change: Riga' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), ' mine')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    const take = await screen.findByRole('button', { name: 'Show as it is now' })
+    const storedButton = await screen.findByRole('button', { name: 'Show as it is now' })
     expect(field('Name in English')).toHaveValue('Riga mine')
-    await user.click(take)
+    await user.click(storedButton)
     expect(field('Name in English')).toHaveValue('Riga Centre')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent[1]).toMatchObject({ version: 'second' }))
   })
 
-  it('start from the stored values each time a dialog opens', async () => {
+  it('are edited in a dialog that starts from the stored values each time it opens', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Change: Riga' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), ' mine')
@@ -76,7 +76,7 @@ describe('the cities at the desk', () => {
     expect(await screen.findByRole('textbox', { name: 'Name in English' })).toHaveValue('Riga')
   })
 
-  it('are removed after a confirmation that lists what uses them', async () => {
+  it('are removed after a confirmation that lists the directions using them', async () => {
     const queries: string[] = []
     const none = { directions: [], total: 0 }
     server.use(
@@ -99,7 +99,7 @@ describe('the cities at the desk', () => {
     expect(await within(question).findByText('BTC → RUB')).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(queries).toEqual(['?confirmed=true']))
-    // The toast about the removal is a dialog too, and stays for seconds.
+    // The toast about the removal is a dialog too, and stays visible for some seconds.
     await waitFor(() => expect(question).not.toBeInTheDocument())
   })
 })

@@ -7,7 +7,7 @@ import { RemoveRow } from '../kit/rows/remove-row'
 import { UsesList } from '../catalogue/uses-list'
 import { Loaded } from '../kit/page/loaded'
 
-/** Lists the directions the city serves before it is removed; some of them prevent the removal. */
+/** Shows what uses the city before it is removed. Some of the uses prevent the removal. */
 export function RemoveCity({ id, name }: { id: number; name: string }) {
   const t = useTranslations('desk.cities')
   const { uses, ...removal } = useCityRemoval(id, t('removed'))

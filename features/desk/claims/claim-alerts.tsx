@@ -2,7 +2,7 @@
 
 import { useClaimAlerts } from './hooks/use-claim-alerts'
 
-/** Listens for changes of claims on every page of the desk. */
+/** Follows changes of claims on every page of the desk. */
 export function ClaimAlerts() {
   useClaimAlerts()
   return null

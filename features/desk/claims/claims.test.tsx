@@ -56,13 +56,13 @@ function answer(path: string, reply: () => Response): { bodies: unknown[] } {
 }
 
 describe('the actions of a claim', () => {
-  it('are those the server offers, the one that brings it forward first', () => {
+  it('are those that the server offers; the one that moves the claim forward comes first', () => {
     show()
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
     expect(names).toEqual(['Деньги пришлиA', 'Поставить на паузуH', 'Не найденоX'])
   })
 
-  it('accept a payment by one key, with the agreed amount and the version that was seen', async () => {
+  it('record a payment after one key press, with the agreed amount and the version that was seen', async () => {
     const { bodies } = answer('accept', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
@@ -92,7 +92,7 @@ describe('the actions of a claim', () => {
     await waitFor(() => expect(bodies).toMatchObject([{ amount: '1.2.3' }]))
   })
 
-  it('ask when the money came once the deadline has passed, and send that time', async () => {
+  it('ask when the money came if the deadline has passed, and send that time', async () => {
     const { bodies } = answer('accept', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
@@ -145,7 +145,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('accept money of another currency, and point out the difference', async () => {
+  it('record a payment in another currency, and warn that it is not the agreed one', async () => {
     const { bodies } = answer('accept', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Деньги пришли' }))
@@ -162,7 +162,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('repeat a failed payout, by hand if the operator chooses so', async () => {
+  it('retry a failed payout, by hand if the operator ticks that', async () => {
     const { bodies } = answer('retry-payout', () =>
       HttpResponse.json({ state: 'paying_out', version: 4 }),
     )
@@ -222,7 +222,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('say where each currency is refunded to, and send each under its own reference', async () => {
+  it('send the details that a refund needs, with its currency', async () => {
     const details = answer('refund-details', () =>
       HttpResponse.json({ state: 'refunding', version: 4 }),
     )
@@ -243,7 +243,7 @@ describe('the actions of a claim', () => {
     )
   })
 
-  it('put a claim on hold with a reason, without the optional words for the customer', async () => {
+  it('put a claim on hold with a reason, without the optional text for the customer', async () => {
     const { bodies } = answer('hold', () => HttpResponse.json({ state: 'on_hold', version: 4 }))
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Поставить на паузу' }))
@@ -271,7 +271,7 @@ describe('the actions of a claim', () => {
     expect(await dialog().findByText('Слишком коротко.')).toBeVisible()
   })
 
-  it('say who was faster', async () => {
+  it('show the server’s message when another operator was faster', async () => {
     const detail = 'Кто-то успел раньше: boris@kantor.test — «оплата принята».'
     answer('reject', () =>
       HttpResponse.json({ code: 'state_changed', detail, requestId: 'r' }, { status: 409 }),

@@ -119,7 +119,7 @@ describe('settling a payment without booking it', () => {
     return bodies
   }
 
-  it('applies to the chosen payment, with the outcome', async () => {
+  it('sends the chosen payment and the explanation', async () => {
     const bodies = answer(() => HttpResponse.json({ state: 'completed', version: 7 }))
     const { user, rerender } = renderWithMessages(shown(claim))
     await user.click(screen.getByRole('button', { name: 'Решено иначе: m-2' }))
@@ -135,7 +135,7 @@ describe('settling a payment without booking it', () => {
     )
   })
 
-  it('keeps what was typed after a refusal, also when nothing else is left to settle', async () => {
+  it('keeps the typed explanation after a refusal, even if no other payment is left', async () => {
     const message = 'Слишком коротко.'
     answer(() =>
       HttpResponse.json(
@@ -180,7 +180,7 @@ describe('settling a payment without booking it', () => {
     expect(explain()).toHaveValue('Вернул сам.')
   })
 
-  it('reloads the claim when somebody was faster', async () => {
+  it('reloads the claim if another operator was faster', async () => {
     const bodies = answer(() =>
       HttpResponse.json(
         { code: 'state_changed', detail: 'Кто-то успел раньше.', requestId: 'r' },
@@ -198,12 +198,12 @@ describe('settling a payment without booking it', () => {
   })
 })
 
-it('the queue marks claims with unsettled payments or unclaimed money, and no others', () => {
-  const marked = { ...row, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', hasOddPayment: true }
-  const beside = { ...row, id: '01a1fdc5-0812-71cc-9eec-e5cff5715516', hasUnclaimed: true }
+it('the queue marks claims with unbooked payments or unclaimed money, and no other claims', () => {
+  const unbooked = { ...row, id: '01a1fdc5-0812-71cc-9eec-e5cff5715515', hasOddPayment: true }
+  const unclaimed = { ...row, id: '01a1fdc5-0812-71cc-9eec-e5cff5715516', hasUnclaimed: true }
   renderWithMessages(
     <ClaimTable
-      claims={[row, marked, beside]}
+      claims={[row, unbooked, unclaimed]}
       filters={noFilters}
       opened={null}
       onOrder={() => undefined}
@@ -211,8 +211,8 @@ it('the queue marks claims with unsettled payments or unclaimed money, and no ot
       empty={null}
     />,
   )
-  const marks = (words: RegExp) =>
-    screen.getAllByRole('row').map((line) => words.test(line.textContent))
-  expect(marks(/не записан/)).toEqual([false, false, true, false])
-  expect(marks(/Лишние деньги/)).toEqual([false, false, false, true])
+  const rowsWith = (text: RegExp) =>
+    screen.getAllByRole('row').map((tableRow) => text.test(tableRow.textContent))
+  expect(rowsWith(/не записан/)).toEqual([false, false, true, false])
+  expect(rowsWith(/Лишние деньги/)).toEqual([false, false, false, true])
 })

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useSession } from '@/lib/session/session-store'
 import { useClaimTotals } from './hooks/use-claim-alerts'
 
-/** The number of claims waiting for an operator, beside the section's name. */
+/** The number of claims waiting for an operator, next to the section's name in the menu. */
 export function WaitingCount() {
   const t = useTranslations('desk.claims')
   const isSignedIn = useSession(({ status }) => status === 'user')

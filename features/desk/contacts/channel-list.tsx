@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch, type UseFormReturn, Controller } from 'react-hook-form'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
-import { mostChannels, newChannel, type ContactsValues } from './contacts-values'
+import { maxChannels, newChannel, type ContactsValues } from './contacts-values'
 import { OrderButtons } from '../kit/rows/order-buttons'
 import { SelectField } from '@/components/ui/form/select-field'
 import { TextField } from '@/components/ui/form/text-field'
@@ -20,7 +20,7 @@ const texts = [
   { key: 'noteEn', lang: 'en' },
 ] as const
 
-/** One channel to reach the office. */
+/** The fields of one channel through which customers contact the office. */
 function ChannelFields({ form, index }: ChannelFieldsProps) {
   const t = useTranslations('desk.site.contacts')
   const name = `terms.channels.${index}` as const
@@ -67,7 +67,7 @@ function ChannelFields({ form, index }: ChannelFieldsProps) {
 
 type Props = { form: UseFormReturn<ContactsValues> }
 
-/** The channels to reach the office, in display order. */
+/** The channels through which customers contact the office, in display order. */
 export function ChannelList({ form }: Props) {
   const t = useTranslations('desk.site.contacts')
   const common = useTranslations('desk.common')
@@ -77,7 +77,10 @@ export function ChannelList({ form }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
 
-  /* The pressed button disappears with its row: focus moves to the next channel, or to the "add" button. */
+  /*
+   * The pressed button disappears with its row, so the focus moves to the next channel or to the
+   * "add" button.
+   */
   function removeAt(index: number) {
     flushSync(() => remove(index))
     const next = list.current?.querySelectorAll('fieldset')[index] ?? adding.current
@@ -115,7 +118,7 @@ export function ChannelList({ form }: Props) {
           )
         })}
       </ul>
-      {fields.length < mostChannels ? (
+      {fields.length < maxChannels ? (
         <div>
           <Button
             ref={adding}
@@ -128,7 +131,7 @@ export function ChannelList({ form }: Props) {
           </Button>
         </div>
       ) : (
-        <p className="text-sm text-ink-3">{t('mostChannels', { count: mostChannels })}</p>
+        <p className="text-sm text-ink-3">{t('mostChannels', { count: maxChannels })}</p>
       )}
     </>
   )

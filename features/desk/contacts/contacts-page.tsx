@@ -75,7 +75,7 @@ function ContactsForm({ stored }: { stored: StoredContacts }) {
   )
 }
 
-/** How the office is reached. */
+/** The contacts of the office that the site shows. */
 export function ContactsPage() {
   const t = useTranslations('desk.site.contacts')
   const query = useDeskQuery(getDeskContacts, {})

@@ -3,8 +3,8 @@ import type { ContactsTerms } from '@/lib/contracts/desk/site/contacts'
 export type ContactsValues = { terms: ContactsTerms }
 export type StoredContacts = { version: string; terms: ContactsTerms }
 
-/** What the server takes. */
-export const mostChannels = 12
+/** The maximum that the server accepts. */
+export const maxChannels = 12
 
 export const newChannel: ContactsTerms['channels'][number] = {
   kind: 'telegram',

@@ -70,7 +70,7 @@ const inChannel = (name: string) => within(screen.getByRole('group', { name }))
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('the contacts at the desk', () => {
-  it('are reordered, removed and added, and all sent at once', async () => {
+  it('are reordered, removed and added, and sent in one request', async () => {
     answer(store)
     const { user } = await show()
     expect(save()).toBeDisabled()
@@ -101,7 +101,7 @@ describe('the contacts at the desk', () => {
     expect(screen.queryByText(/Another operator changed/)).toBeNull()
   })
 
-  it('keep the focus near the removed channel', async () => {
+  it('move the focus to the next channel, or to the "add" button, after a removal', async () => {
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Remove: @one' }))
     expect(screen.getByRole('group', { name: '@two' })).toHaveFocus()
@@ -131,7 +131,7 @@ describe('the contacts at the desk', () => {
     expect(screen.getByLabelText('Mailbox for messages')).toHaveAccessibleDescription(/No mailbox/)
   })
 
-  it('keep what was typed when somebody was faster, and show the stored version on request', async () => {
+  it('keep the typed values when another operator saved first, and show the stored values on request', async () => {
     answer(() => {
       stored = { version: 'theirs', terms: { ...stored.terms, addressEn: 'Theirs street' } }
       const detail = 'another@example.com was faster.'
@@ -141,11 +141,11 @@ describe('the contacts at the desk', () => {
     await user.type(screen.getByLabelText('Address in English'), 'My street')
     await user.click(save())
     expect(await screen.findByText('another@example.com was faster.')).toBeInTheDocument()
-    const take = await screen.findByRole('button', { name: 'Show as it is now' })
+    const storedButton = await screen.findByRole('button', { name: 'Show as it is now' })
     expect(screen.getByLabelText('Address in English')).toHaveValue('My street')
 
     answer(store)
-    await user.click(take)
+    await user.click(storedButton)
     expect(screen.getByLabelText('Address in English')).toHaveValue('Theirs street')
     await user.type(screen.getByLabelText('Address in Russian'), 'Его')
     await user.click(save())

@@ -55,7 +55,10 @@ type Props = {
   back: { href: string; label: string }
 }
 
-/* The form keeps the version that was opened while others change it; saving then reports the conflict. */
+/*
+ * The form keeps the version that was opened, even if another operator changes the currency. Saving
+ * then reports the conflict.
+ */
 function EditCurrency({ loaded, options, back }: Props) {
   const t = useTranslations('desk.currencies')
   const locale = useLocale()

@@ -14,12 +14,15 @@ type Props = {
   /** The language and colour mode switches, which belong to the whole site. */
   tools: ReactNode
   signOut: ReactNode
-  /** The sign-in form for when the session ends; null where signing in needs the login page. */
+  /**
+   * The sign-in form for the end of the session; null if signing in is only possible on the login
+   * page.
+   */
   signIn: ReactNode
   children: ReactNode
 }
 
-/** The menu of sections on the left with the page beside it; on a phone the menu folds. */
+/** The menu of sections on the left and the page next to it; on a phone the menu folds. */
 export function DeskFrame({ brand, tools, signOut, signIn, children }: Props) {
   const t = useTranslations('desk.frame')
 

@@ -28,7 +28,7 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { DeskSession } from './desk-session'
 import { Loaded } from '../kit/page/loaded'
 
-/* jsdom goes to no other page. */
+/* jsdom cannot open another page. */
 const openPage = vi.spyOn(pages, 'openPage')
 
 const anna = makeMe({ email: 'anna@kantor.test', role: 'operator', locale: 'en' })
@@ -93,7 +93,7 @@ function Note() {
   )
 }
 
-/** A request sent whatever the state of the session. */
+/** Sends its request even if the session has ended. */
 function Preview() {
   const claim = useQuery(endpointQuery(getDeskClaim, { params: { id: deskClaim.id } }, 'en'))
   return <Loaded query={claim}>{({ number }) => <p>{`Claim ${String(number)}`}</p>}</Loaded>
@@ -103,7 +103,7 @@ function BreakButton() {
   const save = useDeskChange(saveTechBreak, { refreshes: [], done: 'Saved' })
   const toast = useToast()
   const body = { on: true, text: { ru: '', en: '' }, until: null }
-  // Shown after the message for the refusal itself.
+  // The test waits for this toast, which appears after the one that would report the refusal.
   const close = () => save.mutate({ body }, { onError: () => toast.info('refused') })
   return <button onClick={close}>Close the office</button>
 }
@@ -127,7 +127,7 @@ const lost = () => screen.queryByRole('dialog', { name: 'Your session has ended'
 const draft = () => screen.getByLabelText('Draft')
 
 describe('the session of the desk', () => {
-  it('is renewed over the page when it ends during work, and the work goes on', async () => {
+  it('is renewed in a dialog over the page when it expires, and the page keeps its state', async () => {
     const { user } = open()
     await user.type(draft(), 'half a reason')
     act(clearSession)
@@ -142,7 +142,7 @@ describe('the session of the desk', () => {
     expect(screen.getByText('Listening')).toBeVisible()
   })
 
-  it('continues once another tab has signed in', async () => {
+  it('continues after the user has signed in in another tab', async () => {
     const { user } = open()
     await user.type(draft(), 'half a reason')
     act(clearSession)
@@ -161,7 +161,7 @@ describe('the session of the desk', () => {
     expect(draft()).toHaveValue('half a reason')
   })
 
-  it('shows another person nothing of what the first one typed', async () => {
+  it('does not show another person the text that the first person typed', async () => {
     const { user } = open()
     await user.type(draft(), 'half a reason')
     act(clearSession)
@@ -170,7 +170,7 @@ describe('the session of the desk', () => {
     expect(draft()).toHaveValue('')
   })
 
-  it('also hides open dialogs when it expires, until it is renewed', async () => {
+  it('hides open dialogs when it expires, until it is renewed', async () => {
     const { user } = open()
     expect(draft()).toBeVisible()
     act(clearSession)
@@ -188,9 +188,9 @@ describe('the session of the desk', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('half a note')
   })
 
-  it('repeats the queries refused in the meantime once it is renewed', async () => {
-    const over = { code: 'token_not_valid', detail: 'It is over.', requestId: 'r' }
-    const refuse = () => HttpResponse.json(over, { status: 401 })
+  it('repeats the refused queries after it is renewed', async () => {
+    const expired = { code: 'token_not_valid', detail: 'It is over.', requestId: 'r' }
+    const refuse = () => HttpResponse.json(expired, { status: 401 })
     server.use(
       http.post('*/front-api/auth/refresh/', refuse),
       http.get('*/api/v1/operator/claims/:id/', ({ request }) =>
@@ -207,9 +207,9 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('It is over.')).toBeNull()
   })
 
-  it('reports its end only over the page when it expires during a change', async () => {
-    const over = { code: 'token_not_valid', detail: 'It is over.', requestId: 'r' }
-    const refuse = () => HttpResponse.json(over, { status: 401 })
+  it('reports its end only in the dialog over the page when it expires during a change', async () => {
+    const expired = { code: 'token_not_valid', detail: 'It is over.', requestId: 'r' }
+    const refuse = () => HttpResponse.json(expired, { status: 401 })
     server.use(
       http.post('*/front-api/auth/refresh/', refuse),
       http.put('*/api/v1/operator/office/tech-break/', refuse),
@@ -225,7 +225,7 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('It is over.')).toBeNull()
   })
 
-  it('shows another person none of the messages for the first one', async () => {
+  it('does not show another person the cached data of the first person', async () => {
     open(<Note />)
     expect(await screen.findByText('Claim 77')).toBeVisible()
     act(clearSession)
@@ -234,7 +234,7 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('Claim 77')).toBeNull()
   })
 
-  it('shows a customer nothing of the desk and leads to their account', async () => {
+  it('shows a customer nothing of the desk and opens their account', async () => {
     open(<Note />)
     await screen.findByText('Claim 77')
     act(clearSession)
@@ -245,7 +245,7 @@ describe('the session of the desk', () => {
     expect(openPage).toHaveBeenCalledExactlyOnceWith('/en/account')
   })
 
-  it('leaves nothing on the page, nor over it, after signing out', () => {
+  it('shows neither the page nor a dialog after signing out', () => {
     open()
     expect(draft()).toBeVisible()
     act(endSession)
@@ -255,7 +255,7 @@ describe('the session of the desk', () => {
     expect(openPage).not.toHaveBeenCalled()
   })
 
-  it('leaves nothing after signing out in another tab either', async () => {
+  it('shows nothing of the page after signing out in another tab', async () => {
     listenToTabs()
     open(<Note />)
     await screen.findByText('Claim 77')
@@ -265,7 +265,7 @@ describe('the session of the desk', () => {
     expect(screen.queryByText('Claim 77')).toBeNull()
     tab.close()
 
-    // The next user is told nothing of it.
+    // The next user sees nothing of the previous one.
     act(() => beginSession({ token: 't3', user: boris }))
     expect(screen.queryByText('Claim 77')).toBeNull()
   })

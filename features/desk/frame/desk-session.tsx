@@ -22,17 +22,18 @@ import { coverPortals, SessionLost } from './session-lost'
 type Props = {
   /** The form to sign in again after the session has ended. */
   signIn?: ReactNode
-  /** Children that need an active session; none of them holds anything the user has typed. */
+  /** Children that need an active session. They must not contain anything that the user types. */
   background?: ReactNode
   children?: ReactNode
 }
 
 /**
  * Renders the page once the browser has its access token, which every call of the desk needs.
- * Without a session the user is sent to the login page and back. When the session expires during
- * work, the user signs in over the page and loses nothing they typed. Another person starts with a
- * fresh page, and a customer is sent to their account. Signing out leaves nothing behind. Where the
- * office requires a second factor, nothing is shown without one.
+ * Without a session the user is sent to the login page, which leads back here. When the session
+ * expires during work, the user signs in again in a dialog over the page and loses nothing they
+ * typed. Another person starts with a fresh page, and a customer is sent to their account. After
+ * signing out nothing of the page is shown. If the office requires a second factor, nothing is
+ * shown to a user without one.
  */
 export function DeskSession({ signIn = null, background, children }: Props) {
   const locale = useLocale()
@@ -40,7 +41,7 @@ export function DeskSession({ signIn = null, background, children }: Props) {
   const status = useSession((session) => session.status)
   const isSignedOut = useSession((session) => session.isSignedOut === true)
   const isCustomer = useSession(({ user }) => user?.role === 'user')
-  const isLost = person !== null && status !== 'user'
+  const isExpired = person !== null && status !== 'user'
   const need = useFactorNeed()
 
   useEffect(() => {
@@ -49,47 +50,50 @@ export function DeskSession({ signIn = null, background, children }: Props) {
     }
   }, [isCustomer, locale])
   useEffect(() => {
-    // The cookies are gone: the server has said that the session is over.
+    // Without the cookies there is no session to resume: the server has ended it.
     const isOver = status === 'guest' && Cookies.get(companionCookieName) === undefined
     if (isOver && person === null && !isSignedOut) {
       void signInAgain(locale)
     }
   }, [status, person, isSignedOut, locale])
-  useLayoutEffect(() => (isLost ? coverPortals() : undefined), [isLost])
-  useRetryRefused(isLost)
+  useLayoutEffect(() => (isExpired ? coverPortals() : undefined), [isExpired])
+  useRetryRefused(isExpired)
 
   if (person !== null) {
     return (
       <>
-        <div key={person} inert={isLost} className={isLost ? 'invisible' : ''}>
+        <div key={person} inert={isExpired} className={isExpired ? 'invisible' : ''}>
           {need === null ? (
             children
           ) : (
             <FactorNeeded need={need} onSignIn={() => void signInAgain(locale)} />
           )}
         </div>
-        {!isLost && need === null && background}
+        {!isExpired && need === null && background}
         <OwnerProof />
-        <SessionLost isOpen={isLost} signIn={signIn} />
+        <SessionLost isOpen={isExpired} signIn={signIn} />
       </>
     )
   }
   return <NoUser isGuest={status === 'guest'} isSignedOut={isSignedOut} />
 }
 
-/* Queries refused in the meantime would keep showing that the session has ended. */
-function useRetryRefused(isLost: boolean): void {
+/*
+ * Queries that were refused in the meantime are repeated, otherwise they would keep showing that
+ * the session has ended.
+ */
+function useRetryRefused(isExpired: boolean): void {
   const client = useQueryClient()
 
   useEffect(() => {
-    if (!isLost) {
+    if (!isExpired) {
       const predicate = ({ state }: Query) => state.status === 'error'
       void client.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
     }
-  }, [client, isLost])
+  }, [client, isExpired])
 }
 
-/** What is rendered while the user is unknown. */
+/** Rendered while it is not known who the user is. */
 function NoUser({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boolean }) {
   const t = useTranslations('desk.frame')
   const locale = useLocale()
@@ -100,8 +104,8 @@ function NoUser({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boole
         icon={<LogIn />}
         title={t('sessionOver')}
         text={t('signedOut')}
-        // The guards lead to the login page and back, or let in a user who signed in in another
-        // tab.
+        // After a reload, the layout opens the login page, or the desk if the user has signed in in
+        // another tab.
         action={<Button onClick={() => window.location.reload()}>{t('signInAgain')}</Button>}
       />
     )
@@ -128,13 +132,13 @@ function NoUser({ isGuest, isSignedOut }: { isGuest: boolean; isSignedOut: boole
       <noscript>
         <p className="text-base text-ink">{t('withoutScript')}</p>
       </noscript>
-      <Waiting />
+      <LoadingSession />
     </>
   )
 }
 
-/* Without JavaScript this would load for ever. */
-function Waiting() {
+/* Shown while the session is loaded; without JavaScript it would never end. */
+function LoadingSession() {
   const t = useTranslations('desk.frame')
 
   return (
@@ -147,7 +151,7 @@ function Waiting() {
   )
 }
 
-/* While a cookie is left, the login page would redirect straight back here. */
+/* Signs out first, because with a cookie left the login page would redirect straight back here. */
 async function signInAgain(locale: Locale): Promise<void> {
   if (await signOut()) {
     const next = encodeURIComponent(window.location.pathname + window.location.search)

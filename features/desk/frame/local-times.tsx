@@ -3,9 +3,9 @@
 import { NextIntlClientProvider, useLocale } from 'next-intl'
 import { useSyncExternalStore, type ReactNode } from 'react'
 
-/** The desk shows times in the reader's time zone, like the fields where times are typed. */
+/** The desk shows times in the operator's time zone, like the fields where times are typed. */
 export function LocalTimes({ children }: { children: ReactNode }) {
-  const zone = useSyncExternalStore(neverChanges, readersZone, serversZone)
+  const zone = useSyncExternalStore(neverChanges, browserZone, serverZone)
 
   return (
     <NextIntlClientProvider locale={useLocale()} timeZone={zone}>
@@ -18,11 +18,11 @@ function neverChanges() {
   return () => undefined
 }
 
-function readersZone(): string {
+function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /* Hydration must use the server's time zone, or the first times would not match. */
-function serversZone(): string {
+function serverZone(): string {
   return 'UTC'
 }

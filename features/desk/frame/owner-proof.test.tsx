@@ -10,7 +10,7 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { OwnerProof } from './owner-proof'
 
 const id = '01a2b3c4-0000-7000-8000-000000000000'
-let isShown = false
+let isProved = false
 let keys: (string | null)[] = []
 let proofs: unknown[] = []
 const refusal = (code: string, detail: string) => ({ code, detail, requestId: 'r' })
@@ -18,7 +18,7 @@ const refusal = (code: string, detail: string) => ({ code, detail, requestId: 'r
 const server = setupServer(
   http.post('*/api/v1/operator/reserves/:id/top-up/', ({ request }) => {
     keys.push(request.headers.get('idempotency-key'))
-    return isShown
+    return isProved
       ? HttpResponse.json({ id }, { status: 201 })
       : HttpResponse.json(refusal('owner_proof_required', 'Who is there?'), { status: 403 })
   }),
@@ -28,13 +28,13 @@ const server = setupServer(
     if (proof.code === undefined) {
       return HttpResponse.json(refusal('second_factor_required', 'A code.'), { status: 403 })
     }
-    isShown = true
+    isProved = true
     return HttpResponse.json({ until: '2026-11-22T12:00:00.000Z' })
   }),
 )
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
-  isShown = false
+  isProved = false
   keys = []
   proofs = []
   sessionStore.setState({ token: 't1', user: makeMe({ role: 'operator' }), status: 'user' })
@@ -50,7 +50,7 @@ const topUp = () =>
   )
 
 describe('the request for proof of identity', () => {
-  it('appears over the page, and the refused call is repeated by itself', async () => {
+  it('appears over the page, and after the proof the refused calls are repeated', async () => {
     const { user } = renderWithMessages(<OwnerProof />, 'en')
     const answers = Promise.all([topUp(), topUp()])
     await user.type(await screen.findByLabelText('Your account password'), 'the password')
@@ -64,7 +64,7 @@ describe('the request for proof of identity', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is cancelled by Escape, and the call fails with the refusal', async () => {
+  it('is cancelled by Escape, and then the call fails with the refusal', async () => {
     const { user } = renderWithMessages(<OwnerProof />, 'en')
     const answer = topUp().catch((error: unknown) => error)
     await screen.findByLabelText('Your account password')
@@ -73,7 +73,7 @@ describe('the request for proof of identity', () => {
     expect(keys).toHaveLength(1)
   })
 
-  it('is never shown by pages that cannot ask', async () => {
+  it('is not shown on pages without the dialog, where the call fails', async () => {
     await expect(topUp()).rejects.toMatchObject({ code: 'owner_proof_required' })
   })
 })

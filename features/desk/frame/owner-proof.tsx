@@ -17,13 +17,13 @@ import { coverPortals } from './session-lost'
 const emptyValues = { password: '', code: '' }
 
 /**
- * Asks for proof of identity over the page when a call was refused for lack of it; the call is then
- * repeated. If the user cancels, the call fails with the refusal.
+ * Asks for proof of identity in a dialog over the page when a call was refused without it. After
+ * the proof the call is repeated. If the user cancels, the call fails with the refusal.
  */
 export function OwnerProof() {
   const t = useTranslations('desk.frame.ownerProof')
   const { isOpen, answer } = useOwnerQuestion()
-  const { form, fault, submit, asksCode, clear } = useProof(() => answer(true))
+  const { form, fault, submit, needsCode, clear } = useProof(() => answer(true))
   const user = useSession((session) => session.user)
   const { errors, isSubmitting } = form.formState
   useLayoutEffect(() => (isOpen ? coverPortals('data-owner-proof') : undefined), [isOpen])
@@ -38,7 +38,7 @@ export function OwnerProof() {
       confirmLabel={t('confirm')}
       isBusy={isSubmitting}
       onSubmit={(event) => {
-        // In React's tree the dialog may lie inside the form that is waiting for it.
+        // In React's tree the dialog may be inside the form that waits for it.
         event.stopPropagation()
         submit(event)
       }}
@@ -58,7 +58,7 @@ export function OwnerProof() {
         error={errors.password?.message}
         keepsErrorLine
       />
-      {asksCode && (
+      {needsCode && (
         <TextField
           {...form.register('code', { required: t('codeMissing') })}
           label={t('code')}
@@ -75,26 +75,26 @@ export function OwnerProof() {
 
 function useOwnerQuestion() {
   const [isOpen, setIsOpen] = useState(false)
-  const waiting = useRef<((isShown: boolean) => void) | null>(null)
+  const resolveQuestion = useRef<((isProved: boolean) => void) | null>(null)
 
-  function answer(isShown: boolean) {
+  function answer(isProved: boolean) {
     setIsOpen(false)
-    waiting.current?.(isShown)
-    waiting.current = null
+    resolveQuestion.current?.(isProved)
+    resolveQuestion.current = null
   }
 
   useEffect(() => {
     const stop = answerOwnerQuestions(
       () =>
         new Promise((resolve) => {
-          waiting.current = resolve
+          resolveQuestion.current = resolve
           setIsOpen(true)
         }),
     )
     return () => {
       stop()
-      waiting.current?.(false)
-      waiting.current = null
+      resolveQuestion.current?.(false)
+      resolveQuestion.current = null
     }
   }, [])
 
@@ -102,7 +102,7 @@ function useOwnerQuestion() {
     if (!isOpen) {
       return undefined
     }
-    // An open dialog beneath would take the key press as its own, and what was typed there would be
+    // An open dialog below this one would close on the key press, and what was typed there would be
     // lost.
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
@@ -117,10 +117,10 @@ function useOwnerQuestion() {
   return { isOpen, answer }
 }
 
-function useProof(onShown: () => void) {
+function useProof(onProved: () => void) {
   const errorText = useErrorText()
   const hasApp = useSession(({ user }) => user?.secondFactor.totp === true)
-  const [isAskedFor, setIsAskedFor] = useState(false)
+  const [isCodeRequested, setIsCodeRequested] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const { form, fault, submit } = useChangeForm({
@@ -130,10 +130,10 @@ function useProof(onShown: () => void) {
       setRefusal(null)
       try {
         await call(showOwner, { body: { password, ...(code !== '' && { code }) } })
-        onShown()
+        onProved()
       } catch (error) {
         const isCodeMissing = error instanceof ApiError && error.code === 'second_factor_required'
-        setIsAskedFor((was) => was || isCodeMissing)
+        setIsCodeRequested((current) => current || isCodeMissing)
         if (!(error instanceof ApiError && error.fields)) {
           setRefusal(errorText(error))
         }
@@ -145,5 +145,5 @@ function useProof(onShown: () => void) {
     form.reset(emptyValues)
     setRefusal(null)
   }
-  return { form, submit, clear, fault: fault ?? refusal, asksCode: hasApp || isAskedFor }
+  return { form, submit, clear, fault: fault ?? refusal, needsCode: hasApp || isCodeRequested }
 }

@@ -6,7 +6,10 @@ import { cx } from '@/components/ui/cx'
 
 type Props = { label: string; icon: ReactNode; className?: string; children: ReactNode }
 
-/** A native `details` element, so that it opens before JavaScript has loaded; choosing a page closes it. */
+/**
+ * A native `details` element, which opens even before JavaScript has loaded. Choosing a page closes
+ * it.
+ */
 export function PhoneMenu({ label, icon, className, children }: Props) {
   const menu = useFolding()
 

@@ -2,7 +2,7 @@
 
 import { usePresenceReports } from '../office/use-presence'
 
-/** Mounted once, in the frame of the desk. */
+/** Reports the presence of the operator; rendered once, in the frame of the desk. */
 export function PresenceReports(): null {
   usePresenceReports()
   return null

@@ -10,17 +10,20 @@ import { startSession } from '@/lib/session/start-session'
 
 type Props = {
   isOpen: boolean
-  /** The sign-in form; null where signing in would need something this page is not allowed to do. */
+  /** The sign-in form; null if signing in needs something that the policy of this page forbids. */
   signIn: ReactNode
 }
 
-/** Covers the page, which keeps its state: after signing in again the user continues where they were. */
+/**
+ * A dialog over the page, which keeps its state: after signing in again the user continues their
+ * work.
+ */
 export function SessionLost({ isOpen, signIn }: Props) {
   const t = useTranslations('desk.frame')
   const locale = useLocale()
   const isAsking = useSession(({ status }) => status === 'unknown')
   const [hasTried, setHasTried] = useState(false)
-  useEffect(() => (isOpen ? keepEscape() : undefined), [isOpen])
+  useEffect(() => (isOpen ? blockEscape() : undefined), [isOpen])
 
   if (!isOpen && hasTried) {
     setHasTried(false)
@@ -61,30 +64,30 @@ export function SessionLost({ isOpen, signIn }: Props) {
   )
 }
 
-/* Checks by the cookie who is signed in now. */
+/* Finds out by the cookie who is signed in now. */
 function resume(): void {
   sessionStore.setState({ status: 'unknown' })
   void startSession()
 }
 
-/* An open dialog beneath would take the key press as its own, and what was typed there would be lost. */
-function keepEscape(): () => void {
-  const keep = (event: KeyboardEvent) => {
+/* Without this, an open dialog below would close on Escape, and what was typed there would be lost. */
+function blockEscape(): () => void {
+  const block = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
     }
   }
-  window.addEventListener('keydown', keep, { capture: true })
-  return () => window.removeEventListener('keydown', keep, { capture: true })
+  window.addEventListener('keydown', block, { capture: true })
+  return () => window.removeEventListener('keydown', block, { capture: true })
 }
 
 /**
- * Open dialogs and lists are rendered outside the page, so they are hidden as well. Returns a
- * function that shows them again.
+ * Hides open dialogs and lists, which are rendered outside the page. Returns a function that shows
+ * them again.
  */
-export function coverPortals(but = 'data-session-lost'): () => void {
+export function coverPortals(exceptFor = 'data-session-lost'): () => void {
   const portals = [...document.querySelectorAll<HTMLElement>('[data-base-ui-portal]')].filter(
-    (portal) => portal.querySelector(`[${but}]`) === null,
+    (portal) => portal.querySelector(`[${exceptFor}]`) === null,
   )
   for (const portal of portals) {
     portal.style.visibility = 'hidden'

@@ -5,9 +5,9 @@ import { useLayoutEffect, useState } from 'react'
 import { useSession, type Session } from '@/lib/session/session-store'
 
 /**
- * The user of the desk. It stays the same while their session has expired, since they may sign in
- * again. Null until the user is known, after signing out, and while another user's cached data is
- * being cleared.
+ * The e-mail of the user of the desk. It stays the same after the session expires, because the same
+ * user may sign in again. Null until the user is known, after signing out, and while the previous
+ * user's cached data is being cleared.
  */
 export function usePerson(): string | null {
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function usePerson(): string | null {
   return next === person ? person : null
 }
 
-/* Undefined while it is unknown who is signed in: the previous user may still come back. */
+/* Undefined while it is unknown who is signed in: it may be the previous user. */
 function presentPerson({ status, user, isSignedOut }: Session): string | null | undefined {
   if (status === 'user' && user !== null) {
     return user.role === 'user' ? null : user.email

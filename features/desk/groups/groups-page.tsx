@@ -90,7 +90,7 @@ function GroupDialog({ stored, open, onOpenChange, currencies }: Props) {
   )
 }
 
-/** The tabs of the picker. */
+/** The groups of currencies, which are tabs where customers choose a currency. */
 export function GroupsPage() {
   const t = useTranslations('desk.groups')
   const groups = useDeskQuery(groupCalls.list, {})

@@ -15,7 +15,7 @@ type Props = {
   error: string | undefined
 }
 
-/** The currencies of a group in order, and a field to add another. */
+/** The currencies of a group in their order, and a field to add another one. */
 export function MemberFields({ currencies, value, onChange, error }: Props) {
   const t = useTranslations('desk.groups')
   const common = useTranslations('desk.common')

@@ -6,7 +6,7 @@ import { RemoveRow } from '../kit/rows/remove-row'
 import { UsesList } from '../catalogue/uses-list'
 import { Loaded } from '../kit/page/loaded'
 
-/** Lists the directions that customers could no longer choose without this group. */
+/** Shows the directions that customers could not choose without this group. */
 export function RemoveGroup({ id, name }: { id: number; name: string }) {
   const t = useTranslations('desk.groups')
   const { uses, ...removal } = useGroupRemoval(id, t('removed'))

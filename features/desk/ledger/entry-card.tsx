@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/display/amount'
 import { Card } from '@/components/ui/display/card'
 import type { LedgerEntry, LedgerPosting } from '@/lib/contracts/desk/money/ledger'
-import { useClaimWords } from '@/features/desk/claims/hooks/use-claim-words'
+import { useClaimTexts } from '@/features/desk/claims/hooks/use-claim-texts'
 import { digitsToShow, movedAmounts } from './moved-amounts'
 import type { ReactNode } from 'react'
 import { Table, type TableColumn } from '@/components/ui/display/table'
@@ -20,7 +20,7 @@ type Props = { entry: LedgerEntry; isOpen: boolean }
 export function EntryCard({ entry, isOpen }: Props) {
   const t = useTranslations('desk.ledger')
   const format = useFormatter()
-  const words = useClaimWords()
+  const texts = useClaimTexts()
   const { at, kind, claim, reason, postings } = entry
 
   return (
@@ -34,7 +34,7 @@ export function EntryCard({ entry, isOpen }: Props) {
             {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' })}
           </time>
           <span className="min-w-0 max-md:col-start-1 max-md:row-start-1">
-            <span className="font-medium">{words.entry(kind)}</span>
+            <span className="font-medium">{texts.entry(kind)}</span>
             <span className="wrap-anywhere text-ink-2">
               {` · ${claim ? t('claim', { number: claim.number }) : reason}`}
             </span>

@@ -18,7 +18,7 @@ import { TextField } from '@/components/ui/form/text-field'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { FilterForm } from '@/features/desk/kit/filters/filter-form'
 import { SaveCsv } from '@/features/desk/kit/rows/save-csv'
-import { useClaimWords } from '@/features/desk/claims/hooks/use-claim-words'
+import { useClaimTexts } from '@/features/desk/claims/hooks/use-claim-texts'
 import { AccountFields } from './parts/account-fields'
 
 type Props = { filters: LedgerFilters; onChange: (filters: LedgerFilters) => void }
@@ -68,7 +68,7 @@ type EntryFiltersProps = { filters: LedgerFilters; onChange: (filters: LedgerFil
 /** Choices apply at once, typed text on submit. */
 function EntryFilters({ filters, onChange }: EntryFiltersProps) {
   const t = useTranslations('desk.ledger')
-  const words = useClaimWords()
+  const texts = useClaimTexts()
   const [draft, setDraft] = useState(filters)
   const set = (changes: Partial<LedgerFilters>) => setDraft({ ...draft, ...changes })
   const find = (changes: Partial<LedgerFilters> = {}) => {
@@ -99,7 +99,7 @@ function EntryFilters({ filters, onChange }: EntryFiltersProps) {
         label={t('kind')}
         anyLabel={t('anyKind')}
         value={draft.kind}
-        options={entryKind.options.map((value) => ({ value, label: words.entry(value) }))}
+        options={entryKind.options.map((value) => ({ value, label: texts.entry(value) }))}
         onChange={(kind) => find({ kind })}
       />
       <TextField

@@ -18,7 +18,7 @@ describe('the filters of the ledger', () => {
     expect(ledgerAddress(noFilters)).toBe('/operator/ledger')
   })
 
-  it('send the server only values it knows', () => {
+  it('request only values that the server knows', () => {
     const query = entriesQuery({
       ...noFilters,
       currency: '7',

@@ -32,7 +32,7 @@ export function ledgerAddress(filters: Partial<LedgerFilters>): string {
   return text === '' ? '/operator/ledger' : `/operator/ledger?${text}`
 }
 
-/** Invalid values in the URL are neither requested nor shown as chosen. */
+/** The query for accounts. Invalid values in the URL are left out. */
 export function accountQuery({ currency, account, after }: LedgerFilters) {
   return {
     ...(isId(currency) && { currency: Number(currency) }),
@@ -41,7 +41,7 @@ export function accountQuery({ currency, account, after }: LedgerFilters) {
   }
 }
 
-/** The filters of entries, without the page. */
+/** The query for entries, without the page. */
 export function entryQuery(filters: LedgerFilters) {
   const kind = entryKind.safeParse(filters.kind)
   const [from, to] = [readLocalInput(filters.from), readLocalInput(filters.to)]
@@ -60,8 +60,8 @@ export function entriesQuery(filters: LedgerFilters) {
 }
 
 function isAccountName(text: string): boolean {
-  const isOneOfMany = isUuid(text.split(':')[2] ?? '') && text.startsWith('owed:')
-  return accountKind.safeParse(text).success || isOneOfMany
+  const isOwedAccount = isUuid(text.split(':')[2] ?? '') && text.startsWith('owed:')
+  return accountKind.safeParse(text).success || isOwedAccount
 }
 
 function isId(text: string): boolean {

@@ -13,7 +13,11 @@ import { ProofPanel } from './proof-panel'
 const id = '0190b6a0-0000-7000-8000-000000000000'
 const claimId = '0190b6a0-0000-7000-8000-000000000001'
 const currency = { id: 5, slug: 'tron', code: 'TRX', ticker: 'TRX', name: 'Tron', digits: 6 }
-const right: LedgerProof = { checkedAt: '2026-11-21T12:00:00.000Z', total: 0, differences: [] }
+const noDifferences: LedgerProof = {
+  checkedAt: '2026-11-21T12:00:00.000Z',
+  total: 0,
+  differences: [],
+}
 
 const server = setupServer(
   http.get('*/api/v1/operator/currencies/', () => HttpResponse.json({ currencies: [] })),
@@ -22,10 +26,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-function show(what: React.ReactNode, locale: 'ru' | 'en' = 'en') {
+function show(content: React.ReactNode, locale: 'ru' | 'en' = 'en') {
   return renderWithMessages(
     <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider>{what}</ToastProvider>
+      <ToastProvider>{content}</ToastProvider>
     </QueryClientProvider>,
     locale,
   )
@@ -34,8 +38,8 @@ function show(what: React.ReactNode, locale: 'ru' | 'en' = 'en') {
 describe('the proof of the ledger', () => {
   const path = '*/api/v1/operator/ledger/proof/'
 
-  it('says that all is right and when that was checked, and checks again on request', async () => {
-    server.use(http.get(path, () => HttpResponse.json(right)))
+  it('shows the result of the last check with its time, and checks again on request', async () => {
+    server.use(http.get(path, () => HttpResponse.json(noDifferences)))
     const { user } = show(<ProofPanel />)
     expect(await screen.findByText('The ledger balances, and claims agree with it')).toBeVisible()
     expect(screen.getByText(/Nov 21, 2026/)).toBeVisible()
@@ -46,7 +50,9 @@ describe('the proof of the ledger', () => {
       { book: 'claims', rule: 'history_not_whole', subject: claimId },
       { book: 'claims', rule: 'rule_of_tomorrow', subject: claimId },
     ]
-    server.use(http.post(path, () => HttpResponse.json({ ...right, total: 240, differences })))
+    server.use(
+      http.post(path, () => HttpResponse.json({ ...noDifferences, total: 240, differences })),
+    )
     await user.click(screen.getByRole('button', { name: 'Check now' }))
     expect(await screen.findByText('240 differences found')).toBeVisible()
     const [account, entry, history, unknown] = screen.getAllByRole('listitem')
@@ -66,9 +72,9 @@ describe('the proof of the ledger', () => {
     expect(screen.getByText('And 236 more')).toBeVisible()
   })
 
-  it('keeps the last result when a new check fails, and says so', async () => {
+  it('keeps the last result when a new check fails, and says that it failed', async () => {
     server.use(
-      http.get(path, () => HttpResponse.json(right)),
+      http.get(path, () => HttpResponse.json(noDifferences)),
       http.post(path, () =>
         HttpResponse.json({ code: 'unavailable', detail: 'Busy', requestId: 'x' }, { status: 503 }),
       ),
@@ -98,7 +104,7 @@ describe('a ledger entry', () => {
     ],
   }
 
-  it('is summarised in a line, and expands to its postings', async () => {
+  it('is summarised in one line, and expands to its postings', async () => {
     const { user } = show(<EntryCard entry={entry} isOpen={false} />)
     const line = screen.getByText('Held for a claim', { exact: false }).closest('summary')
     expect(line).toHaveTextContent('Claim No. 1042')

@@ -10,7 +10,7 @@ import { AccountList } from './account-list'
 import { EntryList } from './entry-list'
 import { ProofPanel } from './proof-panel'
 
-/** The ledger: every entry, the balance of each account, and the proof of both. */
+/** The ledger: all entries, the balance of each account, and the check of both. */
 export function LedgerPage() {
   const t = useTranslations('desk.ledger')
   const { filters, open } = useLedgerAddress()
@@ -24,7 +24,7 @@ export function LedgerPage() {
       <Tabs
         label={t('views')}
         value={view}
-        // Filters that both tabs have are kept.
+        // The filters that both tabs have stay when the tab changes.
         onChange={(next) =>
           open({ ...noFilters, currency, account, view: next === 'accounts' ? next : '' })
         }

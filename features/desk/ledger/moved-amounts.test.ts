@@ -19,7 +19,7 @@ const posting = (id: number, amount: string): LedgerPosting => ({
 })
 
 describe('the amounts an entry moved', () => {
-  it('are counted once per currency, to the last digit', () => {
+  it('are added up per currency, with all digits', () => {
     const amounts = movedAmounts([
       posting(1, '0.1'),
       posting(1, '0.2'),
@@ -33,7 +33,7 @@ describe('the amounts an entry moved', () => {
     ])
   })
 
-  it('are shown with all digits of the currency, and lose none', () => {
+  it('are shown with all digits of the currency, or more if the amount has more', () => {
     expect(digitsToShow('1', { digits: 2 })).toBe(2)
     expect(digitsToShow('1.2345', { digits: 2 })).toBe(4)
   })

@@ -3,18 +3,21 @@ import { Decimal, toText, zero } from '@/lib/money/decimal'
 
 type MovedAmount = { currency: LedgerPosting['currency']; amount: string }
 
-/** How much an entry moved of each currency; its debits equal its credits, so one side is enough. */
+/**
+ * How much an entry moved of each currency. Its positive and negative postings are equal, so only
+ * the positive ones are added up.
+ */
 export function movedAmounts(postings: readonly LedgerPosting[]): MovedAmount[] {
   const sums = new Map<number, { currency: LedgerPosting['currency']; sum: Decimal }>()
   for (const { currency, amount } of postings) {
-    const given = Decimal.max(amount, 0)
-    const sum = (sums.get(currency.id)?.sum ?? zero).plus(given)
+    const positive = Decimal.max(amount, 0)
+    const sum = (sums.get(currency.id)?.sum ?? zero).plus(positive)
     sums.set(currency.id, { currency, sum })
   }
   return [...sums.values()].map(({ currency, sum }) => ({ currency, amount: toText(sum) }))
 }
 
-/** All digits of the currency, plus any further ones that a balance has. */
+/** The number of digits of the currency, or of the amount if that has more. */
 export function digitsToShow(amount: string, { digits }: { digits: number }): number {
   return Math.max(digits, new Decimal(amount).decimalPlaces())
 }

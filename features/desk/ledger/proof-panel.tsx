@@ -66,7 +66,7 @@ function Verdict({ proof: { total, checkedAt } }: { proof: LedgerProof }) {
 
 type Difference = LedgerProof['differences'][number]
 
-/** The differences the proof found, in words, each with a link to its subject. */
+/** The differences that the check found, each with a description and a link to its subject. */
 function DifferenceList({ proof: { total, differences } }: { proof: LedgerProof }) {
   const t = useTranslations('desk.ledger')
 

@@ -7,7 +7,7 @@ type ProofSubject = { kind: 'entry' | 'account' | 'currency' | 'claim'; id: stri
 const ofCurrencies = ['currency_not_zero', 'held_not_sum']
 const ofEntries = ['entry_of_no_event']
 
-/** The subject of a broken rule; the proof names it by id, sometimes with a suffix. */
+/** The subject of a broken rule. The proof identifies it by its id, sometimes with a suffix. */
 export function proofSubject({ book, rule, subject }: Difference): ProofSubject {
   const id = subject.split(' ')[0] ?? ''
   if (id.includes('-')) {

@@ -10,7 +10,7 @@ import {
 import { call } from '@/lib/http/call'
 import { endpointKey } from '@/lib/query/endpoint-query'
 
-/* Slow: the proof reads every row of the ledger. */
+/* Long, because the proof reads every row of the ledger. */
 const timeoutMs = 5 * 60_000
 
 type ShownProof = {
@@ -31,15 +31,15 @@ export function useLedgerProof(): ShownProof {
     queryKey,
     queryFn: ({ signal }) => call(getLedgerProof, {}, { locale, signal, timeoutMs }),
   })
-  const recheck = useMutation({
+  const newProof = useMutation({
     mutationFn: () => call(proveLedgerAnew, {}, { locale, timeoutMs }),
     onSuccess: (proof) => client.setQueryData(queryKey, proof),
   })
 
   return {
     proof: found.data,
-    isBusy: found.isFetching || recheck.isPending,
-    isFailed: !recheck.isPending && (recheck.isError || found.isError),
-    checkAgain: () => recheck.mutate(),
+    isBusy: found.isFetching || newProof.isPending,
+    isFailed: !newProof.isPending && (newProof.isError || found.isError),
+    checkAgain: () => newProof.mutate(),
   }
 }

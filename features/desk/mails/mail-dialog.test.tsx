@@ -68,7 +68,7 @@ describe('an e-mail at the desk', () => {
     expect(await screen.findByText('The e-mail is queued')).toBeVisible()
   })
 
-  it('cannot be sent again once it has left the office', async () => {
+  it('cannot be sent again after it was sent', async () => {
     server.use(
       http.get(`*/api/v1/operator/mails/${id}/`, () =>
         HttpResponse.json({ ...mail, state: 'sent', sentAt: mail.createdAt }),
@@ -85,22 +85,22 @@ describe('an account link in an e-mail at the desk', () => {
     ['works', /this is how the recipient gets in/],
     ['hidden', /hidden here/],
     ['dead', /no longer works/],
-  ])('is described when it is %s', async (link, words) => {
+  ])('is described when it is %s', async (link, text) => {
     server.use(
       http.get(`*/api/v1/operator/mails/${id}/`, () => HttpResponse.json({ ...mail, link })),
     )
     show()
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     const again = screen.queryAllByRole('button', { name: 'Send again' })
-    // A mail with a dead link could not be sent.
+    // A mail with a dead link cannot be sent.
     expect(again).toHaveLength(link === 'dead' ? 0 : 1)
   })
 })
 
 describe('the preview of an e-mail', () => {
-  it('has neither style sheets nor link targets', () => {
-    const still = withoutLinks(mail.html)
-    expect(still).not.toMatch(/<style|href/)
-    expect(still).toContain('<a class="m">Open</a>')
+  it('has no style sheets and no link targets', () => {
+    const preview = withoutLinks(mail.html)
+    expect(preview).not.toMatch(/<style|href/)
+    expect(preview).toContain('<a class="m">Open</a>')
   })
 })

@@ -14,7 +14,7 @@ import { PageHeader } from '../kit/page/page-header'
 import { SaveCsv } from '../kit/rows/save-csv'
 import { ChoiceFilter } from '../kit/filters/choice-filter'
 import { FilterForm } from '../kit/filters/filter-form'
-import { WordsFilter } from '../kit/filters/words-filter'
+import { SearchFilter } from '../kit/filters/search-filter'
 import { MailDialog } from './mail-dialog'
 import { MailTable } from './mail-table'
 
@@ -23,7 +23,7 @@ type MailsAddress = { state: MailState | ''; text: string; claim: string; before
 
 const noFilter: MailsAddress = { state: '', text: '', claim: '', before: '' }
 
-/** The filters, the page and the opened e-mail from the URL, and functions that change them. */
+/** The filters, the page and the open e-mail from the URL, and functions that change them. */
 function useMailsAddress() {
   const search = useSearchParams()
   const pathname = usePathname()
@@ -52,7 +52,7 @@ function useMailsAddress() {
 
 const pollMilliseconds = 15_000
 
-/** The e-mails of the office. The filters and the opened e-mail are in the URL. */
+/** The e-mails of the office. The filters and the open e-mail are in the URL. */
 export function MailsPage() {
   const t = useTranslations('desk.mails')
   const { address, mail, query, filter, open } = useMailsAddress()
@@ -133,7 +133,7 @@ function MailFilters({ address, onChange }: Props) {
         options={mailState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
         onChange={(value) => onChange({ text, state: mailState.safeParse(value).data ?? '' })}
       />
-      <WordsFilter label={t('text')} maxLength={100} value={text} onChange={setText} />
+      <SearchFilter label={t('text')} maxLength={100} value={text} onChange={setText} />
     </FilterForm>
   )
 }

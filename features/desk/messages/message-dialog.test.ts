@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { replyLink } from './message-dialog'
 
-const link = (given: Partial<Parameters<typeof replyLink>[0]> = {}) =>
-  new URL(replyLink({ email: 'anna@example.org', subject: 'Re', text: 'Hello', ...given }))
+const link = (changes: Partial<Parameters<typeof replyLink>[0]> = {}) =>
+  new URL(replyLink({ email: 'anna@example.org', subject: 'Re', text: 'Hello', ...changes }))
 
 describe('the reply link', () => {
   it('addresses the author, names the subject and quotes each line', () => {
@@ -21,7 +21,7 @@ describe('the reply link', () => {
     expect(searchParams.has('bcc')).toBe(false)
   })
 
-  it('quotes only the beginning of a long message, and never splits a code point', () => {
+  it('quotes only the beginning of a long message, and does not split a code point', () => {
     const quoted = link({ text: `${'x'.repeat(999)}😀 and more` }).searchParams.get('body') ?? ''
     expect(quoted.length).toBeLessThan(1020)
     expect(quoted.endsWith('x😀…')).toBe(true)

@@ -16,9 +16,9 @@ type Reply = {
 }
 
 /* Some mail programs truncate or refuse longer URLs. */
-const longestQuote = 1000
+const maxQuoteLength = 1000
 
-/** A `mailto:` link that starts a reply in the reader's mail program. */
+/** A `mailto:` link that starts a reply in the operator's mail program. */
 export function replyLink({ email, subject, text }: Reply): string {
   const quoted = beginningOf(text)
     .split(/\r?\n/)
@@ -28,10 +28,12 @@ export function replyLink({ email, subject, text }: Reply): string {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
-/* Cut between code points: half a surrogate pair cannot be encoded in a URL. */
+/* The text is cut between code points, because half of a surrogate pair cannot be encoded in a URL. */
 function beginningOf(text: string): string {
-  const signs = Array.from(text)
-  return signs.length > longestQuote ? `${signs.slice(0, longestQuote).join('').trimEnd()}…` : text
+  const characters = Array.from(text)
+  return characters.length > maxQuoteLength
+    ? `${characters.slice(0, maxQuoteLength).join('').trimEnd()}…`
+    : text
 }
 
 const linkClasses = 'rounded-sm text-accent underline underline-offset-2 hover:text-accent-strong'
@@ -74,7 +76,7 @@ function MessageFacts({ message }: { message: DeskMessage }) {
   )
 }
 
-/* A visitor may have typed any number, so a claim may not exist. */
+/* The visitor may have typed any number, so the claim may not exist. */
 function ClaimOf({ claimId, claimNumber }: Pick<DeskMessage, 'claimId' | 'claimNumber'>) {
   const t = useTranslations('desk.site.messages')
   const number = claimNumber ?? ''
@@ -100,12 +102,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 type Props = {
-  /** Null: none is open. */
+  /** Null if no message is open. */
   message: DeskMessage | null
   onClose: () => void
 }
 
-/** One message in full, as plain text: what a stranger typed is never rendered as markup. */
+/** One message in full, as plain text: what a visitor typed is not rendered as markup. */
 export function MessageDialog({ message, onClose }: Props) {
   const t = useTranslations('desk.site.messages')
 

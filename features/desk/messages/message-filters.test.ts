@@ -9,7 +9,7 @@ import {
 const read = (text: string) => readMessageFilters(new URLSearchParams(text))
 
 describe('the filters of messages', () => {
-  it('request what the URL says', () => {
+  it('are read from the URL and sent in the query', () => {
     expect(messageQuery(read(''))).toEqual({})
     expect(messageQuery(read('q=+anna+&state=waiting&topic=account&page=3'))).toEqual({
       q: 'anna',
@@ -19,7 +19,7 @@ describe('the filters of messages', () => {
     })
   })
 
-  it('leave out values the server would refuse', () => {
+  it('leave out values that the server would refuse', () => {
     expect(messageQuery(read('state=lost&topic=weather&page=-1'))).toEqual({})
     expect(messageQuery(read(`q=${'x'.repeat(300)}`)).q).toHaveLength(100)
     expect(messageQuery(read('page=999999')).page).toBe(100_000)

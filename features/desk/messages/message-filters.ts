@@ -24,15 +24,15 @@ export function readMessageFilters(params: Pick<URLSearchParams, 'get'>): Messag
   }
 }
 
-const longestWords = 100
-const mostPages = 100_000
+const maxSearchLength = 100
+const maxPage = 100_000
 
 /** The request to the server. Invalid values in the URL are left out. */
 export function messageQuery(filters: MessageFilters) {
-  const q = filters.q.trim().slice(0, longestWords)
+  const q = filters.q.trim().slice(0, maxSearchLength)
   const state = messageStates.find((one) => one === filters.state)
   const topic = messageTopic.safeParse(filters.topic)
-  const page = /^[1-9]\d{0,5}$/.test(filters.page) ? Math.min(Number(filters.page), mostPages) : 1
+  const page = /^[1-9]\d{0,5}$/.test(filters.page) ? Math.min(Number(filters.page), maxPage) : 1
   return {
     ...(q !== '' && { q }),
     ...(state !== undefined && { state }),

@@ -10,7 +10,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** One message per row: author, subject and first words. */
+/** One message per row: its author, topic and first words. */
 export function MessageTable({ messages, onOpen, empty }: Props) {
   const t = useTranslations('desk.site.messages')
   const columns: TableColumn<DeskMessage>[] = [

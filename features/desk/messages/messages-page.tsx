@@ -13,7 +13,7 @@ import { Loaded } from '../kit/page/loaded'
 import { PageHeader } from '../kit/page/page-header'
 import { ChoiceFilter } from '../kit/filters/choice-filter'
 import { FilterForm } from '../kit/filters/filter-form'
-import { WordsFilter } from '../kit/filters/words-filter'
+import { SearchFilter } from '../kit/filters/search-filter'
 import {
   messageQuery,
   messagesAddress,
@@ -95,7 +95,7 @@ function MessageFilterFields({ filters, onChange }: Props) {
       }}
       className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]"
     >
-      <WordsFilter
+      <SearchFilter
         label={t('words')}
         maxLength={100}
         value={q}
@@ -121,12 +121,15 @@ function MessageFilterFields({ filters, onChange }: Props) {
 }
 
 type OpenedMessageProps = {
-  /** The current row of the list; null when it is not listed or none is open. */
+  /** The current row of the list; null if the message is not in the list, or if no message is open. */
   listed: DeskMessage | null
   onClose: () => void
 }
 
-/** An open message stays open when somebody else answers it or newer ones push it off the page. */
+/**
+ * The open message. It stays open when another operator answers it or newer messages push it off
+ * the page.
+ */
 function OpenedMessage({ listed, onClose }: OpenedMessageProps) {
   const [latest, setLatest] = useState(listed)
 

@@ -61,7 +61,7 @@ function show(search = '') {
 const opened = () => screen.findByRole('dialog', { name: 'Message: An exchange or a claim' })
 
 describe('the messages at the desk', () => {
-  it('are requested as the URL says, with the number of waiting ones', async () => {
+  it('are requested with the filters in the URL, and shown with the number of waiting messages', async () => {
     show('q=anna&state=waiting&topic=exchange&page=2')
     expect(await screen.findByRole('button', { name: 'Anna' })).toBeVisible()
     expect(queries).toEqual(['?q=anna&state=waiting&topic=exchange&page=2'])
@@ -73,7 +73,7 @@ describe('the messages at the desk', () => {
     expect(screen.getByText(/deleted 180 days after/)).toBeVisible()
   })
 
-  it('are searched from the first page on', async () => {
+  it('are searched from the first page', async () => {
     const { user } = show('state=waiting&page=2')
     await user.type(screen.getByRole('searchbox'), 'vera{Enter}')
     expect(router.push).toHaveBeenCalledExactlyOnceWith(
@@ -97,11 +97,11 @@ describe('the messages at the desk', () => {
     const reply = dialog.getByRole('link', { name: 'Reply by e-mail' })
     const mail = new URL(reply.getAttribute('href') ?? '')
     expect(mail.pathname).toBe('anna@example.org')
-    // In the author's language, whatever the language of the desk.
+    // In the author's language, not in that of the page.
     expect(mail.searchParams.get('subject')).toBe('Ответ на ваше сообщение о заявке № 1042')
   })
 
-  it('stay open when they leave the list, as when another operator has answered', async () => {
+  it('stay open when they leave the list, for example when another operator answers', async () => {
     const { client } = show(`state=waiting&message=${id}`)
     const dialog = await opened()
     results = []
@@ -122,8 +122,8 @@ describe('the messages at the desk', () => {
   it.each([
     { answeredAt: null, button: 'Mark as answered', isAnswered: true },
     { answeredAt: message.createdAt, button: 'Mark as waiting', isAnswered: false },
-  ])('are updated by the button "$button", and closed', async ({ button, ...given }) => {
-    shown = { ...message, answeredAt: given.answeredAt }
+  ])('are updated and closed by the button "$button"', async ({ button, ...expected }) => {
+    shown = { ...message, answeredAt: expected.answeredAt }
     const sent: unknown[] = []
     server.use(
       http.put(`${path}${id}/`, async ({ request }) => {
@@ -133,7 +133,7 @@ describe('the messages at the desk', () => {
     )
     const { user } = show(`state=waiting&message=${id}`)
     await user.click(within(await opened()).getByRole('button', { name: button }))
-    await waitFor(() => expect(sent).toEqual([{ isAnswered: given.isAnswered }]))
+    await waitFor(() => expect(sent).toEqual([{ isAnswered: expected.isAnswered }]))
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith(
         '/en/operator/messages?state=waiting',

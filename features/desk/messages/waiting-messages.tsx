@@ -7,7 +7,7 @@ import { useDeskQuery } from '../kit/calls/use-desk-query'
 
 const minute = 60_000
 
-/** The number of unanswered messages, beside the section's name. */
+/** The number of unanswered messages, next to the section's name in the menu. */
 export function WaitingMessages() {
   const t = useTranslations('desk.site.messages')
   const isEnabled = useSession(({ status }) => status === 'user')

@@ -110,7 +110,7 @@ function useFactColumns(): TableColumn<DeskMonitoring>[] {
   ]
 }
 
-/* The site's own URL, and below it the link that counts its visitors. */
+/* The URL of the site, and below it the link that counts the visitors from this site. */
 function NameAndLink({ monitoring }: { monitoring: DeskMonitoring }) {
   const t = useTranslations('desk.site.monitorings')
   const { terms, link } = monitoring
@@ -166,9 +166,9 @@ const newTerms: MonitoringTerms = { slug: '', name: '', url: 'https://', isShown
 const valuesOf = (stored: DeskMonitoring | null) => ({ terms: stored?.terms ?? newTerms })
 
 const fields = [
-  { key: 'name', hint: null, longest: 60, type: 'text' },
-  { key: 'url', hint: 'urlHint', longest: 300, type: 'url' },
-  { key: 'slug', hint: 'slugHint', longest: 40, type: 'text' },
+  { key: 'name', hint: null, maxLength: 60, type: 'text' },
+  { key: 'url', hint: 'urlHint', maxLength: 300, type: 'url' },
+  { key: 'slug', hint: 'slugHint', maxLength: 40, type: 'text' },
 ] as const
 
 function MonitoringDialog({ stored, open, onOpenChange }: OpenedRow<DeskMonitoring>) {
@@ -194,14 +194,14 @@ function MonitoringDialog({ stored, open, onOpenChange }: OpenedRow<DeskMonitori
       isNew={stored === null}
       editing={editing}
     >
-      {fields.map(({ key, hint, longest, type }) => (
+      {fields.map(({ key, hint, maxLength, type }) => (
         <TextField
           key={key}
           {...form.register(`terms.${key}`)}
           type={type}
           label={t(key)}
           hint={hint && t(hint)}
-          maxLength={longest}
+          maxLength={maxLength}
           autoComplete="off"
           spellCheck={false}
           error={errors?.[key]?.message}

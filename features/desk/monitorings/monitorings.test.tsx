@@ -29,11 +29,11 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 function answer(reply: () => Response) {
-  const take = async ({ request }: { request: Request }) => {
+  const respond = async ({ request }: { request: Request }) => {
     sent.push(await request.json())
     return reply()
   }
-  server.use(http.post(path, take), http.put(`${path}:id/`, take))
+  server.use(http.post(path, respond), http.put(`${path}:id/`, respond))
 }
 
 function show() {
@@ -59,7 +59,7 @@ describe('the monitoring sites at the desk', () => {
     expect(await navigator.clipboard.readText()).toBe(monitoring.link)
   })
 
-  it('are added, with the server’s errors at their fields', async () => {
+  it('are added in a form that shows the server’s errors at their fields', async () => {
     answer(() =>
       HttpResponse.json(
         {
@@ -88,7 +88,7 @@ describe('the monitoring sites at the desk', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add' })).toBeNull())
   })
 
-  it('keep what was typed when somebody was faster, and show the stored version on request', async () => {
+  it('keep the typed values when another operator saved first, and show the stored values on request', async () => {
     answer(() => {
       stored = [
         { ...monitoring, version: 'theirs', terms: { ...monitoring.terms, name: 'Theirs' } },
@@ -103,9 +103,9 @@ describe('the monitoring sites at the desk', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' mine')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('another@example.com was faster.')).toBeInTheDocument()
-    const take = await screen.findByRole('button', { name: 'Show as it is now' })
+    const storedButton = await screen.findByRole('button', { name: 'Show as it is now' })
     expect(field('Name')).toHaveValue('Compare mine')
-    await user.click(take)
+    await user.click(storedButton)
     expect(field('Name')).toHaveValue('Theirs')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent[1]).toMatchObject({ version: 'theirs' }))

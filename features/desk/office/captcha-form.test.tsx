@@ -20,7 +20,7 @@ function show(hasKeys: boolean) {
   server.use(
     http.get(address, () => HttpResponse.json({ ...use, hasKeys })),
     http.put(address, async ({ request }) => {
-      // The state that the form itself has just saved.
+      // The form itself has sent a valid state.
       use = (await request.json()) as typeof use
       sent.push(use)
       return new HttpResponse(null, { status: 204 })
@@ -37,8 +37,8 @@ function show(hasKeys: boolean) {
   return { ...view, sent }
 }
 
-describe('the places that ask for a captcha', () => {
-  it('are switched by the operator', async () => {
+describe('the forms that ask for a captcha', () => {
+  it('are chosen by the operator', async () => {
     const { user, sent } = show(true)
     expect(await screen.findByRole('checkbox', { name: 'При создании заявки' })).toBeChecked()
     const save = screen.getByRole('button', { name: 'Сохранить' })
@@ -49,7 +49,7 @@ describe('the places that ask for a captcha', () => {
     expect(await screen.findByText('Проверка на роботов сохранена')).toBeInTheDocument()
   })
 
-  it('have no effect without the captcha’s keys, which the form says', async () => {
+  it('have no effect without the keys of the captcha, and the page says so', async () => {
     show(false)
     expect(await screen.findByText(/RECAPTCHA_SITE_KEY/)).toBeVisible()
   })

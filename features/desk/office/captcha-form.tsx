@@ -12,7 +12,7 @@ import { FormSection } from '../kit/form/form-section'
 import { LeaveQuestion } from '../kit/leaving/leave-question'
 import { Loaded } from '../kit/page/loaded'
 
-/** Where visitors must solve a captcha. */
+/** The forms in which visitors must solve a captcha. */
 export function CaptchaForm() {
   const t = useTranslations('desk.office')
   const query = useDeskQuery(getCaptchaUse, {})
@@ -41,7 +41,7 @@ function Switches({ use }: { use: CaptchaUse }) {
     values: use,
     save: (body) => save.mutateAsync({ body }),
   })
-  useFollowStored(form, use, keep)
+  useFollowStored(form, use, unchanged)
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -61,6 +61,6 @@ function Switches({ use }: { use: CaptchaUse }) {
   )
 }
 
-function keep(use: CaptchaUse): CaptchaUse {
+function unchanged(use: CaptchaUse): CaptchaUse {
   return use
 }

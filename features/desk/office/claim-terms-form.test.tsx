@@ -51,7 +51,7 @@ describe('the terms of claims', () => {
     expect(await screen.findByText('Условия заявок сохранены')).toBeInTheDocument()
   })
 
-  it('are sent as null when they are no number, and the error is shown at the field', async () => {
+  it('are sent as null if they are not a number, and the error is shown at the field', async () => {
     const { user } = show(() =>
       HttpResponse.json(
         {

@@ -12,7 +12,7 @@ import { useFollowStored } from '../kit/form/use-follow-stored'
 import { FormSection } from '../kit/form/form-section'
 import { LeaveQuestion } from '../kit/leaving/leave-question'
 
-/* The values as typed: the server refuses anything that is no number. */
+/* The values as typed: the server reports a value that is not a number. */
 type Values = Record<keyof ClaimTerms, string>
 
 /** Terms that apply to every new claim. */

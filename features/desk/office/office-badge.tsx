@@ -8,7 +8,7 @@ import { SwitchField } from '@/components/ui/form/switch-field'
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { useShowAvailable } from './use-presence'
 
-/** Whether manual exchanges are open, and if not, when they will be. */
+/** Whether manual exchanges are open, and if not, when they open. */
 export function OfficeBadge({ office }: { office: OfficeView }) {
   const t = useTranslations('desk.office')
   const format = useFormatter()
@@ -36,7 +36,10 @@ export function OfficeBadge({ office }: { office: OfficeView }) {
   )
 }
 
-/** "I take exchanges": set by the operator; ends by itself when they close the desk. */
+/**
+ * The switch "I take exchanges". It turns off by itself some time after the operator closes the
+ * desk.
+ */
 export function PresenceSwitch({ office }: { office: OfficeView }) {
   const t = useTranslations('desk.office')
   const show = useShowAvailable()

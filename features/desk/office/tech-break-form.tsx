@@ -151,7 +151,7 @@ type PreviewProps = {
   until: string | undefined
 }
 
-/** The notice visitors will read, in the language of this page. */
+/** The notice that visitors will read, in the language of this page. */
 function Preview({ text, until }: PreviewProps) {
   const t = useTranslations('desk.office')
   const locale = useLocale()

@@ -16,7 +16,7 @@ export function useOffice() {
   return useDeskQuery(getOffice, {}, { everyMilliseconds: minute })
 }
 
-/** Reports each minute that the operator is present, for as long as they take manual exchanges. */
+/** Reports each minute that the operator is present, while they take manual exchanges. */
 export function usePresenceReports(): void {
   const { data } = useOffice()
   const isAvailable = data?.me.isAvailable ?? false
@@ -27,7 +27,7 @@ export function usePresenceReports(): void {
     }
     const report = () => {
       call(reportPresence, { body: {} }).catch((error: unknown) => {
-        logProblem('The presence could not be reported', error)
+        logProblem('The presence of the operator could not be reported', error)
       })
     }
     report()

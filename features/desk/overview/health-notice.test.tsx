@@ -20,10 +20,10 @@ const times = { checkedAt: '2026-11-22T12:00:00.000Z', auditedAt: '2026-11-22T04
 
 function show(unwell: readonly UnwellReason[], locale: Locale = 'ru') {
   server.use(http.get(address, () => HttpResponse.json({ unwell, ...times })))
-  return showWhateverComes(locale)
+  return render(locale)
 }
 
-function showWhateverComes(locale: Locale) {
+function render(locale: Locale) {
   return renderWithMessages(
     <QueryClientProvider client={createQueryClient()}>
       <HealthNotice />
@@ -53,7 +53,7 @@ describe('the health notice', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
   })
 
-  it('can be loaded again after an error, and does not report good health meanwhile', async () => {
+  it('can be loaded again after an error, and does not say meanwhile that all is well', async () => {
     let answers = 0
     server.use(
       http.get(address, () => {
@@ -63,7 +63,7 @@ describe('the health notice', () => {
           : HttpResponse.json({ unwell: ['disk'], ...times })
       }),
     )
-    const { user } = showWhateverComes('en')
+    const { user } = render('en')
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/data disk/)).toBeVisible()
   })

@@ -6,7 +6,7 @@ import { Link } from '@/lib/i18n/navigation'
 type Props = {
   title: string
   aside?: ReactNode
-  /** Where all of it stands. */
+  /** The page with all details. */
   link?: { href: string; label: string }
   children: ReactNode
 }

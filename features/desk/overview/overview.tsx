@@ -17,7 +17,7 @@ import { PausedCard } from './paused-card'
 import { ReservesCard } from './reserves-card'
 import { Badge } from '@/components/ui/display/badge'
 
-const mostShown = 6
+const maxShown = 6
 
 /** Current problems with the rates. */
 function RatesCard({ rates }: { rates: RatesOverview }) {
@@ -34,7 +34,7 @@ function RatesCard({ rates }: { rates: RatesOverview }) {
         <p className="text-ink-2">{t('noIncidents')}</p>
       ) : (
         <ul className="grid gap-2">
-          {incidents.slice(0, mostShown).map((incident) => (
+          {incidents.slice(0, maxShown).map((incident) => (
             <Incident key={incident.id} incident={incident} />
           ))}
         </ul>
@@ -73,7 +73,7 @@ type Props = {
   link: { href: string; label: string }
 }
 
-/** A condition of the whole office that lasts until somebody changes it. */
+/** A state of the whole office that lasts until somebody changes it. */
 function Notice({ tone, children, link }: Props) {
   return (
     <p
@@ -93,7 +93,7 @@ function Notice({ tone, children, link }: Props) {
 
 const everyMilliseconds = 30_000
 
-/** The start page: what needs attention, and an overview of the rest. */
+/** The start page: what needs attention, and an overview of everything else. */
 export function Overview() {
   const t = useTranslations('desk.overview')
   const rates = useDeskQuery(getRates, {}, { everyMilliseconds })
@@ -131,7 +131,7 @@ export function Overview() {
   )
 }
 
-/** Whether the office is open, and whether I take exchanges. */
+/** Whether the office is open, and whether this operator takes exchanges. */
 function OfficeCard() {
   const t = useTranslations('desk.overview')
   const query = useOffice()

@@ -8,14 +8,14 @@ import { Loaded } from '../kit/page/loaded'
 import { OverviewCard } from './overview-card'
 
 const everyMilliseconds = 60_000
-const mostShown = 8
+const maxShown = 8
 
-/** Directions that are switched on but paused, and why. */
+/** Directions that are switched on but paused, and the reason of each. */
 export function PausedCard() {
   const t = useTranslations('desk.overview')
   const query = useDeskQuery(
     listDeskDirections,
-    { query: { state: 'paused', size: mostShown } },
+    { query: { state: 'paused', size: maxShown } },
     { everyMilliseconds },
   )
   const paused = query.data?.counts.paused ?? 0

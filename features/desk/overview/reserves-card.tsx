@@ -10,7 +10,7 @@ import { OverviewCard } from './overview-card'
 
 const everyMilliseconds = 60_000
 
-/** What can be paid out, per currency. */
+/** The amount of each currency that can be paid out. */
 export function ReservesCard() {
   const t = useTranslations('desk.overview')
   const query = useDeskQuery(listDeskReserves, {}, { everyMilliseconds })

@@ -11,7 +11,7 @@ import { useDeskChange } from '../kit/calls/use-desk-change'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Adds an asset, something that has a price. Pairs and currencies refer to it by its code. */
+/** Adds an asset: something that has a price. Pairs and currencies refer to it by its code. */
 export function NewAssetDialog({ open, onOpenChange }: Props) {
   const t = useTranslations('desk.rates')
   const change = useDeskChange(addAsset, {

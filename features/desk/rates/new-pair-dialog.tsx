@@ -28,7 +28,7 @@ export function NewPairDialog({ open, onOpenChange, assets }: Props) {
       change.mutateAsync({ body: { base, quote, ...toPairSettings(settings) } }),
   })
   const options = assets.map(({ code }) => ({ value: code, label: code }))
-  // The shared fields are typed for a smaller form, which this one contains.
+  // The shared fields are typed for a form that has only these fields; this form has more.
   const settingsForm = form as unknown as UseFormReturn<PairFormValues>
 
   return (

@@ -10,7 +10,7 @@ import type { PairFormValues } from './pair-form'
 
 type Props = { form: UseFormReturn<PairFormValues> }
 
-/** The guards: when a pair's price is trusted. */
+/** The guards: the conditions under which the price of a pair is trusted. */
 export function PairGuardFields({ form }: Props) {
   const t = useTranslations('desk.rates')
   const { errors } = form.formState

@@ -7,7 +7,7 @@ describe('toPairSettings', () => {
     expect(toPairSettings({ ...newPairValues, symbols }).symbols).toEqual({ kraken: 'XXBTZUSD' })
   })
 
-  it('gives back the settings the form was made from', () => {
+  it('returns the same settings that the form was filled with', () => {
     const settings = {
       isEnabled: false,
       symbols: { binance: 'BTCUSDT' },

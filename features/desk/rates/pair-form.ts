@@ -1,6 +1,6 @@
 import { marketIds, type MarketId, type PairSettings } from '@/lib/contracts/desk/rates'
 
-/** The guards and market names of a pair as typed: one field per market, empty for none. */
+/** The guards and market names of a pair as typed. A market without a name has an empty field. */
 export type PairFormValues = {
   isEnabled: boolean
   symbols: Record<MarketId, string>

@@ -10,7 +10,7 @@ import { pairName, priceText, percentText } from './rate-texts'
 import { Age } from './age'
 import { PriceStateBadge } from './price-state-badge'
 
-/** Every pair with its accepted price, and beside it the price of each source. */
+/** Every pair with its accepted price, and next to it the price from each source. */
 export function PairTable({ overview }: { overview: RatesOverview }) {
   const t = useTranslations('desk.rates')
   const { pairs } = overview
@@ -26,7 +26,10 @@ export function PairTable({ overview }: { overview: RatesOverview }) {
   )
 }
 
-/* A column for each source that the settings name and that has a price of at least one pair. */
+/*
+ * The sources that get a column: those that are active in the settings and have a price of at least
+ * one pair.
+ */
 function sourcesWithQuotes({ sources, pairs }: RatesOverview): SourceId[] {
   const quoted = new Set(pairs.flatMap(({ quotes }) => quotes.map(({ source }) => source)))
   return sources.filter(({ id, isActive }) => quoted.has(id) && isActive).map(({ id }) => id)
@@ -66,8 +69,7 @@ function useColumns(sources: SourceId[]): TableColumn<RatePair>[] {
       key: source,
       header: t(`source.${source}`),
       isNumeric: true,
-      // On a phone each source would take a line of its own, so sources without a price are left
-      // out.
+      // On a phone each source takes a line, so sources without a price are left out.
       className: 'max-sm:has-data-silent:hidden',
       cell: ({ quotes }: RatePair) => (
         <QuoteCell quote={quotes.find((quote) => quote.source === source)} />

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/display/badge'
 import type { RatePair } from '@/lib/contracts/desk/rates'
 import { stateTones } from './rate-texts'
 
-/** Whether a pair has a price now, and if not, why. */
+/** Whether a pair has a price now, and if not, the reason. */
 export function PriceStateBadge({ pair }: { pair: RatePair }) {
   const t = useTranslations('desk.rates')
 

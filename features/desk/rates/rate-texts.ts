@@ -4,7 +4,7 @@ import { Decimal } from '@/lib/money/decimal'
 import { formatAmount, type AmountLocale } from '@/lib/money/format-amount'
 import { formatPercent } from '@/lib/money/format-percent'
 
-/* Enough digits to compare sources by eye; the chart's table and the audit log have them all. */
+/* Enough digits to compare sources by eye. The table of the chart and the audit log have all digits. */
 const priceDigits = 9
 
 export function priceText(price: string, locale: AmountLocale): string {
@@ -18,7 +18,7 @@ export function percentText(percent: string, locale: AmountLocale): string {
   return `${sign}${formatPercent(value, { locale, digits: 2 })}`
 }
 
-/** The change from one price to another, in percent of the first. */
+/** The change from one price to another, in percent of the first price. */
 export function changePercent(from: string, to: string): string {
   return new Decimal(to).div(from).minus(1).times(100).toFixed()
 }

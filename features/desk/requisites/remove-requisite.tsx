@@ -9,7 +9,7 @@ import {
 import { useDeskChange } from '../kit/calls/use-desk-change'
 import { RemoveRow } from '../kit/rows/remove-row'
 
-/** Only payment details that were never given to a claim can be removed; others are switched off. */
+/** Only payment details that no claim has ever used can be removed; others can be switched off. */
 export function RemoveRequisite({
   requisite: { id, terms, isUsed },
 }: {

@@ -18,9 +18,9 @@ import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 
-const most = 8
+const maxLines = 8
 
-/** What a customer sees: each line with its label in both languages. */
+/** The lines that a customer sees, each with its label in both languages. */
 function ShownFields({ form }: RequisiteFormProps) {
   const t = useTranslations('desk.requisites')
   const common = useTranslations('desk.common')
@@ -72,7 +72,7 @@ function ShownFields({ form }: RequisiteFormProps) {
           </fieldset>
         )
       })}
-      {lines.fields.length < most && (
+      {lines.fields.length < maxLines && (
         <div>
           <Button
             size="small"

@@ -22,11 +22,11 @@ const stored: DeskRequisite = {
 }
 
 describe('the form of payment details', () => {
-  it('gives back what it was filled with', () => {
+  it('returns the same terms that it was filled with', () => {
     expect(termsOf(formOf(stored))).toEqual(stored.terms)
   })
 
-  it('sets no limit where a field is empty', () => {
+  it('sets no limit if a field is empty', () => {
     expect(termsOf(formOf(null))).toMatchObject({
       minAmount: null,
       maxAmount: null,
@@ -35,7 +35,7 @@ describe('the form of payment details', () => {
     })
   })
 
-  it('reads amounts as people write them, and leaves unreadable ones for the server to refuse', () => {
+  it('reads amounts as people write them, and sends unreadable ones unchanged', () => {
     const form = { ...formOf(stored), maxAmount: '1 000\u00a0000,50', minAmount: 'many' }
     expect(termsOf(form)).toMatchObject({ maxAmount: '1000000.50', minAmount: 'many' })
   })
@@ -48,7 +48,7 @@ describe('unpayable', () => {
     { id: 23, method: 'form' },
   ]
 
-  it('lists currencies paid by hand without active payment details', () => {
+  it('lists currencies that are paid by hand but have no active payment details', () => {
     expect(unpayable(currencies, [stored]).map(({ id }) => id)).toEqual([14])
     const off = { ...stored, terms: { ...stored.terms, isEnabled: false } }
     expect(unpayable(currencies, [off]).map(({ id }) => id)).toEqual([13, 14])

@@ -24,9 +24,10 @@ export function formOf(requisite: DeskRequisite | null): RequisiteForm {
   if (!requisite) {
     return emptyForm
   }
-  const { currencyId, dailyAmount, dailyClaims, maxAmount, minAmount, ...rest } = requisite.terms
+  const { currencyId, dailyAmount, dailyClaims, maxAmount, minAmount, ...otherTerms } =
+    requisite.terms
   return {
-    ...rest,
+    ...otherTerms,
     currencyId: String(currencyId),
     minAmount: minAmount ?? '',
     maxAmount: maxAmount ?? '',
@@ -35,7 +36,7 @@ export function formOf(requisite: DeskRequisite | null): RequisiteForm {
   }
 }
 
-/** Anything that is no number is sent as a value the server refuses at its field. */
+/** A text that is not a number is sent as a value that the server reports at its field. */
 export function termsOf(form: RequisiteForm): RequisiteTerms {
   const money = (text: string) => amountOf(text) || null
   return {
@@ -50,7 +51,7 @@ export function termsOf(form: RequisiteForm): RequisiteTerms {
   }
 }
 
-/* Numbers as people write them: with spaces between thousands, and a decimal comma. */
+/* Reads an amount as people write it, with spaces between thousands and a decimal comma. */
 function amountOf(text: string): string {
   return text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
 }

@@ -46,7 +46,7 @@ function RequisitePool() {
   )
 }
 
-/** Currencies that cannot be paid, and those that need no payment details. */
+/** Notices about currencies that cannot be paid, and about those that need no payment details. */
 function Notices({ pool: { currencies, requisites } }: { pool: Pool }) {
   const t = useTranslations('desk.requisites')
   const missing = unpayable(currencies, requisites)
@@ -77,7 +77,7 @@ function Notices({ pool: { currencies, requisites } }: { pool: Pool }) {
 
 const path = '/operator/requisites'
 
-/** How customers pay and are paid: the methods of each currency, and the details for payments by hand. */
+/** The methods by which customers pay and are paid, and the payment details for payments by hand. */
 export function RequisitesPage() {
   const t = useTranslations('desk.requisites')
   const router = useRouter()

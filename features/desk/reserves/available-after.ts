@@ -3,16 +3,16 @@ import { Decimal, toText } from '@/lib/money/decimal'
 
 type Move = { available: string; digits: number; direction: 'up' | 'down'; amount: string }
 
-/* The ledger takes less than this in one entry. */
-const mostAtOnce = `1${'0'.repeat(18)}`
+/* The amount of one ledger entry must be less than this. */
+const entryLimit = `1${'0'.repeat(18)}`
 
-/** The reserve after the movement; null while the amount is one the server would refuse. */
+/** The reserve after the movement; null if the server would refuse the amount. */
 export function availableAfter({ available, digits, direction, amount }: Move): string | null {
   if (!topUp.shape.amount.safeParse(amount).success) {
     return null
   }
   const change = new Decimal(amount)
-  if (change.gte(mostAtOnce) || change.decimalPlaces() > digits) {
+  if (change.gte(entryLimit) || change.decimalPlaces() > digits) {
     return null
   }
   const after = new Decimal(available).plus(direction === 'up' ? change : change.negated())

@@ -53,7 +53,7 @@ it('shows the resulting reserve only for a valid amount', async () => {
   }
 })
 
-it('sends the amount it read, and unreadable input unchanged, for the server to report', async () => {
+it('sends a readable amount as a decimal, and unreadable input unchanged, for the server to report', async () => {
   const { user, sent } = show()
   await user.type(amount(), '1 250,5')
   await user.type(screen.getByRole('textbox', { name: 'Причина' }), 'после пересчёта')

@@ -31,10 +31,10 @@ type Props = {
   onClosed: () => void
 }
 
-/* The amount as typed: the server refuses anything that is no number. */
+/* The amount is the text as typed: the server reports a text that is not a number. */
 type Values = { direction: 'up' | 'down'; amount: string; reason: string }
 
-/** The idempotency key of one intended movement: retries move the money only once. */
+/** Changes a reserve. All attempts share one idempotency key, so the money moves only once. */
 export function MoveDialog({ mode, reserve, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.reserves')
   const { form, submit, fault } = useMove(mode, reserve, onClose)

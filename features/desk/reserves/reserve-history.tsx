@@ -18,7 +18,7 @@ import { Loaded } from '../kit/page/loaded'
 
 type Props = { reserve: ReserveRow; isOpen: boolean; onClose: () => void; onClosed: () => void }
 
-/** Every ledger entry that changed this reserve: when, by whom, why. */
+/** All ledger entries that changed this reserve: when, by whom, and why. */
 export function ReserveHistory({ reserve, isOpen, onClose, onClosed }: Props) {
   const t = useTranslations('desk.reserves')
   const { id, name, ticker } = reserve.currency

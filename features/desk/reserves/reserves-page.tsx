@@ -19,7 +19,7 @@ const everyMilliseconds = 30_000
 
 type Chosen = { action: ReserveAction; reserve: ReserveRow; isOpen: boolean }
 
-/** The office's reserves, and the two ways the owner can change them by hand. */
+/** The office's reserves, and the two actions that change them by hand. */
 export function ReservesPage() {
   const t = useTranslations('desk.reserves')
   const query = useDeskQuery(listDeskReserves, {}, { everyMilliseconds })

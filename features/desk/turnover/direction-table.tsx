@@ -14,7 +14,7 @@ import { Figure, shownIn } from './figure'
 
 type Props = { turnover: Turnover; filters: TurnoverFilters }
 
-/** The directions with the highest turnover, each linked to its own days. */
+/** The directions with the highest turnover, each with a link to its turnover by day. */
 export function DirectionTable({ turnover, filters }: Props) {
   const t = useTranslations('desk.turnover')
   const columns = useColumns({ turnover, filters })

@@ -9,7 +9,7 @@ import { shownIn, Figure } from './figure'
 import { Amount } from '@/components/ui/display/amount'
 import { Table, type TableColumn } from '@/components/ui/display/table'
 
-/** Turnover and margin day by day. The table of days below has the same figures. */
+/** Charts of turnover and margin by day. The table of days has the same figures. */
 export function TurnoverCharts({ turnover }: { turnover: Turnover }) {
   const t = useTranslations('desk.turnover')
 
@@ -76,7 +76,7 @@ export function DayTable({ turnover: { currency, days } }: { turnover: Turnover 
     },
     figure('taken', t('taken')),
     figure('paid', t('paid')),
-    // The worth in USD is that of the money taken in.
+    // In USD, turnover is the same as the money taken in.
     ...(currency === null ? [] : [figure('turnover', t('turnover'))]),
     figure('difference', t(currency === null ? 'margin' : 'change')),
   ]
@@ -95,7 +95,10 @@ export function DayTable({ turnover: { currency, days } }: { turnover: Turnover 
   )
 }
 
-/** Formats a date of the office in the reader's language, without shifting it to their time zone. */
+/**
+ * Formats a date of the office in the language of the page, without shifting it to the browser's
+ * time zone.
+ */
 function useDateText(): (date: string) => string {
   const format = useFormatter()
 

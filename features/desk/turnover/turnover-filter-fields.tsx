@@ -23,7 +23,7 @@ export function TurnoverFilterFields({ filters, onChange }: Props) {
   return (
     <div role="search" aria-label={t('filters')} className="mb-6 grid gap-3">
       <Periods filters={filters} onChange={onChange} />
-      <OwnDates dates={{ from, to }} onChoose={(dates) => onChange({ days: '', ...dates })} />
+      <CustomPeriod dates={{ from, to }} onChoose={(dates) => onChange({ days: '', ...dates })} />
       <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <CurrencyField
           label={t('countedIn')}
@@ -80,10 +80,10 @@ function Periods({ filters, onChange }: Props) {
 }
 
 type Dates = { from: string; to: string }
-type OwnDatesProps = { dates: Dates; onChoose: (dates: Dates) => void }
+type CustomPeriodProps = { dates: Dates; onChoose: (dates: Dates) => void }
 
-/** A custom period, which applies when it is submitted and valid. */
-function OwnDates({ dates, onChoose }: OwnDatesProps) {
+/** A custom period. It applies when it is submitted and valid. */
+function CustomPeriod({ dates, onChoose }: CustomPeriodProps) {
   const t = useTranslations('desk.turnover')
   const [draft, setDraft] = useState(dates)
   const [shown, setShown] = useState(dates)

@@ -17,7 +17,7 @@ describe('the filters of the turnover', () => {
     expect(turnoverAddress(noFilters)).toBe('/operator/turnover')
   })
 
-  it('request the preset period, or a custom one, which takes precedence', () => {
+  it('request a preset period, or the custom period if there is one', () => {
     expect(turnoverQuery({ ...noFilters, days: '7' })).toEqual({ days: '7' })
     const own = { from: '2026-11-01', to: '2026-11-21' }
     expect(turnoverQuery({ ...noFilters, days: '7', ...own })).toEqual(own)

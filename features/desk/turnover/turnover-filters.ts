@@ -29,7 +29,7 @@ export function turnoverAddress(filters: TurnoverFilters): string {
 
 export type TurnoverQuery = Partial<TurnoverFilter>
 
-/** Invalid values in the URL are neither requested nor shown as chosen. */
+/** The query to the server. Invalid values in the URL are left out, and are not shown as chosen. */
 export function turnoverQuery(filters: TurnoverFilters): TurnoverQuery {
   const { days, from, to, currency, direction } = filters
   const period = turnoverPeriods.find((one) => one === days)
@@ -40,7 +40,7 @@ export function turnoverQuery(filters: TurnoverFilters): TurnoverQuery {
   }
 }
 
-/** Which preset period is shown; null for a custom one. */
+/** The preset period that is shown; null for a custom period. */
 export function shownPeriod(filters: TurnoverFilters) {
   const { from, days = usualTurnoverPeriod } = turnoverQuery(filters)
   return from === undefined ? days : null

@@ -90,14 +90,14 @@ function show(turnover: Turnover, { locale = 'en', search = '' }: Shown = {}) {
 }
 
 describe('the turnover at the desk', () => {
-  it('explains what will be shown here while no claim is completed', async () => {
+  it('explains what will be shown here if no claims were completed', async () => {
     show(empty)
     expect(await screen.findByText('No claims were completed in these days')).toBeVisible()
     expect(screen.getByText(/Days are those of the office: Europe\/Moscow/)).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('shows the charts’ figures in a table, and says how many claims the sums leave out', async () => {
+  it('shows the figures of the charts in a table, and says how many claims are not in the totals', async () => {
     show(busy)
     const days = await screen.findByRole('table', { name: 'By day' })
     const rows = within(days).getAllByRole('row').slice(1)
@@ -110,7 +110,7 @@ describe('the turnover at the desk', () => {
     expect(screen.getByRole('note')).toHaveTextContent('1 claim is in no sum')
   })
 
-  it('compares directions, and links each direction and currency to its own turnover by day', async () => {
+  it('compares directions, and links each direction and currency to its turnover by day', async () => {
     show(busy, { search: 'days=7' })
     const direction = await screen.findByRole('row', { name: /Tether/ })
     expect(direction).toHaveTextContent(/150\.00.USD.*50%.*75\.00.USD/)
@@ -153,7 +153,7 @@ describe('the turnover at the desk', () => {
     expect(push.mock.calls[1]?.[0]).toBe('/en/operator/turnover?days=90')
   })
 
-  it('keeps the focus when the dates appear, and follows the URL', async () => {
+  it('keeps the focus when the dates appear in the URL, and shows the dates of the URL', async () => {
     const { user, go } = show(empty)
     await user.type(screen.getByLabelText('From'), '2026-11-02')
     await user.type(screen.getByLabelText('To'), '2026-11-03')

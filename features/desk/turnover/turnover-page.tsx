@@ -23,7 +23,7 @@ import { DirectionTable } from './direction-table'
 
 const everyMilliseconds = 300_000
 
-/** What completed claims took in, paid out and earned. */
+/** The amounts that completed claims took in, paid out and earned. */
 export function TurnoverPage() {
   const t = useTranslations('desk.turnover')
   const { filters, open } = useTurnoverAddress()

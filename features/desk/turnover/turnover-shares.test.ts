@@ -19,7 +19,7 @@ describe('shares of the turnover', () => {
     expect(marginPercent({ ...figures, difference: '-1.5' })).toBe('-0.5')
   })
 
-  it('average only the claims that could be valued', () => {
+  it('are averages of only the claims that could be valued', () => {
     expect(averageTurnover(figures)).toBe('150')
   })
 

@@ -15,7 +15,7 @@ export function marginPercent({ difference, taken }: Figures): string | null {
   return percentOf(difference, taken)
 }
 
-/** The average per valued claim; null when there is none. */
+/** The average turnover of the claims that could be valued; null if there are none. */
 export function averageTurnover({ turnover, claims, unvalued }: Figures): string | null {
   const valued = claims - unvalued
   return valued === 0 ? null : new Decimal(turnover).div(valued).toFixed()

@@ -13,7 +13,7 @@ import { Table, type TableColumn } from '@/components/ui/display/table'
 import { Link } from '@/lib/i18n/navigation'
 import { turnoverAddress, type TurnoverFilters } from './turnover-filters'
 
-/** The whole period in one line, and what its sums leave out. */
+/** The totals of the whole period, and the number of claims that are not in them. */
 export function TurnoverSummary({ turnover: { currency, total } }: { turnover: Turnover }) {
   const t = useTranslations('desk.turnover')
   const locale = useLocale()
@@ -60,7 +60,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type Props = { turnover: Turnover; filters: TurnoverFilters }
 
-/** Each currency in its own amounts, never added to another; its name links to its days. */
+/**
+ * The turnover of each currency. Amounts of different currencies are never added up. The name of a
+ * currency links to its turnover by day.
+ */
 export function CurrencyTable({ turnover, filters }: Props) {
   const t = useTranslations('desk.turnover')
   const figure = (name: 'taken' | 'paid' | 'difference', header: string) => ({

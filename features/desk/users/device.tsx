@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { deviceName } from '@/lib/user-agent/device-name'
 
-/** The device in words, with the browser's raw user agent as a tooltip. */
+/** The name of the device, with the browser's raw user agent as a tooltip. */
 export function Device({ userAgent }: { userAgent: string | null }) {
   const t = useTranslations('desk.users')
 

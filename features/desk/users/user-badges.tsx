@@ -12,7 +12,7 @@ const tones: Record<DeskUserState, BadgeTone> = {
 
 type Props = { user: { state: DeskUserState; role: UserRole } }
 
-/** The state of an account, and the user's role unless they are a customer. */
+/** The state of an account, and the role of the user unless they are a customer. */
 export function UserBadges({ user: { state, role } }: Props) {
   const t = useTranslations('desk.users')
 

@@ -5,7 +5,7 @@ export function generateMetadata(): Promise<Metadata> {
   return deskMetadata('claims')
 }
 
-/** The list alone: it stands in the layout. */
+/** Empty, because the layout renders the list. */
 export default function DeskClaimsPage() {
   return null
 }

@@ -40,16 +40,16 @@ export function ActFields({ act, claim, form }: Props) {
   const { errors } = form.formState
   const chosen = useWatch({ control: form.control, name: 'currency' })
   const isAgreed = chosen === '' || chosen === String(claim.from.currency.id)
-  // Once another currency can be chosen, the list of currencies is loaded already.
+  // When another currency can be chosen, the list of currencies is already loaded.
   const options = useDeskQuery(getDirectionOptions, {}, { isEnabled: !isAgreed })
   const other = options.data?.currencies.find(({ id }) => String(id) === chosen)
   const isCash = handsOverCash(act, claim, isAgreed ? claim.from.currency : other)
-  const asks = (name: FieldName) => fieldsOfAct[act]?.includes(name) === true
+  const needs = (name: FieldName) => fieldsOfAct[act]?.includes(name) === true
 
   return (
     <>
-      {asks('payment') && <PaymentFields claim={claim} form={form} />}
-      {asks('reference') && (
+      {needs('payment') && <PaymentFields claim={claim} form={form} />}
+      {needs('reference') && (
         <TextField
           {...form.register('reference')}
           label={t(isCash ? 'cash.reference' : 'reference')}
@@ -60,7 +60,7 @@ export function ActFields({ act, claim, form }: Props) {
         />
       )}
       {isCash && <HandOverFields form={form} />}
-      {asks('reason') && (
+      {needs('reason') && (
         <Controller
           control={form.control}
           name="reason"
@@ -77,7 +77,7 @@ export function ActFields({ act, claim, form }: Props) {
           )}
         />
       )}
-      {asks('remark') && (
+      {needs('remark') && (
         <TextareaField
           {...form.register('remark')}
           rows={3}
@@ -87,7 +87,7 @@ export function ActFields({ act, claim, form }: Props) {
           error={errors.remark?.message}
         />
       )}
-      {asks('proof') && (
+      {needs('proof') && (
         <TextareaField
           {...form.register('proof')}
           rows={3}
@@ -97,10 +97,10 @@ export function ActFields({ act, claim, form }: Props) {
           error={errors.proof?.message}
         />
       )}
-      {asks('byHand') && (
+      {needs('byHand') && (
         <CheckboxField {...form.register('byHand')} label={t('byHand')} hint={t('byHandHint')} />
       )}
-      {asks('requisites') &&
+      {needs('requisites') &&
         claim.refundAsks[0]?.inputs.map(({ key, label }) => (
           <TextField
             key={key}
@@ -115,7 +115,10 @@ export function ActFields({ act, claim, form }: Props) {
   )
 }
 
-/** The code that the customer shows before banknotes change hands, or how they were identified without it. */
+/**
+ * The code that the customer shows before banknotes change hands, or how the customer was
+ * identified without a code.
+ */
 function HandOverFields({ form }: { form: UseFormReturn<ActValues> }) {
   const t = useTranslations('desk.claims.handOver')
   const { errors } = form.formState

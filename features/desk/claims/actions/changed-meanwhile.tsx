@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import type { DeskClaim } from '@/lib/contracts/desk/claims'
-import { useClaimWords } from '../hooks/use-claim-words'
+import { useClaimTexts } from '../hooks/use-claim-texts'
 
 /** Who did what to the claim while this dialog was open. */
 export function ChangedMeanwhile({ claim }: { claim: Pick<DeskClaim, 'events'> }) {
   const t = useTranslations('desk.claims')
-  const words = useClaimWords()
+  const texts = useClaimTexts()
   const last = claim.events.at(-1)
   return last
-    ? t('changedMeanwhile', { who: words.who(last), what: words.event(last.event) })
+    ? t('changedMeanwhile', { who: texts.who(last), what: texts.event(last.event) })
     : null
 }

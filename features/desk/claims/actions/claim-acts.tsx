@@ -23,7 +23,7 @@ import { handsOverCash } from '../model/hand-over'
 const withCash = ['accept', 'complete', 'complete_refund'] as const
 
 /** The wording of an action: banknotes are "taken" and "handed over", not "received" and "sent". */
-function useActWords(claim: DeskClaim) {
+function useActTexts(claim: DeskClaim) {
   const t = useTranslations('desk.claims')
   const number = String(claim.number)
 
@@ -45,31 +45,31 @@ type Props = {
   onClosed: () => void
 }
 
-const ends: readonly DeskAct[] = ['reject', 'cancel', 'refund']
+const endingActs: readonly DeskAct[] = ['reject', 'cancel', 'refund']
 
 /** Asks for confirmation, shows the consequences in figures, and collects the inputs the action needs. */
 function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
   // The claim as it was when the dialog opened: the operator confirms what they have read.
   const [claim] = useState(latest)
-  const words = useActWords(claim)(act)
-  const doing = useClaimAct(claim, onClose)
+  const texts = useActTexts(claim)(act)
+  const change = useClaimAct(claim, onClose)
   const [values] = useState(() => valuesOf(claim, new Date()))
   const { form, submit, fault } = useChangeForm<ActValues>({
     values,
-    save: (entered) => doing.mutateAsync({ act, values: entered }),
+    save: (entered) => change.mutateAsync({ act, values: entered }),
   })
-  const isStale = latest.version !== claim.version && !doing.isPending && !doing.isSuccess
+  const isStale = latest.version !== claim.version && !change.isPending && !change.isSuccess
 
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       onClosed={onClosed}
-      title={words.title}
-      description={words.text}
-      confirmLabel={words.name}
-      color={ends.includes(act) ? 'red' : 'green'}
-      isBusy={doing.isPending}
+      title={texts.title}
+      description={texts.text}
+      confirmLabel={texts.name}
+      color={endingActs.includes(act) ? 'red' : 'green'}
+      isBusy={change.isPending}
       isForbidden={isStale}
       onSubmit={submit}
       fault={isStale ? <ChangedMeanwhile claim={latest} /> : fault}
@@ -80,7 +80,10 @@ function ActDialog({ act, claim: latest, isOpen, onClose, onClosed }: Props) {
   )
 }
 
-/* Before the deadline any payment is in time; after it, the bank statement must say when it came. */
+/*
+ * Before the deadline, the exact time of a payment does not matter, so the current time is filled
+ * in. After it, the operator enters the time from the bank statement.
+ */
 function valuesOf(claim: DeskClaim, now: Date): ActValues {
   const isInTime = now < new Date(claim.payUntil)
   return {
@@ -92,10 +95,10 @@ function valuesOf(claim: DeskClaim, now: Date): ActValues {
   }
 }
 
-/** The actions the claim allows now; each asks for confirmation. */
+/** The actions that the claim allows now; each asks for confirmation. */
 export function ClaimActs({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
-  const wordsOf = useActWords(claim)
+  const textsOf = useActTexts(claim)
   const { keys: hasKeys } = useAlertSettings()
   const [act, setAct] = useState<DeskAct | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -106,7 +109,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   }
   useClaimKeys(Object.fromEntries(acts.map((one) => [actionKeys[one], () => choose(one)])))
 
-  // An open dialog stays open whatever happens to the claim meanwhile, and says what happened.
+  // An open dialog stays open even if the claim changes, and tells the operator about the change.
   if (acts.length === 0 && act === null) {
     return null
   }
@@ -124,7 +127,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
             iconRight={<KeyHint name={actionKeys[one]} />}
             onClick={() => choose(one)}
           >
-            {wordsOf(one).name}
+            {textsOf(one).name}
           </Button>
         ))}
       {act !== null && (

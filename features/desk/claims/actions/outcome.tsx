@@ -9,7 +9,7 @@ import { ClaimAmount } from '../claim-amount'
 
 type Label = 'agreed' | 'came' | 'willPay' | 'willReceive' | 'goesBack' | 'missing'
 
-/** An amount with a label from the message files, or a text with a label of its own. */
+/** An amount with a label from the message files, or a text with its own label. */
 type Row = ({ label: Label } & DeskClaim['from']) | { name: string; text: string }
 
 /** The amounts that the action will move. */
@@ -37,7 +37,7 @@ export function Outcome({ act, claim }: { act: DeskAct; claim: DeskClaim }) {
 
 function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
   const { from, to, received } = claim
-  const back: Row = { label: 'goesBack', amount: received, currency: from.currency }
+  const refund: Row = { label: 'goesBack', amount: received, currency: from.currency }
   const choice = claim.choices.find((one) => one.choice === act)
   switch (act) {
     case 'accept':
@@ -59,13 +59,13 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
     case 'payout_not_sent':
       return claim.state === 'refunding'
         ? refundRows(claim)
-        : [{ label: 'willReceive', ...to }, ...placesOf(claim.toInputs)]
+        : [{ label: 'willReceive', ...to }, ...inputRows(claim.toInputs)]
     case 'refund':
-      return [back]
+      return [refund]
     case 'refund_details':
-      return backOf(claim.refundAsks[0])
+      return backRows(claim.refundAsks[0])
     case 'return_unclaimed':
-      return backOf(claim.unclaimed[0])
+      return backRows(claim.unclaimed[0])
     case 'top_up':
       return choice ? [{ label: 'missing', amount: choice.from, currency: from.currency }] : []
     case 'keep_agreed':
@@ -96,16 +96,16 @@ function rowsOf(act: DeskAct, claim: DeskClaim): Row[] {
   }
 }
 
-/* Of several refunds, the one being sent now or attempted last. */
+/* The refund that waits to be sent; if none waits, the one that was attempted last. */
 function refundRows(claim: DeskClaim): Row[] {
   const refund = waitingRefund(claim) ?? claim.payouts.findLast(({ kind }) => kind === 'refund')
-  return refund ? [...backOf(refund.side), ...placesOf(refund.inputs)] : []
+  return refund ? [...backRows(refund.side), ...inputRows(refund.inputs)] : []
 }
 
-function backOf(side: DeskClaim['from'] | undefined): Row[] {
+function backRows(side: DeskClaim['from'] | undefined): Row[] {
   return side ? [{ label: 'goesBack', amount: side.amount, currency: side.currency }] : []
 }
 
-function placesOf(inputs: DeskClaim['toInputs']): Row[] {
+function inputRows(inputs: DeskClaim['toInputs']): Row[] {
   return inputs.map(({ label, value }) => ({ name: label, text: value }))
 }

@@ -22,7 +22,7 @@ export function PaymentFields({ claim, form }: Props) {
     timeStyle: 'short',
   })
   const options = useDeskQuery(getDirectionOptions, {})
-  // The agreed currency is offered at once, before the other currencies have loaded.
+  // The agreed currency can be chosen before the other currencies have loaded.
   const agreed = claim.from.currency
   const others = options.data?.currencies.filter(({ id }) => id !== agreed.id) ?? []
   const currencies = [agreed, ...others]

@@ -9,17 +9,17 @@ import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 export type ActValues = {
   reference: string
   amount: string
-  /** Its id; of what came. */
+  /** The id of the currency that was received. */
   currency: string
   payer: string
-  /** When the payment came, in the reader's time zone. */
+  /** When the payment came, in the operator's time zone. */
   at: string
   reason: string
   remark: string
   proof: string
   byHand: boolean
   requisites: Record<string, string>
-  /** The customer's code, where cash is handed over. */
+  /** The customer's code, if cash is handed over. */
   code: string
   isWithoutCode: boolean
   /** How the customer was identified without the code. */
@@ -116,7 +116,7 @@ function paymentOf(claim: Claim, values: ActValues) {
   }
 }
 
-/* Left out where no cash is handed over. */
+/* Empty if no cash is handed over. */
 function handOverOf({ code, isWithoutCode, withoutCode }: ActValues) {
   if (isWithoutCode) {
     return { withoutCode }
@@ -124,18 +124,18 @@ function handOverOf({ code, isWithoutCode, withoutCode }: ActValues) {
   return code.trim() === '' ? {} : { code }
 }
 
-/* Refunds are sent one after another: the first is the one the dialog asked about. */
+/* Refunds are sent one after another; the dialog shows the first one. */
 function currencyIn([first]: DeskClaim['unclaimed']): number {
   return first?.currency.id ?? 0
 }
 
-/* The agreed currency need not be sent. */
+/* The currency is sent only if it is not the agreed one. */
 function otherCurrency({ from }: Claim, { currency }: ActValues) {
   const id = Number(currency)
   return currency === '' || id === from.currency.id ? {} : { currency: id }
 }
 
-/* The option as it was shown; one that is no longer offered cannot be chosen. */
+/* The option with the amounts that were shown. If it is not offered, it cannot be chosen. */
 function outcomeOf({ choices }: Claim, choice: ClaimChoiceName) {
   const { from = '0', to = null } = choices.find((one) => one.choice === choice) ?? {}
   return { choice, from, to }

@@ -17,7 +17,7 @@ export function playChime(): void {
     playNote(context, { frequency: 660, at: currentTime })
     playNote(context, { frequency: 880, at: currentTime + 0.16 })
   } catch {
-    // No sound available: the count in the title and the list say the same.
+    // Sound is not available: the count in the title and the list also show the new claim.
   }
 }
 
@@ -35,7 +35,7 @@ function playNote(audio: AudioContext, { frequency, at }: Note): void {
   tone.stop(at + 0.45)
 }
 
-/** How the desk alerts its operator, and whether single-key shortcuts work; stored in this browser. */
+/** How the desk alerts the operator, and whether single-key shortcuts work; stored in this browser. */
 export type AlertSettings = { sound: boolean; title: boolean; keys: boolean }
 
 const storageKey = 'desk-alerts'
@@ -43,7 +43,7 @@ const defaults: AlertSettings = { sound: true, title: true, keys: true }
 
 const store = createStore<AlertSettings>(() => defaults)
 
-/** Read only after hydration: the first render must match the server's. */
+/** Called only after hydration, because the first render must match the server's. */
 export function loadAlertSettings(): void {
   store.setState(stored())
 }
@@ -53,7 +53,7 @@ export function setAlert(changes: Partial<AlertSettings>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(store.getState()))
   } catch {
-    // Storage is full or not allowed: the choice holds until the page is left.
+    // Storage is full or not allowed: the choice lasts until the page is left.
   }
 }
 

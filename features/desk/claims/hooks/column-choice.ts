@@ -1,19 +1,19 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { readColumns, usualColumns, type ClaimColumn } from '../model/claim-columns'
+import { readColumns, defaultColumns, type ClaimColumn } from '../model/claim-columns'
 
 /* The columns the queue shows; stored in this browser. */
 const storageKey = 'desk-claim-columns'
 
 type Choice = { columns: readonly ClaimColumn[] }
-const store = createStore<Choice>(() => ({ columns: usualColumns }))
+const store = createStore<Choice>(() => ({ columns: defaultColumns }))
 
-/** Read after hydration, which is before the first claims arrive. */
+/** Called after hydration, which is before the first claims arrive. */
 export function loadColumns(): void {
   try {
     store.setState({ columns: readColumns(localStorage.getItem(storageKey)) })
   } catch {
-    // Storage is not allowed: the default columns.
+    // Storage is not allowed: the default columns stay.
   }
 }
 
@@ -22,7 +22,7 @@ export function chooseColumns(columns: readonly ClaimColumn[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(columns))
   } catch {
-    // Storage is full or not allowed: the choice holds until the page is left.
+    // Storage is full or not allowed: the choice lasts until the page is left.
   }
 }
 

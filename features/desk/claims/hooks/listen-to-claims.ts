@@ -4,7 +4,7 @@ import { localePath, type Locale } from '@/lib/i18n/locales'
 import { logProblem } from '@/lib/log/client-log'
 import { createEventReader, type StreamedEvent } from '../model/event-text'
 
-const againAfterMilliseconds = 3_000
+const reconnectMilliseconds = 3_000
 
 type Listening = {
   locale: Locale
@@ -37,25 +37,25 @@ export function listenToClaims({ locale, onNews, onAnyChange }: Listening): () =
       return
     }
     onAnyChange()
-    const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+    const chunks = answer.body.pipeThrough(new TextDecoderStream()).getReader()
     const read = createEventReader(handleEvent)
-    for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
-      read(piece.value)
+    for (let chunk = await chunks.read(); !chunk.done; chunk = await chunks.read()) {
+      read(chunk.value)
     }
   }
 
-  function begin(): void {
+  function connect(): void {
     listen()
-      // The connection may break at any time; until it is back the queries poll on their own.
+      // The connection may break at any time; until it is open again, the queries poll.
       .catch(() => undefined)
       .finally(() => {
         if (!stop.signal.aborted) {
-          timer = window.setTimeout(begin, againAfterMilliseconds)
+          timer = window.setTimeout(connect, reconnectMilliseconds)
         }
       })
   }
 
-  begin()
+  connect()
   return () => {
     window.clearTimeout(timer)
     stop.abort()
@@ -65,7 +65,7 @@ export function listenToClaims({ locale, onNews, onAnyChange }: Listening): () =
 function readNews(data: string): ClaimNews | null {
   const parsed = claimNews.safeParse(jsonOf(data))
   if (!parsed.success) {
-    logProblem('The stream of claims spoke against its contract')
+    logProblem('An event of the claim stream does not match its contract')
     return null
   }
   return parsed.data

@@ -15,10 +15,10 @@ import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import type { DeskAct } from '../model/action-keys'
 
 /**
- * Performs an action on a claim. When another operator was faster, the server says who, and the
- * claim is loaded again.
+ * Performs an action on a claim. If another operator was faster, shows the message of the server,
+ * which says who, and reloads the claim.
  */
-export function useClaimAct(claim: DeskClaim, onOver: () => void) {
+export function useClaimAct(claim: DeskClaim, onDone: () => void) {
   const t = useTranslations('desk.claims')
   const client = useQueryClient()
   const toast = useToast()
@@ -35,7 +35,7 @@ export function useClaimAct(claim: DeskClaim, onOver: () => void) {
       sendClaimAct({ claim, act, values }),
     onSuccess: async (_answer, { act }) => {
       toast.success(t(`acts.${act}.done`))
-      onOver()
+      onDone()
       await refresh()
     },
     onError: (error) => {
@@ -44,7 +44,7 @@ export function useClaimAct(claim: DeskClaim, onOver: () => void) {
       }
       toastFault(error)
       if (error instanceof ApiError && error.code === 'state_changed') {
-        onOver()
+        onDone()
         void refresh()
       }
     },

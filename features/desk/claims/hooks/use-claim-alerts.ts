@@ -16,9 +16,9 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { loadAlertSettings, useAlertSettings, playChime } from './alert-settings'
 
 const minute = 60_000
-const betweenReadings = 1_000
+const refreshMilliseconds = 1_000
 
-/** How many claims are waiting and today's totals; the event stream says when to load them again. */
+/** How many claims are waiting, and today's totals; reloaded when the event stream reports a change. */
 export function useClaimTotals(isEnabled = true) {
   return useDeskQuery(getDeskClaimTotals, {}, { everyMilliseconds: minute, isEnabled })
 }
@@ -73,7 +73,7 @@ function createRefresher(client: QueryClient) {
   let timer: number | undefined
   let isDue = false
 
-  function read(): void {
+  function reload(): void {
     for (const { path } of [listDeskClaims, getDeskClaimTotals]) {
       void client.invalidateQueries({ queryKey: [path] })
     }
@@ -81,16 +81,16 @@ function createRefresher(client: QueryClient) {
     timer = window.setTimeout(() => {
       timer = undefined
       if (isDue) {
-        read()
+        reload()
       }
-    }, betweenReadings)
+    }, refreshMilliseconds)
   }
 
   return {
     refresh: () => {
       isDue = true
       if (timer === undefined) {
-        read()
+        reload()
       }
     },
     stop: () => window.clearTimeout(timer),

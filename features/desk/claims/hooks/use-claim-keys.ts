@@ -8,8 +8,8 @@ const opened =
   ':is([role=combobox], [aria-haspopup])[aria-expanded=true]'
 
 /**
- * Whether a key press belongs to the field it is pressed in (`typing`), or to an open dialog, list
- * or menu. Repeats of a held key count as taken.
+ * Whether a key press is meant for the focused field (matched by the selector `typing`), or for an
+ * open dialog, list or menu. Repeats of a held key count as taken too.
  */
 export function isKeyTaken(event: KeyboardEvent, typing: string): boolean {
   const { target, isComposing, repeat } = event

@@ -11,8 +11,8 @@ export function useEscape(run: () => void): void {
         escape()
       }
     }
-    // In the capture phase: once another handler has closed its dialog, nothing shows that it was
-    // open.
+    // In the capture phase, because after another handler has closed its dialog, nothing shows that
+    // the dialog was open.
     window.addEventListener('keydown', handleKey, { capture: true })
     return () => window.removeEventListener('keydown', handleKey, { capture: true })
   }, [])

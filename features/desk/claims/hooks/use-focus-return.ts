@@ -8,16 +8,16 @@ type Options = {
 }
 
 /**
- * When a claim is closed, moves the focus back to its row, or to the whole list when the row is
- * gone. A focus that is elsewhere already stays there.
+ * When a claim is closed, moves the focus back to its row, or to the whole list if the row is gone.
+ * Does nothing if the focus is already elsewhere.
  */
 export function useFocusReturn({ opened, linkIdOf }: Options): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
-  const before = useRef(opened)
+  const previous = useRef(opened)
 
   useEffect(() => {
-    const closed = before.current
-    before.current = opened
+    const closed = previous.current
+    previous.current = opened
     const { activeElement, body } = document
     const isElsewhere =
       activeElement !== null && activeElement !== body && activeElement !== list.current
@@ -35,7 +35,7 @@ export function useFocusReturn({ opened, linkIdOf }: Options): RefObject<HTMLDiv
   return list
 }
 
-/* Focusable only for now, so that clicks inside it do not move the focus to it later. */
+/* Focusable only until it loses the focus, so that later clicks inside it do not focus it. */
 function focusOnce(element: HTMLElement): void {
   element.tabIndex = -1
   element.focus()

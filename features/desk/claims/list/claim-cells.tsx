@@ -16,7 +16,7 @@ export function SinceCell({ at }: { at: string }) {
   const format = useFormatter()
   const ticked = useNow({ updateInterval: 30_000 })
   const moment = new Date(at)
-  // A moment between two ticks of the clock must not be shown as in the future.
+  // A moment after the last tick of the clock must not be shown as in the future.
   const now = ticked < moment ? moment : ticked
   return (
     <time dateTime={at} className="whitespace-nowrap text-ink-2 tabular">

@@ -47,7 +47,7 @@ describe('the search of the queue', () => {
     expect(onChange.mock.calls).toEqual([[{ q: 'anna' }]])
   })
 
-  it('shows the URL’s value after going back', () => {
+  it('shows the value in the URL after going back', () => {
     const onChange = vi.fn<Change>()
     const { rerender } = renderWithMessages(fields('anna', onChange))
     rerender(fields('', onChange))
@@ -56,7 +56,7 @@ describe('the search of the queue', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('keeps what was typed while the URL was being updated', () => {
+  it('keeps text that is typed while the URL is being updated', () => {
     const onChange = vi.fn<Change>()
     const { rerender } = renderWithMessages(fields('', onChange))
     type('an')
@@ -68,7 +68,7 @@ describe('the search of the queue', () => {
     expect(onChange).toHaveBeenLastCalledWith({ q: 'anna' })
   })
 
-  it('uses the latest filters when the typing pauses, not those from when it began', () => {
+  it('is applied to the current filters when the typing pauses, not to those from its start', () => {
     const [before, now] = [vi.fn<Change>(), vi.fn<Change>()]
     const { rerender } = renderWithMessages(fields('', before))
     type('anna')
@@ -78,7 +78,7 @@ describe('the search of the queue', () => {
     expect(now).toHaveBeenCalledWith({ q: 'anna' })
   })
 
-  it('is cleared with the filters, and drops a pending update', () => {
+  it('is cleared together with the filters, without a pending update of the URL', () => {
     const onChange = vi.fn<Change>()
     const { rerender } = renderWithMessages(fields('', onChange))
     type('anna')

@@ -17,19 +17,19 @@ import { DirectionField } from './direction-field'
 
 type Props = { filters: ClaimFilters; onChange: (changes: Partial<ClaimFilters>) => void }
 
-/** The search field is always shown; the rarer filters can be folded away. */
+/** The search field is always shown; the other filters can be folded away. */
 export function ClaimFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const { exception, currency, direction, from, to } = filters
   const isNarrowed = [exception, currency, direction, from, to].some((value) => value !== '')
   const [isOpen, setIsOpen] = useState(isNarrowed)
-  // Clearing the filters also drops what was typed and is not in the URL yet.
+  // Clearing the filters also clears a typed search that is not in the URL yet.
   const [clearCount, setClearCount] = useState(0)
 
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex items-start gap-2">
-        <WordsField key={clearCount} words={filters.q} onChange={(q) => onChange({ q })} />
+        <SearchField key={clearCount} text={filters.q} onChange={(q) => onChange({ q })} />
         <Button
           color="graySecondary"
           className="h-field"
@@ -40,7 +40,7 @@ export function ClaimFilterFields({ filters, onChange }: Props) {
           {t('filters')}
         </Button>
       </div>
-      {isOpen && <RarerFields filters={filters} onChange={onChange} />}
+      {isOpen && <MoreFields filters={filters} onChange={onChange} />}
       {isNarrowed && (
         <div>
           <Button
@@ -64,11 +64,11 @@ export function ClaimFilterFields({ filters, onChange }: Props) {
   )
 }
 
-type WordsProps = { words: string; onChange: (words: string) => void }
+type SearchProps = { text: string; onChange: (text: string) => void }
 
-function WordsField({ words, onChange }: WordsProps) {
+function SearchField({ text, onChange }: SearchProps) {
   const t = useTranslations('desk.claims')
-  const [typed, setTyped] = usePausedText(words, onChange)
+  const [typed, setTyped] = usePausedText(text, onChange)
   const field = useRef<HTMLInputElement>(null)
   useClaimKeys(useMemo(() => ({ Slash: () => field.current?.focus() }), []))
 
@@ -88,7 +88,7 @@ function WordsField({ words, onChange }: WordsProps) {
   )
 }
 
-function RarerFields({ filters, onChange }: Props) {
+function MoreFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const options = useDeskQuery(getDirectionOptions, {})
   const exceptions = claimException.options.filter((name) => name !== 'none')

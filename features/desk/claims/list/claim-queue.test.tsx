@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ToastProvider } from '@/components/ui/overlay/toast-provider'
 import * as files from '@/lib/files/save-file'
 import { chooseColumns } from '../hooks/column-choice'
-import { usualColumns } from '../model/claim-columns'
+import { defaultColumns } from '../model/claim-columns'
 import { noFilters, type ClaimFilters } from '../model/claim-filters'
 import type { DeskQueuedClaim } from '@/lib/contracts/desk/claims'
 import { createQueryClient } from '@/lib/query/query-client'
@@ -16,7 +16,7 @@ import { AtAddress, router } from '@/tests/setup/at-address'
 import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { ClaimQueue } from './claim-queue'
 
-/* jsdom keeps no files. */
+/* jsdom cannot save files. */
 const saveFile = vi.spyOn(files, 'saveFile')
 
 const { id, number, state, exception, holdReason, version, from, to, email } = deskClaim
@@ -36,7 +36,7 @@ beforeEach(() => {
   queries = []
   router.push.mockClear()
   localStorage.clear()
-  chooseColumns(usualColumns)
+  chooseColumns(defaultColumns)
   server.use(
     http.get(listPath, ({ request }) => {
       queries.push(new URL(request.url).search)
@@ -91,7 +91,7 @@ describe('the order of the queue', () => {
     expect(queries).toEqual(['', '?sort=changed&order=descending'])
     expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'descending')
     expect(header(/Номер/)).toHaveAttribute('aria-sort', 'none')
-    // The table and its focus stay while the next answer is awaited.
+    // The table and its focus stay while the next answer loads.
     expect(press('Изменена')).toHaveFocus()
 
     await user.keyboard('{Enter}')
@@ -99,7 +99,7 @@ describe('the order of the queue', () => {
     expect(header(/Изменена/)).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  it('is chosen from a list where there are no headers; its column is always shown', async () => {
+  it('can also be chosen from a list, and its column is then shown', async () => {
     const { user } = await show()
     expect(screen.queryByRole('columnheader', { name: /Стоимость/ })).toBeNull()
     await user.click(screen.getByRole('combobox', { name: 'Порядок' }))
@@ -108,7 +108,7 @@ describe('the order of the queue', () => {
     await waitFor(() => expect(queries.at(-1)).toBe('?sort=worth&order=descending'))
   })
 
-  it('by creation is shown at the number, unless there is a column for the time', async () => {
+  it('by creation is shown in the header of the number, unless the creation time has a column', async () => {
     chooseColumns(['created'])
     localStorage.setItem('desk-claim-columns', '["created"]')
     const { user, open } = await show()
@@ -124,16 +124,16 @@ describe('the order of the queue', () => {
     expect(header(/Номер/)).toHaveAttribute('aria-sort', 'descending')
   })
 
-  it('continues from page to page', async () => {
+  it('stays the same on the next page', async () => {
     const { user } = await show()
     await user.click(screen.getByRole('combobox', { name: 'Порядок' }))
     await user.click(await screen.findByRole('option', { name: 'Сначала мелкие' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Дальше' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Дальше' }))
-    const place = encodeURIComponent(`${second.id}~1`)
+    const cursor = encodeURIComponent(`${second.id}~1`)
     await waitFor(() =>
       expect(queries.at(-1)?.replace('~', '%7E')).toBe(
-        `?sort=worth&order=ascending&before=${place.replace('~', '%7E')}`,
+        `?sort=worth&order=ascending&before=${cursor.replace('~', '%7E')}`,
       ),
     )
   })
@@ -154,7 +154,7 @@ describe('a row of the queue', () => {
   it('ignores clicks that select text, have a modifier key, or hit its link', async () => {
     const { user } = await show()
     vi.spyOn(window, 'getSelection').mockReturnValueOnce(
-      // The only member that the code reads.
+      // The only property that the code reads.
       { isCollapsed: false } as Selection,
     )
     fireEvent.click(cellOf(0))
@@ -199,7 +199,7 @@ describe('the J and K keys', () => {
 })
 
 describe('the columns of the queue', () => {
-  it('are ticked in a menu, several at once, and stored in the browser', async () => {
+  it('are chosen in a menu, several at once, and stored in the browser', async () => {
     const { user } = await show()
     expect(headers()).not.toContain('Город')
     await user.click(screen.getByRole('button', { name: 'Колонки' }))
@@ -214,7 +214,7 @@ describe('the columns of the queue', () => {
     expect(localStorage.getItem('desk-claim-columns')).toBe('["since","from","to","state","city"]')
   })
 
-  it('cannot be chosen beside an open claim, where only a few fit', async () => {
+  it('cannot be chosen next to an open claim, because only a few fit', async () => {
     const { open } = await show(second.id)
     const button = () => screen.queryByRole('button', { name: 'Колонки' })
     expect(button()).toBeNull()
@@ -222,7 +222,7 @@ describe('the columns of the queue', () => {
     expect(button()).toBeVisible()
   })
 
-  it('are those stored in the browser', async () => {
+  it('are read from the storage of the browser', async () => {
     localStorage.setItem('desk-claim-columns', '["method"]')
     await show()
     expect(headers().slice(1)).toEqual(['Способ'])
@@ -230,8 +230,8 @@ describe('the columns of the queue', () => {
   })
 })
 
-describe('a claim opened beside the queue', () => {
-  it('is marked in it, and closing it moves the focus back to its row', async () => {
+describe('a claim opened next to the queue', () => {
+  it('is marked in the queue, and closing it moves the focus back to its row', async () => {
     const { user, open } = await show(second.id)
     const current = () => screen.getAllByRole('row').filter((row) => row.ariaCurrent !== null)
     expect(current()).toHaveLength(1)
@@ -270,7 +270,7 @@ describe('the CSV file of the queue', () => {
   const disposition = { 'content-disposition': 'attachment; filename="claims-2026-11-21.csv"' }
   const save = () => screen.getByRole('button', { name: 'Сохранить CSV' })
 
-  it('is requested in the order shown, and named by the server', async () => {
+  it('has the order that is shown and the name from the server', async () => {
     const calls = answerCsv(disposition)
     const { user } = await show()
     await user.click(press('Изменена'))

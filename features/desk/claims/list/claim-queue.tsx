@@ -28,24 +28,24 @@ type Props = {
   onChange: (changes: Partial<ClaimFilters>) => void
 }
 
-/* Polling for when the event stream is down. */
+/* Polling is for times when the event stream is down. */
 const refreshMilliseconds = 30_000
 
-/** The list of claims the URL asks for; J and K move from one to the next. */
+/** The claims that match the filters of the URL; J and K open the next and the previous one. */
 export function ClaimQueue({ filters, opened, onChange }: Props) {
   const t = useTranslations('desk.claims')
   const router = useRouter()
-  // The sortable headers stay while the next answer is awaited.
+  // The sortable headers stay while the next answer loads.
   const found = useDeskQuery(
     listDeskClaims,
     { query: claimQuery(filters) },
     { everyMilliseconds: refreshMilliseconds, keepsPrevious: true },
   )
-  const isAwaited = found.isPlaceholderData
+  const isLoadingNext = found.isPlaceholderData
   const list = useFocusReturn({ opened, linkIdOf: claimLinkId })
   const order = (next: ClaimOrder) => onChange(orderChange(next))
-  // The rows still shown belong to the previous request, so J and K do not move among them.
-  useNeighbours(isAwaited ? undefined : found.data?.claims, { filters, opened })
+  // The rows still shown belong to the previous request, so J and K do nothing.
+  useNeighbourKeys(isLoadingNext ? undefined : found.data?.claims, { filters, opened })
   useEffect(loadColumns, [])
 
   return (
@@ -54,8 +54,8 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
       <Loaded query={found}>
         {({ claims, next }) => (
           <div
-            aria-busy={isAwaited || undefined}
-            className={cx('grid gap-3 transition-opacity', isAwaited && 'opacity-60')}
+            aria-busy={isLoadingNext || undefined}
+            className={cx('grid gap-3 transition-opacity', isLoadingNext && 'opacity-60')}
           >
             <ClaimTable
               claims={claims}
@@ -76,7 +76,7 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
                 </Button>
                 <Button
                   color="graySecondary"
-                  disabled={next === null || isAwaited}
+                  disabled={next === null || isLoadingNext}
                   onClick={() => next !== null && onChange({ before: next })}
                 >
                   {t('nextPage')}
@@ -90,18 +90,18 @@ export function ClaimQueue({ filters, opened, onChange }: Props) {
   )
 }
 
-function useNeighbours(
+function useNeighbourKeys(
   claims: readonly DeskQueuedClaim[] | undefined,
   { filters, opened }: Pick<Props, 'filters' | 'opened'>,
 ): void {
   const router = useRouter()
   const address = JSON.stringify(filters)
   const keys = useMemo(() => {
-    // The values for the text of the line above.
+    // The filters that `address` was made from.
     const current = JSON.parse(address) as ClaimFilters
     const go = (step: number) => () => {
-      const place = claims?.findIndex(({ id }) => id === opened) ?? -1
-      const next = place === -1 ? claims?.[0] : claims?.[place + step]
+      const index = claims?.findIndex(({ id }) => id === opened) ?? -1
+      const next = index === -1 ? claims?.[0] : claims?.[index + step]
       if (next) {
         router.push(claimsAddress(current, next.id), { scroll: false })
       }

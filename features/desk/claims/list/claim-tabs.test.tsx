@@ -37,7 +37,7 @@ function show(counts: Partial<DeskClaimTotals>, filters: Partial<ClaimFilters> =
 
 const oddTab = { name: /Незаписанные платежи/ }
 
-it('the count of waiting claims excludes those that wait for their customer', async () => {
+it('the count of waiting claims leaves out claims that wait for their customer', async () => {
   const open = [
     { state: 'on_hold', count: 5 },
     { state: 'paying_out', count: 2 },
@@ -57,7 +57,7 @@ describe('payments that are not booked', () => {
     expect(onChange.mock.calls).toEqual([[{ state: '', unclaimed: '', odd: 'true' }]])
   })
 
-  it('are no longer shown after any other choice', async () => {
+  it('are not shown after any other choice', async () => {
     const { onChange, user } = show({ odd: 1, unclaimed: 1 }, { odd: 'true' })
     expect(await screen.findByRole('button', oddTab)).toHaveAttribute('aria-pressed', 'true')
     await user.click(screen.getByRole('button', { name: 'Все' }))

@@ -24,7 +24,7 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 const switches = ['sound', 'title', 'keys'] as const
 const icons = { sound: Bell, title: Hash, keys: Keyboard } as const
 
-/** Settings: alerts, and whether single-key shortcuts work. */
+/** Switches for the alerts and for single-key shortcuts. */
 function AlertSwitches() {
   const t = useTranslations('desk.claims')
   const settings = useAlertSettings()
@@ -54,7 +54,7 @@ function AlertSwitches() {
   })
 }
 
-/** The queue with the open claim beside it; on smaller screens only one of them. */
+/** The queue with the open claim next to it. A smaller screen shows only one of the two. */
 export function ClaimsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('desk.claims')
   const router = useRouter()
@@ -67,7 +67,7 @@ export function ClaimsFrame({ children }: { children: ReactNode }) {
 
   return (
     <div className={cx(opened !== null && 'xl:grid xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-6')}>
-      {/* A heading for the page while the list that contains it is hidden. */}
+      {/* The heading of the page while the list, which has the visible heading, may be hidden. */}
       {opened !== null && <h1 className="sr-only xl:hidden">{t('title')}</h1>}
       <div className={cx('min-w-0', opened !== null && 'max-xl:hidden')}>
         <PageHeader title={t('title')} actions={<AlertSwitches />} />

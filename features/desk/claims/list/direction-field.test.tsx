@@ -120,10 +120,10 @@ function show(start: string) {
   server.use(
     http.get('*/api/v1/operator/directions/', ({ request }) => {
       const params = new URL(request.url).searchParams
-      const isThere = params.get('from') === '1' && params.get('to') === '2'
+      const exists = params.get('from') === '1' && params.get('to') === '2'
       return HttpResponse.json({
-        directions: isThere ? [row] : [],
-        total: Number(isThere),
+        directions: exists ? [row] : [],
+        total: Number(exists),
         page: 1,
         pages: 1,
         counts: { open: 1, paused: 0, off: 0 },
@@ -157,7 +157,7 @@ describe('the direction filter', () => {
     expect(to()).toHaveTextContent('Tether')
   })
 
-  it('says when there is none', async () => {
+  it('says when there is no such direction', async () => {
     const { user, values } = show('')
     await user.click(from())
     await user.click(await screen.findByRole('option', { name: /Tether/ }))

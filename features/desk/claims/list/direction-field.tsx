@@ -55,32 +55,32 @@ export function DirectionField({ currencies, value, onChange }: Props) {
 
 type Chosen = {
   pair: Pair
-  /** Writes the URL; called with '' while the pair has no direction. */
+  /** The id of the pair's direction; '' while it is unknown or if there is none. */
   id: string
-  /** The value of the URL when the choice was made, until the URL follows. */
+  /** The value in the URL when the choice was made; null once the URL contains the choice. */
   before: string | null
   isUnknown: boolean
 }
 
-/** The pair chosen here, otherwise the pair of the direction in the URL. */
+/** The pair that was chosen here, otherwise the pair of the direction in the URL. */
 function usePair({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const find = useFindDirection()
   const latest = useRef<Pair>(noPair)
-  const tell = useRef(onChange)
+  const onChangeRef = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    onChangeRef.current = onChange
   }, [onChange])
   if (chosen !== null && chosen.before !== null && value === chosen.id) {
     setChosen({ ...chosen, before: null })
   }
-  // When the URL changes in another way, the choice made here is dropped.
-  const counts = chosen !== null && (value === chosen.id || value === chosen.before)
-  const isNamed = !counts && /^[1-9]\d{0,8}$/.test(value)
-  const named = useDeskQuery(
+  // If the URL changes for another reason, the choice made here is dropped.
+  const isCurrent = chosen !== null && (value === chosen.id || value === chosen.before)
+  const isInUrl = !isCurrent && /^[1-9]\d{0,8}$/.test(value)
+  const fromUrl = useDeskQuery(
     getDeskDirection,
     { params: { id: Number(value) } },
-    { isEnabled: isNamed },
+    { isEnabled: isInUrl },
   )
 
   async function choose(pair: Pair): Promise<void> {
@@ -96,14 +96,14 @@ function usePair({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
     if (latest.current === pair) {
       setChosen({ pair, id, before: '', isUnknown: id === '' })
       if (id !== '') {
-        tell.current(id)
+        onChangeRef.current(id)
       }
     }
   }
 
   return {
-    pair: counts ? chosen.pair : pairOf(isNamed ? named.data : undefined),
-    isUnknown: counts && chosen.isUnknown,
+    pair: isCurrent ? chosen.pair : pairOf(isInUrl ? fromUrl.data : undefined),
+    isUnknown: isCurrent && chosen.isUnknown,
     // After a failed request, the next choice tries again.
     choose: (pair: Pair) => void choose(pair).catch(() => undefined),
   }

@@ -15,15 +15,15 @@ import { chosenQuery, orderOf, type ClaimFilters, type ClaimOrder } from '../mod
 
 type Props = {
   filters: ClaimFilters
-  /** Beside an open claim only a few columns fit, whichever are ticked. */
+  /** Next to an open claim only a few columns fit, so they cannot be chosen. */
   isNarrow: boolean
   onOrder: (order: ClaimOrder) => void
 }
 
-/** Tools of the queue: the sort order where there are no headers, the columns, and a CSV file. */
+/** Tools of the queue: the sort order for screens without table headers, the columns, and a CSV file. */
 export function QueueTools({ filters, isNarrow, onOrder }: Props) {
   const t = useTranslations('desk.claims')
-  const bound = { count: mostRowsOfFile }
+  const limit = { count: mostRowsOfFile }
 
   return (
     <div className="flex flex-wrap items-end gap-2 sm:justify-end">
@@ -33,8 +33,8 @@ export function QueueTools({ filters, isNarrow, onOrder }: Props) {
         size="small"
         endpoint={exportDeskClaims}
         query={chosenQuery(filters)}
-        hint={t('csvHint', bound)}
-        leftOut={t('csvLeftOut', bound)}
+        hint={t('csvHint', limit)}
+        leftOut={t('csvLeftOut', limit)}
       />
     </div>
   )
@@ -46,7 +46,7 @@ const orders = claimSort.options.flatMap((sort) => [
 ])
 const nameOf = ({ sort, order }: ClaimOrder) => `${sort} ${order}`
 
-/** Cards have no headers to sort by. */
+/** On a phone, rows are cards without headers to sort by. */
 function OrderField({ order, onOrder }: { order: ClaimOrder; onOrder: Props['onOrder'] }) {
   const t = useTranslations('desk.claims')
   return (

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { DeskClaimAction } from '@/lib/contracts/desk/claims'
 import { actionKeys, actsOf, remainingOf } from './action-keys'
 
-/* The actions the server offers together in each state, with the choices for an exception. */
+/*
+ * The actions that the server offers together in each state. Each list is tested with the choices
+ * for an exception.
+ */
 const together: readonly (readonly DeskClaimAction[])[] = [
   ['accept', 'cancel'],
   ['accept', 'accept_as_agreed', 'hold', 'reject', 'refund'],
@@ -15,7 +18,7 @@ const together: readonly (readonly DeskClaimAction[])[] = [
 ]
 
 describe('the shortcuts of actions', () => {
-  it.each(together)('never clash among actions offered together: %j', (...actions) => {
+  it.each(together)('are different for actions that are offered together: %j', (...actions) => {
     const choices = [
       { choice: 'top_up' as const, from: '1', to: '1' },
       { choice: 'keep_agreed' as const, from: '1', to: '1' },
@@ -39,7 +42,7 @@ describe('the amount still to be paid', () => {
     ['4000.25', '6000.25'],
     ['10000.5', ''],
     ['20000', ''],
-  ])('after %s is %j', (received, rest) => {
-    expect(remainingOf({ from, received })).toBe(rest)
+  ])('after %s is %j', (received, remaining) => {
+    expect(remainingOf({ from, received })).toBe(remaining)
   })
 })

@@ -28,7 +28,7 @@ export const actionKeys: Record<DeskAct, string> = {
   cancel: 'Q',
 }
 
-/** The actions that bring the claim forward come first; only they are in colour. */
+/** The actions that move the claim forward. They come first, and only they are in colour. */
 export const forwardActs: readonly DeskAct[] = [
   'accept',
   'complete',
@@ -45,7 +45,7 @@ export function actsOf({ actions, choices }: Pick<DeskClaim, 'actions' | 'choice
   return [...actions, ...chosen]
 }
 
-/** The amount still missing for the claim to be paid as agreed; empty when it is paid in full. */
+/** The amount that is missing for the claim to be paid as agreed; empty if it is paid in full. */
 export function remainingOf({ from, received }: Pick<DeskClaim, 'from' | 'received'>): string {
   const missing = new Decimal(from.amount).minus(received)
   return missing.gt(0) ? missing.toFixed() : ''

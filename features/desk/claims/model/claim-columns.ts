@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ClaimSort } from '@/lib/contracts/desk/claim-order'
 
-/** The columns the queue can show beside a claim's number, in this order. */
+/** The columns that the queue can show after a claim's number, in this order. */
 export const claimColumns = [
   'created',
   'since',
@@ -17,10 +17,10 @@ export const claimColumns = [
 ] as const
 export type ClaimColumn = (typeof claimColumns)[number]
 
-export const usualColumns: readonly ClaimColumn[] = ['since', 'from', 'to', 'state', 'email']
+export const defaultColumns: readonly ClaimColumn[] = ['since', 'from', 'to', 'state', 'email']
 
-/* Beside an open claim there is no room for the other columns, and the claim itself shows them. */
-const besideOpened: readonly ClaimColumn[] = ['since', 'from', 'to', 'state']
+/* Next to an open claim there is no room for the other columns, and the claim itself shows them. */
+const narrowColumns: readonly ClaimColumn[] = ['since', 'from', 'to', 'state']
 
 const orderedBy: Record<ClaimSort, ClaimColumn | null> = {
   created: null,
@@ -31,21 +31,21 @@ const orderedBy: Record<ClaimSort, ClaimColumn | null> = {
 
 type Shown = { chosen: readonly ClaimColumn[]; sort: ClaimSort; isNarrow: boolean }
 
-/** The column that the list is sorted by is always shown. */
+/** The chosen columns that fit, and always the column that the list is sorted by. */
 export function shownColumns({ chosen, sort, isNarrow }: Shown): ClaimColumn[] {
   return claimColumns.filter(
     (name) =>
       name === orderedBy[sort] ||
-      (chosen.includes(name) && (!isNarrow || besideOpened.includes(name))),
+      (chosen.includes(name) && (!isNarrow || narrowColumns.includes(name))),
   )
 }
 
 const storedColumns = z.array(z.string())
 
-/** The stored choice; columns this version does not know are dropped. */
+/** The stored choice, without columns that this version does not know. */
 export function readColumns(text: string | null): readonly ClaimColumn[] {
   const names = text === null ? null : storedColumns.safeParse(jsonOf(text)).data
-  return names ? claimColumns.filter((name) => names.includes(name)) : usualColumns
+  return names ? claimColumns.filter((name) => names.includes(name)) : defaultColumns
 }
 
 function jsonOf(text: string): unknown {

@@ -24,17 +24,17 @@ describe('the filters of claims', () => {
     expect(statesOf(read('state=any'))).toEqual([])
   })
 
-  it('exclude claims that wait for their customer, in the tab of waiting claims only', () => {
+  it('leave out claims that wait for their customer, but only in the tab of waiting claims', () => {
     expect(claimQuery(read(''))).toEqual({ state: operatorStates.join(','), waiting: 'true' })
     expect(claimQuery(read('state=on_hold'))).toEqual({ state: 'on_hold' })
   })
 
-  it('search all states, unless states are chosen too', () => {
+  it('search claims in all states, unless states are chosen too', () => {
     expect(claimQuery(read('q=77'))).toEqual({ q: '77' })
     expect(claimQuery(read('q=77&state=expired'))).toEqual({ q: '77', state: 'expired' })
   })
 
-  it('show unsettled payments whatever the state of their claim', () => {
+  it('show unbooked payments and unclaimed money whatever the state of their claim', () => {
     expect(claimQuery(read('odd=true'))).toEqual({ odd: 'true' })
     expect(claimQuery(read('unclaimed=true'))).toEqual({ unclaimed: 'true' })
     expect(claimsAddress({ ...noFilters, odd: 'true' })).toBe('/operator/claims?odd=true')
@@ -54,7 +54,7 @@ describe('the filters of claims', () => {
     expect(claimsAddress(noFilters)).toBe('/operator/claims')
   })
 
-  it('use the default order until the URL says otherwise, and leave the default out of the URL', () => {
+  it('use the default order if the URL has none, and leave the default out of the URL', () => {
     expect(orderOf(read(''))).toEqual({ sort: 'created', order: 'descending' })
     expect(orderOf(read('sort=deadline'))).toEqual({ sort: 'deadline', order: 'ascending' })
     expect(orderOf(read('sort=amount&order=up'))).toEqual(orderOf(read('')))
@@ -72,11 +72,13 @@ describe('the filters of claims', () => {
     expect(pressedOrder(worth, 'worth')).toEqual({ sort: 'worth', order: 'ascending' })
   })
 
-  it('request only a page of the order in the URL; a file has no pages', () => {
+  it('request a page only if it belongs to the order in the URL, and no page for a file', () => {
     const id = '0190b6a0-0000-7000-8000-000000000000'
     const at = `${id}~2026-11-21T12:00:00.000Z`
-    const before = (order: string, place: string) =>
-      claimQuery(read(new URLSearchParams({ state: 'any', sort: order, before: place }).toString()))
+    const before = (order: string, cursor: string) =>
+      claimQuery(
+        read(new URLSearchParams({ state: 'any', sort: order, before: cursor }).toString()),
+      )
     expect(before('', id)).toEqual({ before: id })
     expect(before('', at)).toEqual({})
     expect(before('changed', at)).toMatchObject({ sort: 'changed', before: at })

@@ -46,7 +46,7 @@ export type ClaimTab = keyof typeof claimTabs
 
 const anyState = 'any'
 
-/** By default the waiting claims; a search by words covers all states. */
+/** The filters in the URL. */
 export function readClaimFilters(params: Pick<URLSearchParams, 'get'>): ClaimFilters {
   // Object.keys loses the key type; these are the record's own keys.
   const names = Object.keys(noFilters) as (keyof ClaimFilters)[]
@@ -54,6 +54,7 @@ export function readClaimFilters(params: Pick<URLSearchParams, 'get'>): ClaimFil
   return { ...noFilters, ...Object.fromEntries(read) }
 }
 
+/** The states to show: by default the waiting ones, or all states for a text search. */
 export function statesOf({
   state,
   unclaimed,
@@ -88,7 +89,7 @@ export function stateOfTab(tab: ClaimTab | 'all'): string {
 
 export type ClaimOrder = { sort: ClaimSort; order: 'ascending' | 'descending' }
 
-/** The order most useful at first for each column. */
+/** The order of each column after the first click on its header. */
 const firstOrders: Record<ClaimSort, ClaimOrder['order']> = {
   created: 'descending',
   changed: 'descending',
@@ -110,7 +111,7 @@ export function orderChange({ sort, order }: ClaimOrder): Pick<ClaimFilters, 'so
   }
 }
 
-/** The order after a click on a column: its most useful order first, then reversed. */
+/** The order after a click on a column header: the first order of the column, then the reverse. */
 export function pressedOrder(now: ClaimOrder, sort: ClaimSort): ClaimOrder {
   if (now.sort !== sort) {
     return { sort, order: firstOrders[sort] }
@@ -118,7 +119,7 @@ export function pressedOrder(now: ClaimOrder, sort: ClaimSort): ClaimOrder {
   return { sort, order: now.order === 'ascending' ? 'descending' : 'ascending' }
 }
 
-/** The request for one page. Invalid values in the URL are left out. */
+/** The query for one page. Invalid values in the URL are left out. */
 export function claimQuery(filters: ClaimFilters) {
   const { before } = filters
   return {
@@ -127,7 +128,7 @@ export function claimQuery(filters: ClaimFilters) {
   }
 }
 
-/** The same for all pages. */
+/** The part of the query that is the same for all pages. */
 export function chosenQuery(filters: ClaimFilters) {
   const states = statesOf(filters)
   const exception = claimException.safeParse(filters.exception)
@@ -147,7 +148,7 @@ export function chosenQuery(filters: ClaimFilters) {
   }
 }
 
-/** The URL of the list, or of a claim beside it, with these filters. */
+/** The URL of the list, or of the list with an open claim, with these filters. */
 export function claimsAddress(filters: ClaimFilters, id?: string): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== '')
   const text = new URLSearchParams(entries).toString()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createEventReader, type StreamedEvent } from './event-text'
 
-function heardFrom(pieces: readonly string[]): StreamedEvent[] {
+function eventsFrom(chunks: readonly string[]): StreamedEvent[] {
   const events: StreamedEvent[] = []
   const read = createEventReader((event) => events.push(event))
-  pieces.forEach(read)
+  chunks.forEach(read)
   return events
 }
 
@@ -17,12 +17,12 @@ const events = [
 describe('the parser of server-sent events', () => {
   it('reports each event once, however the text is split', () => {
     for (const size of [1, 2, 7, 1000]) {
-      const pieces = text.match(new RegExp(`[^]{1,${String(size)}}`, 'g')) ?? []
-      expect(heardFrom(pieces)).toEqual(events)
+      const chunks = text.match(new RegExp(`[^]{1,${String(size)}}`, 'g')) ?? []
+      expect(eventsFrom(chunks)).toEqual(events)
     }
   })
 
   it('does not report an incomplete event', () => {
-    expect(heardFrom(['event: claim\ndata: {}'])).toEqual([])
+    expect(eventsFrom(['event: claim\ndata: {}'])).toEqual([])
   })
 })

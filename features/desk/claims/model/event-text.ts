@@ -3,10 +3,10 @@ export type StreamedEvent = { name: string; data: string }
 /** Parses server-sent events from text that arrives in chunks split anywhere. */
 export function createEventReader(
   onEvent: (event: StreamedEvent) => void,
-): (piece: string) => void {
+): (chunk: string) => void {
   let unparsed = ''
-  return (piece) => {
-    const blocks = (unparsed + piece).replaceAll('\r\n', '\n').split('\n\n')
+  return (chunk) => {
+    const blocks = (unparsed + chunk).replaceAll('\r\n', '\n').split('\n\n')
     unparsed = blocks.pop() ?? ''
     blocks.forEach((block) => {
       const event = readBlock(block)

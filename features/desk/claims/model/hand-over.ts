@@ -27,7 +27,7 @@ function currencyOf(
   return currencyOfAct[act]?.()
 }
 
-/** The refund to send next; there are several where several currencies came. */
+/** The refund to send next. There are several if payments came in several currencies. */
 export function waitingRefund({ payouts }: Pick<DeskClaim, 'payouts'>): DeskPayout | undefined {
   return payouts.find(({ kind, state }) => kind === 'refund' && state === 'queued')
 }

@@ -20,7 +20,7 @@ export function ClaimFacts({ claim }: { claim: DeskClaim }) {
   const locale = useLocale()
   const language = useTermsLanguage()
   const { cities, conditions } = claim
-  // The rules as the customer sees them.
+  // The same rows as the customer sees.
   const conditionRows = [asksRow(asksOfClaim(conditions, claim), language), mismatchRow(language)]
   const refunds = claim.payouts.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
 
@@ -93,7 +93,7 @@ function isCash({ currency }: DeskClaim['to']): boolean {
   return currency.kind === 'cash'
 }
 
-/* Worded as the customer sees it, since they may ask by telephone. */
+/* Worded as on the customer’s page, because the customer may ask about it by telephone. */
 function CashDesks({ cash: { from, to } }: { cash: NonNullable<DeskClaim['cash']> }) {
   const t = useTranslations('desk.claims.cashDesks')
 

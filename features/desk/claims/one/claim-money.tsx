@@ -73,7 +73,7 @@ function Payout({ payout }: { payout: DeskPayout }) {
   const details = [t(`methods.${method}`), reference, by, faultText(fault)]
 
   function faultText(rawFault: string | null): string | null {
-    // A provider's reason is shown unchanged; the office's own reasons have translations.
+    // A provider's reason is shown unchanged; the reasons that Kantor records are translated.
     return isOwnFault(rawFault) ? t(`payoutFault.${rawFault}`) : rawFault
   }
 

@@ -74,7 +74,7 @@ export function ClaimNotes({ claim: { id, notes } }: { claim: DeskClaim }) {
 }
 
 /*
- * Claims are closed and opened while a note is being written: the draft is kept until it is sent or
+ * The operator may open other claims while writing a note: the draft is kept until it is sent or
  * another person signs in.
  */
 function useDraft(id: string): [string, (text: string) => void] {

@@ -25,9 +25,9 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const freeId = '01a1fdc5-0812-71cc-9eec-e5cff5715520'
+const releasedId = '01a1fdc5-0812-71cc-9eec-e5cff5715520'
 
-const ofCash = {
+const cashClaim = {
   ...deskClaim,
   id: '01a1fdc5-0812-71cc-9eec-e5cff5715519',
   state: 'paying_out',
@@ -68,10 +68,10 @@ const panel = (id: string) => (
 const title = (name: string) => screen.findByRole('heading', { name })
 
 describe('a claim at the desk', () => {
-  it('says that nothing is held for it any more', async () => {
-    const letGo = { ...deskClaim, id: freeId, state: 'checking_payment', isHeld: false }
-    server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(letGo)))
-    renderWithMessages(panel(freeId))
+  it('says that no reserve is held for it', async () => {
+    const releasedClaim = { ...deskClaim, id: releasedId, state: 'checking_payment', isHeld: false }
+    server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(releasedClaim)))
+    renderWithMessages(panel(releasedId))
     expect(await screen.findByText('не удержан')).toBeVisible()
   })
 
@@ -111,7 +111,7 @@ describe('a claim at the desk', () => {
     expect(await title('Заявка № 78')).toHaveFocus()
   })
 
-  it('keeps an unsent note across closing and opening, until it is sent', async () => {
+  it('keeps an unsent note when another claim is opened, until the note is sent', async () => {
     let fails = true
     server.use(
       http.post('*/api/v1/operator/claims/:id/note/', () =>
@@ -147,7 +147,7 @@ describe('a claim at the desk', () => {
     expect(note()).toHaveValue('')
   })
 
-  it('formats amounts with the digits of the currency, and percentages in the reader’s language', async () => {
+  it('formats amounts with the digits of the currency, and percentages in the language of the page', async () => {
     renderWithMessages(panel(deskClaim.id))
     await title('Заявка № 77')
     const slip = screen.getByRole('region', { name: 'Заявка № 77' })
@@ -156,9 +156,9 @@ describe('a claim at the desk', () => {
     expect(screen.getByText('0,5 %')).toBeVisible()
   })
 
-  it('says where banknotes change hands, worded as for the customer', async () => {
-    server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(ofCash)))
-    renderWithMessages(panel(ofCash.id))
+  it('says where banknotes change hands, in the same words as for the customer', async () => {
+    server.use(http.get('*/api/v1/operator/claims/:id/', () => HttpResponse.json(cashClaim)))
+    renderWithMessages(panel(cashClaim.id))
     const desk = within(await screen.findByRole('region', { name: 'Наличные' }))
     expect(desk.getByRole('heading', { name: 'Где забирают: Казань' })).toBeVisible()
     expect(desk.getByText('ул. Баумана, 1')).toBeVisible()

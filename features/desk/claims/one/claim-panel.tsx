@@ -12,7 +12,7 @@ import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import { useEscape } from '../hooks/use-escape'
 import { claimsAddress, isUuid, readClaimFilters } from '../model/claim-filters'
 import { ClaimActs } from '../actions/claim-acts'
-import { useClaimWords } from '../hooks/use-claim-words'
+import { useClaimTexts } from '../hooks/use-claim-texts'
 import { ClaimAmount } from '../claim-amount'
 import { ClaimStateBadge } from '../claim-state-badge'
 import { ClaimFacts } from './claim-facts'
@@ -38,7 +38,7 @@ export function ClaimPanel({ id }: { id: string }) {
   )
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = found.data !== undefined
-  // The link that opened the claim may be hidden now, and reading continues here.
+  // The link that opened the claim may be hidden, so the focus moves to the heading.
   useEffect(() => {
     if (isShown && isFocusFree(title.current)) {
       title.current?.focus()
@@ -102,7 +102,7 @@ function isFocusFree(heading: HTMLElement | null): boolean {
 /** The ledger postings of the claim's events. */
 function ClaimLedger({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
-  const words = useClaimWords()
+  const texts = useClaimTexts()
   const { entries } = claim
 
   return entries.length === 0 ? null : (
@@ -110,11 +110,11 @@ function ClaimLedger({ claim }: { claim: DeskClaim }) {
       <ul className="grid gap-3 text-sm">
         {entries.map(({ id, kind, postings }) => (
           <li key={id}>
-            <p className="font-medium">{words.entry(kind)}</p>
+            <p className="font-medium">{texts.entry(kind)}</p>
             <dl>
               {postings.map(({ account, amount, ticker }) => (
                 <div key={`${account} ${ticker}`} className="flex justify-between gap-4">
-                  <dt className="text-ink-3">{words.account(account)}</dt>
+                  <dt className="text-ink-3">{texts.account(account)}</dt>
                   <dd className={amount.startsWith('-') ? 'text-red' : 'text-accent-strong'}>
                     {amount.startsWith('-') ? '' : '+'}
                     <ClaimAmount amount={amount} currency={moneyOf(claim, ticker)} />
@@ -129,7 +129,7 @@ function ClaimLedger({ claim }: { claim: DeskClaim }) {
   )
 }
 
-/* A posting names its currency by ticker only: find it among the agreed ones and those received. */
+/* A posting has only the ticker of its currency, which is an agreed or a received one. */
 function moneyOf({ from, to, payments }: DeskClaim, ticker: string) {
   const sides = [from, to, ...payments.map(({ side }) => side)]
   const found = sides.find(({ currency }) => currency.ticker === ticker)
@@ -187,22 +187,22 @@ function ClaimHistory({ claim }: { claim: DeskClaim }) {
 function HistoryLine({ event }: { event: DeskClaimEvent }) {
   const t = useTranslations('desk.claims')
   const format = useFormatter()
-  const words = useClaimWords()
+  const texts = useClaimTexts()
   const { holdReason, note, proof, reference, withoutCode } = event.data
-  const details = [words.holdReason(holdReason), reference, note, proof, withoutCode].filter(
+  const details = [texts.holdReason(holdReason), reference, note, proof, withoutCode].filter(
     (one) => typeof one === 'string',
   )
 
   return (
     <li>
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-medium">{words.event(event.event)}</span>
+        <span className="font-medium">{texts.event(event.event)}</span>
         <time dateTime={event.at} className="text-note text-ink-3 tabular">
           {format.dateTime(new Date(event.at), { dateStyle: 'short', timeStyle: 'medium' })}
         </time>
       </p>
       <p className="wrap-anywhere text-ink-2">
-        {[words.who(event), event.address, ...details].filter((one) => one !== null).join(' · ')}
+        {[texts.who(event), event.address, ...details].filter((one) => one !== null).join(' · ')}
       </p>
       {event.from !== null && event.from !== event.to && (
         <p className="text-note text-ink-3">

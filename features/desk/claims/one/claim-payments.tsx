@@ -23,7 +23,7 @@ import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 import { ChangedMeanwhile } from '@/features/desk/claims/actions/changed-meanwhile'
 import { ClaimAmount } from '@/features/desk/claims/claim-amount'
 
-/** The payments received. One recorded by mistake is struck out here and stays visible. */
+/** The payments received. A payment that was recorded by mistake can be struck out; it stays visible. */
 export function ClaimPayments({ claim }: { claim: DeskClaim }) {
   const t = useTranslations('desk.claims')
   const [chosen, setChosen] = useState<DeskPayment | null>(null)

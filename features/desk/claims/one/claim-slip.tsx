@@ -34,7 +34,7 @@ export function ClaimSlip({ claim, titleRef }: Props) {
     { label: t('from'), value: <ClaimAmount {...from} /> },
     { label: t('fromWhere'), value: from.currency.name },
     { label: t('toWhere'), value: to.currency.name },
-    // The rows as the customer sees them.
+    // The same rows as the customer sees.
     courseRow(claim.course, money, language),
     ...feeRows({ ...money, ...takenFees(claim) }, language),
     roundingRow({ ...terms, to: to.currency }, language),

@@ -8,7 +8,7 @@ type Props = {
   side: DeskPayout['side']
   at: string
   badge?: ReactNode
-  /** It counts nowhere. */
+  /** Struck out: it stays visible but does not count. */
   isStruck?: boolean
   children: ReactNode
 }

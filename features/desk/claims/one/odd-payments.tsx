@@ -20,7 +20,10 @@ import { ChangedMeanwhile } from '../actions/changed-meanwhile'
 
 type Props = { claim: Pick<DeskClaim, 'id' | 'version' | 'events' | 'oddPayments' | 'payments'> }
 
-/** Payments that a provider reported and nobody has settled: on a finished claim nothing else shows them. */
+/**
+ * Payments that a provider reported and that nobody has settled. On a finished claim nothing else
+ * shows them.
+ */
 export function OddPayments({ claim }: Props) {
   const t = useTranslations('desk.claims')
   const [chosen, setChosen] = useState<OddPayment | null>(null)
@@ -57,7 +60,7 @@ export function OddPayments({ claim }: Props) {
           </ul>
         </section>
       )}
-      {/* An open dialog stays open, also when nothing is left to settle. */}
+      {/* An open dialog stays open even if no payment is left to settle. */}
       {chosen !== null && (
         <SettleOddDialog
           key={chosen.id}
@@ -75,8 +78,8 @@ export function OddPayments({ claim }: Props) {
 type OddLineProps = {
   odd: OddPayment
   /**
-   * The payments that an operator recorded under this reference: nothing else can be recorded until
-   * they are struck out.
+   * The payment that an operator recorded by hand under this reference. It must be struck out
+   * before another payment with this reference can be recorded.
    */
   byHand: DeskClaim['payments'][number] | undefined
   onSettle: () => void
@@ -127,7 +130,7 @@ type SettleOddDialogProps = {
   onClosed: () => void
 }
 
-/** Settles a payment without booking it: asks what became of it, which stays in the history for good. */
+/** Settles a payment without booking it. Asks for an explanation, which stays in the history forever. */
 function SettleOddDialog({ claim: latest, odd, isOpen, onClose, onClosed }: SettleOddDialogProps) {
   const t = useTranslations('desk.claims')
   // The claim as it was when the dialog opened: the operator confirms what they have read.

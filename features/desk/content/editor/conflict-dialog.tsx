@@ -7,9 +7,9 @@ import type { ContentEntry, ContentTerms } from '@/lib/contracts/desk/site/conte
 import { TermsComparison } from '../revisions/terms-comparison'
 
 type Props = {
-  /** As it is stored now. */
+  /** The text as it is stored now. */
   latest: ContentEntry
-  /** What is written here. */
+  /** The text in the editor. */
   mine: ContentTerms
   open: boolean
   onClose: () => void
@@ -17,7 +17,7 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** Another person saved first: shows who, compares both texts, and lets the user choose one. */
+/** Another operator saved first: shows who, compares both texts, and lets the user choose one. */
 export function ConflictDialog({ latest, mine, open, onClose, onKeepMine, onTakeTheirs }: Props) {
   const t = useTranslations('desk.content')
   const format = useFormatter()

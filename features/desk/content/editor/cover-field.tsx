@@ -8,7 +8,7 @@ import type { EntryValues } from '../model/entry-values'
 import { FormSection } from '@/features/desk/kit/form/form-section'
 import { PictureImage } from '../pictures/picture-card'
 
-/** The optional picture above a piece of news. */
+/** The optional picture above a news article. */
 export function CoverField({ onChoose }: { onChoose: () => void }) {
   const t = useTranslations('desk.content')
   const { setValue, formState } = useFormContext<EntryValues>()

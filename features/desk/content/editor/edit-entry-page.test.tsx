@@ -61,7 +61,7 @@ const article: ContentEntry = {
 const sent = z.object({ version: z.number(), publish: z.string(), terms: contentTerms })
 type Sent = z.infer<typeof sent>
 
-/* Answers each save with the next given answer; loading returns `now`. */
+/* Answers each save with the next of `answers`. A load returns `now`, which `become` replaces. */
 async function show(stored: ContentEntry, ...answers: ((body: Sent) => Response)[]) {
   let now = stored
   const saves: Sent[] = []
@@ -88,19 +88,19 @@ async function show(stored: ContentEntry, ...answers: ((body: Sent) => Response)
 
 const stored = ({ version, terms }: Sent) =>
   HttpResponse.json({ ...article, terms, version: version + 1 })
-const refused = (code: string, status: number, fields?: Record<string, string[]>) => () =>
+const refusal = (code: string, status: number, fields?: Record<string, string[]>) => () =>
   HttpResponse.json({ code, detail: `Refused: ${code}`, requestId: 'r', fields }, { status })
 
 const box = (name: string) => screen.getByRole('textbox', { name })
 const draft = () => screen.getByRole('button', { name: 'Save draft' })
-const pass = (milliseconds: number) =>
+const advance = (milliseconds: number) =>
   act(() => {
     vi.advanceTimersByTime(milliseconds)
   })
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('the editor of a text', () => {
-  it('saves a draft by Ctrl+S, and the next one on top of it', async () => {
+  it('saves a draft by Ctrl+S, and then another one based on the new version', async () => {
     const { user, saves } = await show(article, stored, stored)
     await user.type(box('Text in English'), ' more')
     fireEvent.keyDown(box('Text in English'), { code: 'KeyS', key: 's', ctrlKey: true })
@@ -114,9 +114,9 @@ describe('the editor of a text', () => {
     expect(saves[1]).toMatchObject({ version: 2, terms: { bodyEn: 'one\ntwo more!' } })
   })
 
-  it('shows errors at their fields, in the language they concern, and keeps what was typed', async () => {
+  it('shows errors at their fields, switches to the language of the first error, and keeps the typed text', async () => {
     const fields = { 'terms.summaryEn': ['Fill this in.'], 'terms.coverId': ['No such picture.'] }
-    const { user } = await show(article, refused('validation_error', 422, fields))
+    const { user } = await show(article, refusal('validation_error', 422, fields))
     await user.type(box('Text in Russian'), ' три')
     await user.click(screen.getByRole('button', { name: 'Publish…' }))
     await user.click(dialog().getByRole('button', { name: 'Publish now' }))
@@ -134,7 +134,7 @@ describe('the editor of a text', () => {
     expect(draft()).toBeEnabled()
   })
 
-  it('does not offer to publish an incomplete text, and says at the fields what is missing', async () => {
+  it('does not publish an incomplete text, and shows at each field what is missing', async () => {
     const { user, saves } = await show(article, stored)
     await user.clear(box('Summary in English'))
     await user.clear(box('Text in English'))
@@ -163,7 +163,7 @@ describe('the editor of a text', () => {
     expect(saves).toEqual([])
   })
 
-  it('previews what the site shows above the text and what its lists say', async () => {
+  it('previews the title, the cover and the summary', async () => {
     const id = '0192f0c0-0000-7000-8000-000000000001'
     const picture = {
       ...{ id, version: 'v', terms: { altRu: 'Касса', altEn: 'The till' }, width: 1600 },
@@ -189,7 +189,7 @@ describe('the editor of a text', () => {
     expect(russian.getByText('Коротко', { selector: 'p' })).toBeVisible()
   })
 
-  it('says that the text is published once its time has come, and keeps what was typed', async () => {
+  it('shows a planned version as published once its time has come, and keeps the typed text', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     try {
       vi.setSystemTime('2026-11-22T13:06:58.000Z')
@@ -205,16 +205,16 @@ describe('the editor of a text', () => {
         screen.getByRole('row', { name: new RegExp(`ersion ${number}`) })
       await user.type(box('Text in English'), '!')
       expect(screen.getByText(/^The last version is published/)).toBeVisible()
-      pass(1000)
+      advance(1000)
       expect(within(row(2)).getByText('scheduled')).toBeVisible()
 
-      pass(1000)
+      advance(1000)
       expect(screen.queryByText(/^The last version is published/)).toBeNull()
       expect(screen.queryByText(/^changes /)).toBeNull()
       expect(within(row(2)).getByText('live')).toBeVisible()
       expect(within(row(1)).queryByText('live')).toBeNull()
       expect(box('Text in English')).toHaveValue('one\ntwo!')
-      // The planned version is published, so there is nothing left to ask about.
+      // The planned version is published, so a draft replaces nothing and no question is asked.
       await user.click(draft())
       await waitFor(() => expect(saves).toHaveLength(1))
     } finally {
@@ -222,7 +222,7 @@ describe('the editor of a text', () => {
     }
   })
 
-  it('keeps the text when a save fails', async () => {
+  it('keeps the typed text when a save fails', async () => {
     const { user } = await show(article)
     await user.type(box('Title in Russian'), '!')
     await user.click(draft())
@@ -231,8 +231,8 @@ describe('the editor of a text', () => {
     expect(draft()).toBeEnabled()
   })
 
-  it('says who was faster, shows both texts, and continues with either', async () => {
-    const { user, saves, become } = await show(article, refused('state_changed', 409), stored)
+  it('says who saved first, shows both texts, and can continue with the text in the editor', async () => {
+    const { user, saves, become } = await show(article, refusal('state_changed', 409), stored)
     become({
       ...article,
       version: 2,
@@ -254,8 +254,8 @@ describe('the editor of a text', () => {
     expect(saves[1]).toMatchObject({ version: 2, terms: { bodyEn: 'one\ntwo mine' } })
   })
 
-  it('keeps what was typed when the saved text is chosen instead', async () => {
-    const { user, become } = await show(article, refused('state_changed', 409))
+  it('can restore the typed text after the saved text was chosen instead', async () => {
+    const { user, become } = await show(article, refusal('state_changed', 409))
     become({ ...article, version: 2, terms: { ...article.terms, bodyEn: 'one\ntheirs' } })
     await user.type(box('Text in English'), ' mine')
     await user.click(draft())
@@ -268,7 +268,7 @@ describe('the editor of a text', () => {
     await user.type(box('Text in English'), '!')
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(box('Text in English')).toHaveValue('one\ntwo mine')
-    // What was typed in the meantime is not lost either.
+    // The text that was typed in the meantime is not lost either.
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(box('Text in English')).toHaveValue('one\ntheirs!')
   })
@@ -284,7 +284,7 @@ describe('the editor of a text', () => {
     await waitFor(() => expect(saves).toHaveLength(1))
   })
 
-  it('says what will be published and when, before it is planned', async () => {
+  it('says what will be published and when, before the user plans it', async () => {
     const { user, saves } = await show(article, stored)
     await user.type(box('Text in English'), '!')
     await user.click(screen.getByRole('button', { name: 'Publish…' }))
@@ -303,7 +303,7 @@ describe('the editor of a text', () => {
     expect(saves[0]?.publish).toMatch(/^2099-05-05T/)
   })
 
-  it('formats the selected text by the toolbar, and shows the preview', async () => {
+  it('formats the selected text with the toolbar, and previews the result', async () => {
     const { user } = await show(article)
     const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text in English' })
     text.setSelectionRange(0, 3)
@@ -353,7 +353,7 @@ describe('the editor of a text', () => {
     expect(dialog().getByText(/scheduled for May 5, 2099.* is canceled/)).toBeVisible()
   })
 
-  it('promises no publication when a text is restored', async () => {
+  it('does not announce a publication when a removed text is restored', async () => {
     const next = { publishAt: null }
     const { user } = await show({ ...article, state: 'removed', next })
     await user.click(screen.getByRole('button', { name: 'Restore' }))

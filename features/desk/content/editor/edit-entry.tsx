@@ -92,7 +92,7 @@ export function EditEntry({ loaded, groups, refetch }: Props) {
   )
 }
 
-/** In words: what visitors read now, and what comes next. */
+/** Says what visitors read now, and what will be published next. */
 function EntryStatus({ entry }: { entry: ContentEntry }) {
   const t = useTranslations('desk.content')
   const format = useFormatter()
@@ -118,7 +118,7 @@ function EntryStatus({ entry }: { entry: ContentEntry }) {
 
 type AsideNoticeProps = { exists: boolean; onTakeBack: () => void }
 
-/** Says that the text typed here is set aside, and restores it. */
+/** Says that the typed text was replaced but can be restored, and restores it. */
 function AsideNotice({ exists, onTakeBack }: AsideNoticeProps) {
   const t = useTranslations('desk.content.aside')
 

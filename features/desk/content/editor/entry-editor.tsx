@@ -17,29 +17,30 @@ import { PublishDialog } from './publish-dialog'
 import { CoverField } from './cover-field'
 import { EntryBar } from './entry-bar'
 import { EntryTexts } from './entry-texts'
-import { PlaceFields } from './place-fields'
+import { AddressFields } from './address-fields'
 
 type Props = EntryForm & {
   kind: ContentKind
-  /** Null: a new one. */
+  /** Null for a new text. */
   entry: Pick<ContentRow, 'state' | 'next' | 'liveAt'> | null
   groups: readonly DeskFaqGroup[]
   language: Language
   onLanguage: (language: Language) => void
 }
 
-/* A new key for each opening, so that the dialog starts fresh. */
+/* `opening` is the key of a dialog: a new one for each opening, so that the dialog starts fresh. */
 type Question = { opening: number; isOpen: boolean }
 const noQuestion: Question = { opening: 0, isOpen: false }
 const reopened = ({ opening }: Question): Question => ({ opening: opening + 1, isOpen: true })
 const closed = (question: Question): Question => ({ ...question, isOpen: false })
 
-/** A text in both languages, its place on the site, and its publication. */
+/** A text in both languages, its address on the site, and its publication. */
 export function EntryEditor({ kind, entry, groups, language, onLanguage, ...editing }: Props) {
   const { form, fault, isSaving, save, checkComplete } = editing
   const [publishing, setPublishing] = useState(noQuestion)
-  // The plan the question is about: it may be published before the answer.
-  const [replacing, setReplacing] = useState<string | null>(null)
+  // The publication time that the question is about. The version may be published before the user
+  // answers.
+  const [replacedPlan, setReplacedPlan] = useState<string | null>(null)
   const pictures = usePictures(editing)
   const planned = entry?.next?.publishAt ?? null
   const { isDirty } = form.formState
@@ -51,7 +52,7 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
     if (planned === null) {
       void save('draft')
     } else {
-      setReplacing(planned)
+      setReplacedPlan(planned)
     }
   }
   useSaveKey(saveDraft)
@@ -74,7 +75,7 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
           fields={pictures.fields}
         />
         {kind === 'article' && <CoverField onChoose={() => pictures.choose('cover')} />}
-        <PlaceFields
+        <AddressFields
           kind={kind}
           groups={groups}
           isNew={entry === null}
@@ -104,18 +105,18 @@ export function EntryEditor({ kind, entry, groups, language, onLanguage, ...edit
       )}
       {planned !== null && (
         <ReplacePlanDialog
-          isOpen={replacing === planned}
+          isOpen={replacedPlan === planned}
           planned={planned}
           isSaving={isSaving}
-          onClose={() => setReplacing(null)}
-          onConfirm={() => void save('draft').then(() => setReplacing(null))}
+          onClose={() => setReplacedPlan(null)}
+          onConfirm={() => void save('draft').then(() => setReplacedPlan(null))}
         />
       )}
     </FormProvider>
   )
 }
 
-/* While the dialog was open the field could not take the focus. */
+/* Called after the dialog has closed: before that, the field could not take the focus. */
 function focusFirstFault({ form }: EntryForm): void {
   const { errors } = form.formState
   const [term] = Object.keys(errors.terms ?? {})
@@ -126,8 +127,11 @@ function focusFirstFault({ form }: EntryForm): void {
   }
 }
 
-/* The picture becomes the cover, or is inserted at the cursor. */
-type Place = Language | 'cover'
+/*
+ * Where a chosen picture goes: it becomes the cover, or is inserted at the cursor of the text in
+ * one language.
+ */
+type PictureTarget = Language | 'cover'
 
 function usePictures({ form }: Pick<EntryForm, 'form'>) {
   const t = useTranslations('desk.content')
@@ -135,20 +139,20 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
   const en = useRef<HTMLTextAreaElement>(null)
   const fields: Record<Language, Ref<HTMLTextAreaElement>> = { ru, en }
   const [question, setQuestion] = useState(noQuestion)
-  const [place, setPlace] = useState<Place>('cover')
+  const [target, setTarget] = useState<PictureTarget>('cover')
   const picked = useRef<DeskPicture>(null)
 
-  /* Only now can the focus go back to the text. */
-  function put() {
+  /* Called after the dialog has closed: before that, the focus could not return to the text. */
+  function insertPicked() {
     const picture = picked.current
     picked.current = null
-    if (picture === null || place === 'cover') {
+    if (picture === null || target === 'cover') {
       return
     }
-    const area = (place === 'ru' ? ru : en).current
+    const area = (target === 'ru' ? ru : en).current
     if (area) {
       const { value: text, selectionStart: start, selectionEnd: end } = area
-      const alt = place === 'ru' ? picture.terms.altRu : picture.terms.altEn
+      const alt = target === 'ru' ? picture.terms.altRu : picture.terms.altEn
       writeEdit(area, pictureEdit({ text, start, end }, { url: picture.url, alt }))
     }
   }
@@ -158,12 +162,12 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
       key={question.opening}
       open={question.isOpen}
       onClose={() => setQuestion(closed)}
-      onClosed={put}
-      title={place === 'cover' ? t('chooseCover') : t('choosePicture')}
-      pickLabel={place === 'cover' ? t('takeAsCover') : t('putIntoText')}
+      onClosed={insertPicked}
+      title={target === 'cover' ? t('chooseCover') : t('choosePicture')}
+      pickLabel={target === 'cover' ? t('takeAsCover') : t('putIntoText')}
       onPick={(picture) => {
         picked.current = picture
-        if (place === 'cover') {
+        if (target === 'cover') {
           form.setValue('terms.coverId', picture.id, { shouldDirty: true })
         }
         setQuestion(closed)
@@ -174,8 +178,8 @@ function usePictures({ form }: Pick<EntryForm, 'form'>) {
   return {
     fields,
     dialog,
-    choose: (next: Place) => {
-      setPlace(next)
+    choose: (next: PictureTarget) => {
+      setTarget(next)
       setQuestion(reopened)
     },
   }
@@ -190,7 +194,7 @@ type ReplacePlanDialogProps = {
   onConfirm: () => void
 }
 
-/** A draft replaces the planned version, which would then not be published. */
+/** Asks whether a draft may replace the planned version, which will then not be published. */
 function ReplacePlanDialog({
   isOpen,
   planned,

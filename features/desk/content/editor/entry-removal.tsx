@@ -16,16 +16,16 @@ import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 
 type Props = {
   entry: ContentEntry
-  /** There are unsaved changes, which would be lost with the editor. */
+  /** There are unsaved changes. They are lost when the editor closes. */
   isDirty: boolean
   onMoved: () => void
 }
 
-/** Withdraws the text from the public or restores it; first says what its URL will answer. */
+/** Takes the text off the site or restores it. First says what its URL will answer. */
 export function EntryRemoval({ entry, isDirty, onMoved }: Props) {
   const t = useTranslations('desk.content')
   const [isAsking, setIsAsking] = useState(false)
-  // The dialog keeps its wording while it closes, though the entry has changed by then.
+  // The dialog keeps its wording while it closes, although the state of the entry has changed by then.
   const [isRestoring, setIsRestoring] = useState(false)
   const format = useFormatter()
   const { id, kind, version, liveAt } = entry

@@ -25,7 +25,7 @@ type LanguageFieldsProps = {
   fieldRef: Ref<HTMLTextAreaElement>
 }
 
-const longest = { title: 200, summary: 500 } as const
+const maxLength = { title: 200, summary: 500 } as const
 
 /** All fields of one language, with the preview. */
 function LanguageFields({ kind, language, view, onPicture, fieldRef }: LanguageFieldsProps) {
@@ -40,7 +40,7 @@ function LanguageFields({ kind, language, view, onPicture, fieldRef }: LanguageF
         {...register(`terms.${names.title}`)}
         label={t(`field.title.${language}`, { kind })}
         lang={language}
-        aside={<Counter name={names.title} most={longest.title} />}
+        aside={<Counter name={names.title} max={maxLength.title} />}
         error={errors?.[names.title]?.message}
       />
       {kind !== 'question' && (
@@ -50,7 +50,7 @@ function LanguageFields({ kind, language, view, onPicture, fieldRef }: LanguageF
           lang={language}
           rows={3}
           hint={t(`summaryHint.${kind}`)}
-          aside={<Counter name={names.summary} most={longest.summary} />}
+          aside={<Counter name={names.summary} max={maxLength.summary} />}
           error={errors?.[names.summary]?.message}
         />
       )}
@@ -67,16 +67,16 @@ function LanguageFields({ kind, language, view, onPicture, fieldRef }: LanguageF
   )
 }
 
-type CounterProps = { name: 'titleRu' | 'titleEn' | 'summaryRu' | 'summaryEn'; most: number }
+type CounterProps = { name: 'titleRu' | 'titleEn' | 'summaryRu' | 'summaryEn'; max: number }
 
-function Counter({ name, most }: CounterProps) {
+function Counter({ name, max }: CounterProps) {
   const t = useTranslations('desk.content')
   const text = useWatch<EntryValues, `terms.${typeof name}`>({ name: `terms.${name}` })
   const { length: used } = text.trim()
 
   return (
-    <span className={cx('tabular', used > most && 'font-semibold text-red')}>
-      {t('counter', { used, most })}
+    <span className={cx('tabular', used > max && 'font-semibold text-red')}>
+      {t('counter', { used, most: max })}
     </span>
   )
 }
@@ -89,19 +89,19 @@ type Props = {
   fields: Readonly<Record<Language, Ref<HTMLTextAreaElement>>>
 }
 
-/** Both languages side by side; on a narrow screen one at a time. */
+/** The fields of both languages side by side; on a narrow screen, of one language at a time. */
 export function EntryTexts({ kind, language, onLanguage, onPicture, fields }: Props) {
   const t = useTranslations('desk.content')
   const [view, setView] = useState<TextView>('both')
   const { errors } = useFormState<EntryValues>()
-  const isFaulty = (one: Language) =>
+  const hasErrors = (one: Language) =>
     Object.values(termNames[one]).some((name) => errors.terms?.[name] !== undefined)
-  const isTextFaulty = languages.some((one) => errors.terms?.[termNames[one].body] !== undefined)
-  const [wasTextFaulty, setWasTextFaulty] = useState(isTextFaulty)
-  if (isTextFaulty !== wasTextFaulty) {
-    setWasTextFaulty(isTextFaulty)
-    // An error is shown at its field, which must become visible.
-    if (isTextFaulty && view === 'preview') {
+  const hasBodyErrors = languages.some((one) => errors.terms?.[termNames[one].body] !== undefined)
+  const [hadBodyErrors, setHadBodyErrors] = useState(hasBodyErrors)
+  if (hasBodyErrors !== hadBodyErrors) {
+    setHadBodyErrors(hasBodyErrors)
+    // An error is shown at its field, so the field must be visible.
+    if (hasBodyErrors && view === 'preview') {
       setView('both')
     }
   }
@@ -128,7 +128,7 @@ export function EntryTexts({ kind, language, onLanguage, onPicture, fields }: Pr
           label: (
             <>
               {t(`languageOf.${value}`)}
-              {isFaulty(value) && (
+              {hasErrors(value) && (
                 <>
                   <CircleAlert aria-hidden className="size-4" />
                   <span className="sr-only">{` ${t('hasFaults')}`}</span>

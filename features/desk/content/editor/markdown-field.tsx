@@ -23,7 +23,7 @@ type Props = {
   language: Language
   label: string
   onPicture: () => void
-  /** Where a chosen picture is inserted. */
+  /** The field in which a chosen picture is inserted. */
   fieldRef: Ref<HTMLTextAreaElement>
 }
 
@@ -35,7 +35,7 @@ const acts = new Map<string, MarkdownAct>([
   ['KeyI', 'italic'],
 ])
 
-/** A Markdown field with a toolbar for those who do not know the syntax. */
+/** A Markdown field with a toolbar for authors who do not know the syntax. */
 export function MarkdownField({ language, label, onPicture, fieldRef }: Props) {
   const t = useTranslations('desk.content')
   const { register, formState } = useFormContext<EntryValues>()

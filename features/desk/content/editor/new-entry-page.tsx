@@ -45,7 +45,7 @@ function NewEntry({ kind, groups }: { kind: Kind; groups: readonly DeskFaqGroup[
   const router = useRouter()
   const client = useQueryClient()
   const toast = useToast()
-  const words = useSavedMessage()
+  const messageOf = useSavedMessage()
   const toastFault = useFaultToast()
   const [language, setLanguage] = useState<Language>('ru')
   const only = groups.length === 1 ? groups[0] : undefined
@@ -53,7 +53,7 @@ function NewEntry({ kind, groups }: { kind: Kind; groups: readonly DeskFaqGroup[
     values: { ...emptyValues, groupId: only === undefined ? '' : String(only.id) },
     send: (values, publish) => call(createContent, { body: { kind, ...bodyOf(values), publish } }),
     onSaved: (entry, publish) => {
-      toast.success(words(publish))
+      toast.success(messageOf(publish))
       void client.invalidateQueries({ queryKey: [listContent.path] })
       void client.invalidateQueries({ queryKey: [faqGroupCalls.list.path] })
       router.replace(`/operator/content/${entry.id}`)

@@ -11,7 +11,7 @@ import { FormDialog } from '@/features/desk/kit/form/form-dialog'
 
 type Props = {
   kind: ContentKind
-  /** The published version; null when there is none yet. */
+  /** The stored text; null for a new text. */
   entry: Pick<ContentRow, 'state' | 'next'> | null
   isOpen: boolean
   onClose: () => void
@@ -20,10 +20,10 @@ type Props = {
   save: (publish: Publishing) => Promise<SaveResult>
 }
 
-/** Says what visitors will see and from when, before anything is published. */
+/** Says what visitors will see and from when, before a version is published. */
 export function PublishDialog({ kind, entry, isOpen, onClose, onClosed, isSaving, save }: Props) {
   const t = useTranslations('desk.content')
-  const zone = useReaderZone()
+  const zone = useZoneName()
   const planned = entry?.next?.publishAt ?? null
   const [when, setWhen] = useState<'now' | 'later'>(planned === null ? 'now' : 'later')
   const [moment, setMoment] = useState(localInputOf(planned))
@@ -91,20 +91,20 @@ export function PublishDialog({ kind, entry, isOpen, onClose, onClosed, isSaving
         entry={entry}
         publishAt={publishAt}
         isPast={isPast}
-        isAwaited={when === 'later'}
+        isLater={when === 'later'}
       />
     </FormDialog>
   )
 }
 
 type EffectProps = Pick<Props, 'kind' | 'entry'> & {
-  /** Null: publish at once, or no time chosen yet. */
+  /** Null if the text is published at once, or if no time is chosen yet. */
   publishAt: string | null
   isPast: boolean
-  isAwaited: boolean
+  isLater: boolean
 }
 
-function Effect({ kind, entry, publishAt, isPast, isAwaited }: EffectProps) {
+function Effect({ kind, entry, publishAt, isPast, isLater }: EffectProps) {
   const t = useTranslations('desk.content')
   const format = useFormatter()
   const moment = (instant: string) =>
@@ -115,9 +115,9 @@ function Effect({ kind, entry, publishAt, isPast, isAwaited }: EffectProps) {
   return (
     <div role="status" className="grid gap-2 text-sm">
       <p className="rounded-field bg-sunken px-3.5 py-2.5 text-ink-2">
-        {isAwaited && publishAt === null && t('effect.unknown')}
+        {isLater && publishAt === null && t('effect.unknown')}
         {isPast && `${t('effect.past')} `}
-        {(isPast || !isAwaited) && t(isLive ? 'effect.replaceNow' : 'effect.appearNow', { kind })}
+        {(isPast || !isLater) && t(isLive ? 'effect.replaceNow' : 'effect.appearNow', { kind })}
         {publishAt !== null &&
           !isPast &&
           t(isLive ? 'effect.replaceLater' : 'effect.appearLater', {
@@ -134,8 +134,8 @@ function Effect({ kind, entry, publishAt, isPast, isAwaited }: EffectProps) {
   )
 }
 
-/** Names the reader's time zone with its offset at a moment: `Europe/Moscow, GMT+3`. */
-function useReaderZone(): (at: Date) => string {
+/** Names the operator's time zone with its offset at a moment: `Europe/Moscow, GMT+3`. */
+function useZoneName(): (at: Date) => string {
   const locale = useLocale()
   const timeZone = useTimeZone() ?? 'UTC'
 

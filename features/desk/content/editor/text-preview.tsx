@@ -23,20 +23,23 @@ import type { Locale } from '@/lib/i18n/locales'
 
 const size = 100
 
-/** The cover picture of an article; null when it no longer exists. */
+/** The cover picture of an article; null if it does not exist. */
 function useCoverPicture(id: string | null) {
   const locale = useLocale()
 
   return useQuery({
-    // The query key begins with the list's path, so that invalidating the list also invalidates
-    // this.
+    // The query key begins with the list's path, so that invalidating the list invalidates this
+    // query too.
     queryKey: [listPictures.path, 'one picture', id, locale],
     queryFn: ({ signal }) => (id === null ? null : find(id, locale, signal)),
     enabled: id !== null,
   })
 }
 
-/* The server only offers the list of pictures, newest first; covers are mostly among the newest. */
+/*
+ * The server has no call for one picture, only the list, newest first. Most covers are among the
+ * newest.
+ */
 async function find(id: string, locale: Locale, signal: AbortSignal): Promise<DeskPicture | null> {
   for (let page = 1; ; page += 1) {
     const { results, count } = await call(
@@ -52,10 +55,10 @@ async function find(id: string, locale: Locale, signal: AbortSignal): Promise<De
 }
 
 const pauseMilliseconds = 400
-/* Each typing pause makes another query, so answers need not be cached for long. */
+/* Each pause in typing makes a query with another key, so answers need not be cached for long. */
 const cacheMilliseconds = 30_000
 
-/** The rendered text as visitors would see it, requested whenever the user stops typing. */
+/** The text rendered as for visitors, requested whenever the user stops typing. */
 function useTextPreview(language: Language, markdown: string, isShown: boolean) {
   const [requested, setRequested] = useState(markdown)
 
@@ -108,7 +111,7 @@ export function TextPreview({ kind, language }: Props) {
   )
 }
 
-/* Whatever the renderer drops is reported here, or the author would only learn of it from a visitor. */
+/* Reports pictures and links that the renderer removed; otherwise the author would not notice. */
 function Refused({ pictures, links }: ContentPreview['refused']) {
   const t = useTranslations('desk.content.refused')
   return (
@@ -126,7 +129,7 @@ type PreviewHeadingProps = {
   minutesToRead: number | null
 }
 
-/** What the site shows above the text, in its order: title and lead, or reading time and cover. */
+/** What the site shows above the text, in the same order: title and lead, or reading time and cover. */
 function PreviewHeading({ kind, language, minutesToRead }: PreviewHeadingProps) {
   const t = useTranslations('desk.content')
   const names = termNames[language]
@@ -174,7 +177,7 @@ function PreviewCover({ id, language }: CoverProps) {
 
   return (
     <figure className="grid gap-1.5">
-      {/* The server has already resized it to this width. */}
+      {/* The server has already resized the picture to this width. */}
       {/* oxlint-disable-next-line nextjs/no-img-element */}
       <img
         src={`/media/${id}/640.webp`}

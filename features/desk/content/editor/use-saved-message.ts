@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Publishing } from '@/lib/contracts/desk/site/content'
 
-/** The message after a save, for its author. */
+/** The message that tells the author what a save did. */
 export function useSavedMessage(): (publish: Publishing) => string {
   const t = useTranslations('desk.content')
   const format = useFormatter()

@@ -38,7 +38,7 @@ export function GroupSection({ group, questions, place, onMove, onEdit }: Props)
     done: t('ordered'),
   })
   const order = useOptimisticOrder({
-    given: group.questionIds,
+    stored: group.questionIds,
     store: (ids) => change.mutateAsync({ params: { id: group.id }, body: { ids } }),
   })
   const rows = order.ids.flatMap((question) => questions.find((one) => one.id === question) ?? [])
@@ -80,7 +80,7 @@ export function GroupSection({ group, questions, place, onMove, onEdit }: Props)
   )
 }
 
-/** Only an empty group can be removed; the others show how many questions they have. */
+/** Only an empty group can be removed; for others the dialog says how many questions they have. */
 function RemoveFaqGroup({ group, name }: { group: DeskFaqGroup; name: string }) {
   const t = useTranslations('desk.content')
   const { length: count } = group.questionIds

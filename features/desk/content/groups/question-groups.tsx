@@ -27,13 +27,16 @@ import type { Locale } from '@/lib/i18n/locales'
 
 const size = 100
 
-/** Loads every question: a group must show all of its questions for them to be put in order. */
+/**
+ * Loads every question, because the operator can order a group only if all of its questions are
+ * shown.
+ */
 function useAllQuestions() {
   const locale = useLocale()
 
   return useQuery({
-    // The query key begins with the list's path, so that invalidating the list also invalidates
-    // this.
+    // The query key begins with the list's path, so that invalidating the list invalidates this
+    // query too.
     queryKey: [listContent.path, 'all questions', locale],
     queryFn: ({ signal }) => loadAll(locale, signal),
   })
@@ -63,7 +66,7 @@ function FaqGroupDialog({ stored, open, onOpenChange }: OpenedRow<DeskFaqGroup>)
     valuesOf,
     termsOf: ({ terms: { slug, ...terms } }) => ({
       ...terms,
-      slug: slug.trim() || madeSlug(terms),
+      slug: slug.trim() || slugFromNames(terms),
     }),
     create: faqGroupCalls.create,
     save: faqGroupCalls.save,
@@ -99,7 +102,7 @@ function FaqGroupDialog({ stored, open, onOpenChange }: OpenedRow<DeskFaqGroup>)
         {...form.register('terms.slug')}
         label={common('slug')}
         hint={t('groupSlugHint')}
-        placeholder={madeSlug({ nameRu, nameEn })}
+        placeholder={slugFromNames({ nameRu, nameEn })}
         autoComplete="off"
         spellCheck={false}
         className="col-span-full"
@@ -109,7 +112,7 @@ function FaqGroupDialog({ stored, open, onOpenChange }: OpenedRow<DeskFaqGroup>)
   )
 }
 
-function madeSlug({ nameRu, nameEn }: Pick<FaqGroupTerms, 'nameRu' | 'nameEn'>): string {
+function slugFromNames({ nameRu, nameEn }: Pick<FaqGroupTerms, 'nameRu' | 'nameEn'>): string {
   return toSlug(nameEn, longestSlug) || toSlug(nameRu, longestSlug)
 }
 
@@ -147,7 +150,7 @@ function Groups({ groups, onEdit }: GroupsProps) {
     done: t('ordered'),
   })
   const order = useOptimisticOrder({
-    given: groups.map(({ id }) => id),
+    stored: groups.map(({ id }) => id),
     store: (ids) => change.mutateAsync({ body: { ids } }),
   })
 

@@ -14,13 +14,16 @@ type Options = {
   values: EntryValues
   send: (values: EntryValues, publish: Publishing) => Promise<ContentEntry>
   onSaved: (entry: ContentEntry, publish: Publishing) => void
-  /** Another person saved first; the form keeps its content. */
+  /** Another operator saved first; the form keeps its content. */
   onConflict: (error: ApiError) => void
-  /** On a narrow screen the fields of one language may be hidden. */
+  /** Shows the fields of a language. On a narrow screen those of the other one are hidden. */
   onLanguage: (language: Language) => void
 }
 
-/** The result of a save. An error about the time of publication belongs to the dialog that asked for it. */
+/**
+ * The result of a save. An error of the publication time is shown in the dialog where the time is
+ * chosen.
+ */
 export type SaveResult = { isSaved: boolean; momentFault: string | null }
 
 export type EntryForm = {
@@ -30,13 +33,13 @@ export type EntryForm = {
   isSaving: boolean
   save: (publish: Publishing) => Promise<SaveResult>
   /**
-   * Whether the text can be published, as far as the browser can tell; what is missing is shown at
-   * its field.
+   * Whether the text can be published, as far as the browser can tell. Shows at each field what is
+   * missing.
    */
   checkComplete: (kind: ContentKind) => boolean
 }
 
-/** The form of a text in both languages. Whatever happens to a save, what was typed stays. */
+/** The form of a text in both languages. The typed text stays in the form even if a save fails. */
 export function useEntryForm(options: Options): EntryForm {
   const form = useForm<EntryValues>({ defaultValues: options.values })
   const toastFault = useFaultToast()
@@ -96,8 +99,8 @@ export function useEntryForm(options: Options): EntryForm {
 }
 
 /**
- * The saved values become what "unsaved" is measured against. The fields are left alone: they keep
- * their undo history and whatever was typed during the save.
+ * Makes the saved values the ones that the form is compared with to find unsaved changes. The
+ * fields are not touched: they keep their undo history and what was typed during the save.
  */
 export function setSavedValues(form: UseFormReturn<EntryValues>, stored: EntryValues): void {
   const typed = structuredClone(form.getValues())

@@ -20,13 +20,13 @@ import { useFaultToast } from '@/features/desk/kit/calls/use-fault-toast'
 import { bodyOf, valuesOf, type EntryValues, type Language } from '../model/entry-values'
 import { setSavedValues, useEntryForm } from './use-entry-form'
 
-const after: Partial<Record<RevisionRow['state'], RevisionRow['state']>> = {
+const stateAfter: Partial<Record<RevisionRow['state'], RevisionRow['state']>> = {
   planned: 'live',
   live: 'past',
 }
 
 /** The entry as it will be once its planned version is published. */
-function afterMoment(entry: ContentEntry): ContentEntry {
+function afterPublication(entry: ContentEntry): ContentEntry {
   const publishAt = entry.next?.publishAt ?? null
   if (publishAt === null || entry.state === 'removed') {
     return entry
@@ -36,13 +36,16 @@ function afterMoment(entry: ContentEntry): ContentEntry {
     state: 'live',
     liveAt: entry.liveAt ?? publishAt,
     next: null,
-    revisions: entry.revisions.map((one) => ({ ...one, state: after[one.state] ?? one.state })),
+    revisions: entry.revisions.map((one) => ({
+      ...one,
+      state: stateAfter[one.state] ?? one.state,
+    })),
   }
 }
 
 const everyMilliseconds = 1000
 
-/** Whether a moment has passed; re-renders only when it does. */
+/** Whether a moment has passed. Re-renders only when it passes. */
 function usePassed(moment: string | null): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -51,13 +54,16 @@ function usePassed(moment: string | null): boolean {
   )
 }
 
-/* Timers of a sleeping tab are late: check again as soon as it becomes visible. */
-function subscribe(tell: () => void): () => void {
-  const timer = setInterval(tell, everyMilliseconds)
-  document.addEventListener('visibilitychange', tell)
+/*
+ * The timers of a tab in the background are late, so the moment is also checked when the tab
+ * becomes visible.
+ */
+function subscribe(onCheck: () => void): () => void {
+  const timer = setInterval(onCheck, everyMilliseconds)
+  document.addEventListener('visibilitychange', onCheck)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', tell)
+    document.removeEventListener('visibilitychange', onCheck)
   }
 }
 
@@ -71,19 +77,20 @@ type Options = {
 
 type Conflict = { latest: ContentEntry; mine: ContentTerms; isOpen: boolean }
 
-const refreshed = [listContent, getContent, faqGroupCalls.list]
+const staleCalls = [listContent, getContent, faqGroupCalls.list]
 
 /**
- * A text as it was when it was opened or last saved here. When others save meanwhile, saving here
- * is refused, both texts are shown, and the one that is replaced in the editor can be restored.
+ * A text as it was when it was opened or last saved here. If another operator saves meanwhile, the
+ * next save here is refused and both texts are shown. The text that is then replaced in the editor
+ * can be restored.
  */
 export function useOpenedEntry({ loaded, refetch, savedMessage, restored, onLanguage }: Options) {
   const client = useQueryClient()
   const toast = useToast()
   const toastFault = useFaultToast()
   const [stored, setOpened] = useState(loaded)
-  // Publication happens on time whether or not the entry is loaded again.
-  const opened = usePassed(stored.next?.publishAt ?? null) ? afterMoment(stored) : stored
+  // The server publishes on time, whether or not the entry is loaded again here.
+  const opened = usePassed(stored.next?.publishAt ?? null) ? afterPublication(stored) : stored
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { id, version, state } = opened
 
@@ -94,7 +101,7 @@ export function useOpenedEntry({ loaded, refetch, savedMessage, restored, onLang
     onSaved: (entry, publish) => {
       setOpened(entry)
       toast.success(savedMessage(publish))
-      for (const { path } of refreshed) {
+      for (const { path } of staleCalls) {
         void client.invalidateQueries({ queryKey: [path] })
       }
     },
@@ -132,15 +139,18 @@ export function useOpenedEntry({ loaded, refetch, savedMessage, restored, onLang
   }
 }
 
-type Deciding = Pick<Options, 'restored' | 'refetch'> & {
+type ChoiceOptions = Pick<Options, 'restored' | 'refetch'> & {
   form: UseFormReturn<EntryValues>
   setOpened: (entry: ContentEntry) => void
   close: () => void
   setAside: () => void
 }
 
-/* Which of the two texts to continue with; the other one stays among the versions, or is set aside here. */
-function useChoices({ form, restored, refetch, setOpened, close, setAside }: Deciding) {
+/*
+ * The choice of the text to continue with. The other text stays among the versions, or can be
+ * restored here.
+ */
+function useChoices({ form, restored, refetch, setOpened, close, setAside }: ChoiceOptions) {
   const toast = useToast()
   const toastFault = useFaultToast()
 
@@ -180,12 +190,12 @@ function useChoices({ form, restored, refetch, setOpened, close, setAside }: Dec
   }
 }
 
-/** The editor's text that another text has replaced, until it is restored. */
+/** The editor's text that was replaced by another text and can be restored. */
 type SetAside = {
   exists: boolean
-  /** Sets aside the editor's current text. */
+  /** Keeps a copy of the editor's current text. */
   put: () => void
-  /** Puts it back into the editor; the text there is set aside in its place. */
+  /** Puts the copy back into the editor. Unsaved text in the editor becomes the new copy. */
   takeBack: () => void
 }
 

@@ -11,23 +11,23 @@ type Options = {
   form: UseFormReturn<EntryValues>
   /** Clears the errors of an earlier attempt. */
   resetErrors: () => void
-  /** On a narrow screen the fields of one language may be hidden. */
+  /** Shows the fields of a language. On a narrow screen those of the other one are hidden. */
   onLanguage: (language: Language) => void
 }
 
 /**
- * Checks whether a text can be published, as far as the browser can tell: what is missing is shown
- * at its field, and the first such field gets the focus.
+ * Checks whether a text can be published, as far as the browser can tell. Shows at each field what
+ * is missing, and focuses the first of these fields.
  */
 export function usePublishingCheck({ form, resetErrors, onLanguage }: Options) {
   const t = useTranslations('desk.content.faults')
-  const wordsOf = (fault: PublishingFault) =>
+  const textOf = (fault: PublishingFault) =>
     fault.key === 'tooLong' ? t('tooLong', { maximum: fault.maximum }) : t(fault.key)
 
   return (kind: ContentKind): boolean => {
     const faults = publishingFaults(kind, form.getValues())
     const [first] = faults
-    // In a render of its own, so that the error summary notices that the next errors are new.
+    // In a separate render, so that the form reports the next errors as new.
     flushSync(resetErrors)
     if (first === undefined) {
       return true
@@ -39,7 +39,7 @@ export function usePublishingCheck({ form, resetErrors, onLanguage }: Options) {
         onLanguage(language)
       }
       for (const fault of faults) {
-        form.setError(fault.name, { type: 'needed', message: wordsOf(fault) })
+        form.setError(fault.name, { type: 'needed', message: textOf(fault) })
       }
     })
     form.setFocus(first.name)

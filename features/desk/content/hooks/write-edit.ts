@@ -1,6 +1,9 @@
 import type { Edit } from '../model/markdown-edits'
 
-/** Changes a field as if the user had typed: the change can be undone, and input listeners are called. */
+/**
+ * Changes a field as if the user had typed: the change can be undone, and input listeners are
+ * called.
+ */
 export function writeEdit(field: HTMLTextAreaElement, edit: Edit): void {
   field.focus()
   field.setSelectionRange(edit.from, edit.to)

@@ -102,7 +102,7 @@ describe('the lists of texts', () => {
     expect(queries).toHaveLength(2)
   })
 
-  it('do not remove a group that has questions, and say why', async () => {
+  it('do not allow removing a group that has questions, and say why', async () => {
     serve([row(1), row(2), row(3)])
     const { user } = show('kind=question')
     await user.click(await screen.findByRole('button', { name: 'Remove: Money' }))
@@ -111,7 +111,7 @@ describe('the lists of texts', () => {
     expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled()
   })
 
-  it('let a group be changed once another operator’s change was shown', async () => {
+  it('allow saving a group after another operator’s change was shown', async () => {
     serve([row(1), row(2), row(3)])
     const bodies: unknown[] = []
     server.use(
@@ -130,9 +130,9 @@ describe('the lists of texts', () => {
     const name = await screen.findByRole('textbox', { name: 'Name in English' })
     await user.type(name, ' mine')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    const take = await screen.findByRole('button', { name: 'Show as it is now' })
+    const storedButton = await screen.findByRole('button', { name: 'Show as it is now' })
     expect(name).toHaveValue('Money mine')
-    await user.click(take)
+    await user.click(storedButton)
     expect(name).toHaveValue('Theirs')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(bodies).toHaveLength(2))

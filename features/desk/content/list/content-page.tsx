@@ -10,7 +10,7 @@ import { PageHeader } from '@/features/desk/kit/page/page-header'
 import { contentState, listContent } from '@/lib/contracts/desk/site/content'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { FilterForm } from '@/features/desk/kit/filters/filter-form'
-import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
+import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 import { EmptyState } from '@/components/ui/display/empty-state'
 import { Pagination } from '@/components/ui/display/pagination'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
@@ -36,7 +36,7 @@ export function ContentPage() {
   const { kind, q, state } = filters
   const choose = (changes: Partial<ContentFilters>) =>
     router.push(contentAddress({ ...filters, page: '', ...changes }), { scroll: false })
-  // Questions are listed by group as on the site; search results are one list.
+  // Questions are listed by group, as on the site; search results are one list.
   const isGrouped = kind === 'question' && q === '' && state === ''
 
   return (
@@ -73,7 +73,7 @@ type Props = { filters: ContentFilters; onChange: (changes: Partial<ContentFilte
 function ContentFilterFields({ filters, onChange }: Props) {
   const t = useTranslations('desk.content')
   const [q, setQ] = useState(filters.q)
-  // A page of the site cannot be withdrawn.
+  // A page of the site cannot be removed.
   const states = contentState.options.filter(
     (state) => filters.kind !== 'page' || state !== 'removed',
   )
@@ -94,12 +94,12 @@ function ContentFilterFields({ filters, onChange }: Props) {
         options={states.map((value) => ({ value, label: t(`stateFilter.${value}`) }))}
         onChange={(state) => onChange({ q, state })}
       />
-      <WordsFilter label={t('words')} maxLength={100} value={q} onChange={setQ} />
+      <SearchFilter label={t('words')} maxLength={100} value={q} onChange={setQ} />
     </FilterForm>
   )
 }
 
-/** Which texts are listed. */
+/** Links to the lists of each kind of text. */
 function ContentNav({ current }: { current: ContentTab }) {
   const t = useTranslations('desk.content')
 

@@ -8,7 +8,7 @@ import { ExternalLink } from 'lucide-react'
 
 type TitledEntry = Pick<ContentRow, 'titleRu' | 'titleEn'>
 
-/** In the reader's language, or in the only one it is written in. */
+/** The title in the language of the page, or in the other language if only that one is filled in. */
 export function useEntryName(): (entry: TitledEntry) => string {
   const t = useTranslations('desk.content')
   const locale = useLocale()
@@ -35,7 +35,7 @@ export function EntryLink({ entry }: { entry: ContentRow }) {
 
 type Props = {
   path: string
-  /** Names the text where there are many such links. */
+  /** The name of the text, if the page has several such links. */
   name?: string
 }
 

@@ -12,7 +12,7 @@ type Props = {
   caption: string
   entries: readonly ContentRow[]
   empty: ReactNode
-  /** Present where the rows can be reordered. */
+  /** Present if the rows can be reordered. */
   order?: (entry: ContentRow) => ReactNode
 }
 

@@ -13,12 +13,12 @@ describe('the URL of a list of texts', () => {
     })
   })
 
-  it('asks for news by default, and ignores invalid values', () => {
+  it('requests news by default, and ignores invalid values', () => {
     expect(contentQuery(read('kind=poem&state=lost&page=-1&q=%20'))).toEqual({ kind: 'article' })
     expect(contentQuery(read(`q=${'a'.repeat(200)}`)).q).toHaveLength(100)
   })
 
-  it('is written again from the filters read from it', () => {
+  it('is the same after its filters were read and written', () => {
     expect(contentAddress(read('kind=page&q=aml&page=2'))).toBe(
       '/operator/content?kind=page&q=aml&page=2',
     )

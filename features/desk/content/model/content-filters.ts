@@ -18,18 +18,18 @@ export function readContentFilters(params: Pick<URLSearchParams, 'get'>): Conten
   }
 }
 
-/** At least 1, whatever the URL says. */
+/** The page number in the URL; 1 if it is invalid. */
 export function pageOf({ page }: Pick<ContentFilters, 'page'>): number {
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
 }
 
-const longestWords = 100
+const maxSearchLength = 100
 
 /** The request to the server. Invalid values in the URL are left out. */
 export function contentQuery(filters: ContentFilters) {
   const kind: ContentKind = contentKind.safeParse(filters.kind).data ?? 'article'
   const state = contentState.safeParse(filters.state)
-  const q = filters.q.trim().slice(0, longestWords)
+  const q = filters.q.trim().slice(0, maxSearchLength)
   const page = pageOf(filters)
   return {
     kind,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bodyOf, emptyValues, languageOfFaults } from './entry-values'
 import { sitePath } from './site-path'
 
-it('the language of the first error is the one to show', () => {
+it('the language to show is that of the first error', () => {
   expect(languageOfFaults({ 'terms.titleEn': [], 'terms.bodyRu': [] })).toBe('en')
   expect(languageOfFaults({ slug: [], 'terms.summaryRu': [] })).toBe('ru')
   expect(languageOfFaults({ slug: [], 'terms.coverId': [] })).toBeNull()
@@ -19,6 +19,6 @@ it.each([
   ['page', 'partners-users', '/partners/users'],
   ['page', 'home', '/'],
   ['page', 'rules', '/rules'],
-] as const)('%s %s is read at %s', (kind, slug, path) => {
+] as const)('%s %s has the path %s', (kind, slug, path) => {
   expect(sitePath({ kind, slug })).toBe(path)
 })

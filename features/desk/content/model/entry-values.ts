@@ -1,6 +1,6 @@
 import type { ContentEntry, ContentTerms } from '@/lib/contracts/desk/site/content'
 
-/** The values of the editor; a group not chosen yet is empty. */
+/** The values of the editor. `groupId` is empty until a group is chosen. */
 export type EntryValues = { slug: string; groupId: string; terms: ContentTerms }
 
 export const languages = ['ru', 'en'] as const

@@ -12,7 +12,7 @@ describe('lines that the other text lacks', () => {
     expect(own(after, before)).toEqual(['2', 'four'])
   })
 
-  it('are counted: a line that occurs twice differs from one that occurs once', () => {
+  it('are counted: if a line occurs twice here and once there, one of the two is marked', () => {
     expect(own('a\n\na\n\na', 'a\n\na')).toEqual(['', 'a'])
   })
 
@@ -20,7 +20,7 @@ describe('lines that the other text lacks', () => {
     expect(own('a\r\nb', 'a\nb')).toEqual([])
   })
 
-  it('are none in an empty text, and all lines when the other text is empty', () => {
+  it('are none in an empty text, and all lines if the other text is empty', () => {
     expect(markLines('', 'a')).toEqual([])
     expect(own('a\nb', '')).toEqual(['a', 'b'])
   })

@@ -4,7 +4,10 @@ export type Line = {
   isOwn: boolean
 }
 
-/** The lines of a text, with those missing from the other text marked. A line that only moved is not. */
+/**
+ * The lines of a text, each with a flag for lines that the other text does not have. A line that
+ * only moved has no flag.
+ */
 export function markLines(text: string, other: string): Line[] {
   const remaining = new Map<string, number>()
   for (const line of linesOf(other)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editOf, pictureEdit, type Edit, type MarkdownAct, type Selected } from './markdown-edits'
 
-/* Bars enclose the selection. */
+/* In these texts, bars enclose the selection. */
 function read(drawn: string): Selected {
   const start = drawn.indexOf('|')
   const end = drawn.lastIndexOf('|') - 1

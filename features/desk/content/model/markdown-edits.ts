@@ -3,7 +3,7 @@ export type MarkdownAct = (typeof markdownActs)[number]
 
 export type Selected = { text: string; start: number; end: number }
 
-/** Text to insert between two positions, and what is selected once it is inserted. */
+/** A text to insert instead of the text between two positions, and the selection afterwards. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number }
 
 /** What a toolbar button does to the selected text; pressed again, it undoes that. */
@@ -24,7 +24,7 @@ export function editOf(act: MarkdownAct, selected: Selected): Edit {
   }
 }
 
-/** A picture is surrounded by empty lines. */
+/** Inserts a picture, with an empty line before and after it. */
 export function pictureEdit(selected: Selected, picture: { url: string; alt: string }): Edit {
   const { text, start, end } = selected
   const before = text.slice(0, start)
@@ -34,9 +34,9 @@ export function pictureEdit(selected: Selected, picture: { url: string; alt: str
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
 }
 
-function gap(beside: string, breaks: RegExp): string {
-  const lineBreaks = breaks.exec(beside)?.[0].length ?? 0
-  return beside === '' ? '' : '\n'.repeat(Math.max(0, 2 - lineBreaks))
+function gap(neighbour: string, breaks: RegExp): string {
+  const lineBreaks = breaks.exec(neighbour)?.[0].length ?? 0
+  return neighbour === '' ? '' : '\n'.repeat(Math.max(0, 2 - lineBreaks))
 }
 
 function wrapped({ text, start, end }: Selected, mark: string): Edit {
@@ -62,7 +62,7 @@ function wrapped({ text, start, end }: Selected, mark: string): Edit {
   return { from: start, to: end, insert, start: at, end: at + inner.length }
 }
 
-/* Whole lines, from the first selected to the last. */
+/* Applies to whole lines, from the first to the last that is selected. */
 function prefixed({ text, start, end }: Selected, prefix: string): Edit {
   const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)
@@ -84,16 +84,16 @@ function prefixed({ text, start, end }: Selected, prefix: string): Edit {
 
 const urlToComplete = 'https://'
 
-/* The URL is still to be typed, so it is selected. */
+/* The URL is selected, because the user types it next. */
 function linked({ text, start, end }: Selected): Edit {
-  const words = text.slice(start, end).replaceAll('\n', ' ')
-  const insert = `[${words}](${urlToComplete})`
-  const at = start + (words === '' ? 1 : words.length + 3)
+  const linkText = text.slice(start, end).replaceAll('\n', ' ')
+  const insert = `[${linkText}](${urlToComplete})`
+  const at = start + (linkText === '' ? 1 : linkText.length + 3)
   return {
     from: start,
     to: end,
     insert,
     start: at,
-    end: words === '' ? at : at + urlToComplete.length,
+    end: linkText === '' ? at : at + urlToComplete.length,
   }
 }

@@ -19,7 +19,10 @@ const termOrder = languages.flatMap((language) => {
   return [title, summary, body]
 })
 
-/** What the server would refuse to publish, as far as the browser can tell, in the order of the fields. */
+/**
+ * The reasons for which the server would refuse to publish, as far as the browser can tell, in the
+ * order of the fields.
+ */
 export function publishingFaults(kind: ContentKind, values: EntryValues): PublishingFault[] {
   const { slug, groupId, terms } = values
   const faults: PublishingFault[] = termOrder.flatMap((name) => {
@@ -46,6 +49,6 @@ function faultOf(shape: Shape, text: string, isNeeded: boolean) {
       ? { key: 'tooLong' as const, maximum: Number(issue.maximum) }
       : { key: 'format' as const }
   }
-  // Invisible characters are not a text.
+  // A text of invisible characters counts as empty.
   return isNeeded && data.trim() === '' ? { key: 'required' as const } : null
 }

@@ -1,6 +1,6 @@
 import type { ContentKind } from '@/lib/contracts/desk/site/content'
 
-/** The path where visitors read it, without the language. */
+/** The path of a text on the site, without the language. */
 export function sitePath({ kind, slug }: { kind: ContentKind; slug: string }): string {
   switch (kind) {
     case 'article':

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx'
 type Option<Value extends string> = { value: Value; label: ReactNode }
 
 type Props<Value extends string> = {
-  /** What the choice is about, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string
   options: readonly Option<Value>[]
   value: Value
@@ -12,7 +12,7 @@ type Props<Value extends string> = {
   className?: string
 }
 
-/** Switches between views of the same thing: the pressed button is the current view. */
+/** Switches between views of the same content: the pressed button is the current view. */
 export function ChoiceSwitch<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, className } = props
 

@@ -6,7 +6,7 @@ import type { ContentRow } from '@/lib/contracts/desk/site/content'
 
 type Props = { entry: Pick<ContentRow, 'state' | 'next'>; className?: string }
 
-/** The state of a text: what visitors see, and what comes next. */
+/** The state of a text: what visitors see, and what will be published next. */
 export function EntryState({ entry: { state, next }, className }: Props) {
   const t = useTranslations('desk.content')
   const format = useFormatter()

@@ -14,7 +14,7 @@ type Props = { picture: DeskPicture }
 
 /**
  * The alternative text of a picture. A save replaces only the text that was shown here: if another
- * operator stored one in the meantime, theirs is shown first.
+ * operator saved another text in the meantime, that text is shown first.
  */
 export function AltForm({ picture }: Props) {
   const t = useTranslations('desk.content.pictures')
@@ -42,7 +42,7 @@ export function AltForm({ picture }: Props) {
     },
   })
   const { errors, isDirty } = form.formState
-  // After a refusal the list is loaded again, and the next save replaces what it shows now.
+  // After a refusal the list is loaded again, and the next save replaces the text in the list.
   const stored = isRefused && picture.version !== shown.version ? picture : null
 
   return (

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { AltForm } from './alt-form'
 import { cx } from '@/components/ui/cx'
 
-/** One picture with its alternative text, and whether it can be removed. */
+/** One picture with its alternative text and a button to remove it. */
 export function PictureCard({ picture }: { picture: DeskPicture }) {
   const t = useTranslations('desk.content.pictures')
   const format = useFormatter()
@@ -38,7 +38,7 @@ export function PictureCard({ picture }: { picture: DeskPicture }) {
   )
 }
 
-/** A picture is named by its alternative text. */
+/** The name of a picture is its alternative text. */
 export function usePictureName(): (picture: DeskPicture) => string {
   const t = useTranslations('desk.content.pictures')
   const locale = useLocale()
@@ -100,7 +100,7 @@ export function PictureImage({ url, alt, className }: Props) {
         className,
       )}
     >
-      {/* Small, and already resized by the server. */}
+      {/* The picture is small, and the server has already resized it. */}
       {/* oxlint-disable-next-line nextjs/no-img-element */}
       <img src={url} alt={alt} loading="lazy" className="size-full object-contain" />
     </span>

@@ -29,7 +29,7 @@ const picture: DeskPicture = {
 
 const address = '*/api/v1/operator/pictures'
 
-/* Accepts a save only for the stored version. */
+/* The server accepts a save only for the stored version; `become` replaces what is stored. */
 async function show(stored: DeskPicture) {
   let now = stored
   const bodies: unknown[] = []
@@ -65,7 +65,7 @@ const english = () => screen.getByRole('textbox', { name: 'What it shows, in Eng
 const save = () => screen.getByRole('button', { name: 'Save the description' })
 
 describe('the alternative text of a picture', () => {
-  it('never overwrites a newer one that was not shown here', async () => {
+  it('does not overwrite a newer text that was not shown here', async () => {
     const { user, bodies, become } = await show(picture)
     become({ ...picture, version: 'b', terms: { altRu: 'Касса', altEn: 'Till' } })
     await user.type(english(), ' at night')
@@ -80,7 +80,7 @@ describe('the alternative text of a picture', () => {
     expect(bodies[1]).toMatchObject({ version: 'b', terms: { altEn: 'Door at night' } })
   })
 
-  it('can be discarded for the stored one', async () => {
+  it('can be replaced by the stored one', async () => {
     const { user, become } = await show(picture)
     become({ ...picture, version: 'b', terms: { altRu: 'Касса', altEn: 'Till' } })
     await user.type(english(), '!')
@@ -92,7 +92,7 @@ describe('the alternative text of a picture', () => {
 })
 
 describe('a picture', () => {
-  it('cannot be removed while a text uses it, and says so', async () => {
+  it('cannot be removed while a text uses it, and the dialog says so', async () => {
     const { user } = await show({ ...picture, uses: 2 })
     await user.click(screen.getByRole('button', { name: 'Remove: Door' }))
     const dialog = within(screen.getByRole('dialog'))

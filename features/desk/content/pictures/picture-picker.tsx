@@ -33,7 +33,7 @@ export function PicturePicker({ open, onClose, onClosed, title, pickLabel, onPic
   const [chosen, setChosen] = useState<DeskPicture | null>(null)
   const query = { page, size: pageSize }
   const pictures = useDeskQuery(listPictures, { query }, { keepsPrevious: true, isEnabled: open })
-  // The picture with the alternative text as edited here.
+  // The chosen picture, with the alternative text as last saved.
   const picked = pictures.data?.results.find(({ id }) => id === chosen?.id) ?? chosen
 
   return (

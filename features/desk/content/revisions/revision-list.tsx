@@ -36,7 +36,7 @@ const tones: Record<RevisionRow['state'], BadgeTone> = {
 
 type Opened = { number: number; current: ContentTerms; isOpen: boolean }
 
-/** Every version that was ever saved. */
+/** All versions of a text, each of which can be compared with the current text. */
 export function RevisionList({ entry, isDirty, currentTerms, onTakeOver }: Props) {
   const t = useTranslations('desk.content')
   const format = useFormatter()
@@ -115,11 +115,11 @@ type RevisionDialogProps = {
   number: number
   /** The editor's current content. */
   current: ContentTerms
-  /** There are unsaved changes, which would be lost when a version is taken into the editor. */
+  /** There are unsaved changes. They are lost when a version is loaded into the editor. */
   isDirty: boolean
   open: boolean
   onClose: () => void
-  /** Absent where editing is not possible. */
+  /** Absent if the text cannot be edited. */
   onTakeOver?: ((terms: ContentTerms) => void) | undefined
 }
 

@@ -10,7 +10,7 @@ import { markLines } from '../model/line-diff'
 type MarkedLinesProps = {
   text: string
   other: string
-  /** Whether lines that only this side has were added later or removed since. */
+  /** On the old side, marked lines were removed later; on the new side, they were added. */
   side: 'old' | 'new'
   lang: string
   empty: string
@@ -21,7 +21,10 @@ const looks = {
   new: { sign: '+', className: 'bg-accent-soft text-accent-strong' },
 } as const
 
-/** A text line by line; lines the other text lacks are marked by a sign, not by colour alone. */
+/**
+ * A text line by line. Lines that the other text does not have are marked by a sign, not only by
+ * colour.
+ */
 function MarkedLines({ text, other, side, lang, empty }: MarkedLinesProps) {
   const lines = markLines(text, other)
   const { sign, className } = looks[side]
@@ -65,7 +68,7 @@ export function TermsComparison({ kind, before, after }: Props) {
     { ...before, other: after, side: 'old' as const },
     { ...after, other: before, side: 'new' as const },
   ]
-  const isCoverOther = before.terms.coverId !== after.terms.coverId
+  const isCoverChanged = before.terms.coverId !== after.terms.coverId
 
   return (
     <div className="grid gap-4">
@@ -78,7 +81,7 @@ export function TermsComparison({ kind, before, after }: Props) {
         value={language}
         onChange={setLanguage}
       />
-      {isCoverOther && <p className="text-sm text-amber">{t('coverDiffers')}</p>}
+      {isCoverChanged && <p className="text-sm text-amber">{t('coverDiffers')}</p>}
       <div className="grid gap-5 md:grid-cols-2">
         {sides.map(({ label, terms, other, side }) => (
           <section key={side} aria-label={label} className="grid min-w-0 content-start gap-3">

@@ -79,7 +79,7 @@ describe('the form of a currency', () => {
     expect(savedBy(save)?.inputs.map(({ key }) => key)).toEqual(['tag', 'tagTwo'])
   })
 
-  it('shows the server’s errors at their places, also inside a field of the list', async () => {
+  it('shows the server’s errors at their fields, also for a field in the list', async () => {
     const refusal = new ApiError({
       code: 'validation_error',
       fields: { 'terms.slug': ['Already taken.'], 'terms.inputs.1.checker': ['It does not fit.'] },
@@ -97,7 +97,7 @@ describe('the form of a currency', () => {
     expect(screen.getByText('Wallet').closest('li')).not.toHaveTextContent('It does not fit.')
   })
 
-  it('asks coins for a network and cash for cities, never for both', async () => {
+  it('asks for a network if the currency is a coin, and for cities if it is cash', async () => {
     const { user, save } = show()
     expect(screen.getByRole('textbox', { name: 'Network' })).toBeVisible()
     expect(screen.queryByRole('checkbox', { name: 'Tbilisi' })).toBeNull()

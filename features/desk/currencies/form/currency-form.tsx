@@ -17,7 +17,7 @@ import { slugOfLogo } from '../currency-table'
 
 const notices = ['sendNotifyRu', 'sendNotifyEn', 'receiveNotifyRu', 'receiveNotifyEn'] as const
 
-/** The notice customers see when they choose the currency. */
+/** The notices that customers see when they choose the currency. */
 function NoticeFields({ form }: FormProps) {
   const t = useTranslations('desk.currencies')
   const errors = form.formState.errors.terms
@@ -46,7 +46,7 @@ type Props = {
   save: (terms: CurrencyTerms) => Promise<unknown>
 }
 
-/** A currency and all that belongs to it, saved as a whole or not at all. */
+/** A currency with all its settings, saved together or not at all. */
 export function CurrencyForm({ terms, options, isInLedger = false, ...props }: Props) {
   const t = useTranslations('desk.currencies')
   const inputs = useTranslations('desk.inputs')
@@ -67,7 +67,7 @@ export function CurrencyForm({ terms, options, isInLedger = false, ...props }: P
         <SideFields form={form} />
       </FormSection>
       <FormSection title={t('places')} description={t('placesHint')}>
-        <PlaceFields form={form} groups={options.groups} cities={options.cities} />
+        <MembershipFields form={form} groups={options.groups} cities={options.cities} />
       </FormSection>
       <FormSection title={inputs('title')} description={inputs('hint')}>
         <InputList form={form} />
@@ -86,10 +86,10 @@ export function CurrencyForm({ terms, options, isInLedger = false, ...props }: P
   )
 }
 
-type PlaceFieldsProps = FormProps & Pick<CurrencyOptions, 'groups' | 'cities'>
+type MembershipFieldsProps = FormProps & Pick<CurrencyOptions, 'groups' | 'cities'>
 
 /** The groups the currency belongs to, and the cities where its cash changes hands. */
-function PlaceFields({ form, groups, cities }: PlaceFieldsProps) {
+function MembershipFields({ form, groups, cities }: MembershipFieldsProps) {
   const t = useTranslations('desk.currencies')
   const errors = form.formState.errors.terms
   const kind = useWatch({ control: form.control, name: 'terms.kind' })
@@ -130,7 +130,7 @@ function PlaceFields({ form, groups, cities }: PlaceFieldsProps) {
   )
 }
 
-/** On which sides of the calculator it can be chosen. */
+/** The sides of the calculator on which the currency can be chosen. */
 function SideFields({ form }: FormProps) {
   const t = useTranslations('desk.currencies')
 
@@ -142,7 +142,7 @@ function SideFields({ form }: FormProps) {
   )
 }
 
-/** The names and codes by which visitors and monitoring sites know a currency. */
+/** The names and codes that visitors and monitoring sites use for a currency. */
 function IdentityFields({ form, logos }: FormProps & { logos: readonly string[] }) {
   const t = useTranslations('desk.currencies')
   const common = useTranslations('desk.common')

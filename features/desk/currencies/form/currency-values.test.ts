@@ -8,7 +8,7 @@ describe('the values of the currency form', () => {
     expect(toCurrencyTerms(toCurrencyForm(stored))).toEqual(stored)
   })
 
-  it('leave out what does not belong to the kind of currency', () => {
+  it('leave out values that the kind of currency does not have', () => {
     const form = toCurrencyForm({ ...emptyTerms, network: 'TRC20', cityIds: [1] })
     expect(toCurrencyTerms(form).cityIds).toEqual([])
     const cash = { terms: { ...form.terms, kind: 'cash' as const } }
@@ -17,7 +17,7 @@ describe('the values of the currency form', () => {
 })
 
 describe('changing the kind of a field', () => {
-  it('sets a checker that fits, and keeps values only for a list', () => {
+  it('sets a checker that fits, and keeps the options only for a list', () => {
     const wallet = { ...newInput, checker: 'tron' as const }
     expect(withKind(wallet, 'card')).toMatchObject({ kind: 'card', checker: 'luhn', options: null })
     expect(withKind(wallet, 'wallet').checker).toBe('tron')
@@ -27,7 +27,7 @@ describe('changing the kind of a field', () => {
   })
 })
 
-describe('moved', () => {
+describe('withMoved', () => {
   it('swaps two neighbours and changes nothing at the ends', () => {
     expect(withMoved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
     expect(withMoved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])

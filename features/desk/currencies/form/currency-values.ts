@@ -68,20 +68,20 @@ export function toCurrencyForm(terms: CurrencyTerms): CurrencyForm {
   }
 }
 
-/** Whatever does not belong to the chosen kind is left out, even if it was typed before. */
+/** Leaves out values that the chosen kind does not have, even if they were typed before. */
 export function toCurrencyTerms({ terms }: CurrencyForm): CurrencyTerms {
   return {
     ...terms,
-    network: terms.kind === 'crypto' ? given(terms.network) : null,
+    network: terms.kind === 'crypto' ? nullIfBlank(terms.network) : null,
     cityIds: terms.kind === 'cash' ? terms.cityIds : [],
-    sendNotifyRu: given(terms.sendNotifyRu),
-    sendNotifyEn: given(terms.sendNotifyEn),
-    receiveNotifyRu: given(terms.receiveNotifyRu),
-    receiveNotifyEn: given(terms.receiveNotifyEn),
+    sendNotifyRu: nullIfBlank(terms.sendNotifyRu),
+    sendNotifyEn: nullIfBlank(terms.sendNotifyEn),
+    receiveNotifyRu: nullIfBlank(terms.receiveNotifyRu),
+    receiveNotifyEn: nullIfBlank(terms.receiveNotifyEn),
   }
 }
 
-/** Changes the kind of a field: sets a checker that fits, and keeps values only for a list. */
+/** Changes the kind of a field: sets a checker that fits, and keeps the options only for a list. */
 export function withKind(input: InputTerms, kind: InputTerms['kind']): InputTerms {
   const allowed = checkersOfKind[kind]
   return {
@@ -92,7 +92,7 @@ export function withKind(input: InputTerms, kind: InputTerms['kind']): InputTerm
   }
 }
 
-function given(text: string): string | null {
+function nullIfBlank(text: string): string | null {
   return text.trim() === '' ? null : text
 }
 

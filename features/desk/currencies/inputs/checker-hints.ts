@@ -13,10 +13,7 @@ const forExchange = {
   en: 'Exchanges need it; leave empty for a wallet of your own',
 }
 
-/**
- * The default hints that tell customers what a value for each checker looks like; the office may
- * reword them.
- */
+/** The default hints about the values that each checker accepts. The office may reword them. */
 const wallets: Partial<Record<InputTerms['checker'], Hint>> = {
   bitcoin: { ru: 'Начинается с bc1, 1 или 3', en: 'Starts with bc1, 1 or 3' },
   evm,

@@ -82,7 +82,7 @@ export function InputFields({ form }: InputFormProps) {
   )
 }
 
-/** The values of a list, in its order. */
+/** The options of a list, in their order. */
 function OptionFields({ form }: InputFormProps) {
   const t = useTranslations('desk.inputs')
   const common = useTranslations('desk.common')

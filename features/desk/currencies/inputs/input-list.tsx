@@ -26,8 +26,8 @@ const formId = 'currency-input'
 const keyShape = /^[a-z][A-Za-z0-9]{0,31}$/
 
 /**
- * One field of a currency. It is part of the currency's form, which the server validates as a
- * whole; only what the list itself needs is required here.
+ * One field of a currency. It is part of the form of the currency, which the server validates as a
+ * whole, so the browser checks only the key, which the list needs.
  */
 function InputDialog({ input, title, taken, open, onOpenChange, onApply }: InputDialogProps) {
   const t = useTranslations('desk.common')
@@ -81,7 +81,10 @@ function InputDialog({ input, title, taken, open, onOpenChange, onApply }: Input
   )
 }
 
-/* A new key for each opening, so that the dialog starts from the row in the list. */
+/*
+ * `opening` is the key of the dialog: a new one for each opening, so that it starts from the row in
+ * the list.
+ */
 type Edited = { opening: number; index: number; input: InputTerms }
 
 /** The fields a customer fills in: their order, and a dialog to edit each. */
@@ -185,7 +188,7 @@ function faultsBelow(errors: unknown): string[] {
 
 type Props = { input: InputTerms; faults: readonly string[] }
 
-/** A field in two lines: its name, its checker, and when it is asked for. */
+/** A short description of a field: its name, its checker, and when customers are asked for it. */
 function InputSummary({ input, faults }: Props) {
   const t = useTranslations('desk.inputs')
   const common = useTranslations('desk.common')

@@ -36,7 +36,7 @@ const options: DirectionOptions = {
 const noFee = { percent: '0', fixed: '0', min: '0' }
 const side = { min: '10', max: '1000', minVerification: null, roundCalculator: 2 }
 
-/* The rate depends on the margin sent, as on the server. */
+/* As on the server, the rate depends on the margin in the request. */
 function previewOf({ marginPercent }: DirectionTermsText): DirectionPreview {
   const course = marginPercent === '3' ? '77.6' : '78.4'
   return {
@@ -67,13 +67,16 @@ const refusal = (fields: Record<string, string[]>) =>
     { status: 422 },
   )
 
-/* For the whole file: the last preview of a test may be requested after the test is over. */
+/*
+ * The server runs for the whole file, because the last preview of a test may be requested after the
+ * test has ended.
+ */
 const server = setupServer(
   http.post(previewAddress, async ({ request }) => {
     // The only request to this path; its body follows the contract.
     const { terms } = (await request.json()) as { terms: DirectionTermsText }
     if (terms.formula !== null) {
-      const fault = terms.formula === '' ? 'The formula is empty.' : 'No quote stands there.'
+      const fault = terms.formula === '' ? 'The formula is empty.' : 'No quote at this position.'
       return refusal({ 'terms.formula': [fault] })
     }
     return terms.marginPercent === '60'
@@ -101,7 +104,7 @@ function show(save = vi.fn(() => Promise.resolve({ from: 1, to: 2, terms: newTer
 const margin = () => screen.getByRole('textbox', { name: 'Margin' })
 
 describe('the form of a direction', () => {
-  it('previews the effect of the terms, and again when they change', async () => {
+  it('previews the effect of the terms, and updates the preview when they change', async () => {
     const { user } = show()
     expect(await screen.findByText('78.4')).toBeVisible()
     expect(screen.getByText(/earns the customer 0.5/)).toBeVisible()
@@ -112,7 +115,7 @@ describe('the form of a direction', () => {
     expect(screen.queryByText(/earns the customer/)).not.toBeInTheDocument()
   })
 
-  it('shows an error at the field while it is typed, and removes it again', async () => {
+  it('shows an error at the field during typing, and removes it when the value is valid', async () => {
     const { user } = show()
     await screen.findByText('78.4')
     const field = margin()
@@ -125,7 +128,7 @@ describe('the form of a direction', () => {
     await waitFor(() => expect(field).not.toHaveAccessibleDescription())
   })
 
-  it('says in which scale the rate is bounded, and the current rate in that scale', async () => {
+  it('says in which unit the bounds of the rate are, and the current rate in that unit', async () => {
     show()
     await screen.findByText('78.4')
     for (const name of ['Rate not below', 'Rate not above']) {
@@ -135,7 +138,7 @@ describe('the form of a direction', () => {
     }
   })
 
-  it('waits for a formula before reporting it missing, and previews the other terms meanwhile', async () => {
+  it('does not report a missing formula before one was typed, and previews the other terms meanwhile', async () => {
     const { user } = show()
     await screen.findByText('78.4')
     await user.click(screen.getByRole('radio', { name: /^Formula/ }))
@@ -146,12 +149,12 @@ describe('the form of a direction', () => {
     expect(formula).not.toBeInvalid()
 
     await user.type(formula, '*')
-    expect(await screen.findByText('No quote stands there.')).toBeVisible()
+    expect(await screen.findByText('No quote at this position.')).toBeVisible()
     await user.clear(formula)
     expect(await screen.findByText('The formula is empty.')).toBeVisible()
   })
 
-  it('calculates an example both ways from the preview', async () => {
+  it('calculates an example from the preview, from either side', async () => {
     const { user } = show()
     const send = await screen.findByRole('textbox', { name: 'Sends' })
     await user.clear(send)

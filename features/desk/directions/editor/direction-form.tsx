@@ -24,11 +24,11 @@ import type { DirectionFormValues } from './direction-values'
 type Props = {
   options: DirectionOptions
   stored: Stored
-  /** Sent with the request once the user has confirmed it. */
+  /** `confirmed` is sent with the request after the user has confirmed it. */
   save: (entered: Entered, confirmed: Confirmed) => Promise<Stored>
   isSaving: boolean
   saveLabel?: string
-  /** Shown below the preview, beside the form. */
+  /** Shown below the preview, next to the form. */
   aside?: ReactNode
 }
 
@@ -73,7 +73,7 @@ export function DirectionForm({ options, stored, save, isSaving, saveLabel, asid
           <div className="grid min-w-0 gap-5 max-xl:order-first xl:sticky xl:top-5 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:overscroll-contain">
             <CoursePreview
               preview={preview}
-              isAsked={isPreviewed}
+              isRequested={isPreviewed}
               from={source}
               to={target}
               cities={cities}
@@ -94,7 +94,10 @@ export function DirectionForm({ options, stored, save, isSaving, saveLabel, asid
   )
 }
 
-/* A city's terms apply once: where cash is handed out, otherwise where it is taken in. */
+/*
+ * The terms of a city apply only once: on the side where cash is handed out, otherwise where it is
+ * taken in.
+ */
 function citiesOf({ cities }: DirectionOptions, { from, to }: { from: string; to: string }) {
   const inCitiesOf = (currency: string) =>
     cities.filter(({ currencyIds }) => currencyIds.some((id) => String(id) === currency))
@@ -102,7 +105,7 @@ function citiesOf({ cities }: DirectionOptions, { from, to }: { from: string; to
   return handedOut.length > 0 ? handedOut : inCitiesOf(from)
 }
 
-/** What customers are told and asked for. */
+/** The payment window, the e-mail requirement and the notices for customers. */
 function ConditionFields() {
   const t = useTranslations('desk.directions')
 
@@ -134,7 +137,7 @@ function ConditionFields() {
   )
 }
 
-/** Where the direction is shown beyond the calculator. */
+/** Where the direction is shown in addition to the calculator. */
 function ExportFields() {
   const t = useTranslations('desk.directions')
   const { register } = useFormContext<DirectionFormValues>()

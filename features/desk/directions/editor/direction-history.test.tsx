@@ -41,7 +41,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 
 describe('the history of a direction', () => {
-  it('names the unit of the rate in its chart, which the page may show inverted', async () => {
+  it('names the unit of the rate in the chart, because the page may show the rate inverted', async () => {
     renderWithMessages(
       <QueryClientProvider client={createQueryClient()}>
         <DirectionHistory direction={direction} />

@@ -20,7 +20,7 @@ import { useDirectionTexts } from '../parts/use-direction-texts'
 type Change = z.output<typeof getDirectionHistory.response>['changes'][number]
 type Field = Change['fields'][number]
 
-/** Who changed the terms, when, and from what to what. */
+/** The changes of the terms: who, when, and each value before and after. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const t = useTranslations('desk.directions')
   const format = useFormatter()
@@ -63,7 +63,7 @@ function ChangedField({ field: { name, before, after } }: { field: Field }) {
   const t = useTranslations('desk.directions')
   const value = useValueText()
   const [outer = '', inner] = name.split('.')
-  // A name this version does not know is shown as it was recorded.
+  // A name that this version does not know is shown as it was recorded.
   const label = (key: string) => (t.has(key as 'title') ? t(key as 'title') : name)
   const feePart = { percent: t('feePercent'), fixed: t('feeFixed'), min: t('feeMin') }[inner ?? '']
 
@@ -80,7 +80,7 @@ function ChangedField({ field: { name, before, after } }: { field: Field }) {
   )
 }
 
-const longestText = 120
+const maxTextLength = 120
 
 /** A short form of a recorded value. */
 function useValueText() {
@@ -102,10 +102,10 @@ function useValueText() {
 }
 
 function shortened(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 }
 
-/** Tiers as `1000: 1.2; 5000: 1`, labels as they are. */
+/** Writes tiers as `1000: 1.2; 5000: 1`, and labels unchanged. */
 function listText(value: unknown): string {
   if (!Array.isArray(value)) {
     return JSON.stringify(value)

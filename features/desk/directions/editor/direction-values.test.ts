@@ -21,16 +21,19 @@ const typed = (changes: Partial<ReturnType<typeof toForm>['terms']>) => {
 }
 
 describe('the form of a direction', () => {
-  it.each(['ru', 'en'] as const)('gives back the terms it was made from (%s)', (locale) => {
-    expect(toTerms(toForm({ from: 1, to: 2, terms }, locale), locale)).toEqual(terms)
-  })
+  it.each(['ru', 'en'] as const)(
+    'returns the same terms that it was filled with (%s)',
+    (locale) => {
+      expect(toTerms(toForm({ from: 1, to: 2, terms }, locale), locale)).toEqual(terms)
+    },
+  )
 
-  it('shows and reads numbers in the format of the language', () => {
+  it('shows and reads numbers in the format of the page’s language', () => {
     expect(toForm({ from: 1, to: 2, terms }, 'ru').terms.marginPercent).toBe('1,25')
     expect(typed({ marginPercent: '1 000,5' }).marginPercent).toBe('1000.5')
   })
 
-  it('reads an empty field as no bound, but never drops unreadable input', () => {
+  it('reads an empty field as no limit, but keeps unreadable input', () => {
     expect(typed({ minFrom: ' ' }).minFrom).toBeNull()
     expect(typed({ minFrom: '12abc' }).minFrom).toBe('12abc')
     expect(typed({ paymentWindowMinutes: 'soon' }).paymentWindowMinutes).toBeNaN()

@@ -9,14 +9,14 @@ import type { Locale } from '@/lib/i18n/locales'
 export const rateKinds = ['market', 'source', 'formula'] as const
 export type RateKind = (typeof rateKinds)[number]
 
-/* Everything but checkboxes is text in the form, and empty where there is no value. */
+/* In the form everything except checkboxes is text; a missing value is an empty text. */
 type Typed<T> = T extends boolean
   ? T
   : T extends string | number | null
     ? string
     : { [Part in keyof T]: Typed<T[Part]> }
 
-/** The terms as typed. The names are those of the contract. */
+/** The terms as typed. The field names are those of the contract. */
 export type DirectionFormValues = {
   from: string
   to: string
@@ -67,14 +67,14 @@ export function toForm({ from, to, terms }: Stored, locale: Locale): DirectionFo
     from: from === null ? '' : String(from),
     to: to === null ? '' : String(to),
     rateKind: rateKindOf(terms),
-    // The same shape, with each value as text.
+    // The terms with the same fields, each value as text.
     terms: typed as DirectionFormValues['terms'],
   }
 }
 
 /**
- * The typed values in the form the server takes. Unreadable input is sent unchanged: a refusal at
- * its field is better than dropping it silently.
+ * The typed values in the form that the server accepts. Unreadable input is sent unchanged, so that
+ * the server reports it at its field.
  */
 export function toTerms(
   { rateKind, terms }: Pick<DirectionFormValues, 'rateKind' | 'terms'>,
@@ -91,7 +91,7 @@ export function toTerms(
     return isWhole ? wholeNumber(typed) : typed
   })
   return {
-    // The same shape again; the select fields offer only valid values.
+    // The same fields again; the values of select fields are always valid.
     ...(read as DirectionTermsText),
     ...(rateKind !== 'source' && { rateSource: null }),
     formula: rateKind === 'formula' ? terms.formula : null,
@@ -139,7 +139,7 @@ function rateKindOf({ formula, rateSource }: DirectionTermsText): RateKind {
   return rateSource === null ? 'market' : 'source'
 }
 
-/** Anything but a whole number becomes NaN, which the server refuses at its field. */
+/** Any other text than a whole number becomes NaN, which the server reports at its field. */
 function wholeNumber(typed: string): number {
   return /^\s*\d{1,9}\s*$/.test(typed) ? Number.parseInt(typed, 10) : Number.NaN
 }

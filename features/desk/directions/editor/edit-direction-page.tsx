@@ -66,8 +66,8 @@ export function EditDirectionPage({ id }: { id: number }) {
 function Editor({ direction }: { direction: DeskDirection }) {
   const t = useTranslations('desk.directions')
   const options = useDeskQuery(getDirectionOptions, {})
-  // The version this form was filled from, not one loaded later: a change by another operator
-  // in between must be refused, not overwritten.
+  // The version that this form was filled from, not one that was loaded later: if another operator
+  // has changed the terms in between, the save must be refused.
   const [seenAt, setSeenAt] = useState(direction.updatedAt)
   const change = useDeskChange(saveDirection, {
     refreshes: [getDeskDirection, listDeskDirections, getDirectionHistory],

@@ -13,7 +13,10 @@ type Figure = {
   hint?: 'verificationHint' | 'bonusHint' | 'fixedFeeHint' | 'scale'
 }
 
-/* The section of each figure, in display order. The coefficient stands beside the rate it multiplies. */
+/*
+ * The section of each figure, in display order. The coefficient is missing: its field is next to
+ * the rate that it multiplies.
+ */
 const figures: Record<Exclude<DirectionFigure, 'coefficient'>, Figure> = {
   marginPercent: { section: 'margin', unit: 'percent' },
   verificationMarginPercent: { section: 'margin', unit: 'percent', hint: 'verificationHint' },
@@ -35,14 +38,14 @@ const names = Object.keys(figures) as (keyof typeof figures)[]
 type Course = {
   fromTicker: string
   toTicker: string
-  /** The current rate in units of `to` for one `from`, the same scale as the bounds. */
+  /** The current rate in units of `to` for one `from`, the unit of the bounds. */
   course: string | null
 }
 type Props = Course & { section: Section }
 
 /**
- * One section of figures: the office's margin, the limits of an amount, or the bounds beyond which
- * the rate is not trusted.
+ * One section of figures: the office's margin, the limits of an amount, or the bounds within which
+ * the rate is trusted.
  */
 export function FigureFields({ section, ...course }: Props) {
   const t = useTranslations('desk.directions')
@@ -71,7 +74,7 @@ export function FigureFields({ section, ...course }: Props) {
   )
 }
 
-/* The rate is shown inverted where that reads better; its bounds never are. */
+/* The rate may be shown inverted, to be easier to read; its bounds are never inverted. */
 function useScaleHint({ fromTicker, toTicker, course }: Course): string | undefined {
   const t = useTranslations('desk.directions')
   const texts = useDirectionTexts()

@@ -7,7 +7,7 @@ import type { DirectionFormValues } from './direction-values'
 import { FormSection } from '@/features/desk/kit/form/form-section'
 import { CurrencyField } from '../parts/currency-field'
 
-/** The two currencies: chosen once, and never changed afterwards. */
+/** The two currencies. They cannot be changed after the direction is created. */
 export function PairFields({ currencies }: Pick<DirectionOptions, 'currencies'>) {
   const t = useTranslations('desk.directions')
   const { control } = useFormContext<DirectionFormValues>()

@@ -11,13 +11,13 @@ export type TermsFieldProps = {
   name: FieldPath<DirectionFormValues>
   label: string
   hint?: ReactNode
-  /** A unit behind the figure. */
+  /** The unit after the figure. */
   unit?: string
   isLabelHidden?: boolean
   className?: string
 }
 
-/** A number among the terms, typed as text: the server reads it and reports what is wrong with it. */
+/** A number field of the terms, with its value as text: the server parses it and reports errors. */
 export function TermsField({ name, unit, ...props }: TermsFieldProps) {
   const form = useFormContext<DirectionFormValues>()
   const { error } = form.getFieldState(name, form.formState)

@@ -16,7 +16,7 @@ export type Entered = { from: number; to: number; terms: DirectionTermsText }
 
 type Options = {
   stored: Stored
-  /** Saves what was entered, and returns what is stored afterwards. */
+  /** Saves the entered values, and returns the stored ones. */
   save: (entered: Entered) => Promise<Stored>
 }
 
@@ -48,7 +48,7 @@ export function useDirectionForm({ stored, save }: Options): DirectionForm {
       }
     }
   })
-  // Errors found while typing must not prevent a submit: the server decides.
+  // Errors found during typing must not prevent a submit: only the server decides.
   const clearAndSubmit = (event: SyntheticEvent) => {
     form.clearErrors()
     void submit(event)
@@ -59,7 +59,10 @@ export function useDirectionForm({ stored, save }: Options): DirectionForm {
 const pauseMilliseconds = 400
 const refreshMilliseconds = 10_000
 
-/** Requests a preview whenever the user stops typing; errors are shown at their fields, as after a save. */
+/**
+ * Requests a preview whenever the user stops typing. Errors are shown at their fields, as after a
+ * save.
+ */
 function usePreview(form: UseFormReturn<DirectionFormValues>) {
   const locale = useLocale()
   // The form object is new on each render but its functions are stable, so effects may depend on
@@ -99,15 +102,15 @@ function usePreview(form: UseFormReturn<DirectionFormValues>) {
 }
 
 /*
- * The formula cannot have been typed before this choice, so until then the preview keeps the
- * previous rate.
+ * Right after the user chooses a formula, its field is still empty. Until something is typed, the
+ * preview uses the previous kind of rate.
  */
 function previewValues(
   values: DirectionFormValues,
   previous: DirectionFormValues,
 ): DirectionFormValues {
-  const isAwaited = values.rateKind === 'formula' && values.terms.formula.trim() === ''
-  return isAwaited && previous.rateKind !== 'formula'
+  const isFormulaEmpty = values.rateKind === 'formula' && values.terms.formula.trim() === ''
+  return isFormulaEmpty && previous.rateKind !== 'formula'
     ? { ...values, rateKind: previous.rateKind }
     : values
 }

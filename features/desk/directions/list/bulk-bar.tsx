@@ -15,7 +15,7 @@ import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 
 const maxNamed = 8
 
-/** The first of the chosen directions by name, and the number of the others. */
+/** The names of the first chosen directions, and the number of the others. */
 function ChosenPairs({ chosen }: { chosen: readonly DirectionRow[] }) {
   const t = useTranslations('desk.directions')
   const more = chosen.length - maxNamed
@@ -79,10 +79,10 @@ type Props = { chosen: readonly DirectionRow[]; onClear: () => void }
 /** The actions for all chosen directions; always visible while any is chosen. */
 export function BulkBar({ chosen, onClear }: Props) {
   const t = useTranslations('desk.directions')
-  const [asked, setAsked] = useState<'margin' | 'on' | 'off' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'margin' | 'on' | 'off' | null>(null)
 
   function done() {
-    setAsked(null)
+    setOpenDialog(null)
     onClear()
   }
 
@@ -100,7 +100,7 @@ export function BulkBar({ chosen, onClear }: Props) {
         <Button
           size="small"
           iconLeft={<Percent aria-hidden className="size-4" />}
-          onClick={() => setAsked('margin')}
+          onClick={() => setOpenDialog('margin')}
         >
           {t('changeMargin')}
         </Button>
@@ -108,7 +108,7 @@ export function BulkBar({ chosen, onClear }: Props) {
           size="small"
           color="graySecondary"
           iconLeft={<Power aria-hidden className="size-4" />}
-          onClick={() => setAsked('on')}
+          onClick={() => setOpenDialog('on')}
         >
           {t('switchOn')}
         </Button>
@@ -116,7 +116,7 @@ export function BulkBar({ chosen, onClear }: Props) {
           size="small"
           color="graySecondary"
           iconLeft={<PowerOff aria-hidden className="size-4" />}
-          onClick={() => setAsked('off')}
+          onClick={() => setOpenDialog('off')}
         >
           {t('switchOff')}
         </Button>
@@ -130,16 +130,16 @@ export function BulkBar({ chosen, onClear }: Props) {
         </Button>
       </div>
       <MarginDialog
-        key={`margin ${String(asked === 'margin')}`}
-        open={asked === 'margin'}
+        key={`margin ${String(openDialog === 'margin')}`}
+        open={openDialog === 'margin'}
         chosen={chosen}
-        onOpenChange={() => setAsked(null)}
+        onOpenChange={() => setOpenDialog(null)}
         onDone={done}
       />
       <SwitchDialog
-        to={asked === 'margin' ? null : asked}
+        to={openDialog === 'margin' ? null : openDialog}
         chosen={chosen}
-        onOpenChange={() => setAsked(null)}
+        onOpenChange={() => setOpenDialog(null)}
         onDone={done}
       />
     </div>

@@ -16,7 +16,7 @@ type Props = {
   onChange: (changes: Partial<Record<keyof ListQuery, unknown>>) => void
 }
 
-/** Filters of the list: words, both currencies, and the direction's state. */
+/** Filters of the list: a search text, both currencies, and the direction's state. */
 export function DirectionFilters({ query, counts, currencies, onChange }: Props) {
   const t = useTranslations('desk.directions')
 
@@ -24,7 +24,7 @@ export function DirectionFilters({ query, counts, currencies, onChange }: Props)
     <div className="mb-4 grid gap-3">
       <StateChoice query={query} counts={counts} onChange={onChange} />
       <div className="grid gap-3 sm:grid-cols-3">
-        <WordsField text={query.text ?? ''} onChange={(text) => onChange({ text })} />
+        <SearchField text={query.text ?? ''} onChange={(text) => onChange({ text })} />
         <CurrencyField
           label={t('from')}
           currencies={currencies}
@@ -44,7 +44,7 @@ export function DirectionFilters({ query, counts, currencies, onChange }: Props)
   )
 }
 
-function WordsField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useTranslations('desk.directions')
   const [typed, setTyped] = usePausedText(text, onChange)
 

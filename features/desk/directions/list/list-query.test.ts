@@ -4,7 +4,7 @@ import { listAddress, readListQuery } from './list-query'
 const read = (text: string) => readListQuery(new URLSearchParams(text))
 
 describe('the filters in the URL', () => {
-  it('are read, without unknown values', () => {
+  it('are read without unknown values', () => {
     expect(read('text=usdt&from=3&state=paused&sort=course&order=descending&page=2')).toEqual({
       text: 'usdt',
       from: 3,
@@ -16,7 +16,7 @@ describe('the filters in the URL', () => {
     expect(read('from=all&state=gone&page=-1&other=1')).toEqual({})
   })
 
-  it('are written, and a changed filter returns to the first page', () => {
+  it('are written; a changed filter returns to the first page', () => {
     const query = read('text=usdt&page=2')
     expect(listAddress(query, { state: 'off' })).toBe('/operator/directions?text=usdt&state=off')
     expect(listAddress(query, { page: 3 })).toBe('/operator/directions?text=usdt&page=3')

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type ListQuery = z.output<typeof listDeskDirections.query>
 
-/** The filters from the URL; values it does not know are ignored. */
+/** The filters from the URL. Invalid values and unknown names are ignored. */
 export function readListQuery(params: Pick<URLSearchParams, 'get'>): ListQuery {
   const { shape } = listDeskDirections.query
   const valid = Object.entries(shape).flatMap(([name, schema]) => {
@@ -13,7 +13,7 @@ export function readListQuery(params: Pick<URLSearchParams, 'get'>): ListQuery {
   return Object.fromEntries(valid)
 }
 
-/** The URL for given filters; changing a filter starts at the first page again. */
+/** The URL of the list after a change of its filters, which returns to the first page. */
 export function listAddress(query: ListQuery, changes: Partial<Record<keyof ListQuery, unknown>>) {
   const next = { ...query, ...('page' in changes ? {} : { page: undefined }), ...changes }
   const entries = Object.entries(next).filter(

@@ -79,7 +79,7 @@ const confirm = () => screen.getByRole('button', { name: 'Change margin' })
 const points = () => screen.getByLabelText('Percentage points')
 
 describe('the change of many margins', () => {
-  it('shows old and new values before the confirmation, then sends what was shown', async () => {
+  it('shows old and new values before the confirmation, and then sends the change that was shown', async () => {
     const { user, sent, onDone } = show({ ...before, marginPercent: '2.5', course: '78' })
     expect(confirm()).toBeDisabled()
     await user.type(points(), '0.5')
@@ -126,7 +126,7 @@ describe('the change of many margins', () => {
     expect(confirm()).toBeDisabled()
   })
 
-  it('reports too many directions for the whole form, not at the percentage', async () => {
+  it('reports too many directions below the form, not at the percentage', async () => {
     const { user } = show(
       before,
       null,

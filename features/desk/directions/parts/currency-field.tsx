@@ -12,7 +12,7 @@ type Props = {
   currencies: readonly Pick<Currency, 'id' | 'name' | 'code' | 'ticker' | 'slug'>[]
   value: string
   onChange: (id: string) => void
-  /** The label for choosing none; without it a choice is required. */
+  /** The label of the option for no currency; without it a currency must be chosen. */
   anyLabel?: string
   isLabelHidden?: boolean
   error?: string | undefined

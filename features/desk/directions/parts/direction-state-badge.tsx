@@ -11,7 +11,7 @@ const tones: Record<DirectionStateText['kind'], BadgeTone> = {
 
 type Props = { state: DirectionStateText; className?: string }
 
-/** Whether the direction is open for exchanges; for a paused one, why not. */
+/** Whether the direction is open for exchanges, and the reason if it is paused. */
 export function DirectionStateBadge({ state, className }: Props) {
   const t = useTranslations('desk.directions')
   const format = useFormatter()

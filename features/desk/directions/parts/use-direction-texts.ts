@@ -10,7 +10,7 @@ import { moneyDigits } from '@/lib/money/money-text'
 type Money = { ticker: string; roundCalculator: number }
 type Tickers = { from: { ticker: string }; to: { ticker: string } }
 
-/** Formats rates, percentages and amounts for the reader. */
+/** Formats rates, percentages and amounts in the language of the page. */
 export function useDirectionTexts() {
   const t = useTranslations('desk.directions')
   const locale = useLocale()

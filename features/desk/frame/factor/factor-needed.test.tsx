@@ -40,7 +40,7 @@ function show(known: Me) {
   sessionStore.setState({ token: 't1', user: known, status: 'user', isSignedOut: undefined })
   return renderWithMessages(
     <DeskQueries>
-      {/* Like the count of claims in the menu, which is rendered beside the page. */}
+      {/* A query outside the page, like that of the count of claims in the menu. */}
       <Claim />
       <DeskSession background={<p>Listening</p>}>
         <p>The page</p>
@@ -72,7 +72,7 @@ function refuse() {
 }
 
 describe('an operator without the second factor that the office requires', () => {
-  it('is sent to their settings, and no data of the desk is requested meanwhile', async () => {
+  it('is sent to their settings, and no data of the desk is requested', async () => {
     me = withoutFactor
     show(withoutFactor)
     expect(screen.getByText('A second factor is needed')).toBeVisible()
@@ -86,7 +86,7 @@ describe('an operator without the second factor that the office requires', () =>
     expect(requestCount).toBe(0)
   })
 
-  it('is let in as soon as they come back with a second factor', async () => {
+  it('is let in when they return after setting up a second factor', async () => {
     me = withoutFactor
     show(withoutFactor)
     me = safe
@@ -96,7 +96,7 @@ describe('an operator without the second factor that the office requires', () =>
     expect(sessionStore.getState().user?.secondFactor.totp).toBe(true)
   })
 
-  it('is also told when the requirement begins while they work', async () => {
+  it('sees the same page when the requirement begins during their work', async () => {
     refuse()
     me = withoutFactor
     show(makeMe({ role: 'operator' }))
@@ -104,7 +104,7 @@ describe('an operator without the second factor that the office requires', () =>
     expect(screen.queryByText('The page')).toBeNull()
   })
 
-  it('is asked to sign in with it when they have one but signed in without it', async () => {
+  it('is asked to sign in again if they have a second factor but signed in without it', async () => {
     refuse()
     me = safe
     show(safe)

@@ -13,7 +13,7 @@ import type { FactorNeed } from './use-factor-need'
 
 type Props = { need: FactorNeed; onSignIn: () => void }
 
-/** Shown instead of every page of the desk until the operator has a second factor. */
+/** Shown instead of every page of the desk until the operator has signed in with a second factor. */
 export function FactorNeeded({ need, onSignIn }: Props) {
   const t = useTranslations('desk.frame.factor')
   const frame = useTranslations('desk.frame')
@@ -30,7 +30,7 @@ export function FactorNeeded({ need, onSignIn }: Props) {
   }
   return (
     <>
-      <FollowProfile />
+      <ReloadProfile />
       <EmptyState
         icon={<ShieldCheck />}
         title={t('setUpTitle')}
@@ -41,11 +41,14 @@ export function FactorNeeded({ need, onSignIn }: Props) {
   )
 }
 
-/** The operator may set it up in another tab: check again when they come back. */
-function FollowProfile(): null {
+/**
+ * The operator may set up a second factor in another tab, so the profile is loaded again when they
+ * return.
+ */
+function ReloadProfile(): null {
   const { data } = useQuery({
     ...endpointQuery(getMe, {}, useLocale()),
-    // Data cached before they left must not count as the new answer.
+    // Data that was cached before the operator left must not count as the new answer.
     gcTime: 0,
     refetchOnWindowFocus: 'always',
   })

@@ -8,12 +8,15 @@ import { call } from '@/lib/http/call'
 import { logProblem } from '@/lib/log/client-log'
 import { sessionStore, setUser, useSession } from '@/lib/session/session-store'
 
-/** `setUp`: there is no second factor yet. `signIn`: there is one, but this session began without it. */
+/**
+ * `setUp`: the operator has no second factor. `signIn`: they have one, but this session began
+ * without it.
+ */
 export type FactorNeed = 'setUp' | 'signIn'
 
 /**
- * What the operator must do before the desk opens; null when nothing. Known from the profile at the
- * start, or from the first refused call.
+ * What the operator must do before they can use the desk; null if nothing. Read from the profile at
+ * the start, and after a call is refused.
  */
 export function useFactorNeed(): FactorNeed | null {
   const client = useQueryClient()
@@ -39,8 +42,8 @@ export function useFactorNeed(): FactorNeed | null {
 }
 
 /*
- * Applies only when the operator has a second factor that this session lacks; otherwise the profile
- * says what they need.
+ * Reloads the profile after a refused call. If the profile says that a second factor must be set
+ * up, it is stored. Otherwise this session lacks the second factor, and `onRefusal` is called.
  */
 function onFactorRefusal(client: QueryClient, onRefusal: () => void): () => void {
   let isReloading = false
@@ -62,7 +65,7 @@ function onFactorRefusal(client: QueryClient, onRefusal: () => void): () => void
     }
     isReloading = true
     reloadProfile()
-      .catch((fault: unknown) => logProblem('The profile could not be read', fault))
+      .catch((fault: unknown) => logProblem('The profile could not be loaded', fault))
       .finally(() => {
         isReloading = false
       })

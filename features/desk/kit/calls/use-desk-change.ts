@@ -9,9 +9,9 @@ import type { CallInput, CallOutput } from '@/lib/http/call-types'
 import { useFaultToast } from './use-fault-toast'
 
 type Options<E extends Endpoint> = {
-  /** The reading calls whose cached answers the change makes stale. */
+  /** The queries that the change makes stale, and that are reloaded. */
   refreshes: readonly Endpoint[]
-  /** Said when it is done. */
+  /** The message after a success. */
   done: string
   onDone?: (answer: CallOutput<E>) => void
   /** A more specific message for a refusal than the server's own. */
@@ -19,14 +19,14 @@ type Options<E extends Endpoint> = {
 }
 
 /*
- * The page shows stale data: load it again, so that the user sees the current state before the next
- * attempt.
+ * After these errors the page shows stale data. It is loaded again, so that the user sees the
+ * current state before the next attempt.
  */
-const stale: readonly ApiErrorCode[] = ['state_changed', 'not_found', 'in_use']
+const staleCodes: readonly ApiErrorCode[] = ['state_changed', 'not_found', 'in_use']
 
 /**
- * A mutation at the desk: reports the result and reloads what it changed. Errors of single fields
- * get no toast: the form shows them at its fields (`applyFieldErrors`).
+ * A mutation at the desk: shows its result as a toast and reloads the queries that it made stale.
+ * Field errors get no toast, because the form shows them at its fields (`applyFieldErrors`).
  */
 export function useDeskChange<const E extends Endpoint>(
   endpoint: E,
@@ -40,11 +40,11 @@ export function useDeskChange<const E extends Endpoint>(
 
   return useMutation({
     mutationFn: (input: CallInput<E> & { idempotencyKey?: string }) => {
-      const { idempotencyKey, ...rest } = input
-      // The remaining properties are the call's input; TypeScript cannot omit a key from a generic
-      // type.
-      const own = rest as CallInput<E>
-      return call(endpoint, own, idempotencyKey === undefined ? {} : { idempotencyKey })
+      const { idempotencyKey, ...inputOnly } = input
+      // The remaining properties are the call's input; TypeScript cannot remove a key from a
+      // generic type.
+      const callInput = inputOnly as CallInput<E>
+      return call(endpoint, callInput, idempotencyKey === undefined ? {} : { idempotencyKey })
     },
     onSuccess: async (answer) => {
       toast.success(done)
@@ -62,7 +62,7 @@ export function useDeskChange<const E extends Endpoint>(
       } else {
         toast.error(text)
       }
-      if (code !== null && stale.includes(code)) {
+      if (code !== null && staleCodes.includes(code)) {
         void refresh()
       }
     },

@@ -11,17 +11,17 @@ type Options = {
   /** The polling interval while the page is visible. */
   everyMilliseconds?: number
   isEnabled?: boolean
-  /** Keeps the previous answer visible until the one to a new request arrives. */
+  /** Keeps showing the previous answer until the answer to a new request arrives. */
   keepsPrevious?: boolean
 }
 
-/** The answer of a reading call of the desk, in the language of the page. */
+/** A query of the desk, answered in the language of the page. */
 export function useDeskQuery<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   { everyMilliseconds, isEnabled = true, keepsPrevious = false }: Options = {},
 ): UseQueryResult<CallOutput<E>> {
-  // Without a session, or without the second factor the office requires, every call would be refused.
+  // Without a session, or without a second factor that the office requires, every call is refused.
   const isSignedIn = useSession(
     ({ status, user }) => status !== 'guest' && user?.secondFactor.required !== true,
   )

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/http/api-error'
 import { useErrorText } from '@/lib/http/use-error-text'
 import { sessionStore } from '@/lib/session/session-store'
 
-/** Shows an error as a toast, except for an expired session, which the page itself reports. */
+/** Shows an error as a toast, except for an expired session: the dialog over the page reports that. */
 export function useFaultToast(): (error: unknown) => void {
   const toast = useToast()
   const errorText = useErrorText()

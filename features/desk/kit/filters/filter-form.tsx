@@ -11,7 +11,7 @@ type Props = {
   /** CSS classes of the grid around the fields. */
   className: string
   actionsClassName?: string
-  /** Further actions on the results. */
+  /** More actions on the results. */
   actions?: ReactNode
   children: ReactNode
 }

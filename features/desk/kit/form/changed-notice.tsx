@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button/button'
 
 type Props = { isOutdated: boolean; onTake: () => void }
 
-/** Tells in a form that another operator has saved a change, and offers to load it. */
+/** A notice in a form that another operator has saved a change, with a button to show it. */
 export function ChangedNotice({ isOutdated, onTake }: Props) {
   const t = useTranslations('desk.common')
 

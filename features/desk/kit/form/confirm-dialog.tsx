@@ -6,7 +6,7 @@ import type { ButtonColor } from '@/components/ui/button/button-classes'
 import { Dialog, type DialogProps } from '@/components/ui/overlay/dialog'
 
 type Props = Omit<DialogProps, 'footer' | 'isDecision'> & {
-  /** A verb: what happens, never "OK". */
+  /** A verb that says what happens, never "OK". */
   confirmLabel: string
   color?: ButtonColor
   isBusy?: boolean
@@ -15,7 +15,7 @@ type Props = Omit<DialogProps, 'footer' | 'isDecision'> & {
   onConfirm: () => void
 }
 
-/** Asks for confirmation of an action that one more click cannot undo. */
+/** Asks for confirmation of an action that cannot be undone with one more click. */
 export function ConfirmDialog(props: Props) {
   const { confirmLabel, color = 'green', isBusy = false, isForbidden = false, ...rest } = props
   const { onConfirm, ...dialog } = rest

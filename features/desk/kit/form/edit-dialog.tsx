@@ -12,7 +12,7 @@ type Editing = {
   /** Errors that belong to no field shown here. */
   fault: string | null
   isSaving: boolean
-  /** Only where others may change the same row. */
+  /** Only for rows that other operators may change at the same time. */
   isOutdated?: boolean
   takeStored?: () => void
 }
@@ -21,12 +21,12 @@ type Props = Omit<DialogProps, 'children' | 'footer' | 'isDecision'> & {
   /** The row is new and not stored yet. */
   isNew: boolean
   editing: Editing
-  /** How the fields stand. */
+  /** CSS classes of the grid around the fields. */
   className?: string
   children: ReactNode
 }
 
-/** A dialog that adds or changes something; the caller supplies the fields. */
+/** A dialog that adds or changes a row; the caller supplies the fields. */
 export function EditDialog({ isNew, editing, className, children, ...dialog }: Props) {
   const t = useTranslations('desk.common')
   const id = useId()

@@ -12,7 +12,7 @@ type Props = {
   onClosed: () => void
   title: ReactNode
   description: ReactNode
-  /** A verb: what happens, never "OK". */
+  /** A verb that says what happens, never "OK". */
   confirmLabel: string
   color?: ButtonColor
   isBusy: boolean
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before an action for the inputs it needs. */
+/** A dialog that asks for the inputs of an action before it is performed. */
 export function FormDialog(props: Props) {
   const { isOpen, onClose, onClosed, title, description, children, fault, onSubmit } = props
   const { confirmLabel, color = 'green', isBusy, isForbidden = false } = props

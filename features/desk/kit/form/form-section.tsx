@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/display/card'
 type Props = {
   title: string
   description?: ReactNode
-  /** A badge or a button beside the title. */
+  /** A badge or a button next to the title. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The value of a `datetime-local` field for an instant, in the reader's time zone. */
+/** The value of a `datetime-local` field for an instant, in the browser's time zone. */
 export function localInputOf(instant: string | null): string {
   if (instant === null) {
     return ''

@@ -7,7 +7,7 @@ describe('a week of hours in a form', () => {
     expect(weekTermsOf(openWeekOf(week))).toEqual(week)
   })
 
-  it('gets default hours when it was round the clock, and then sends none', () => {
+  it('shows default hours if the stored hours are round the clock, and does not send them', () => {
     const values = openWeekOf(null)
     expect(values.week).toHaveLength(7)
     expect(weekTermsOf(values)).toBeNull()

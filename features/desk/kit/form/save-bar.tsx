@@ -9,7 +9,7 @@ import { LeaveQuestion } from '../leaving/leave-question'
 type Props = {
   isDirty: boolean
   isSaving: boolean
-  /** Back to what is stored. */
+  /** Returns the fields to the stored values. */
   onReset?: () => void
   /** "Save" by default. */
   saveLabel?: string
@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The bar at the end of a form, always visible; its main button submits the form around it. */
+/** The bar at the end of a form, which is always visible. Its main button submits the form around it. */
 export function SaveBar({ isDirty, isSaving, onReset, saveLabel, error, children }: Props) {
   const t = useTranslations('desk.frame')
 

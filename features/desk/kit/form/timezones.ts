@@ -1,6 +1,6 @@
 import type { ComboboxGroup } from '@/components/ui/form/combobox-options'
 
-/** Every time zone this browser knows, grouped by region; always includes the stored one. */
+/** Every time zone that the browser knows, and the stored one, grouped by region. */
 export function timezoneGroups(stored: string): ComboboxGroup[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', stored])
   const groups = new Map<string, string[]>()

@@ -26,7 +26,7 @@ function Form({ save }: { save: (values: Values) => Promise<unknown> }) {
 }
 
 describe('a form of the desk', () => {
-  it('can be saved again after an error under a name that is no field', async () => {
+  it('can be saved again after an error that belongs to no single field', async () => {
     const saved: Values[] = []
     const save = (values: Values) => {
       saved.push(values)
@@ -46,7 +46,7 @@ describe('a form of the desk', () => {
     await waitFor(() => expect(screen.queryByText('Spans overlap.')).toBeNull())
   })
 
-  it('shows the server’s field errors at their fields, and the others for the whole form', async () => {
+  it('shows the server’s field errors at their fields, and the other errors below the form', async () => {
     const fields = { name: ['Too short.'], 'terms.rate': ['No such rate.'] }
     const save = () =>
       Promise.reject(new ApiError({ code: 'validation_error', status: 422, fields }))

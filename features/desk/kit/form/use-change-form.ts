@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/http/api-error'
 
 type Options<Values extends FieldValues> = {
   values: Values
-  /** The mutation. It reports its own failures; errors of fields are shown at those fields. */
+  /** The mutation. It reports its own failures; only field errors are shown by the form. */
   save: (values: Values) => Promise<unknown>
   /** The form's values after a save; the entered values by default. */
   next?: Values
@@ -25,7 +25,7 @@ export function useChangeForm<Values extends FieldValues>(
   options: Options<Values>,
 ): ChangeForm<Values> {
   const { values, save, next } = options
-  // All values are given; the library's type allows for missing ones.
+  // All values are present, although the type of the library allows missing ones.
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> })
   const [fault, setFault] = useState<string | null>(null)
 
@@ -46,7 +46,7 @@ export function useChangeForm<Values extends FieldValues>(
     form,
     fault,
     submit: (event) => {
-      // An error registered under a name that is no field would block the form for ever.
+      // An error under a name that belongs to no field would block the form forever.
       form.clearErrors()
       void submit(event)
     },

@@ -6,7 +6,7 @@ import { renderWithMessages } from '@/tests/setup/render-with-messages'
 import { SaveAnywayDialog } from './save-anyway-dialog'
 import { useConfirmedSave, type Confirmed } from './use-confirmed-save'
 
-const sentence = 'The price is 100% above the market.'
+const warning = 'The price is 100% above the market.'
 const refusal = (fields: Record<string, string[]>) =>
   new ApiError({ code: 'validation_error', status: 422, fields })
 
@@ -41,10 +41,10 @@ function open(answer: Save) {
 }
 
 const unlessConfirmed: Save = ({ confirmed }) =>
-  confirmed ? Promise.resolve('saved') : Promise.reject(refusal({ confirmed: [sentence] }))
+  confirmed ? Promise.resolve('saved') : Promise.reject(refusal({ confirmed: [warning] }))
 
 describe('a save that may cost the office money', () => {
-  it('asks nothing when the server accepts it', async () => {
+  it('does not ask if the server accepts it', async () => {
     const { save, press } = open(() => Promise.resolve('saved'))
     await press()
     expect(await screen.findByText('saved')).toBeVisible()
@@ -52,10 +52,10 @@ describe('a save that may cost the office money', () => {
     expect(save.mock.calls).toEqual([[{}]])
   })
 
-  it('shows the server’s question, and repeats the save once confirmed', async () => {
+  it('shows the server’s warning, and repeats the save after a confirmation', async () => {
     const { user, save, press } = open(unlessConfirmed)
     await press()
-    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(await screen.findByText(warning)).toBeVisible()
     expect(save).toHaveBeenCalledTimes(1)
     await user.click(screen.getByRole('button', { name: 'Save anyway' }))
     expect(await screen.findByText('saved')).toBeVisible()
@@ -63,7 +63,7 @@ describe('a save that may cost the office money', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('stores nothing without a confirmation, and can be tried again', async () => {
+  it('saves nothing without a confirmation, and can be tried again', async () => {
     const { user, save, press } = open(unlessConfirmed)
     await press()
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -71,11 +71,11 @@ describe('a save that may cost the office money', () => {
     expect(save).toHaveBeenCalledTimes(1)
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await press()
-    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(await screen.findByText(warning)).toBeVisible()
   })
 
-  it('asks nothing while other fields have errors', async () => {
-    const { press } = open(() => Promise.reject(refusal({ confirmed: [sentence], price: ['No.'] })))
+  it('does not ask while other fields have errors', async () => {
+    const { press } = open(() => Promise.reject(refusal({ confirmed: [warning], price: ['No.'] })))
     await press()
     expect(await screen.findByText('ApiError')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()

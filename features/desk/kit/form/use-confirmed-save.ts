@@ -8,8 +8,8 @@ export type Confirmed = { confirmed?: true }
 
 export type Question = {
   isOpen: boolean
-  /** The server's reasons for asking. */
-  sentence: string
+  /** The server's warning. */
+  warning: string
   isBusy: boolean
   answer: (isAgreed: boolean) => void
 }
@@ -22,14 +22,14 @@ type ConfirmedSave = {
 
 const noQuestion: Question = {
   isOpen: false,
-  sentence: '',
+  warning: '',
   isBusy: false,
   answer: () => undefined,
 }
 
 /**
- * A save that may cost the office money is refused until it is confirmed. Without a confirmation
- * the refusal is handled like any other error.
+ * For a save that may cost the office money, which the server refuses until it is confirmed. If the
+ * user does not confirm it, the refusal is handled like any other error.
  */
 export function useConfirmedSave(): ConfirmedSave {
   const [question, setQuestion] = useState(noQuestion)
@@ -39,8 +39,8 @@ export function useConfirmedSave(): ConfirmedSave {
     try {
       return await save({})
     } catch (error) {
-      const sentence = sentenceOf(error)
-      if (sentence === null || !(await isAgreed(sentence))) {
+      const warning = warningOf(error)
+      if (warning === null || !(await isAgreed(warning))) {
         throw error
       }
     }
@@ -51,11 +51,11 @@ export function useConfirmedSave(): ConfirmedSave {
     }
   }
 
-  function isAgreed(sentence: string): Promise<boolean> {
+  function isAgreed(warning: string): Promise<boolean> {
     return new Promise((resolve) => {
       setQuestion({
         isOpen: true,
-        sentence,
+        warning,
         isBusy: false,
         answer: (agreed) => {
           setQuestion((current) => ({ ...current, isOpen: agreed, isBusy: agreed }))
@@ -68,8 +68,11 @@ export function useConfirmedSave(): ConfirmedSave {
   return { ask, question }
 }
 
-/* While other fields have errors there is nothing to confirm yet. */
-function sentenceOf(error: unknown): string | null {
+/*
+ * The warning of a refused save; null if other fields have errors too, because then there is
+ * nothing to confirm yet.
+ */
+function warningOf(error: unknown): string | null {
   const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
   const { confirmed = [], ...others } = fields
   return confirmed.length > 0 && Object.keys(others).length === 0 ? confirmed.join(' ') : null

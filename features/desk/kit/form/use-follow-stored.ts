@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Updates the form with what others have stored, unless it has unsaved changes. */
+/** Updates the form when another operator saves, unless it has unsaved changes. */
 export function useFollowStored<Stored, Values extends FieldValues>(
   form: UseFormReturn<Values>,
   stored: Stored,

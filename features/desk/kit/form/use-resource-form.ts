@@ -8,7 +8,7 @@ import { useSharedForm } from './use-shared-form'
 
 type Stored = { id: number | string; version: string }
 
-/** The terms of a row as the call that adds it takes them. */
+/** The type of the terms in the body of a call. */
 type TermsOf<E extends Endpoint> =
   CallInput<E> extends { body: infer Body } ? TermsIn<Exclude<Body, FormData>> : never
 type TermsIn<Body> = Body extends { terms: infer Terms } ? Terms : never
@@ -19,23 +19,23 @@ type Options<
   Row extends Stored,
   V extends FieldValues,
 > = {
-  /** The current row, updated when others change it; null for a new one. */
+  /** The current row, updated when others change it; null for a new row. */
   stored: Row | null
   /** Must be a stable function. */
   valuesOf: (stored: Row | null) => V
   termsOf: (values: V) => TermsOf<Create> & TermsOf<Save>
   create: Create
   save: Save
-  /** The reading calls that this form's save makes stale. */
+  /** The queries that a save makes stale. */
   refreshes: readonly Endpoint[]
-  /** Said when it is stored. */
+  /** The message after a save. */
   done: string
   onDone: () => void
 }
 
 /**
- * The form that adds or changes one row. It follows changes by others until something is typed; a
- * save over a stale version is refused.
+ * The form that adds or changes one row. It shows other operators' changes until something is
+ * typed; a save of a stale version is refused.
  */
 export function useResourceForm<
   const Create extends Endpoint,
@@ -49,8 +49,8 @@ export function useResourceForm<
   const form = useSharedForm({
     stored,
     valuesOf,
-    // `termsOf` returns what both calls take; TypeScript cannot build the input of a generic call
-    // from parts.
+    // `termsOf` returns the terms for both calls; TypeScript cannot build the input of a generic
+    // call from parts.
     save: (values, opened) => {
       const terms = termsOf(values)
       if (opened === null) {

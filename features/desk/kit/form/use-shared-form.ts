@@ -5,25 +5,25 @@ import type { FieldValues } from 'react-hook-form'
 import { useChangeForm, type ChangeForm } from './use-change-form'
 
 type Options<Stored, Values extends FieldValues> = {
-  /** The current row, updated when others change it; null for a new one. */
+  /** The current row, updated when others change it; null for a new row. */
   stored: Stored | null
   /** Must be a stable function. */
   valuesOf: (stored: Stored | null) => Values
-  /** Stores the entered values over the version that was opened. */
+  /** Saves the entered values with the version that was opened. */
   save: (values: Values, opened: Stored | null) => Promise<unknown>
 }
 
 export type SharedForm<Values extends FieldValues> = ChangeForm<Values> & {
-  /** Another operator changed the row after this one started typing. */
+  /** Another operator changed the row after the user started typing. */
   isOutdated: boolean
-  /** Discards what was typed and shows what is stored. */
+  /** Discards the typed values and shows the stored ones. */
   takeStored: () => void
 }
 
 /**
- * A form of a row that others may change too. It follows their changes until something is typed;
- * from then on it keeps the typed values and the version that was opened, so that the server
- * refuses a conflicting save.
+ * A form of a row that other operators may change at the same time. It shows their changes until
+ * something is typed. After that it keeps the typed values and the version that was opened, so that
+ * the server refuses a conflicting save.
  */
 export function useSharedForm<Stored extends { version: string }, Values extends FieldValues>(
   options: Options<Stored, Values>,

@@ -3,22 +3,22 @@
 import { Copy, Plus, X } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
-import { weekDays, usualSpan, type Span } from './open-week'
+import { weekDays, defaultSpan, type Span } from './open-week'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { TextField } from '@/components/ui/form/text-field'
 
-type Place = `${number}.${number}.${keyof Span}`
+type SpanPath = `${number}.${number}.${keyof Span}`
 
 type Props = {
   week: readonly Span[][]
   onChange: (week: Span[][]) => void
-  /** The name of the week in the surrounding form. */
-  register: (place: Place) => UseFormRegisterReturn
+  /** Registers a field of the week in the surrounding form. */
+  register: (path: SpanPath) => UseFormRegisterReturn
   errors: FieldErrors<{ week: Span[][] }>['week']
 }
 
-/** The seven days, each with any number of time spans; a day without any is a day off. */
+/** The seven days, each with any number of time spans; a day without spans is a day off. */
 export function WeekEditor({ week, onChange, register, errors }: Props) {
   const t = useTranslations('desk.office')
   const setDay = (day: number, spans: Span[]) =>
@@ -81,11 +81,11 @@ function Day({ day, spans, register, errors, onChange }: DayProps) {
           <SpanFields
             // A span has no id, only its position.
             key={`${weekDays[day] ?? ''}-${index}`}
-            place={`${day}.${index}`}
+            path={`${day}.${index}`}
             dayName={name}
             register={register}
             errors={errors?.[index]}
-            onRemove={() => onChange(spans.filter((_other, place) => place !== index))}
+            onRemove={() => onChange(spans.filter((_other, position) => position !== index))}
           />
         ))}
         <p role="alert" className="text-sm text-red empty:hidden">
@@ -109,20 +109,20 @@ function Day({ day, spans, register, errors, onChange }: DayProps) {
 }
 
 type SpanProps = Pick<Props, 'register'> & {
-  place: `${number}.${number}`
+  path: `${number}.${number}`
   dayName: string
   errors: NonNullable<DayProps['errors']>[number]
   onRemove: () => void
 }
 
-function SpanFields({ place, dayName, register, errors, onRemove }: SpanProps) {
+function SpanFields({ path, dayName, register, errors, onRemove }: SpanProps) {
   const t = useTranslations('desk.office')
 
   return (
     <div>
       <div className="flex items-start gap-2">
         <TextField
-          {...register(`${place}.from`)}
+          {...register(`${path}.from`)}
           label={t('fromNamed', { day: dayName })}
           isLabelHidden
           inputMode="numeric"
@@ -134,7 +134,7 @@ function SpanFields({ place, dayName, register, errors, onRemove }: SpanProps) {
           –
         </span>
         <TextField
-          {...register(`${place}.to`)}
+          {...register(`${path}.to`)}
           label={t('toNamed', { day: dayName })}
           isLabelHidden
           inputMode="numeric"
@@ -159,5 +159,5 @@ function SpanFields({ place, dayName, register, errors, onRemove }: SpanProps) {
 
 function nextSpan(spans: readonly Span[]): Span {
   const last = spans.at(-1)
-  return last ? { from: last.to, to: '24:00' } : usualSpan
+  return last ? { from: last.to, to: '24:00' } : defaultSpan
 }

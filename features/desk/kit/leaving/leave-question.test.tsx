@@ -17,7 +17,7 @@ type Shown = {
   hasAnother?: boolean
 }
 
-/* jsdom does not navigate, so a click handler records what a link would do. */
+/* jsdom does not navigate, so a click handler records that a link was followed. */
 function show(isDirty: boolean, { link = {}, hasAnother = false }: Shown = {}) {
   return renderWithMessages(
     <>
@@ -79,7 +79,7 @@ describe('a page with unsaved changes', () => {
     expect(asksOnClosing()).toBe(false)
   })
 
-  it('has the browser ask before the tab is closed, unless the user has signed out', () => {
+  it('makes the browser ask before the tab is closed, unless the user has signed out', () => {
     show(true)
     expect(asksOnClosing()).toBe(true)
     sessionStore.setState({ isSignedOut: true })
@@ -88,11 +88,11 @@ describe('a page with unsaved changes', () => {
 
   it.each([
     ['another tab', { target: '_blank' }, {}],
-    ['another tab by a key', {}, { ctrlKey: true }],
+    ['another tab, opened with Ctrl', {}, { ctrlKey: true }],
     ['a file', { download: '' }, {}],
-    ['a place on this page', { href: '#content' }, {}],
+    ['an anchor on this page', { href: '#content' }, {}],
     ['another site', { href: 'https://example.org/' }, {}],
-  ])('does not ask about %s', (_name, attributes, keys) => {
+  ])('does not ask when a link leads to %s', (_name, attributes, keys) => {
     show(true, { link: attributes })
     fireEvent.click(link(), keys)
     expect(follow).toHaveBeenCalledOnce()
@@ -100,7 +100,7 @@ describe('a page with unsaved changes', () => {
   })
 })
 
-it('a page without unsaved changes asks nothing', async () => {
+it('a page without unsaved changes does not ask', async () => {
   const { user } = show(false)
   await user.click(link())
   expect(follow).toHaveBeenCalledOnce()
@@ -108,7 +108,7 @@ it('a page without unsaved changes asks nothing', async () => {
   expect(asksOnClosing()).toBe(false)
 })
 
-it('the focused element is never hidden under the bar', () => {
+it('the page scrolls so that the bar does not hide the focused element', () => {
   const { container } = show(true)
   expect(container.querySelector('[data-save-bar]')).toBeInTheDocument()
   expect(readFileSync('app/globals.css', 'utf8')).toMatch(

@@ -40,10 +40,13 @@ export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   )
 }
 
-/* One answer covers all forms of the page; later changes are asked about again. */
+/*
+ * True after the user has agreed to leave: one answer counts for all forms of the page. Later
+ * changes are asked about again.
+ */
 let isLeaving = false
 
-/* In the capture phase, before the link itself handles the click and navigates. */
+/* Handles clicks in the capture phase, before the link itself handles the click and navigates. */
 function guardPage(ask: (go: () => void) => void): () => void {
   isLeaving = false
 
@@ -56,8 +59,8 @@ function guardPage(ask: (go: () => void) => void): () => void {
     event.stopImmediatePropagation()
     ask(() => {
       isLeaving = true
-      // Clicking the link again keeps its own way of navigating, unless the menu around it has
-      // gone.
+      // Clicking the link again lets the link navigate in its own way. If the link is gone with the
+      // menu around it, its URL is opened.
       if (link.isConnected) {
         link.click()
       } else {
@@ -81,7 +84,7 @@ function guardPage(ask: (go: () => void) => void): () => void {
   }
 }
 
-/* The link a click would follow in this tab to another page of the site. */
+/* The link that a click would follow in this tab to another page of the site; null if there is none. */
 function linkAwayOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   const link = target instanceof Element ? target.closest('a') : null

@@ -5,7 +5,7 @@ import type { useEditing } from './use-editing'
 
 /** The props of a row's dialog. */
 export type OpenedRow<Row> = {
-  /** The current row; null for a new one. */
+  /** The current row; null for a new row. */
   stored: Row | null
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -18,8 +18,8 @@ type Props<Row> = {
 }
 
 /**
- * The dialog of the row being edited. If others remove the row, the dialog stays open with its last
- * state.
+ * The dialog of the row being edited. If another operator removes the row, the dialog stays open
+ * with the last state of the row.
  */
 export function EditedRow<Row extends { id: number | string }>(props: Props<Row>) {
   const { edited, isOpen, setIsOpen } = props.editing

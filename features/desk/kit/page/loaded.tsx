@@ -7,14 +7,14 @@ import { Skeleton } from '@/components/ui/display/skeleton'
 import { useErrorText } from '@/lib/http/use-error-text'
 
 type Props<Data> = Pick<LoadedQueryProps<Data>, 'query' | 'children'> & {
-  /** A placeholder of the final size; a few rows by default. */
+  /** A placeholder with the size of the content; by default a few rows. */
   skeleton?: ReactNode
 }
 
 export function Loaded<Data>({ skeleton = <Rows />, ...props }: Props<Data>) {
   const t = useTranslations('desk.frame')
-  const words = { loading: t('loading'), notLoaded: t('notLoaded'), retry: t('retry') }
-  return <LoadedQuery {...props} skeleton={skeleton} words={words} errorText={useErrorText()} />
+  const texts = { loading: t('loading'), notLoaded: t('notLoaded'), retry: t('retry') }
+  return <LoadedQuery {...props} skeleton={skeleton} words={texts} errorText={useErrorText()} />
 }
 
 function Rows() {

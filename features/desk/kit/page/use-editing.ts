@@ -7,11 +7,11 @@ type Editing<Row> = {
   edited: { opening: number; row: Row | null } | null
   isOpen: boolean
   setIsOpen: (isOpen: boolean) => void
-  /** Opens a row, or a new one with null; each opening starts from what is stored. */
+  /** Opens a row, or a new row for null. Each opening starts from the stored values. */
   open: (row: Row | null) => void
 }
 
-/** Which row the page's dialog shows. The row stays rendered while the dialog closes. */
+/** The row that the dialog of a page shows. The row stays rendered while the dialog closes. */
 export function useEditing<Row>(): Editing<Row> {
   const [edited, setEdited] = useState<Editing<Row>['edited']>(null)
   const [isOpen, setIsOpen] = useState(false)

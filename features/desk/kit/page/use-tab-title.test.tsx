@@ -10,7 +10,7 @@ describe('the title of a tab', () => {
     document.title = '(2) Directions — Kantor'
   })
 
-  it('names the content once it is known, after the count and before the site’s name', () => {
+  it('contains the name of the content between the count and the site’s name', () => {
     const { rerender } = open(null)
     expect(document.title).toBe('(2) Directions — Kantor')
     rerender({ name: 'Tether → Sberbank' })
@@ -19,13 +19,13 @@ describe('the title of a tab', () => {
     expect(document.title).toBe('(2) Tether → Cash — Kantor')
   })
 
-  it('stays when the page’s own title or another count comes late', async () => {
+  it('keeps the name when the page’s own title or another count is set later', async () => {
     open('Tether → Sberbank')
     document.title = '(3) Directions — Kantor'
     await waitFor(() => expect(document.title).toBe('(3) Tether → Sberbank — Kantor'))
   })
 
-  it('is removed with the page, and leaves the next page’s title alone', () => {
+  it('loses the name when the page is left, without changing the title of the next page', () => {
     const first = open('Tether → Sberbank')
     first.unmount()
     expect(document.title).toBe('(2) Directions — Kantor')

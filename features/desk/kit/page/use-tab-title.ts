@@ -4,23 +4,23 @@ const countInFront = /^\(\d+\) /
 const siteAtEnd = / — [^—]*$/
 
 /**
- * Names the tab after the page's content once that is loaded. The page's own title may be set
- * later, and the count of claims may be put in front of it; both are respected.
+ * Puts the name of the content into the title of the tab, once the content is loaded. Also works
+ * when the page sets its own title later, and keeps the count of claims in front of the title.
  */
 export function useTabTitle(name: string | null): void {
   useEffect(() => {
     if (name === null) {
       return undefined
     }
-    let general = withoutCount(document.title)
-    const named = () => `${name}${siteAtEnd.exec(general)?.[0] ?? ''}`
+    let pageTitle = withoutCount(document.title)
+    const titleWithName = () => `${name}${siteAtEnd.exec(pageTitle)?.[0] ?? ''}`
     const show = () => {
       const shown = withoutCount(document.title)
-      if (shown === named()) {
+      if (shown === titleWithName()) {
         return
       }
-      general = shown
-      document.title = `${countOf(document.title)}${named()}`
+      pageTitle = shown
+      document.title = `${countOf(document.title)}${titleWithName()}`
     }
     show()
     const observer = new MutationObserver(show)
@@ -28,8 +28,8 @@ export function useTabTitle(name: string | null): void {
     return () => {
       observer.disconnect()
       // The next page may already have set its title.
-      if (withoutCount(document.title) === named()) {
-        document.title = `${countOf(document.title)}${general}`
+      if (withoutCount(document.title) === titleWithName()) {
+        document.title = `${countOf(document.title)}${pageTitle}`
       }
     }
   }, [name])

@@ -10,7 +10,7 @@ type Props = {
   onMove: (by: -1 | 1) => void
 }
 
-/** Buttons that move a row by one place; usable by touch and by keyboard. */
+/** Buttons that move a row up or down by one, for touch and for the keyboard. */
 export function OrderButtons({ name, index, count, isBusy = false, onMove }: Props) {
   const t = useTranslations('desk.common')
 

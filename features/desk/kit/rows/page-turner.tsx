@@ -8,8 +8,8 @@ type Props = {
   next: string | null
 }
 
-/** Links to newer and older rows; nothing when there is only one page. */
-export function PageTurner({ turn: { isFirst, back, on }, next }: Props) {
+/** Buttons for newer and older rows; hidden if there is only one page. */
+export function PageTurner({ turn: { isFirst, backward, forward }, next }: Props) {
   const t = useTranslations('desk.common')
 
   return (
@@ -17,14 +17,14 @@ export function PageTurner({ turn: { isFirst, back, on }, next }: Props) {
       hidden={isFirst && next === null}
       className="mt-3 flex justify-between gap-2 [&[hidden]]:hidden"
     >
-      <Button size="small" color="graySecondary" disabled={isFirst} onClick={back}>
+      <Button size="small" color="graySecondary" disabled={isFirst} onClick={backward}>
         {t('newer')}
       </Button>
       <Button
         size="small"
         color="graySecondary"
         disabled={next === null}
-        onClick={() => next !== null && on(next)}
+        onClick={() => next !== null && forward(next)}
       >
         {t('older')}
       </Button>

@@ -12,7 +12,7 @@ type Props = {
   text: string
   isBusy: boolean
   isForbidden?: boolean
-  /** Called when the dialog opens, which is when its consequences are loaded. */
+  /** Called when the dialog opens, to load the consequences of the removal. */
   onAsk?: () => void
   /** Removes the row; `close` closes the dialog. */
   onConfirm: (close: () => void) => void

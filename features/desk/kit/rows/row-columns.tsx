@@ -7,7 +7,7 @@ import type { TableColumn } from '@/components/ui/display/table'
 import { OrderButtons } from './order-buttons'
 
 type OrderColumn<Row> = {
-  /** The rows among which a row can be moved, in order. */
+  /** All rows that can be reordered, in their order. */
   rows: readonly Row[]
   isBusy: boolean
   nameOf: (row: Row) => string
@@ -38,7 +38,7 @@ type EditColumn<Row> = {
   nameOf: (row: Row) => string
   /** How the row is edited: by a callback, or at a URL. */
   edit: { onEdit: (row: Row) => void } | { hrefOf: (row: Row) => string }
-  /** The button that removes it. */
+  /** The button that removes the row. */
   removal: (row: Row) => ReactNode
 }
 

@@ -15,7 +15,7 @@ type Props = {
   endpoint: Endpoint
   /** The filters of the list, without the page. */
   query: LooseInput['query']
-  /** Explains the content of the file and its maximum length. */
+  /** Describes the content of the file and the maximum number of its rows. */
   hint: string
   /** Shown when the server says that the file was truncated. */
   leftOut?: string

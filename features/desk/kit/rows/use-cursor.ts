@@ -5,21 +5,21 @@ import { useState } from 'react'
 type Cursor = {
   /** The last row of the previous page; undefined on the first page. */
   before: string | undefined
-  turn: { isFirst: boolean; back: () => void; on: (next: string) => void }
+  turn: { isFirst: boolean; backward: () => void; forward: (next: string) => void }
   reset: () => void
 }
 
-/** Pagination of a list that goes back in time from its newest row. */
+/** Pagination of a list that begins with its newest row. */
 export function useCursor(): Cursor {
-  const [passed, setPassed] = useState<readonly string[]>([])
+  const [cursors, setCursors] = useState<readonly string[]>([])
 
   return {
-    before: passed.at(-1),
+    before: cursors.at(-1),
     turn: {
-      isFirst: passed.length === 0,
-      back: () => setPassed(passed.slice(0, -1)),
-      on: (next) => setPassed([...passed, next]),
+      isFirst: cursors.length === 0,
+      backward: () => setCursors(cursors.slice(0, -1)),
+      forward: (next) => setCursors([...cursors, next]),
     },
-    reset: () => setPassed([]),
+    reset: () => setCursors([]),
   }
 }

@@ -3,15 +3,15 @@
 import { useState } from 'react'
 
 type Options = {
-  given: readonly number[]
-  /** Stores an order; resolves when the server has answered. */
+  stored: readonly number[]
+  /** Stores an order; settles when the server has answered. */
   store: (ids: number[]) => Promise<unknown>
 }
 
 /** The ids in the requested order until the server answers. */
-export function useOptimisticOrder({ given, store }: Options) {
+export function useOptimisticOrder({ stored, store }: Options) {
   const [requested, setRequested] = useState<readonly number[] | null>(null)
-  const ids = requested ?? given
+  const ids = requested ?? stored
 
   return {
     ids,
@@ -19,13 +19,13 @@ export function useOptimisticOrder({ given, store }: Options) {
     move: (index: number, by: -1 | 1) => {
       const next = withMoved(ids, index, by)
       setRequested(next)
-      const settle = () => setRequested(null)
-      store(next).then(settle, settle)
+      const clear = () => setRequested(null)
+      store(next).then(clear, clear)
     },
   }
 }
 
-/** The list with one item moved by one place; unchanged at the ends. */
+/** The list with one item moved by one position; unchanged if the item is already at that end. */
 export function withMoved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const to = from + by
   const item = list[from]

@@ -15,20 +15,20 @@ type Order<Row> = {
   move: (row: Row, by: -1 | 1) => void
 }
 
-/** Reordering of rows; each move is saved at once. */
+/** Lets the user reorder rows; each move is saved at once. */
 export function useOrder<Row extends { id: number }>(
-  given: readonly Row[],
+  stored: readonly Row[],
   { order, list }: Calls,
 ): Order<Row> {
   const t = useTranslations('desk.common')
   const change = useDeskChange(order, { refreshes: [list], done: t('ordered') })
   const { ids, isBusy, move } = useOptimisticOrder({
-    given: given.map(({ id }) => id),
+    stored: stored.map(({ id }) => id),
     store: (requestedIds) => change.mutateAsync({ body: { ids: requestedIds } }),
   })
 
   return {
-    rows: ids.flatMap((id) => given.find((row) => row.id === id) ?? []),
+    rows: ids.flatMap((id) => stored.find((row) => row.id === id) ?? []),
     isBusy,
     move: (row, by) => move(ids.indexOf(row.id), by),
   }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { listDeskCurrencies } from '@/lib/contracts/desk/catalogue/currencies'
 import { accountKind } from '@/lib/contracts/desk/money/ledger'
-import { useClaimWords } from '@/features/desk/claims/hooks/use-claim-words'
+import { useClaimTexts } from '@/features/desk/claims/hooks/use-claim-texts'
 import { useDeskQuery } from '@/features/desk/kit/calls/use-desk-query'
 import type { LedgerFilters } from '../ledger-filters'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
@@ -12,10 +12,10 @@ import { CurrencyField } from '@/features/desk/directions/parts/currency-field'
 type Chosen = Pick<LedgerFilters, 'currency' | 'account'>
 type Props = { values: Chosen; onChange: (changes: Partial<Chosen>) => void }
 
-/** Filters accounts by currency or kind, or to a single account. */
+/** Filters by the currency and the kind of account, or by a single account. */
 export function AccountFields({ values: { currency, account }, onChange }: Props) {
   const t = useTranslations('desk.ledger')
-  const words = useClaimWords()
+  const texts = useClaimTexts()
   const currencies = useDeskQuery(listDeskCurrencies, {}).data?.currencies ?? []
   const kinds: readonly string[] = accountKind.options
   const names = account === '' || kinds.includes(account) ? kinds : [...kinds, account]
@@ -33,14 +33,14 @@ export function AccountFields({ values: { currency, account }, onChange }: Props
         label={t('account')}
         anyLabel={t('anyAccount')}
         value={account}
-        options={names.map((value) => ({ value, label: nameOf(value, words.account) }))}
+        options={names.map((value) => ({ value, label: nameOf(value, texts.account) }))}
         onChange={(next) => onChange({ account: next })}
       />
     </>
   )
 }
 
-function nameOf(name: string, wordFor: (name: string) => string): string {
+function nameOf(name: string, textOf: (name: string) => string): string {
   const creditor = name.split(':')[2]
-  return creditor === undefined ? wordFor(name) : `${wordFor(name)} · ${creditor}`
+  return creditor === undefined ? textOf(name) : `${textOf(name)} · ${creditor}`
 }

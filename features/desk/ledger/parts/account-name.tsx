@@ -1,12 +1,12 @@
 'use client'
 
-import { useClaimWords } from '@/features/desk/claims/hooks/use-claim-words'
+import { useClaimTexts } from '@/features/desk/claims/hooks/use-claim-texts'
 
 type Props = { name: string; owner: string | null }
 
-/** The purpose of an account, and to whom it is owed. */
+/** The purpose of an account, and the person to whom its money is owed. */
 export function AccountName({ name, owner }: Props) {
-  const { account } = useClaimWords()
+  const { account } = useClaimTexts()
   const creditor = owner ?? name.split(':')[2]
 
   return (

@@ -6,11 +6,11 @@ type Props = {
   next: string | null
   firstLabel: string
   nextLabel: string
-  /** Empty: back to the first. */
+  /** Called with the cursor of the page to open; empty for the first page. */
   onTurn: (place: string) => void
 }
 
-/** Links to the first and the next page; nothing when there is only one. */
+/** Buttons for the first and the next page; nothing if there is only one page. */
 export function PageTurner({ isFirst, next, firstLabel, nextLabel, onTurn }: Props) {
   if (isFirst && next === null) {
     return null

@@ -20,7 +20,7 @@ import { SaveAnywayDialog } from '@/features/desk/kit/form/save-anyway-dialog'
 
 const refreshes = [getRates, getPairHistory]
 
-/** A price set by the operator: while it is in force, no market is used. */
+/** A price that the operator sets. While it is in force, no market is used. */
 export function FixedQuoteForm({ pair }: { pair: RatePair }) {
   const t = useTranslations('desk.rates')
   const params = { id: pair.id }
@@ -84,7 +84,10 @@ export function FixedQuoteForm({ pair }: { pair: RatePair }) {
   )
 }
 
-/* The field is in the reader's time zone; empty means until the price is removed. */
+/*
+ * The field is in the operator's time zone. An empty field means that the price is in force until
+ * it is removed.
+ */
 function momentOf(local: string): string | null {
   return local === '' ? null : new Date(local).toISOString()
 }

@@ -9,7 +9,7 @@ export function toHistorySeries({ judged, sources }: PairHistory, labels: Labels
   const lines = [
     {
       label: labels.judged,
-      points: heldUntil(judged, moments.at(-1)).map(toPoint),
+      points: continuedUntil(judged, moments.at(-1)).map(toPoint),
       isStepped: true,
     },
     ...sources.map(({ source, points }) => ({
@@ -22,8 +22,11 @@ export function toHistorySeries({ judged, sources }: PairHistory, labels: Labels
 
 type Point = PairHistory['judged'][number]
 
-/* The last accepted price continues to the end while the sources report without changing it. */
-function heldUntil(judged: readonly Point[], moment: string | undefined): readonly Point[] {
+/*
+ * The accepted price continues to the last quote, because a price that does not change is not
+ * recorded again.
+ */
+function continuedUntil(judged: readonly Point[], moment: string | undefined): readonly Point[] {
   const last = judged.at(-1)
   return last && moment !== undefined && moment > last.at
     ? [...judged, { ...last, at: moment }]

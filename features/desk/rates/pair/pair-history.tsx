@@ -21,7 +21,7 @@ import { Loaded } from '@/features/desk/kit/page/loaded'
 
 const refreshMilliseconds = 60_000
 
-/** The pair's price over time, by source and as accepted. */
+/** The pair's price over time: the accepted price and the price from each source. */
 export function PairHistory({ pair }: { pair: RatePair }) {
   const t = useTranslations('desk.rates')
   const [period, setPeriod] = useState<HistoryPeriod>('day')

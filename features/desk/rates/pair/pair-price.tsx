@@ -16,7 +16,7 @@ import { changePercent, percentText, priceText } from '../rate-texts'
 import { ConfirmDialog } from '@/features/desk/kit/form/confirm-dialog'
 import { Age } from '../age'
 
-/** The pair's price, or why there is none, and what the operator can do about it. */
+/** The pair's price, or the reason why there is none, and what the operator can do about it. */
 export function PairPrice({ pair }: { pair: RatePair }) {
   const t = useTranslations('desk.rates')
   const { judged, quote } = pair
@@ -59,7 +59,7 @@ type RefusedJumpProps = { pair: RatePair; before: string; refused: string }
 function RefusedJump({ pair, before, refused }: RefusedJumpProps) {
   const t = useTranslations('desk.rates')
   const locale = useLocale()
-  // The operator confirms the price they have read, even if another one is refused meanwhile.
+  // The operator confirms the price that they have read, even if another price is refused meanwhile.
   const [confirming, setConfirming] = useState<string | null>(null)
   const accept = useDeskChange(acceptRefusedPrice, {
     refreshes: [getRates, getPairHistory],

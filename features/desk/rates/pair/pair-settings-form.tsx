@@ -24,7 +24,7 @@ export function PairSettingsForm({ pair }: { pair: RatePair }) {
       }),
   })
   useFollowStored(form, pair, valuesOf)
-  // The shared fields are typed for a smaller form, which this one contains.
+  // The shared fields are typed for a form that has only these fields; this form has more.
   const settingsForm = form as unknown as UseFormReturn<PairFormValues>
 
   return (

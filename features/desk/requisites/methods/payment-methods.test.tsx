@@ -68,7 +68,7 @@ describe('the payment methods of a currency', () => {
     )
   })
 
-  it('warn before saving that nobody could pay, with a link to the solution', async () => {
+  it('warn before saving that nobody could pay, with a link to the payment details', async () => {
     const { user } = show({ currencies: [row], offered: both })
     expect(await screen.findByRole('rowheader', { name: /Sberbank/ })).toBeVisible()
     expect(screen.queryByText(/No payment details are on/)).toBeNull()
@@ -81,7 +81,7 @@ describe('the payment methods of a currency', () => {
     expect(sent).toEqual([])
   })
 
-  it('show a refusal at the choice it is about', async () => {
+  it('show an error of the server at its field', async () => {
     const refusal = {
       code: 'validation_error',
       detail: 'Look at the fields.',
@@ -96,7 +96,7 @@ describe('the payment methods of a currency', () => {
     expect(await screen.findByText('Not a choice.')).toBeVisible()
   })
 
-  it('offer no choice when there is one method, and say that a missing one does not work', async () => {
+  it('offer no choice if there is only one method, and say if the stored method is not connected', async () => {
     const plain = { ...row, terms: { payIn: 'manual', payOut: 'manual' }, requisites: 1 } as const
     const { unmount } = show({ currencies: [plain], offered: byHand })
     expect(await screen.findByText(/No payment provider is connected/)).toBeVisible()

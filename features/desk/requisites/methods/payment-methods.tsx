@@ -20,10 +20,10 @@ import { SelectField } from '@/components/ui/form/select-field'
 import { Link } from '@/lib/i18n/navigation'
 
 const everyMilliseconds = 30_000
-/* On a phone there is no room for the select beside the currency's name. */
+/* On a phone there is no room for the select field next to the currency's name. */
 const choiceClasses = 'max-sm:flex-col max-sm:items-stretch! max-sm:gap-1.5! sm:align-top'
 
-/** How payments and payouts of each currency are made. */
+/** The methods of payments and payouts for each currency. */
 export function PaymentMethods() {
   const query = useDeskQuery(listPaymentMethods, {}, { everyMilliseconds })
 
@@ -110,14 +110,14 @@ function SaveButton({ row, drafts }: { row: CurrencyMethods; drafts: MethodDraft
 type Props = {
   side: keyof PaymentMethodTerms
   row: CurrencyMethods
-  /** What this office has. */
+  /** The methods that are connected. */
   offered: readonly PaymentMethodId[]
   drafts: MethodDrafts
 }
 
 /**
- * The payment or the payout method of a currency: a select where there is a choice, and any problem
- * with it.
+ * The payment or payout method of a currency: a select field if there is a choice, and a warning if
+ * there is a problem.
  */
 function MethodCell({ side, row, offered, drafts }: Props) {
   const t = useTranslations('desk.requisites.methods')
@@ -158,7 +158,10 @@ type MethodWarningProps = Pick<Props, 'side' | 'row'> & {
   isConnected: boolean
 }
 
-/** A warning about the choice: that customers would be refused, or that it is not in use. */
+/**
+ * A warning if customers would be refused with the chosen method, or a remark that the method is
+ * not in use.
+ */
 function MethodWarning({ side, row, chosen, isConnected }: MethodWarningProps) {
   const t = useTranslations('desk.requisites.methods')
   const isUsed = side === 'payIn' ? row.isSendable : row.isReceivable

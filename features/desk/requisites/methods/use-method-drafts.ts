@@ -25,7 +25,7 @@ export type MethodDrafts = {
   save: (row: CurrencyMethods) => Promise<void>
 }
 
-/* Drafts made over an older version are dropped. */
+/* The key contains the version, so drafts that were made for an older version are dropped. */
 const keyOf = ({ currency, version }: CurrencyMethods) => `${String(currency.id)} ${version}`
 
 /** The unsaved choices, by currency. */
@@ -54,7 +54,7 @@ export function useMethodDrafts(): MethodDrafts {
           ...(fields['terms.payOut'] && { payOut: fields['terms.payOut'].join(' ') }),
         },
       })
-      // Another operator may have been faster: show what is stored now.
+      // Another operator may have saved first: show what is stored now.
       await client.invalidateQueries({ queryKey: [listPaymentMethods.path] })
     }
   }

@@ -20,7 +20,7 @@ import { BlacklistTable } from './blacklist-table'
 
 type Filter = { text: string; kind: BlacklistKind | '' }
 
-/** People the office does not serve: search, add, remove. */
+/** The list of people that the office does not serve: search, add, remove. */
 export function Blacklist() {
   const t = useTranslations('desk.risk')
   const [filter, setFilter] = useState<Filter>({ text: '', kind: '' })

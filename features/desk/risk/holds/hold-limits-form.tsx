@@ -24,20 +24,20 @@ const names = [
   'reportedHours',
 ] as const satisfies readonly (keyof HoldLimitsText)[]
 
-/** How much of each reserve new customers may hold unpaid. */
+/** The limits of what new customers may hold of each reserve without having paid. */
 export function HoldLimitsForm({ limits }: { limits: HoldLimitsText }) {
   const t = useTranslations('desk.risk.holds')
   const frame = useTranslations('desk.frame')
   const locale = useLocale()
   const valuesOf = useCallback(
-    (stored: HoldLimitsText) => changed(stored, (text) => editableAmountText(text, locale)),
+    (stored: HoldLimitsText) => mapLimits(stored, (text) => editableAmountText(text, locale)),
     [locale],
   )
   const save = useDeskChange(saveHoldLimits, { refreshes: [listUnpaidHolds], done: t('saved') })
   const { form, submit, fault } = useChangeForm({
     values: valuesOf(limits),
     save: (typed) =>
-      save.mutateAsync({ body: changed(typed, (text) => readAmountText(text, locale) ?? text) }),
+      save.mutateAsync({ body: mapLimits(typed, (text) => readAmountText(text, locale) ?? text) }),
   })
   useFollowStored(form, limits, valuesOf)
   const { errors, isDirty } = form.formState
@@ -79,7 +79,7 @@ export function HoldLimitsForm({ limits }: { limits: HoldLimitsText }) {
   )
 }
 
-function changed(limits: HoldLimitsText, change: (text: string) => string): HoldLimitsText {
+function mapLimits(limits: HoldLimitsText, change: (text: string) => string): HoldLimitsText {
   return {
     unconfirmedPercent: change(limits.unconfirmedPercent),
     confirmedPercent: change(limits.confirmedPercent),

@@ -12,7 +12,10 @@ import { ReleaseHolds } from './release-holds'
 
 const everyMilliseconds = 30_000
 
-/** Who holds reserves without having paid, and the limits for new customers. */
+/**
+ * The networks and mailboxes that hold reserves without having paid, and the limits for new
+ * customers.
+ */
 export function UnpaidHolds() {
   const t = useTranslations('desk.risk.holds')
   const query = useDeskQuery(listUnpaidHolds, {}, { everyMilliseconds })
@@ -52,7 +55,10 @@ export function UnpaidHolds() {
   )
 }
 
-/** One row per network or mailbox; a claim counts in the row of each. */
+/**
+ * One row per network or mailbox. A claim counts in the row of its network and in the row of its
+ * mailbox.
+ */
 function HolderTable({ holders }: { holders: readonly UnpaidHolder[] }) {
   const t = useTranslations('desk.risk.holds')
   const columns = useColumns()

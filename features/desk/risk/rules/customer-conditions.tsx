@@ -7,11 +7,11 @@ import { stricterTerms, toRiskTerms, type RiskFormTerms } from './risk-form'
 type Props = {
   typed: RiskFormTerms
   risk: Pick<DeskRisk, 'aml' | 'tolerancePercent'>
-  /** Rules that apply as well: the stricter of the two counts. */
-  beside?: RiskTermsText
+  /** Other rules that apply at the same time: of two values, the stricter one counts. */
+  otherRules?: RiskTermsText
 }
 
-/** What these rules tell customers: before they pay, and when they are refused. */
+/** The texts that customers read because of these rules: before they pay, and when they are refused. */
 export function CustomerConditions(props: Props) {
   const t = useTranslations('desk.risk')
   const conditionTexts = useConditionTexts(props)
@@ -41,13 +41,13 @@ function Sentences({ texts }: { texts: readonly string[] }) {
   )
 }
 
-function useConditionTexts({ typed, risk: { aml, tolerancePercent }, beside }: Props) {
+function useConditionTexts({ typed, risk: { aml, tolerancePercent }, otherRules }: Props) {
   const conditions = useTranslations('claim.conditions')
   const errors = useTranslations('errors')
   const locale = useLocale()
   const formatted = (text: string) => formatAmount(new Decimal(text), { locale })
   const own = readable(typed, locale)
-  const terms = beside ? stricterTerms(own, beside) : own
+  const terms = otherRules ? stricterTerms(own, otherRules) : own
   const { dailyClaims, dailyUsd, newcomerUsd, cardFromUsd, amlFromUsd } = terms
   const from = (usd: string, text: string) =>
     `${text} ${conditions('fromUsd', { usd: formatted(usd) })}`

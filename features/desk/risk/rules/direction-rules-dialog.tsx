@@ -19,7 +19,7 @@ import { RuleFields } from './rule-fields'
 import { CustomerConditions } from './customer-conditions'
 
 type Props = {
-  /** Null: the direction is still to be chosen. */
+  /** Null for new rules: the direction is chosen in the dialog. */
   rules: DirectionRiskRules | null
   risk: DeskRisk
   open: boolean
@@ -32,7 +32,7 @@ export function DirectionRulesDialog({ rules, risk, open, onOpenChange }: Props)
   const t = useTranslations('desk.risk')
   const { form, ...editing } = useRulesForm(rules, () => onOpenChange(false))
   const terms = useWatch({ control: form.control, name: 'terms' })
-  // The shared fields are typed for a smaller form, which this one contains.
+  // The shared fields are typed for a form that has only these fields; this form has more.
   const boundsForm = form as unknown as UseFormReturn<{ terms: RiskFormTerms }>
 
   return (
@@ -53,7 +53,7 @@ export function DirectionRulesDialog({ rules, risk, open, onOpenChange }: Props)
         <PairFields form={form} />
       )}
       <RuleFields form={boundsForm} />
-      <CustomerConditions typed={terms} risk={risk} beside={risk.office.terms} />
+      <CustomerConditions typed={terms} risk={risk} otherRules={risk.office.terms} />
     </EditDialog>
   )
 }
@@ -83,7 +83,7 @@ function useRulesForm(rules: DirectionRiskRules | null, onDone: () => void) {
   return { ...change, isSaving: create.isPending || save.isPending }
 }
 
-/* With nothing chosen the id is invalid, which the server reports at the field. */
+/* If nothing is chosen, the id is invalid and the server reports it at the field. */
 function idOf(chosen: string): number {
   return Number.parseInt(chosen, 10)
 }

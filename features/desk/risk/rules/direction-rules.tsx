@@ -14,10 +14,13 @@ import { usdBounds } from './risk-form'
 import { PairName } from '@/features/desk/directions/parts/pair-name'
 import { RemoveRules } from './remove-rules'
 
-/* A new key for each opening, so that the dialog starts from the row in the table. */
+/*
+ * `opening` is the key of the dialog: a new one for each opening, so that it starts from the row in
+ * the table.
+ */
 type Edited = { opening: number; rules: DirectionRiskRules | null }
 
-/** Directions with stricter rules than the whole office. */
+/** Directions that have stricter rules than the whole office. */
 export function DirectionRules({ risk }: { risk: DeskRisk }) {
   const t = useTranslations('desk.risk')
   const [edited, setEdited] = useState<Edited | null>(null)

@@ -53,7 +53,7 @@ function show(aml: DeskRisk['aml'] = null) {
 const customerTexts = () => within(screen.getByRole('region', { name: 'What a customer reads' }))
 
 describe('the rules of the office', () => {
-  it('show what customers will read while they are being typed', async () => {
+  it('show during typing what customers will read', async () => {
     const { user } = show({ provider: 'aml.example', stopsFromScore: '60' })
     expect(customerTexts().getByText(/do not ask for documents/)).toBeVisible()
     expect(customerTexts().queryByText(/verified card/)).toBeNull()
@@ -67,7 +67,7 @@ describe('the rules of the office', () => {
     expect(customerTexts().queryByText(/do not ask for documents/)).toBeNull()
   })
 
-  it('are sent as exact decimals, and an empty field as no limit', async () => {
+  it('are sent as decimals, and an empty field as no limit', async () => {
     const { user } = show()
     await user.type(screen.getByRole('textbox', { name: /Claims per person/ }), '3')
     await user.type(screen.getByRole('textbox', { name: /Amount per person/ }), '1,500.50')

@@ -3,7 +3,7 @@ import { riskTerms } from '@/lib/contracts/desk/risk'
 import { emptyRiskTerms, stricterTerms, toRiskForm, toRiskTerms } from './risk-form'
 
 describe('the form of risk rules', () => {
-  it('reads an empty field as no limit, and gives back what was stored', () => {
+  it('reads an empty field as no limit, and returns the stored terms unchanged', () => {
     const none = toRiskTerms(emptyRiskTerms, 'ru')
     expect(Object.values(none)).toEqual([null, null, null, null, null])
     const stored = { ...none, dailyClaims: 3, dailyUsd: '1500.5' }
@@ -12,7 +12,7 @@ describe('the form of risk rules', () => {
     }
   })
 
-  it('takes the stricter of two limits by value, not as text', () => {
+  it('compares two limits by value, not as text, and takes the stricter one', () => {
     const none = toRiskTerms(emptyRiskTerms, 'en')
     const one = { ...none, cardFromUsd: '900', newcomerUsd: '5' }
     const other = { ...none, cardFromUsd: '1000', amlFromUsd: '7' }
@@ -33,7 +33,7 @@ describe('the form of risk rules', () => {
     { dailyUsd: 'a lot' },
     { newcomerUsd: '1e3' },
     { amlFromUsd: '-' },
-  ])('never reads %j as no limit', (typed) => {
+  ])('does not read %j as no limit', (typed) => {
     const terms = toRiskTerms({ ...emptyRiskTerms, ...typed }, 'en')
     expect(riskTerms.safeParse(terms).success).toBe(false)
   })

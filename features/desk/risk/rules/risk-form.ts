@@ -29,7 +29,7 @@ export function toRiskForm(terms: RiskTermsText, locale: Locale): RiskFormTerms 
 
 /**
  * Unreadable input is sent as typed, or as a count that no rule allows, so that the server reports
- * the error: it must never turn into "no limit".
+ * it. It must not become "no limit".
  */
 export function toRiskTerms(typed: RiskFormTerms, locale: Locale): RiskTermsText {
   const figure = (text: string) =>
@@ -52,7 +52,7 @@ export function stricterTerms(one: RiskTermsText, other: RiskTermsText): RiskTer
     return new Decimal(first).lt(second) ? first : second
   }
   return {
-    // Limits that count different claims but refuse with the same message.
+    // These limits count different claims, but refuse with the same message, so either one will do.
     dailyClaims: one.dailyClaims ?? other.dailyClaims,
     dailyUsd: one.dailyUsd ?? other.dailyUsd,
     newcomerUsd: lower(one.newcomerUsd, other.newcomerUsd),

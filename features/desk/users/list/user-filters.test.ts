@@ -4,7 +4,7 @@ import { noUserFilters, pageOf, readUserFilters, userQuery, usersAddress } from 
 const read = (text: string) => readUserFilters(new URLSearchParams(text))
 
 describe('the filters of users', () => {
-  it('request what the URL says', () => {
+  it('are read from the URL and sent in the query', () => {
     expect(userQuery(read(''))).toEqual({})
     expect(userQuery(read('q=+anna@example.com+&role=operator&state=blocked&page=3'))).toEqual({
       q: 'anna@example.com',
@@ -14,7 +14,7 @@ describe('the filters of users', () => {
     })
   })
 
-  it('leave out values the server would refuse', () => {
+  it('leave out values that the server would refuse', () => {
     expect(userQuery(read('role=king&state=asleep&page=-1'))).toEqual({})
     expect(userQuery(read(`q=${'x'.repeat(300)}`)).q).toHaveLength(254)
   })
@@ -25,11 +25,11 @@ describe('the filters of users', () => {
     ['2.5', 1],
     ['17', 17],
     ['999999', 100_000],
-  ])('take %j for page %d', (page, number) => {
+  ])('read %j as page %d', (page, number) => {
     expect(pageOf({ page })).toBe(number)
   })
 
-  it('are kept on the way to a user and back', () => {
+  it('stay in the URL on the way to a user and back', () => {
     const filters = read('q=anna&page=2')
     expect(usersAddress(filters)).toBe('/operator/users?q=anna&page=2')
     expect(usersAddress(filters, 'id')).toBe('/operator/users/id?q=anna&page=2')

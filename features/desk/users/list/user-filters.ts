@@ -11,20 +11,20 @@ export function readUserFilters(params: Pick<URLSearchParams, 'get'>): UserFilte
   return { q: read('q'), role: read('role'), state: read('state'), page: read('page') }
 }
 
-const mostPages = 100_000
-const longestWords = 254
+const maxPage = 100_000
+const maxSearchLength = 254
 
-/** At least 1, whatever the URL says. */
+/** The page number in the URL; 1 if it is invalid. */
 export function pageOf({ page }: Pick<UserFilters, 'page'>): number {
   const number = /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
-  return Math.min(number, mostPages)
+  return Math.min(number, maxPage)
 }
 
 /** The request to the server. Invalid values in the URL are left out. */
 export function userQuery(filters: UserFilters) {
   const role = userRole.safeParse(filters.role)
   const state = deskUserState.safeParse(filters.state)
-  const q = filters.q.trim().slice(0, longestWords)
+  const q = filters.q.trim().slice(0, maxSearchLength)
   const page = pageOf(filters)
   return {
     ...(q !== '' && { q }),
@@ -34,7 +34,7 @@ export function userQuery(filters: UserFilters) {
   }
 }
 
-/** The URL of the list, or of one user with a way back to that list. */
+/** The URL of the list, or of one user. The latter contains the filters for the way back to the list. */
 export function usersAddress(filters: UserFilters, id?: string): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== '')
   const text = new URLSearchParams(entries).toString()

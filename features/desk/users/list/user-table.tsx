@@ -17,7 +17,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** One user a row. */
+/** One user per row. */
 export function UserTable({ users, filters, onOpen, empty }: Props) {
   const t = useTranslations('desk.users')
   const columns: TableColumn<DeskUserRow>[] = [

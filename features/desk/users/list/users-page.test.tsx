@@ -39,7 +39,7 @@ async function show(search = '') {
 }
 
 describe('the list of users', () => {
-  it('is requested as the URL says, and shows the total', async () => {
+  it('is requested with the filters in the URL, and shows the total', async () => {
     await show('q=anna&role=user&state=active&page=2')
     expect(queries).toEqual(['?q=anna&role=user&state=active&page=2'])
     expect(screen.getByRole('status')).toHaveTextContent('120 users found')
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     expect(router.push).toHaveBeenCalledExactlyOnceWith(`/en${address}`)
   })
 
-  it('puts the search into the URL, and starts at the first page', async () => {
+  it('puts the search into the URL, and returns to the first page', async () => {
     const { user } = await show('role=user&page=2')
     await user.type(screen.getByRole('searchbox'), 'vera@example.org{Enter}')
     const wanted = '/en/operator/users?q=vera%40example.org&role=user'

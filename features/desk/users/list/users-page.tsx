@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { userRole } from '@/lib/contracts/accounts/me'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { FilterForm } from '@/features/desk/kit/filters/filter-form'
-import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
+import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 
 /** All accounts. The filters and the page are in the URL. */
 export function UsersPage() {
@@ -81,7 +81,7 @@ function UserFilterFields({ filters, onChange }: Props) {
       }}
       className="items-end sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_16rem_auto]"
     >
-      <WordsFilter
+      <SearchFilter
         label={t('words')}
         maxLength={254}
         value={q}

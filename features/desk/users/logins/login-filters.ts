@@ -2,7 +2,10 @@ import { loginOutcome } from '@/lib/contracts/desk/users'
 import { isUuid } from '@/features/desk/claims/model/claim-filters'
 import { readLocalInput } from '@/features/desk/kit/form/local-time-input'
 
-/** The filters as written in the URL; an empty one filters nothing. Times are in the reader's time zone. */
+/**
+ * The filters as written in the URL; an empty one filters nothing. Times are in the operator's time
+ * zone.
+ */
 export type LoginFilters = Record<
   'user' | 'email' | 'address' | 'outcome' | 'from' | 'to' | 'before',
   string

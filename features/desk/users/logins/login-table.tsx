@@ -29,13 +29,13 @@ function LoginOutcomeBadge({ outcome }: { outcome: LoginOutcome }) {
 type Props = {
   entries: readonly LoginEntry[]
   caption: string
-  /** The surrounding page already says whose login attempts these are. */
-  isOfOne?: boolean
+  /** All attempts are those of one user, whom the page already names. */
+  isOfOneUser?: boolean
   empty: ReactNode
 }
 
-/** Login attempts: when, who, the result, from where and with which device. */
-export function LoginTable({ entries, caption, isOfOne = false, empty }: Props) {
+/** Login attempts: when, who, the result, the IP address and the device. */
+export function LoginTable({ entries, caption, isOfOneUser = false, empty }: Props) {
   const t = useTranslations('desk.logins')
   const users = useTranslations('desk.users')
   const at: TableColumn<LoginEntry> = {
@@ -56,7 +56,7 @@ export function LoginTable({ entries, caption, isOfOne = false, empty }: Props) 
       caption={caption}
       columns={[
         at,
-        ...(isOfOne ? [] : [person]),
+        ...(isOfOneUser ? [] : [person]),
         {
           key: 'outcome',
           header: t('outcomeChoice'),
@@ -87,7 +87,7 @@ export function LoginTable({ entries, caption, isOfOne = false, empty }: Props) 
   )
 }
 
-/* Links to the account if there is one; an attempt with an unknown passkey has no name. */
+/* A link to the account if there is one. An attempt with an unknown passkey has no name. */
 function Person({ entry: { email, userId } }: { entry: LoginEntry }) {
   const t = useTranslations('desk.logins')
   const name = email ?? t('nameless')

@@ -51,7 +51,7 @@ async function show(search = '') {
 }
 
 describe('the login log', () => {
-  it('shows the result of an attempt and its device in words', async () => {
+  it('shows the result of an attempt, and the name of the device instead of the user agent', async () => {
     await show()
     const [, knownUser, unknownUser] = screen.getAllByRole('row')
     expect(knownUser).toHaveTextContent(
@@ -74,7 +74,7 @@ describe('the login log', () => {
     )
   })
 
-  it('pages back with the same filters, and reloads from the newest', async () => {
+  it('opens older attempts with the same filters', async () => {
     const { user } = await show('outcome=wrong_password')
     expect(queries).toEqual(['?outcome=wrong_password'])
     expect(screen.getByRole('button', { name: 'Older' })).toBeEnabled()
@@ -85,7 +85,7 @@ describe('the login log', () => {
     )
   })
 
-  it('says when it was not searched to its end, and offers to continue', async () => {
+  it('says that the log was not searched to its end, and offers to continue', async () => {
     server.use(
       http.get('*/api/v1/operator/logins/', () => HttpResponse.json({ entries: [], next })),
     )

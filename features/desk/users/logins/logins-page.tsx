@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { TextField } from '@/components/ui/form/text-field'
 import { ChoiceFilter } from '@/features/desk/kit/filters/choice-filter'
 import { FilterForm } from '@/features/desk/kit/filters/filter-form'
-import { WordsFilter } from '@/features/desk/kit/filters/words-filter'
+import { SearchFilter } from '@/features/desk/kit/filters/search-filter'
 
 const pollMilliseconds = 30_000
 
@@ -59,7 +59,7 @@ export function LoginsPage() {
                 next === null ? (
                   <EmptyState title={t('empty')} text={t('emptyText')} />
                 ) : (
-                  // A long log is searched in portions.
+                  // The server searches a long log in portions, so there may be more.
                   <EmptyState title={t('emptyYet')} text={t('emptyYetText')} />
                 )
               }
@@ -129,12 +129,12 @@ function LoginFilterFields({ filters, onChange }: LoginFilterFieldsProps) {
   const t = useTranslations('desk.logins')
   const [draft, setDraft] = useState(filters)
   const set = (changes: Partial<LoginFilters>) => setDraft({ ...draft, ...changes })
-  const ask = (changes: Partial<LoginFilters> = {}) =>
+  const find = (changes: Partial<LoginFilters> = {}) =>
     onChange({ ...draft, before: '', ...changes })
 
   return (
     <FilterForm
-      onFind={() => ask()}
+      onFind={() => find()}
       onClear={() => {
         const none = { ...noLoginFilters, user: filters.user }
         setDraft(none)
@@ -147,9 +147,9 @@ function LoginFilterFields({ filters, onChange }: LoginFilterFieldsProps) {
         anyLabel={t('anyOutcome')}
         value={draft.outcome}
         options={loginOutcome.options.map((value) => ({ value, label: t(`outcome.${value}`) }))}
-        onChange={(outcome) => ask({ outcome })}
+        onChange={(outcome) => find({ outcome })}
       />
-      <WordsFilter
+      <SearchFilter
         label={t('email')}
         maxLength={254}
         value={draft.email}

@@ -19,7 +19,7 @@ export function actsOfUser({ may }: Pick<DeskUser, 'may'>): UserAct[] {
 /** Actions that take something away from the user. */
 export const destructiveActs: readonly UserAct[] = ['block', 'resetSecondFactor']
 
-/** Whether this operator may act on the user at all: someone who can be blocked or unblocked. */
+/** Whether this operator may act on the user: they may if they can block or unblock them. */
 export function mayManage({ block, unblock }: DeskUser['may']): boolean {
   return block || unblock
 }

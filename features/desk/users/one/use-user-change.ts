@@ -8,18 +8,18 @@ import { useErrorText } from '@/lib/http/use-error-text'
 
 type Change = {
   send: () => Promise<DeskUser>
-  /** Said when it is done. */
+  /** The message after a success. */
   done: string
 }
 
-/* The user has changed since they were shown, so the dialog is obsolete. */
-const settled: readonly ApiErrorCode[] = ['state_changed', 'forbidden', 'not_found']
+/* After these errors the dialog closes, because the user has changed since it was opened. */
+const closingCodes: readonly ApiErrorCode[] = ['state_changed', 'forbidden', 'not_found']
 
 /**
- * Changes one user. When another operator was faster, or the change is not allowed, the error is
- * shown and the user is loaded again.
+ * Changes one user. If another operator was faster or the change is not allowed, shows the error
+ * and reloads the user.
  */
-export function useUserChange(onOver?: () => void) {
+export function useUserChange(onDone?: () => void) {
   const client = useQueryClient()
   const toast = useToast()
   const errorText = useErrorText()
@@ -34,7 +34,7 @@ export function useUserChange(onOver?: () => void) {
     mutationFn: ({ send }: Change) => send(),
     onSuccess: async (_user, { done }) => {
       toast.success(done)
-      onOver?.()
+      onDone?.()
       await refresh()
     },
     onError: (error) => {
@@ -42,8 +42,8 @@ export function useUserChange(onOver?: () => void) {
         return
       }
       toast.error(errorText(error))
-      if (error instanceof ApiError && settled.includes(error.code)) {
-        onOver?.()
+      if (error instanceof ApiError && closingCodes.includes(error.code)) {
+        onDone?.()
         void refresh()
       }
     },

@@ -55,10 +55,10 @@ export function UserActs({ user }: { user: DeskUser }) {
   )
 }
 
-/* At most one action is prominent; the others stay in the background. */
+/* At most one action is green: the first one, if it lets the user in. The others are grey. */
 function colorOf(act: UserAct, [first]: readonly UserAct[]): ButtonColor {
-  const leadsOn = act === 'unblock' || act === 'activate'
-  return leadsOn && act === first ? 'green' : 'graySecondary'
+  const letsUserIn = act === 'unblock' || act === 'activate'
+  return letsUserIn && act === first ? 'green' : 'graySecondary'
 }
 
 type Props = {
@@ -125,12 +125,12 @@ function UserActDialog({ act, user: latest, isOpen, onClose, onClosed }: Props) 
   )
 }
 
-/* The likeliest change: a customer becomes an operator, and anyone with a role here loses it. */
+/* The most likely change: a customer becomes an operator, and a user with a role loses it. */
 function nextRole(role: UserRole): UserRole {
   return role === 'user' ? 'operator' : 'user'
 }
 
-/** The values as typed. The role is sent only when it is what changes. */
+/** The values as typed. The role is sent only by the action that changes it. */
 type UserActValues = { reason: string; role: string }
 
 type Act = { id: string; act: UserAct; values: UserActValues }

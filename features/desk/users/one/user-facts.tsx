@@ -10,7 +10,7 @@ import { Fact } from '@/features/desk/claims/one/claim-section'
 import { UserTime } from '../user-time'
 import { UserSection } from './user-section'
 
-/** The user's account and relation to the office. */
+/** The user's account, claims and turnover. */
 export function UserFacts({ user }: { user: DeskUser }) {
   const t = useTranslations('desk.users')
   const { activatedAt, blocked, lastLoginAt } = user

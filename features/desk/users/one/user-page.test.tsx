@@ -103,7 +103,7 @@ describe('a user at the desk', () => {
     expect(actions()).toEqual(['Confirm e-mail', 'Block', 'Change role', 'Reset second factor'])
   })
 
-  it('is shown without actions, and with an explanation, when nothing may be changed', async () => {
+  it('is shown with an explanation instead of actions if nothing may be changed', async () => {
     await show({ ...deskUser, may: { ...none, changeRole: false } })
     expect(actions()).toEqual([])
     expect(region('Open sessions').queryByRole('button')).toBeNull()
@@ -163,7 +163,7 @@ describe('a user at the desk', () => {
     },
   )
 
-  it('gets a new role, chosen from those they do not have', async () => {
+  it('gets a new role, which is chosen from the roles that they do not have', async () => {
     const { user } = await show({ ...deskUser, may: { ...deskUser.may, changeRole: true } })
     const bodies = answer('role', () => HttpResponse.json({ ...deskUser, role: 'admin' }))
     await user.click(screen.getByRole('button', { name: 'Change role' }))
@@ -189,7 +189,7 @@ describe('a user at the desk', () => {
     expect(bodies).toEqual([{ session: deskUser.sessions[0]?.id }])
   })
 
-  it('is signed out everywhere at once', async () => {
+  it('is signed out of all sessions at once', async () => {
     const [session] = deskUser.sessions
     const other = { ...session, id: '0190b6a0-0000-7000-8000-000000000008' }
     const { user } = await show({ ...deskUser, sessions: [session, other] } as DeskUser)
@@ -199,17 +199,17 @@ describe('a user at the desk', () => {
     await waitFor(() => expect(bodies).toEqual([{ session: null }]))
   })
 
-  it('keeps an unsent note while the user is reloaded, and clears it once stored', async () => {
+  it('keeps an unsent note while the user is reloaded, and clears it after it is stored', async () => {
     const { user, become } = await show(deskUser)
     const note = {
       id: crypto.randomUUID(),
       at: '2026-11-21T12:00:00.000Z',
       who: 'boris@kantor.test',
     }
-    const noted = { ...deskUser, notes: [{ ...note, text: 'asked by phone' }] }
+    const withNote = { ...deskUser, notes: [{ ...note, text: 'asked by phone' }] }
     const bodies = answer('notes', () => {
-      become(noted)
-      return HttpResponse.json(noted)
+      become(withNote)
+      return HttpResponse.json(withNote)
     })
     const field = screen.getByRole('textbox', { name: 'New note' })
     await user.type(field, 'asked by phone')
@@ -225,7 +225,7 @@ describe('a user at the desk', () => {
     await waitFor(() => expect(field).toHaveValue(''))
   })
 
-  it('is not requested when the URL holds no valid id', () => {
+  it('is not requested if the URL contains no valid id', () => {
     renderWithMessages(
       <QueryClientProvider client={createQueryClient()}>
         <SearchParamsContext value={new URLSearchParams()}>

@@ -110,7 +110,7 @@ function UserLogins({ user: { id, logins } }: { user: DeskUser }) {
       {logins.length === 0 ? (
         <p className="text-sm text-ink-3">{t('noLogins')}</p>
       ) : (
-        <LoginTable isOfOne caption={t('logins')} entries={logins} empty={null} />
+        <LoginTable isOfOneUser caption={t('logins')} entries={logins} empty={null} />
       )}
     </UserSection>
   )

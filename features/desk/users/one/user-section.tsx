@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/display/card'
 
 type Props = {
   title: string
-  /** A button beside the title. */
+  /** A button next to the title. */
   aside?: ReactNode
   children: ReactNode
 }

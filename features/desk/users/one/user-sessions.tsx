@@ -108,7 +108,7 @@ function Moment({ label, at }: { label: string; at: string }) {
   )
 }
 
-/** Ends one session, or all of them. */
+/** The session to end, or all sessions. */
 type Ending = DeskUser['sessions'][number] | 'all'
 
 type Props = {

@@ -11,14 +11,14 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return newsMetadata(askedPage(await searchParams))
+  return newsMetadata(pageParam(await searchParams))
 }
 
 export default async function NewsPage({ searchParams }: Props) {
   const locale = await pageLocale()
-  const asked = askedPage(await searchParams)
+  const requested = pageParam(await searchParams)
   const [news, page] = await Promise.all([
-    loadNewsPage(locale, asked),
+    loadNewsPage(locale, requested),
     loadSitePage(locale, 'news'),
   ])
   if (news === null) {
@@ -38,7 +38,7 @@ export default async function NewsPage({ searchParams }: Props) {
   )
 }
 
-function askedPage({ page }: Record<string, string | string[] | undefined>): string | undefined {
-  // An address with the parameter given twice is not a page of ours.
+function pageParam({ page }: Record<string, string | string[] | undefined>): string | undefined {
+  // No page of the list has a URL with this parameter twice, so the answer is 404.
   return Array.isArray(page) ? '' : page
 }

@@ -24,19 +24,19 @@ import { TriangleAlert } from 'lucide-react'
 
 type Props = {
   preview: UseQueryResult<DirectionPreview>
-  /** Both currencies are chosen. */
-  isAsked: boolean
+  /** Both currencies are chosen, so a preview is requested. */
+  isRequested: boolean
   from: Currency | undefined
   to: Currency | undefined
   cities: DirectionOptions['cities']
 }
 
 /** The effect of the typed terms: rate, margin against the market, warnings and an example. */
-export function CoursePreview({ preview, isAsked, from, to, cities }: Props) {
+export function CoursePreview({ preview, isRequested, from, to, cities }: Props) {
   const t = useTranslations('desk.directions')
   const errorText = useErrorText()
 
-  if (!isAsked || !from || !to) {
+  if (!isRequested || !from || !to) {
     return (
       <Card surface="flat">
         <EmptyState title={t('previewTitle')} text={t('previewWaitsPair')} />
@@ -130,7 +130,7 @@ function useRows({ preview, from, to }: SlipProps): SlipRow[] {
   ]
 }
 
-/** Warnings to consider before saving; none of them prevents it. */
+/** Warnings to consider before saving. They do not prevent it. */
 function PreviewWarnings({ warnings }: { warnings: readonly DirectionWarning[] }) {
   const t = useTranslations('desk.directions')
   const texts = useDirectionTexts()

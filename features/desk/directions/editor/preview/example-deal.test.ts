@@ -14,7 +14,7 @@ const pair = {
 const usual = { courseType: 'default', cityFrom: null, cityTo: null } as const
 
 describe('the example exchange', () => {
-  it('is calculated both ways with tiers, fees, the verified rate and the city', () => {
+  it('is calculated from either side, with tiers, fees, the verified rate and the city', () => {
     const sent = exampleOf(pair, usual, { side: 'send', text: '100' })
     expect([sent.send, sent.receive]).toEqual(['100', '7970'])
     const back = exampleOf(pair, usual, { side: 'receive', text: '7970' })
@@ -26,7 +26,7 @@ describe('the example exchange', () => {
     expect(exampleOf(pair, city, { side: 'send', text: '100' }).receive).toBe('7500')
   })
 
-  it('leaves unreadable input as it is', () => {
+  it('leaves unreadable input unchanged', () => {
     expect(exampleOf(pair, usual, { side: 'send', text: '' })).toEqual({
       send: '',
       receive: '',

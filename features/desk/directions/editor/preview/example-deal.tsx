@@ -24,7 +24,10 @@ type Props = {
   cities: DirectionOptions['cities']
 }
 
-/** An amount typed on either side gives the other, as a customer would see it. */
+/**
+ * An amount that is typed on one side gives the amount on the other side, as a customer would see
+ * it.
+ */
 export function ExampleDeal({ pair, from, to, cities }: Props) {
   const t = useTranslations('desk.directions')
   const texts = useDirectionTexts()
@@ -92,7 +95,7 @@ export function ExampleDeal({ pair, from, to, cities }: Props) {
 
 const noCity = 'none'
 
-/** The typed terms of a city; the preview has just accepted these values. */
+/** The typed terms of a city, which the preview has just accepted; null if they are not readable. */
 function useCityTerms(cityId: string) {
   const locale = useLocale()
   const { control, getValues } = useFormContext<DirectionFormValues>()

@@ -20,7 +20,7 @@ const open = (change: Partial<DeskClaim>) =>
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('cash payouts at the desk', () => {
-  it('are handed over after the code was accepted, with a number of the cash point', async () => {
+  it('ask for the customer’s code and the number of the cash order instead of a transfer number', async () => {
     const { user } = open({
       state: 'paying_out',
       actions: ['complete'],

@@ -15,14 +15,14 @@ import { FormSection } from '@/features/desk/kit/form/form-section'
 type Props = {
   kind: ContentKind
   groups: readonly DeskFaqGroup[]
-  /** The slug follows the title until somebody edits it. */
+  /** The slug is made from the title until somebody edits the slug. */
   isNew: boolean
   /** Visitors and search engines may know the URL already. */
   isSlugFixed: boolean
 }
 
-/** Where the text stands on the site. */
-export function PlaceFields({ kind, groups, isNew, isSlugFixed }: Props) {
+/** The group and the address of the text on the site. */
+export function AddressFields({ kind, groups, isNew, isSlugFixed }: Props) {
   const t = useTranslations('desk.content')
   const locale = useLocale()
   const { register, control, formState } = useFormContext<EntryValues>()
@@ -69,7 +69,7 @@ export function PlaceFields({ kind, groups, isNew, isSlugFixed }: Props) {
   )
 }
 
-/* The English title makes the better slug; until there is one, the Russian title is transliterated. */
+/* The slug is made from the English title. While that is empty, the Russian title is transliterated. */
 function useSlugFromTitle(isFollowing: boolean): () => void {
   const { setValue } = useFormContext<EntryValues>()
   const isEdited = useRef(!isFollowing)

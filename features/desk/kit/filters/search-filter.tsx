@@ -11,8 +11,8 @@ type Props = {
   className?: string
 }
 
-/** The search field. */
-export function WordsFilter({ onChange, ...props }: Props) {
+/** The search field of a filter form. */
+export function SearchFilter({ onChange, ...props }: Props) {
   return (
     <TextField
       {...props}
