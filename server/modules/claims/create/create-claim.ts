@@ -13,7 +13,7 @@ import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { ClaimRow } from '../claims.repository'
 import { assertMayHold, type WantedHold } from '../holds/assert-may-hold'
 import { standingFor } from '../holds/standing'
-import { type ClaimKeyring, listOpened } from '../own/keyring'
+import { type ClaimKeyring, listClaimsOfSecrets } from '../own/keyring'
 import { findCashPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
 import { priceClaim } from './price-claim'
@@ -215,7 +215,7 @@ type Admitted = {
 async function admitPerson(tx: Tx, admission: Admission, person: Person): Promise<Admitted> {
   const { address, addressFactor, confirmedEmail, now, secrets } = admission
   const mailbox = person.email && mailboxOf(person.email)
-  const opened = await listOpened(tx, { secrets })
+  const opened = await listClaimsOfSecrets(tx, { secrets })
   const isOwnersAccount = confirmedEmail !== null && mailboxOf(confirmedEmail) === mailbox
   // The secret of a claim was mailed to its mailbox, or is stored in the browser that made it.
   const isOwner = isOwnersAccount || opened.some((claim) => claim.mailbox === mailbox)

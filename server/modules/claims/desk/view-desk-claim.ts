@@ -20,7 +20,12 @@ import {
 import { isChoicePromised, mayDropHoldReason } from '../commands/operator-moves'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'
-import { isNotFailed, isExchangeClosed, type ClaimMoney, type Sum } from '../moves/money-of-claim'
+import {
+  isNotFailed,
+  isExchangeClosed,
+  type ClaimMoney,
+  type CurrencyAmount,
+} from '../moves/money-of-claim'
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 
@@ -127,7 +132,7 @@ function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction
 }
 
 /** Refunds whose destination can be set: those without one, and those that still wait. */
-function refundsToTell({ money, payouts }: Pick<Facts, 'money' | 'payouts'>): Sum[] {
+function refundsToTell({ money, payouts }: Pick<Facts, 'money' | 'payouts'>): CurrencyAmount[] {
   const waiting = payouts.filter(({ kind, state }) => kind === 'refund' && state === 'queued')
   return [...money.due, ...waiting.map(({ amount, currencyId }) => ({ amount, currencyId }))]
 }

@@ -10,7 +10,7 @@ import { askCustomer } from '../commands/choice/end-choice'
 import { bookUnclaimedPayment } from '../commands/unclaimed-money'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { isExchangeClosed } from '../moves/money-of-claim'
-import { settleOddPayments } from '../odd-payments.repository'
+import { resolveOddPayments } from '../odd-payments.repository'
 import { isCustomersChoice } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
 import {
@@ -70,7 +70,7 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
       ? confirmPayment(tx, { claim, recorded, payment })
       : claim
   }
-  await settleOddPayments(tx, {
+  await resolveOddPayments(tx, {
     which: { claimId, reference },
     as: 'booked',
     actor: mover.actor,

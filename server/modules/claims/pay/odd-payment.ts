@@ -9,7 +9,11 @@ import { mayDropHoldReason, stepOf, type OperatorCommand } from '../commands/ope
 import { changeClaim, operatorsHold } from '../moves/change-claim'
 import { movesFrom, type Mover } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
-import { insertOddPayment, listOddOfReference, settleOddPayments } from '../odd-payments.repository'
+import {
+  insertOddPayment,
+  listOddOfReference,
+  resolveOddPayments,
+} from '../odd-payments.repository'
 
 type OddPaymentReport = { odd: OddPayment; mover: Mover; now: Date }
 
@@ -77,7 +81,7 @@ export async function settleOddPayment(db: Database, command: SettleOddPayment):
     if (!claim) {
       throw new AppError('not_found')
     }
-    const [settled] = await settleOddPayments(tx, {
+    const [settled] = await resolveOddPayments(tx, {
       which: { claimId, id },
       as: 'noted',
       actor,

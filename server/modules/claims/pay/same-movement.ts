@@ -13,7 +13,7 @@ import { listEvents } from '../claim-events.repository'
 import { isCounted, listIncoming, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
-import { settleOddPayments } from '../odd-payments.repository'
+import { resolveOddPayments } from '../odd-payments.repository'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { noteOddIn } from './odd-payment'
@@ -147,7 +147,7 @@ export async function confirmPayment(
     return claim
   }
   const which = { claimId: claim.id, reference }
-  await settleOddPayments(tx, { which, as: 'booked', actor: mover.actor, now })
+  await resolveOddPayments(tx, { which, as: 'booked', actor: mover.actor, now })
   const isHeldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
   const confirmed = await changeClaim(tx, {
     claim,

@@ -14,7 +14,7 @@ import {
   moneyOfClaim,
   sumUp,
   type ClaimMoney,
-  type Sum,
+  type CurrencyAmount,
 } from '../moves/money-of-claim'
 import { choicesOf, type Choice, type Choosing, desksOf } from '../commands/choice/choices'
 import { findOutline } from './claim-outline.repository'
@@ -29,7 +29,7 @@ export type ClaimView = {
   /** What came in the claim's own currency. */
   received: Decimal
   /** All that came, in each currency. */
-  arrived: Sum[]
+  arrived: CurrencyAmount[]
   /** When the first late payment came; null unless the exception is that it was late. */
   lateAt: Date | null
   hasReceipts: boolean
