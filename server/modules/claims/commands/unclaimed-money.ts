@@ -13,13 +13,16 @@ import { assertOwnReference } from './references'
 import { stepOf, userIdOf, type OperatorCommand } from './operator-moves'
 import type { Weighed } from '../pay/weigh-payments'
 
-type Taking = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
+type WeighedStep = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
 
 /**
  * Money for a claim that can no longer use it is booked, and an operator must send it back. The
  * claim keeps its state; if it is on hold, a rule’s objection becomes the reason.
  */
-export function bookUnclaimedPayment(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
+export function bookUnclaimedPayment(
+  tx: Tx,
+  { claim, weighed, step }: WeighedStep,
+): Promise<ClaimRow> {
   const { data = {}, mover, now } = step
   const { objection } = weighed
   return changeClaim(tx, {

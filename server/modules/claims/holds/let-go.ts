@@ -7,7 +7,7 @@ import { lockClaim, type ClaimRow } from '../claims.repository'
 import { eachOf, type OnFault } from '../commands/each-of'
 import { changeClaim } from '../moves/change-claim'
 import { byClock, type Mover } from '../moves/claim-moves'
-import { isWordAlone } from '../read/may-retract'
+import { isOnlyCustomersReport } from '../read/may-retract'
 import { holdsUnpaid, listLongReported } from './unpaid-holds.repository'
 
 const hour = 3_600_000
@@ -54,7 +54,7 @@ async function letGoIn(tx: Tx, { claimId, before, now }: LetGo): Promise<boolean
     return false
   }
   const isHeldByRule = claim.state === 'on_hold' && claim.holdReason !== 'operator'
-  if (!isHeldByRule && !isWordAlone(claim, await listEvents(tx, claimId))) {
+  if (!isHeldByRule && !isOnlyCustomersReport(claim, await listEvents(tx, claimId))) {
     return false
   }
   if (!(await holdsUnpaid(tx, claimId))) {

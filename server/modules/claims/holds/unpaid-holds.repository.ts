@@ -254,7 +254,7 @@ export async function sumOf(db: Executor, currencyId: number, value: Decimal): P
     .from(currencies)
     .where(eq(currencies.id, currencyId))
   if (!row) {
-    throw new Error(`No currency ${currencyId}.`)
+    throw new Error(`There is no currency ${currencyId}.`)
   }
   return { ...row, value }
 }

@@ -86,8 +86,8 @@ export function sumUp(amounts: readonly CurrencyAmount[]): CurrencyAmount[] {
   return [...byCurrency].map(([currencyId, amount]) => ({ currencyId, amount }))
 }
 
-function negated(sums: readonly CurrencyAmount[]): CurrencyAmount[] {
-  return sums.map(({ amount, currencyId }) => ({ currencyId, amount: amount.negated() }))
+function negated(amounts: readonly CurrencyAmount[]): CurrencyAmount[] {
+  return amounts.map(({ amount, currencyId }) => ({ currencyId, amount: amount.negated() }))
 }
 
 /* The remaining amount of each currency; currencies with nothing left are left out. */

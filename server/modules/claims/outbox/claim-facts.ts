@@ -153,7 +153,7 @@ async function sidesIn(
   return (currencyId, amount) => {
     const row = rows.find(({ id }) => id === currencyId)
     if (!row) {
-      throw new Error(`No currency ${currencyId}.`)
+      throw new Error(`There is no currency ${currencyId}.`)
     }
     const { code, kind, nameEn, nameRu, network, roundCalculator: places, ticker } = row
     const name = locale === 'ru' ? nameRu : nameEn
