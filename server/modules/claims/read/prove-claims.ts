@@ -6,7 +6,7 @@ import { outboxEvents } from '@/server/database/schema/outbox'
 import { oddPayments } from '@/server/database/schema/money/odd-payments'
 import { payouts } from '@/server/database/schema/money/payments'
 import { brokenRows, mostOfRule, type Broken } from '@/server/modules/ledger'
-import { outboxKeptDays } from '../outbox/prune-outbox'
+import { outboxRetentionDays } from '../outbox/prune-outbox'
 import { firstHash, hashOfEvent } from '../moves/event-chain'
 import { listEvents, listEventsAfter, type ClaimEventRow } from '../claim-events.repository'
 import { moneyRules } from './money-rules'
@@ -84,7 +84,7 @@ const claimRules = {
     select ${claimEvents.claimId}::text || ' ' || ${claimEvents.seq} as subject
     from ${claimEvents}
     where ${claimEvents.createdAt} > (
-      select max(created_at) - interval '${sql.raw(String(outboxKeptDays - 1))} days'
+      select max(created_at) - interval '${sql.raw(String(outboxRetentionDays - 1))} days'
       from ${outboxEvents}
     ) and not exists (
       select from ${outboxEvents} where ${outboxEvents.subjectId} = ${claimEvents.claimId}
