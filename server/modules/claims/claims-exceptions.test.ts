@@ -292,7 +292,7 @@ describe('deadlines', () => {
     expect((await viewClaim(database.db, inTime.id, () => null))?.lateAt).toBeNull()
   })
 
-  it('make a payment late by the time it came, even if it was reported in time', async () => {
+  it('make a payment late that comes after them, even if it was reported in time', async () => {
     const claim = await confirmed()
     const report = { claimId: claim.id, mover: byVisitor, now, how: 'paid' } as const
     await reportPayment(database.db, report)

@@ -18,7 +18,7 @@ export type StoredPlace = {
 
 export type FoundPlaces = {
   places: StoredPlace[]
-  /** The deadline for paying the claim, which is not later than the desk that takes the cash is open. */
+  /** Until when the claim can be paid; for cash, only while the desk that takes it is open. */
   expiresAt: Date
 }
 

@@ -21,7 +21,7 @@ export function readTerms(stored: QuoteTerms): DealTerms {
     course: new Decimal(course),
   }))
   if (!first) {
-    throw new Error('A quote has at least one course.')
+    throw new Error('The stored quote has no course.')
   }
   return {
     tiers: [first, ...later],

@@ -60,7 +60,7 @@ export async function storeKeyOrFindClaim(
   }
   const earlier = await findEarlier(tx, { scope, key, bodyHash })
   if (!earlier) {
-    throw new Error('The key of a command is stored, but not the claim it made.')
+    throw new Error('The key of a command is stored, but the claim that it created is missing.')
   }
   return earlier
 }

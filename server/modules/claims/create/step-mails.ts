@@ -36,7 +36,7 @@ const isAnyLimitReached = prepared((tx) => {
 
 type StepMailQuery = {
   mailbox: string | null
-  /** Whether the customer is signed in to an account that has this mailbox, confirmed. */
+  /** Whether the customer is signed in to an account whose confirmed address belongs to this mailbox. */
   isOwnersAccount: boolean
   address: string
   addressFactor: number

@@ -112,7 +112,7 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
   }
 }
 
-/** Stored with the labels of the form, in both languages, so that the history stays readable. */
+/** The values of the form with its labels in both languages, so that the history stays readable. */
 function inputsOf(
   pairs: Record<Locale, PairResponse>,
   side: 'from' | 'to',

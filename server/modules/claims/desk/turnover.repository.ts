@@ -10,7 +10,7 @@ export type TurnoverQuery = {
   until: Date
   /** The time zone of the office's days. */
   timezone: string
-  /** The currency in which the totals of days and directions are; null for their worth in USD. */
+  /** The currency of the totals of days and directions; null for their worth in USD. */
   currencyId: number | null
   directionId: number | null
 }

@@ -31,7 +31,7 @@ function handOverCode(
 const maxWrongCodes = 5
 
 /** What an operator entered: the customer’s code, or the reason why there is none. */
-type GivenCode = { code: string | undefined; withoutCode: string | undefined }
+type EnteredCode = { code: string | undefined; withoutCode: string | undefined }
 
 /** How the claim’s history records a hand-over. */
 export type HandOver = { handOver: 'code' } | { handOver: 'without_code'; withoutCode: string }
@@ -42,7 +42,7 @@ type Checking = {
   expectedVersion: number
   now: Date
   side: HandOverSide
-  given: GivenCode
+  given: EnteredCode
   /** The key from which claims’ secrets are derived. */
   secretKey: Uint8Array
 }

@@ -20,8 +20,8 @@ export type HoldVerdict = {
   /** The maximum amount that may be held now. */
   room: Decimal
   /**
-   * Whether the customer's own holds are what limits the amount, and are proved to be theirs. Nobody
-   * learns this about another person’s mailbox.
+   * Whether the amount is limited by holds that are provably the customer's own. Nobody learns this
+   * about another person’s mailbox.
    */
   isOwn: boolean
 }

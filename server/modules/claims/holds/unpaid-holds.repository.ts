@@ -34,9 +34,8 @@ export const isCurrentQuote = and(
 
 /**
  * The condition for claims that hold a reserve although less than half of their money has come. A
- * customer's report does not count, because it costs nothing; a tiny payment does not, because it
- * costs almost nothing. The query must join the current quote. The first two conditions are those of
- * an index.
+ * customer's report is ignored because it costs nothing, and a tiny payment because it costs almost
+ * nothing. The query must join the current quote. The first two conditions are those of an index.
  */
 export function isUnpaidHold(db: Executor): SQL | undefined {
   const halfPaid = db

@@ -21,7 +21,7 @@ export type MoveClaim = {
   now: Date
   /** Details of the move for the claim's history; never a secret. */
   data?: Record<string, unknown>
-  /** For moves to `on_hold`. */
+  /** The reason for a hold; moves to `on_hold` require it. */
   holdReason?: HoldReason
   exception?: ClaimException
   /** The customer's deadline for choosing how the exception is resolved. */

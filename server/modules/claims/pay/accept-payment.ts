@@ -27,8 +27,9 @@ import { outcomeOf, weighPayments, type Weighed } from './weigh-payments'
 /**
  * Records money that came. If all payments together are as agreed, they are booked and the payout is
  * queued. Otherwise the claim is put on hold with the exception, until the customer or an operator
- * chooses. A movement that is reported again, by whatever method, is not booked twice. An odd payment
- * that a provider reported under the same reference is resolved.
+ * chooses. Money that the exchange can no longer use is booked as unclaimed. A movement that is
+ * reported again, by whatever method, is not booked twice. An odd payment that a provider reported
+ * under the same reference is resolved.
  */
 export async function acceptPayment(db: Database, payment: ReportedPayment): Promise<ClaimRow> {
   return inTransaction(db, (tx) => acceptIn(tx, payment))

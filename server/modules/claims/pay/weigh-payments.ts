@@ -32,7 +32,7 @@ export async function weighPayments(tx: Tx, { claim, objection }: Weighing): Pro
 /**
  * The objection of the risk rules to the total that came. More than the agreed amount is judged as if
  * it had been agreed, and a payment for an expired claim as if the claim were created now. The total
- * is valued at the prices at which the claim was created.
+ * is valued at the prices of the claim's creation.
  */
 export async function objectionToWorth(tx: Tx, claim: ClaimRow): Promise<Objection | null> {
   const { conditions, id, fromCurrencyId } = claim
