@@ -37,7 +37,7 @@ const insertWithOutbox = preparedRows(claimEvents, (tx, rows: NewEvent[]) => {
     .from(sql`${addJob}, ${sendNotice}`)
 })
 
-/** The event and its row in the outbox, written together: neither is ever there without the other. */
+/** Writes an event and its outbox row in one statement, so neither can exist without the other. */
 export async function insertEvent(
   tx: Tx,
   row: NewEvent,
@@ -67,7 +67,7 @@ const basisOf = prepared((tx) =>
     .where(and(eq(claimQuotes.claimId, params.id), eq(claimQuotes.seq, params.seq))),
 )
 
-/** What a move starts from: the current quote, and the hash of the claim's last event. */
+/** What a move builds on: the current quote, and the hash of the claim's last event. */
 export async function findMoveBasis(
   tx: Tx,
   { id, quoteSeq }: Pick<ClaimRow, 'id' | 'quoteSeq'>,
@@ -98,7 +98,7 @@ export function listEvents(db: Executor, claimId: string): Promise<ClaimEventRow
   return eventsOf(db, { id: claimId })
 }
 
-/** Events after a given one, ordered by claim and by their number in it. */
+/** Events after the given event, ordered by claim and by their number within the claim. */
 export function listEventsAfter(
   db: Executor,
   last: Pick<ClaimEventRow, 'claimId' | 'seq'> | undefined,

@@ -49,10 +49,13 @@ export async function findPayIn(db: Executor, claimId: string): Promise<PayInRow
   return row ?? null
 }
 
-/** A payment that was struck out stays in the history and counts nowhere. */
+/** A struck-out payment stays in the history but counts nowhere. */
 export const isCounted = isNull(incomingPayments.struckAt)
 
-/** False when this movement is recorded already, by whatever method and in whatever spelling. */
+/**
+ * Returns false when this movement is already recorded, by any method and in any spelling of its
+ * reference.
+ */
 export async function insertIncoming(
   tx: Tx,
   row: Omit<typeof incomingPayments.$inferInsert, 'referenceForm'>,
@@ -73,7 +76,7 @@ export function listIncoming(db: Executor, claimId: string): Promise<IncomingRow
     .orderBy(asc(incomingPayments.seenAt), asc(incomingPayments.id))
 }
 
-/** Including payments that were struck out. */
+/** Also finds payments that were struck out. */
 export async function findIncoming(
   db: Executor,
   { claimId, id }: Pick<IncomingRow, 'claimId' | 'id'>,
@@ -97,7 +100,7 @@ export async function strikeIncoming(
     .where(eq(incomingPayments.id, id))
 }
 
-/** The sum of what came in the claim's own currency. */
+/** The sum of a claim's payments in one currency. */
 export async function sumIncoming(
   db: Executor,
   claimId: string,
@@ -109,7 +112,7 @@ export async function sumIncoming(
     .reduce((sum, { amount }) => sum.plus(amount), zero)
 }
 
-/** The sums of what came, per currency. */
+/** The sums of a claim's payments, one for each currency. */
 export async function sumsOfIncoming(
   db: Executor,
   claimId: string,
@@ -123,10 +126,10 @@ export async function sumsOfIncoming(
 
 const reversed = aliasedTable(entries, 'reversed')
 
-/* A reversal counts against the entry it reverses. */
+/* A reversal counts as the kind of the entry that it reverses; its amounts have the opposite sign. */
 const effectiveKind = sql<EntryKind>`coalesce(${reversed.kind}, ${entries.kind})`
 
-/** What a claim's entries changed of the available reserves, less what was reversed. */
+/** The changes that a claim's entries, including reversals, made to the available reserves. */
 export function listReserveChanges(
   db: Executor,
   claimId: string,
@@ -148,7 +151,7 @@ export type UnreversedEntry = {
   postings: Posting[]
 }
 
-/** A claim's entries in order, without reversals and without what they reversed. */
+/** A claim's entries in order, without reversals and without the entries that they reversed. */
 export async function listUnreversedEntries(
   db: Executor,
   claimId: string,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   office = await openClaimOffice(database, { now: () => now })
 })
 afterAll(async () => {
-  // Whatever the tests did, the proof of the books must find nothing.
+  // After all tests, the ledger and the claims must still agree.
   expect(await proveBooksNow(database.db)).toEqual([])
   await database.drop()
 })
@@ -75,8 +75,11 @@ const lastEvent = async ({ id }: ClaimRow) => {
 
 const aml = { reason: 'aml', note: '90/100' } as const
 
-/** An unclear report of a provider ends the customer's choice, after which the claim may be released. */
-async function letGoOn(claim: ClaimRow): Promise<ClaimRow> {
+/**
+ * Releases a claim after an odd payment has ended the customer's choice; before that, a release is
+ * refused.
+ */
+async function releaseAfterOddPayment(claim: ClaimRow): Promise<ClaimRow> {
   await expect(releaseClaim(database.db, operator(claim))).rejects.toMatchObject({
     code: 'state_changed',
     text: 'choice_promised',
@@ -104,7 +107,7 @@ describe('the agreed course', () => {
     expect(await choicesOf(askedAgain, { at: end })).toEqual(['recalculate', 'refund'])
   })
 
-  it('may be reached by sending the missing part once', async () => {
+  it('may be kept by sending the missing part once', async () => {
     const claim = await confirmed()
     await settle(await pay(claim, '40'), 'top_up')
     const again = await pay(claim, '20', { now: after(1) })
@@ -128,7 +131,7 @@ describe('the agreed course', () => {
 })
 
 describe('money that a rule objects to', () => {
-  it('is no longer the customer’s choice, also when only a later part is objected to', async () => {
+  it('is not the customer’s choice, even if the rule objects only to a later part', async () => {
     const held = await pay(await confirmed(), '40')
     const stopped = await pay(held, '500', { objection: aml })
     expect(stopped).toMatchObject({
@@ -156,9 +159,9 @@ describe('money that a rule objects to', () => {
     expect(await proveHistory(database.db, held.id)).toEqual([])
   })
 
-  it('is not the customer’s choice when an operator holds a released claim again', async () => {
+  it('is not the customer’s choice when an operator puts a released claim on hold again', async () => {
     const partly = await pay(await confirmed(), '40')
-    const released = await letGoOn(partly)
+    const released = await releaseAfterOddPayment(partly)
     const hold = { ...operator(released), reason: 'aml', remark: null } as const
     const held = await holdClaim(database.db, hold)
     expect(held).toMatchObject({ holdReason: 'aml', exception: 'paid_partial' })
@@ -166,13 +169,13 @@ describe('money that a rule objects to', () => {
     await expect(settle(held, 'refund')).rejects.toEqual(refused('state_changed'))
   })
 
-  it('keeps the claim from being released, as the next payment would be judged alone', async () => {
+  it('prevents a release of the claim, because the next payment would be judged alone', async () => {
     const held = await pay(await confirmed(), '99.9', { objection: aml })
     await expect(releaseClaim(database.db, operator(held))).rejects.toEqual(
       refused('state_changed'),
     )
     const partly = await pay(await confirmed(), '40')
-    const released = await letGoOn(partly)
+    const released = await releaseAfterOddPayment(partly)
     const hold = { ...operator(released), reason: 'aml', remark: null } as const
     const again = await holdClaim(database.db, hold)
     await expect(releaseClaim(database.db, operator(again))).rejects.toEqual(
@@ -214,7 +217,7 @@ describe('more than was agreed', () => {
     ['card_required', { cardFromUsd: new Decimal(500) }],
     ['above_limit', { newcomerUsd: new Decimal(500) }],
     ['above_limit', { dailyUsd: new Decimal(500) }],
-  ] as const)('waits for an operator (%s) from the limit %o on', async (reason, rules) => {
+  ] as const)('waits for an operator (%s) above the limit %o', async (reason, rules) => {
     await rule(rules)
     const below = await pay(await confirmed(), '400')
     expect(below).toMatchObject({ holdReason: 'amount_differs', exception: 'paid_over' })
@@ -230,7 +233,7 @@ describe('more than was agreed', () => {
     expect(await pay(held, '200')).toMatchObject({ holdReason: 'above_limit' })
   })
 
-  it('counts together with what else its sender exchanges that day', async () => {
+  it('counts together with the other exchanges of the same person on that day', async () => {
     await rule({ dailyUsd: new Decimal(500) })
     const person = anybody()
     const first = await confirmed(person, { key: 'first-claim-of-a-day' })
@@ -239,7 +242,7 @@ describe('more than was agreed', () => {
     const other = await pay(second, '250')
     expect([more.holdReason, other.holdReason]).toEqual(['amount_differs', 'amount_differs'])
     expect(await settle(more, 'recalculate')).toMatchObject({ state: 'paying_out' })
-    // Each amount alone is within the limit; what was exchanged first counts against the second.
+    // Each amount alone is within the limit; the first exchange counts against the second.
     expect(await settle(other, 'recalculate')).toMatchObject({
       state: 'on_hold',
       holdReason: 'above_limit',
@@ -272,7 +275,7 @@ describe('more than was agreed', () => {
 })
 
 describe('deadlines', () => {
-  it('show when a late payment came and which course the recalculation uses', async () => {
+  it('make a payment late, and the view shows when it came and which course a recalculation uses', async () => {
     const claim = await confirmed()
     const at = new Date(claim.expiresAt.getTime() + 60_000)
     const late = await pay(claim, '100', { at, now: at })
@@ -289,7 +292,7 @@ describe('deadlines', () => {
     expect((await viewClaim(database.db, inTime.id, () => null))?.lateAt).toBeNull()
   })
 
-  it('count money as late by the time it came, whatever was reported', async () => {
+  it('make a payment late that comes after them, even if it was reported in time', async () => {
     const claim = await confirmed()
     const report = { claimId: claim.id, mover: byVisitor, now, how: 'paid' } as const
     await reportPayment(database.db, report)
@@ -298,7 +301,7 @@ describe('deadlines', () => {
     expect(late).toMatchObject({ state: 'on_hold', exception: 'paid_late' })
   })
 
-  it('count money as timely by the time it came, whenever it is seen', async () => {
+  it('are met by a payment that came in time, even if it is seen late', async () => {
     const claim = await confirmed()
     await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
     const times = { at: new Date(claim.expiresAt.getTime() - 1), now: after(600) }
@@ -315,12 +318,12 @@ describe('deadlines', () => {
     })
   })
 
-  it('are kept although a fast clock dates the payment in the future', async () => {
+  it('are met by a payment that a fast clock dates in the future', async () => {
     const claim = await confirmed()
     expect(await pay(claim, '100', { at: after(60) })).toMatchObject({ state: 'paying_out' })
   })
 
-  it('end the time in which a claim can be confirmed and reported', async () => {
+  it('end the time in which a claim can be confirmed or reported as paid', async () => {
     const claim = await created()
     const late = { claimId: claim.id, mover: byVisitor, now: claim.expiresAt }
     await expect(confirmClaim(database.db, late)).rejects.toEqual(refused('state_changed'))
@@ -336,7 +339,7 @@ describe('deadlines', () => {
 })
 
 describe('the outcome that was shown', () => {
-  it('is carried out exactly, or the choice is refused with the new figures', async () => {
+  it('is carried out exactly, or the choice is refused with the new amounts', async () => {
     const held = await pay(await confirmed(), '80')
     const [, recalculate] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now })
     const command = {
@@ -363,7 +366,7 @@ describe('the outcome that was shown', () => {
     })
   })
 
-  it('is replaced when the missing money comes meanwhile', async () => {
+  it('is replaced when the missing money comes in the meantime', async () => {
     const held = await pay(await confirmed(), '40')
     expect(await pay(held, '60', { now: after(1) })).toMatchObject({
       state: 'paying_out',
@@ -374,7 +377,7 @@ describe('the outcome that was shown', () => {
 })
 
 describe('the course for verified cards', () => {
-  it('is refused at its field, not replaced by the usual one, while it is not offered', async () => {
+  it('is refused at its field while it is not offered, and not replaced by the usual course', async () => {
     const body = { withVerificationCourse: true }
     await expect(office.create(anybody(), { body })).rejects.toMatchObject({
       code: 'validation_error',
@@ -384,7 +387,7 @@ describe('the course for verified cards', () => {
 })
 
 describe('codes', () => {
-  it('for promotions are refused while none were issued, not silently ignored', async () => {
+  it('for promotions are refused while none exist, and not silently ignored', async () => {
     const body = { promocode: 'SPRING' }
     await expect(office.create(anybody(), { body })).rejects.toMatchObject({
       code: 'validation_error',
@@ -410,7 +413,7 @@ describe('more than was agreed', () => {
     return { unclaimed, payout: view?.payouts.map(({ amount }) => amount.toFixed()) }
   }
 
-  it('is exchanged as agreed if its sender chooses that, and the surplus waits to be returned', async () => {
+  it('is exchanged as agreed if the customer chooses that, and the surplus waits to be returned', async () => {
     const held = await over()
     const [choice] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now })
     expect(choice).toMatchObject({ choice: 'keep_agreed', course: 'agreed', newDeal: null })
@@ -435,7 +438,7 @@ describe('more than was agreed', () => {
     expect(await proveBooksNow(database.db)).toEqual([])
   })
 
-  it('is refunded whole if the exchange is abandoned after all', async () => {
+  it('is refunded in full if the exchange is given up later', async () => {
     const paying = await settle(await over(), 'keep_agreed', { mover: byOperator })
     const refunding = await beginRefund(database.db, { ...operator(paying), remark: null })
     const view = await viewClaim(database.db, refunding.id, () => null)
@@ -449,7 +452,7 @@ describe('more than was agreed', () => {
     const [choice] = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now: late })
     expect(choice).toMatchObject({ choice: 'keep_agreed', from: new Decimal(100) })
     expect(choice?.to?.lte(office.receiveFor('100'))).toBe(true)
-    // The pair is paused: no course can be computed, so none is promised.
+    // While the pair is paused no course can be calculated, so only a refund is offered.
     const facts = await viewClaim(database.db, held.id, () => ({
       by: 'visitor',
       now: late,
@@ -458,7 +461,7 @@ describe('more than was agreed', () => {
     expect(facts?.choices.map((each) => each.choice)).toEqual(['refund'])
   })
 
-  it('is settled once, however many choices are sent at once', async () => {
+  it('is resolved once, however many choices are sent at once', async () => {
     const held = await over()
     const outcomes = await Promise.allSettled(
       (['keep_agreed', 'recalculate', 'refund', 'keep_agreed'] as const).map((choice) =>

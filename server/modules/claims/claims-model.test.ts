@@ -28,7 +28,7 @@ let person = 20_000
 beforeAll(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => start })
-  // Short enough for the choice's deadline to pass within a sequence.
+  // Short enough for the deadline of a choice to pass within a sequence of moves.
   await setClaimTerms(database.db, {
     terms: { hoursToChoose: 1, tolerancePercent: '0.5' },
     actor: { kind: 'system', name: 'test' },
@@ -54,7 +54,7 @@ function storeLimits(limits: HoldLimits): Promise<void> {
   })
 }
 
-const timely = new Set(['confirm', 'report'])
+const movesBeforeDeadline = new Set(['confirm', 'report'])
 
 /* The codes with which the rules may refuse; anything else is a bug. */
 const refusals = new Set([
@@ -62,7 +62,7 @@ const refusals = new Set([
   'course_changed',
   'reserve_short',
   'duplicate',
-  // There is no payment to strike out.
+  // The claim has no payment to strike out.
   'not_found',
 ])
 
@@ -80,7 +80,7 @@ async function attempt(step: ClaimStep | undefined, claimId: string, now: Date):
 }
 
 /* References that are recorded for more than one movement; there must be none. */
-async function movementsTwice() {
+async function findDuplicateReferences() {
   const { rows } = await database.db.execute(sql`
     select reference from incoming_payments where struck_at is null group by claim_id, reference having count(*) > 1
     union all
@@ -88,7 +88,7 @@ async function movementsTwice() {
   return rows
 }
 
-/* Most bugs appear only after a claim's first steps, which random moves alone seldom get past. */
+/* Most bugs appear only after a claim's first steps, and random moves alone seldom get beyond those. */
 const beginnings = [
   [],
   ['confirm'],
@@ -104,8 +104,8 @@ it('keeps every invariant under any sequence of moves', async () => {
     asyncProperty(constantFrom(...beginnings), list, async (beginning, moves) => {
       person += 1
       const { claim } = await office.create(person)
-      for (const begun of beginning) {
-        const step = steps.find(({ name }) => name.startsWith(begun))
+      for (const prefix of beginning) {
+        const step = steps.find(({ name }) => name.startsWith(prefix))
         await attempt(step, claim.id, start)
       }
       let minutes = 0
@@ -116,8 +116,9 @@ it('keeps every invariant under any sequence of moves', async () => {
         const step = steps[index % steps.length]
         const { expiresAt } = (await findClaim(database.db, claim.id)) ?? claim
         const isDone = await attempt(step, claim.id, now)
-        // After its deadline a claim is neither confirmed nor reported, even before it is marked as expired.
-        expect(isDone && now >= expiresAt && timely.has(step?.name ?? '')).toBe(false)
+        // After its deadline a claim can be neither confirmed nor reported as paid, even before it is
+        // marked as expired.
+        expect(isDone && now >= expiresAt && movesBeforeDeadline.has(step?.name ?? '')).toBe(false)
         const view = await viewClaim(database.db, claim.id, () => null)
         const state = view?.claim.state ?? 'created'
         // A final state never changes, except that late money reopens an expired claim.
@@ -133,7 +134,7 @@ it('keeps every invariant under any sequence of moves', async () => {
       expect(await proveHistory(database.db, claim.id)).toEqual([])
       expect(await proveClaims(database.db)).toEqual([])
       expect(await proveLedgerNow(database.db)).toEqual([])
-      expect(await movementsTwice()).toEqual([])
+      expect(await findDuplicateReferences()).toEqual([])
     }),
     { numRuns: runs },
   )

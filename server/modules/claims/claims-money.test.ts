@@ -36,7 +36,7 @@ import type { GiveRefundInputs } from './commands/refund-moves'
 const now = new Date('2026-11-21T12:00:00Z')
 const system = { kind: 'system', name: 'test' } as const
 const refused = (code: string) => expect.objectContaining({ code }) as Error
-const there: ClaimInput[] = [{ key: 'wallet', labelRu: 'А', labelEn: 'A', value: 'T1' }]
+const destination: ClaimInput[] = [{ key: 'wallet', labelRu: 'А', labelEn: 'A', value: 'T1' }]
 
 let database: TestDatabase
 let office: ClaimOffice
@@ -49,7 +49,7 @@ beforeAll(async () => {
   bitcoin = await currencyIdOf(database.db, 'bitcoin')
 })
 afterAll(async () => {
-  // Whatever the tests did, the proof of the books must find nothing.
+  // After all tests, the ledger and the claims must still agree.
   expect(await proveBooksNow(database.db)).toEqual([])
   await database.drop()
 })
@@ -72,20 +72,30 @@ async function grown(currencyId = office.from): Promise<string> {
 }
 
 const { confirmed, created, operator, pay } = claimHands(() => ({ db: database.db, office }), now)
-/* Every movement has a reference of its own. */
+/* Every movement gets a unique reference. */
 let movements = 0
-const named = (what: string) => `${what} ${String((movements += 1))}`
+const uniqueReference = (what: string) => `${what} ${String((movements += 1))}`
 
 const refund = (claim: ClaimRow) => beginRefund(database.db, { ...operator(claim), remark: null })
-const sayWhere = ({ id }: ClaimRow, currencyId = office.from) =>
-  giveRefundInputs(database.db, { claimId: id, currencyId, inputs: there, mover: byVisitor, now })
+const giveDestination = ({ id }: ClaimRow, currencyId = office.from) =>
+  giveRefundInputs(database.db, {
+    claimId: id,
+    currencyId,
+    inputs: destination,
+    mover: byVisitor,
+    now,
+  })
 const sendBack = (claim: ClaimRow, payoutId?: string) =>
-  completeRefundByHand(database.db, { ...operator(claim), payoutId, reference: named('back') })
-const giveUnclaimed = (claim: ClaimRow, currencyId = office.from) =>
+  completeRefundByHand(database.db, {
+    ...operator(claim),
+    payoutId,
+    reference: uniqueReference('back'),
+  })
+const sendUnclaimedBack = (claim: ClaimRow, currencyId = office.from) =>
   returnUnclaimed(database.db, {
     ...operator(claim),
     currencyId,
-    reference: named(`unclaimed back of ${claim.id}`),
+    reference: uniqueReference(`unclaimed back of ${claim.id}`),
   })
 
 async function viewOf({ id }: ClaimRow) {
@@ -103,7 +113,7 @@ async function owed(claim: ClaimRow) {
 const ended = {
   completed: async () => {
     const paying = await pay(await confirmed(), '100')
-    return completeByHand(database.db, { ...operator(paying), reference: named('out') })
+    return completeByHand(database.db, { ...operator(paying), reference: uniqueReference('out') })
   },
   cancelled: async () =>
     cancelClaim(database.db, { claimId: (await confirmed()).id, mover: byVisitor, now }),
@@ -119,7 +129,7 @@ const ended = {
   },
   refunded: async () => {
     const refunding = await refund(await pay(await confirmed(), '100'))
-    return sendBack(await sayWhere(refunding))
+    return sendBack(await giveDestination(refunding))
   },
 }
 // Object.keys returns plain strings; these are the keys of the record.
@@ -127,7 +137,7 @@ const endings = Object.keys(ended) as (keyof typeof ended)[]
 
 describe('money that comes to a claim that can no longer use it', () => {
   it.each(endings)(
-    'is booked once when the claim is %s, shown, and returned once',
+    'is booked once, shown, and returned once when the claim is %s',
     async (state) => {
       const claim = await ended[state]()
       before = await available()
@@ -139,11 +149,11 @@ describe('money that comes to a claim that can no longer use it', () => {
       expect(await owed(claim)).toEqual({ due: [], unclaimed: [[office.from, '70']] })
       expect((await viewOf(claim)).events.at(-1)?.event).toBe('unclaimed_payment')
 
-      await expect(giveUnclaimed(claim)).rejects.toEqual(refused('state_changed'))
-      const back = await giveUnclaimed(updated)
+      await expect(sendUnclaimedBack(claim)).rejects.toEqual(refused('state_changed'))
+      const back = await sendUnclaimedBack(updated)
       expect(back).toMatchObject({ state, hasUnclaimed: false })
       expect(await grown()).toBe('0')
-      await expect(giveUnclaimed(back)).rejects.toEqual(refused('state_changed'))
+      await expect(sendUnclaimedBack(back)).rejects.toEqual(refused('state_changed'))
       expect((await viewOf(claim)).payouts.at(-1)).toMatchObject({
         kind: 'return',
         state: 'sent',
@@ -156,8 +166,11 @@ describe('money that comes to a claim that can no longer use it', () => {
     const paying = await pay(await confirmed(), '100')
     const updated = await pay(paying, '30')
     expect(updated.state).toBe('paying_out')
-    const back = await giveUnclaimed(updated)
-    const done = await completeByHand(database.db, { ...operator(back), reference: named('out') })
+    const back = await sendUnclaimedBack(updated)
+    const done = await completeByHand(database.db, {
+      ...operator(back),
+      reference: uniqueReference('out'),
+    })
     expect([done.state, await grown()]).toEqual(['completed', '100'])
   })
 
@@ -167,24 +180,24 @@ describe('money that comes to a claim that can no longer use it', () => {
     const refunding = await refund(updated)
     expect(refunding.hasUnclaimed).toBe(false)
     expect(await owed(refunding)).toEqual({ due: [[office.from, '130']], unclaimed: [] })
-    const done = await sendBack(await sayWhere(refunding))
+    const done = await sendBack(await giveDestination(refunding))
     expect([done.state, await grown()]).toEqual(['refunded', '0'])
     expect((await viewOf(done)).payouts.at(-1)?.amount.toFixed()).toBe('130')
   })
 
-  it('is not part of a refund whose destination was given already', async () => {
+  it('is not part of a refund whose destination was already given', async () => {
     const refunding = await refund(await pay(await confirmed(), '100'))
     await pay(refunding, '5')
     expect(await owed(refunding)).toEqual({ due: [[office.from, '105']], unclaimed: [] })
-    const updated = await pay(await sayWhere(refunding), '30')
+    const updated = await pay(await giveDestination(refunding), '30')
     expect(await owed(updated)).toEqual({ due: [], unclaimed: [[office.from, '30']] })
     const done = await sendBack(updated)
     expect([done.state, done.hasUnclaimed, await grown()]).toEqual(['refunded', true, '30'])
-    await giveUnclaimed(done)
+    await sendUnclaimedBack(done)
     expect(await grown()).toBe('0')
   })
 
-  it('waits with a claim that was put on hold after acceptance, and does not change the exchange', async () => {
+  it('does not change the exchange of a claim that was put on hold after acceptance', async () => {
     const paying = await pay(await confirmed(), '100')
     const held = await holdClaim(database.db, {
       ...operator(paying),
@@ -200,10 +213,10 @@ describe('money that comes to a claim that can no longer use it', () => {
     const released = await releaseClaim(database.db, operator(updated))
     const done = await completeByHand(database.db, {
       ...operator(released),
-      reference: named('out'),
+      reference: uniqueReference('out'),
     })
     expect([done.state, await grown()]).toEqual(['completed', '140'])
-    await giveUnclaimed(done)
+    await sendUnclaimedBack(done)
     expect(await grown()).toBe('100')
   })
 
@@ -214,7 +227,7 @@ describe('money that comes to a claim that can no longer use it', () => {
 })
 
 describe('money that was stored and never booked', () => {
-  /* No code leaves money in this state; if it occurs all the same, the money must not be lost. */
+  /* No code leaves money in this state. If it happens nevertheless, the money must not be lost. */
   async function withStored(claim: ClaimRow): Promise<ClaimRow> {
     await database.db.insert(incomingPayments).values({
       id: makeId(now),
@@ -231,65 +244,67 @@ describe('money that was stored and never booked', () => {
   const paid = async () => pay(await confirmed(), '100')
 
   it('is booked before it is returned', async () => {
-    const back = await giveUnclaimed(await withStored(await paid()))
+    const back = await sendUnclaimedBack(await withStored(await paid()))
     expect([back.hasUnclaimed, await grown()]).toEqual([false, '100'])
-    await completeByHand(database.db, { ...operator(back), reference: named('out') })
+    await completeByHand(database.db, { ...operator(back), reference: uniqueReference('out') })
   })
 
   it('is booked when everything is refunded, and is part of the refund', async () => {
     const refunding = await refund(await withStored(await paid()))
     expect(await grown()).toBe('130')
-    const done = await sendBack(await sayWhere(refunding))
+    const done = await sendBack(await giveDestination(refunding))
     expect([done.state, await grown()]).toEqual(['refunded', '0'])
   })
 
-  it('is booked before it is refunded, when it came after the refund was decided', async () => {
+  it('is booked before it is refunded, if it came after the refund was decided', async () => {
     const refunding = await withStored(await refund(await paid()))
-    const done = await sendBack(await sayWhere(refunding))
+    const done = await sendBack(await giveDestination(refunding))
     expect([done.state, await grown()]).toEqual(['refunded', '0'])
   })
 
   it('is shown as unclaimed when everything else has been refunded', async () => {
-    const updated = await withStored(await sayWhere(await refund(await paid())))
+    const updated = await withStored(await giveDestination(await refund(await paid())))
     const done = await sendBack(updated)
     expect([done.state, done.hasUnclaimed, await grown()]).toEqual(['refunded', true, '30'])
-    await giveUnclaimed(done)
+    await sendUnclaimedBack(done)
     expect(await grown()).toBe('0')
   })
 })
 
 describe('the destination of a refund', () => {
-  const say = (claim: ClaimRow, change: Partial<GiveRefundInputs> = {}) =>
+  const changeDestination = (claim: ClaimRow, change: Partial<GiveRefundInputs> = {}) =>
     giveRefundInputs(database.db, {
       claimId: claim.id,
       currencyId: office.from,
-      inputs: there,
+      inputs: destination,
       mover: byOperator,
       now,
       expectedVersion: claim.version,
       ...change,
     })
-  const elsewhere = there.map((input) => ({ ...input, value: 'elsewhere' }))
+  const elsewhere = destination.map((input) => ({ ...input, value: 'elsewhere' }))
 
-  it('can be corrected by an operator until the refund is sent, and is in the history', async () => {
-    const updated = await sayWhere(await refund(await pay(await confirmed(), '100')))
-    await expect(say(updated, { inputs: elsewhere, mover: byVisitor })).rejects.toEqual(
-      refused('state_changed'),
-    )
+  it('can be corrected by an operator until the refund is sent, and the correction is in the history', async () => {
+    const updated = await giveDestination(await refund(await pay(await confirmed(), '100')))
     await expect(
-      say(updated, { inputs: elsewhere, expectedVersion: updated.version - 1 }),
+      changeDestination(updated, { inputs: elsewhere, mover: byVisitor }),
     ).rejects.toEqual(refused('state_changed'))
-    const right = await say(updated, { inputs: elsewhere })
+    await expect(
+      changeDestination(updated, { inputs: elsewhere, expectedVersion: updated.version - 1 }),
+    ).rejects.toEqual(refused('state_changed'))
+    const right = await changeDestination(updated, { inputs: elsewhere })
     const { events, payouts: rows } = await viewOf(right)
     expect(rows.filter(({ kind }) => kind === 'refund')).toMatchObject([
-      { state: 'failed', fault: 'withdrawn', inputs: there },
+      { state: 'failed', fault: 'withdrawn', inputs: destination },
       { state: 'queued', inputs: elsewhere, amount: new Decimal(100) },
     ])
     expect(events.at(-1)).toMatchObject({ event: 'refund_details', by: 'operator' })
     await expect(sendBack(updated)).rejects.toEqual(refused('state_changed'))
     const done = await sendBack(right)
     expect([done.state, await grown()]).toEqual(['refunded', '0'])
-    await expect(say(done, { inputs: elsewhere })).rejects.toEqual(refused('state_changed'))
+    await expect(changeDestination(done, { inputs: elsewhere })).rejects.toEqual(
+      refused('state_changed'),
+    )
   })
 })
 
@@ -304,7 +319,7 @@ describe('money in two currencies', () => {
     )
   }
 
-  it('is refunded as it came, each currency separately, and the last one ends the claim', async () => {
+  it('is refunded in each currency separately, and the last refund ends the claim', async () => {
     const claim = await refunding()
     expect([await grown(), await grown(bitcoin)]).toEqual(['60', '0.002'])
     expect((await owed(claim)).due).toEqual(
@@ -313,21 +328,21 @@ describe('money in two currencies', () => {
         [office.from, '60'],
       ]),
     )
-    const first = await sayWhere(claim, bitcoin)
-    await expect(sayWhere(claim, bitcoin)).rejects.toEqual(refused('state_changed'))
+    const first = await giveDestination(claim, bitcoin)
+    await expect(giveDestination(claim, bitcoin)).rejects.toEqual(refused('state_changed'))
     const part = await sendBack(first)
     expect(part.state).toBe('refunding')
     expect([await grown(), await grown(bitcoin)]).toEqual(['60', '0'])
     await expect(sendBack(part)).rejects.toEqual(refused('state_changed'))
-    const done = await sendBack(await sayWhere(claim))
+    const done = await sendBack(await giveDestination(claim))
     expect(done.state).toBe('refunded')
     expect([await grown(), await grown(bitcoin)]).toEqual(['0', '0'])
   })
 
-  it('is sent one currency at a time, in any order', async () => {
+  it('is sent back one currency at a time, in any order', async () => {
     const claim = await refunding()
-    await sayWhere(claim, bitcoin)
-    const updated = await sayWhere(claim)
+    await giveDestination(claim, bitcoin)
+    const updated = await giveDestination(claim)
     const rows = (await viewOf(claim)).payouts
     const dollars = rows.find(({ currencyId }) => currencyId === office.from)
     const part = await sendBack(updated, dollars?.id)
@@ -335,8 +350,8 @@ describe('money in two currencies', () => {
     expect((await sendBack(part)).state).toBe('refunded')
   })
 
-  it('needs the refund details of the currency that came, whatever was agreed', async () => {
-    const asks = (currencyId: number) => ({
+  it('needs the refund details of the currency that came, not of the agreed one', async () => {
+    const inputsOf = (currencyId: number) => ({
       ru: office.container.offer.receiveInputs({ currencyId, locale: 'ru' }),
       en: office.container.offer.receiveInputs({ currencyId, locale: 'en' }),
     })
@@ -344,15 +359,17 @@ describe('money in two currencies', () => {
       'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
       'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
     ]
-    expect(await readRefund({ wallet: btc }, asks(bitcoin))).toMatchObject([{ value: btc }])
-    expect(await readRefund({ wallet: tron }, asks(office.from))).toMatchObject([{ value: tron }])
-    const wrong = readRefund({ wallet: tron }, asks(bitcoin))
+    expect(await readRefund({ wallet: btc }, inputsOf(bitcoin))).toMatchObject([{ value: btc }])
+    expect(await readRefund({ wallet: tron }, inputsOf(office.from))).toMatchObject([
+      { value: tron },
+    ])
+    const wrong = readRefund({ wallet: tron }, inputsOf(bitcoin))
     await expect(wrong).rejects.toMatchObject({
       code: 'validation_error',
       faults: [{ field: 'requisites.wallet' }],
     })
-    // A currency without inputs asks for a single line.
-    expect(await readRefund({ account: 'U 1' }, asks(0))).toMatchObject([{ value: 'U 1' }])
+    // For a currency without inputs, a single line is asked for.
+    expect(await readRefund({ account: 'U 1' }, inputsOf(0))).toMatchObject([{ value: 'U 1' }])
   })
 })
 
@@ -363,7 +380,8 @@ describe('money for which the reserve is short', () => {
     await expireClaim(database.db, { claimId: claim.id, now: later })
     const free = (await available()).get(office.to) ?? new Decimal(0)
     await adjust(free.negated())
-    // It came in time but is seen later: it is as agreed, but there is nothing left to pay out.
+    // The payment came in time but was seen later. It is as agreed, but no reserve is left for the
+    // payout.
     const short = await pay(claim, '100', { at: now, now: later })
     expect(short).toMatchObject({
       state: 'on_hold',
@@ -406,8 +424,8 @@ describe('a payment that an operator enters', () => {
     expect(await findClaim(database.db, claim.id)).toEqual(claim)
   })
 
-  it('is refused for a malformed hash when it is a refund, too', async () => {
-    const refunding = await sayWhere(await refund(await pay(await confirmed(), '100')))
+  it('is refused for a malformed hash also when it is a refund', async () => {
+    const refunding = await giveDestination(await refund(await pay(await confirmed(), '100')))
     const command = { ...operator(refunding), reference: `0x${'ab'.repeat(31)}` }
     await expect(completeRefundByHand(database.db, command)).rejects.toMatchObject({
       faults: [{ field: 'reference', key: 'reference_garbled' }],
@@ -416,8 +434,8 @@ describe('a payment that an operator enters', () => {
   })
 })
 
-describe('the database refuses, whatever the code does,', () => {
-  it('to pay out and refund one claim, and to refund it twice', async () => {
+describe('the database', () => {
+  it('refuses to pay out and refund one claim, and to refund it twice', async () => {
     const paying = await pay(await confirmed(), '100')
     const row = {
       claimId: paying.id,
@@ -435,7 +453,7 @@ describe('the database refuses, whatever the code does,', () => {
       database.db.insert(payouts).values({ ...row, id: makeId(now), ...change })
     await expect(insert()).rejects.toThrow()
     const refunding = await refund(paying)
-    await sayWhere(refunding)
+    await giveDestination(refunding)
     await expect(insert()).rejects.toThrow()
     await expect(insert({ kind: 'payout', currencyId: office.to })).rejects.toThrow()
     await sendBack((await findClaim(database.db, paying.id)) ?? refunding)

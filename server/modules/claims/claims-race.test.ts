@@ -28,7 +28,7 @@ let office: ClaimOffice
 beforeAll(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
-  // Everybody here is a newcomer, but their limits are not what is tested.
+  // Everybody here is a newcomer, but these tests are not about the limits of newcomers.
   const limits = {
     unconfirmedPercent: '100',
     confirmedPercent: '100',
@@ -92,7 +92,7 @@ describe('simultaneous commands', () => {
     )
     const held = outcomes.filter(({ status }) => status === 'fulfilled')
     const codes = outcomes.flatMap((outcome) =>
-      // The code of an error that a claim's rules throw.
+      // The reason is an error of a claim's rules, which has a code.
       outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
     )
     expect(held).toHaveLength(10)
@@ -104,7 +104,7 @@ describe('simultaneous commands', () => {
     )
   })
 
-  it('accept, payout, refund, cancel and expire leave one claim with one legal history', async () => {
+  it('leave one valid history of a claim that is accepted, paid out, refunded, cancelled and expired at once', async () => {
     const { claim } = await office.create(5000)
     const before = await readBalances()
     await confirmClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
@@ -140,7 +140,7 @@ describe('simultaneous commands', () => {
       Array.from({ length: 32 }, async (_, index) => moves[index % moves.length]?.()),
     )
     const codes = outcomes.flatMap((outcome) =>
-      // The code of an error that a claim's rules throw.
+      // The reason is an error of a claim's rules, which has a code.
       outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
     )
     expect(codes.filter((code) => code !== 'state_changed')).toEqual([])
@@ -168,16 +168,16 @@ describe('simultaneous commands', () => {
     expect(new Set(made.map(({ claim }) => claim.id)).size).toBe(1)
     expect(new Set(made.map(({ secret }) => secret)).size).toBe(1)
     const [row] = await database.db
-      .select({ there: count() })
+      .select({ found: count() })
       .from(claims)
       .where(eq(claims.email, 'person-6000@example.com'))
-    expect(row?.there).toBe(1)
+    expect(row?.found).toBe(1)
     await expect(office.create(6001, { key: 'the-same-key-0001' })).rejects.toMatchObject({
       code: 'idempotency_mismatch',
     })
   })
 
-  it('leave one person three open claims, even if they create five at once', async () => {
+  it('leave one person with three open claims, even if they create five at once', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, (_, index) =>
         office.create(7000, { key: `person-7000-claim-${index}` }),

@@ -16,7 +16,7 @@ const lockById = prepared((tx) =>
   tx.select().from(claims).where(eq(claims.id, params.id)).for('update'),
 )
 
-/** Every move locks the claim's row first, so that of two moves the second sees what the first did. */
+/** Every move locks the claim's row first, so the second of two moves sees the changes of the first. */
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
   const [row] = await lockById(tx, { id })
   return row ?? null
@@ -84,8 +84,8 @@ export async function findQuote(db: Executor, claimId: string, seq: number): Pro
 }
 
 /**
- * The number of the last quote that was made; after a payment was struck out, it may not be the
- * current one.
+ * The highest quote number of a claim. It may differ from the current quote's number, because
+ * striking out a payment makes the agreed quote current again.
  */
 export async function lastQuoteSeq(db: Executor, claimId: string): Promise<number> {
   const [row] = await db
@@ -99,7 +99,7 @@ export async function insertNote(tx: Tx, row: typeof claimNotes.$inferInsert): P
   await tx.insert(claimNotes).values(row)
 }
 
-/** Claims whose customer chose nothing in time, oldest first. */
+/** The ids of claims whose customers made no choice by the deadline, oldest deadline first. */
 export async function listOverdueChoices(
   db: Executor,
   now: Date,
@@ -114,7 +114,7 @@ export async function listOverdueChoices(
   return rows.map(({ id }) => id)
 }
 
-/** Claims whose time to pay has run out, oldest first. */
+/** The ids of claims whose time to pay has run out, oldest deadline first. */
 export async function listOverdueClaims(db: Executor, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: claims.id })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   office = await openClaimOffice(database, { now: () => now })
 })
 afterAll(async () => {
-  // Whatever the tests did, the proof of the books must find nothing.
+  // After all tests, the ledger and the claims must still agree.
   expect(await proveBooksNow(database.db)).toEqual([])
   await database.drop()
 })
@@ -52,8 +52,8 @@ const balance = async (name: 'reserve:available' | 'reserve:held', currencyId: n
 }
 const refused = (code: string) => expect.objectContaining({ code }) as Error
 
-describe('the life of a claim', () => {
-  it('goes from the form to the money sent, and every step is in the ledger', async () => {
+describe('a claim', () => {
+  it('goes from the form to the sent money, and every step is in the ledger', async () => {
     const claim = await created()
     expect(claim).toMatchObject({
       state: 'created',
@@ -90,7 +90,7 @@ describe('the life of a claim', () => {
     expect(await proveHistory(database.db, claim.id)).toEqual([])
   })
 
-  it('releases what is held when the visitor cancels, and is then final', async () => {
+  it('releases its hold when the visitor cancels, and is then final', async () => {
     const held = await balance('reserve:held', office.to)
     const claim = await confirmed()
     const cancelled = await cancelClaim(database.db, { claimId: claim.id, mover: byVisitor, now })
@@ -101,7 +101,7 @@ describe('the life of a claim', () => {
     ).rejects.toEqual(refused('state_changed'))
   })
 
-  it('expires by the clock, not a moment earlier', async () => {
+  it('expires at its deadline, not a moment earlier', async () => {
     const claim = await confirmed()
     const early = new Date(claim.expiresAt.getTime() - 1)
     expect(await expireClaim(database.db, { claimId: claim.id, now: early })).toBe(false)
@@ -109,7 +109,7 @@ describe('the life of a claim', () => {
     expect(await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })).toBe(false)
   })
 
-  it('returns to its former state after a hold, and its payout is queued again', async () => {
+  it('returns to its earlier state after a hold, and its payout is queued again', async () => {
     const paying = await pay(await confirmed(), '100')
     const held = await holdClaim(database.db, {
       ...operator(paying),
@@ -125,7 +125,7 @@ describe('the life of a claim', () => {
     await completeByHand(database.db, { ...operator(released), reference: 'bank 2' })
   })
 
-  it('is rejected only while no money came', async () => {
+  it('can be rejected only if no money came', async () => {
     const reported = await reportPayment(database.db, {
       claimId: (await confirmed()).id,
       mover: byVisitor,
@@ -141,7 +141,7 @@ describe('the life of a claim', () => {
     )
   })
 
-  it('refunds what came, to the destination the customer gives', async () => {
+  it('is refunded to the destination that the customer gives', async () => {
     const got = await balance('reserve:available', office.from)
     const paying = await pay(await confirmed(), '100')
     const refunding = await beginRefund(database.db, { ...operator(paying), remark: null })
@@ -171,7 +171,7 @@ describe('a payment that was reported too early', () => {
   const retract = ({ id: claimId }: { id: string }, at = now) =>
     retractReport(database.db, { claimId, mover: byVisitor, now: at })
 
-  it('can be withdrawn, keeps its deadline and course, and can then be paid', async () => {
+  it('can be withdrawn, which changes neither deadline nor course, and can then be paid', async () => {
     const held = await balance('reserve:held', office.to)
     const claim = await confirmed()
     const back = await retract(await report(claim))
@@ -194,7 +194,7 @@ describe('a payment that was reported too early', () => {
     )
   })
 
-  it('does not extend the rate: withdrawn after the deadline, the claim expires, and late money is late', async () => {
+  it('does not extend the rate: if it is withdrawn after the deadline, the claim expires and a later payment is late', async () => {
     const held = await balance('reserve:held', office.to)
     const claim = await report(await confirmed())
     const ended = await retract(claim, claim.expiresAt)
@@ -205,7 +205,7 @@ describe('a payment that was reported too early', () => {
     expect(await proveHistory(database.db, claim.id)).toEqual([])
   })
 
-  it('cannot be withdrawn once anybody else has seen a payment or acted', async () => {
+  it('cannot be withdrawn once somebody else has seen a payment or acted on the claim', async () => {
     const byOthers = await reportPayment(database.db, {
       claimId: (await confirmed()).id,
       mover: byProvider,
@@ -214,12 +214,12 @@ describe('a payment that was reported too early', () => {
     })
     await expect(retract(byOthers)).rejects.toEqual(refused('state_changed'))
 
-    const looked = await holdClaim(database.db, {
+    const heldByOperator = await holdClaim(database.db, {
       ...operator(await report(await confirmed())),
       reason: 'operator',
       remark: null,
     })
-    const released = await releaseClaim(database.db, operator(looked))
+    const released = await releaseClaim(database.db, operator(heldByOperator))
     expect(released.state).toBe('checking_payment')
     await expect(retract(released)).rejects.toEqual(refused('state_changed'))
 
@@ -249,14 +249,14 @@ describe('a payment that is not as agreed', () => {
   it.each([
     ['99', 'paid_partial', ['top_up', 'recalculate', 'refund']],
     ['101', 'paid_over', ['keep_agreed', 'recalculate', 'refund']],
-  ])('of %s stops the claim as %s with its choices', async (amount, exception, choices) => {
+  ])('of %s puts the claim on hold as %s with its choices', async (amount, exception, choices) => {
     const held = await pay(await confirmed(), amount)
     expect(held).toMatchObject({ state: 'on_hold', exception, isAccepted: false })
     const shown = await choicesNow(parts(), { claimId: held.id, mover: byVisitor, now })
     expect(shown.map(({ choice }) => choice)).toEqual(choices)
   })
 
-  it('within the tolerance is as agreed', async () => {
+  it('is accepted within the tolerance', async () => {
     expect((await pay(await confirmed(), '99.6')).state).toBe('paying_out')
   })
 
@@ -273,7 +273,7 @@ describe('a payment that is not as agreed', () => {
     expect(view?.payouts[0]?.amount.toFixed()).toBe(office.receiveFor('80'))
   })
 
-  it('is completed by what was missing', async () => {
+  it('is completed by the missing part', async () => {
     const claim = await confirmed()
     const held = await pay(claim, '40')
     const waiting = await settleAsShown(parts(), {
@@ -287,7 +287,7 @@ describe('a payment that is not as agreed', () => {
     expect((await pay(claim, '60')).state).toBe('paying_out')
   })
 
-  it('waits when it came late, and does not expire with the money', async () => {
+  it('puts an expired claim on hold when it comes late', async () => {
     const claim = await confirmed()
     await expireClaim(database.db, { claimId: claim.id, now: claim.expiresAt })
     const later = new Date(claim.expiresAt.getTime() + 60_000)
@@ -295,7 +295,7 @@ describe('a payment that is not as agreed', () => {
     expect(held).toMatchObject({ state: 'on_hold', exception: 'paid_late', isHeld: false })
   })
 
-  it('changes nothing when it is reported again, and its reference is taken', async () => {
+  it('changes nothing when it is reported again, and its reference cannot be used for another payment', async () => {
     const claim = await confirmed()
     const paid = await pay(claim, '100', { reference: 'once' })
     expect(await pay(claim, '100', { reference: 'once' })).toEqual(paid)
@@ -305,8 +305,8 @@ describe('a payment that is not as agreed', () => {
   })
 })
 
-describe('the database refuses, whatever the code does,', () => {
-  it('an unknown move, a changed agreement, a move without its event', async () => {
+describe('the database', () => {
+  it('refuses an unknown move, a change of the agreed data, a move without its event, and a deletion', async () => {
     const claim = await created()
     const set = (values: Partial<typeof claims.$inferInsert>) =>
       database.db.update(claims).set(values).where(eq(claims.id, claim.id))

@@ -1,10 +1,10 @@
 /*
- * An exchange from the form to the money sent. A claim's state changes by `moveClaim` alone, along
- * the table in `moves/claim-moves.ts`, in one transaction with the ledger's postings, an event
- * chained to the one before, an outbox row and the jobs it causes. What was agreed never changes; a
- * new quote is a row of its own. What was not paid as agreed is never settled automatically, and
- * nothing is sent or given back on a guess. The reserve held in the ledger is the sum of what open
- * claims hold.
+ * An exchange, from the filled-in form to the sent money. Only `moveClaim` changes a claim's state,
+ * by the table in `moves/claim-moves.ts`. In one transaction it posts to the ledger, and writes an
+ * event that is chained to the previous event, an outbox row, and the jobs that the move causes. The
+ * agreed terms never change: a new quote is a new row. A payment that is not as agreed is not
+ * exchanged until the customer or an operator decides, and no money is sent on a guess. The held
+ * reserve in the ledger equals the sum of the amounts that claims hold.
  */
 export { type ClaimRow, findClaim } from './claims.repository'
 export { acceptPayment } from './pay/accept-payment'

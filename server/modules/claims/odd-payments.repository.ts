@@ -7,8 +7,9 @@ import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 
 type OddPaymentRow = typeof oddPayments.$inferSelect
 
-const isOpen = isNull(oddPayments.settledAt)
+const isUnresolved = isNull(oddPayments.settledAt)
 
+/** An odd payment was reported by a provider, but cannot be posted to the ledger. */
 export async function insertOddPayment(
   tx: Tx,
   row: Omit<typeof oddPayments.$inferInsert, 'referenceForm'>,
@@ -16,41 +17,45 @@ export async function insertOddPayment(
   await tx.insert(oddPayments).values({ ...row, referenceForm: normalReference(row.reference) })
 }
 
-type Named = Pick<OddPaymentRow, 'claimId' | 'reference'>
+type OddPaymentKey = Pick<OddPaymentRow, 'claimId' | 'reference'>
 
-const isNamed = (reference: string) => eq(oddPayments.referenceForm, normalReference(reference))
+const hasReference = (reference: string) =>
+  eq(oddPayments.referenceForm, normalReference(reference))
 
-/** A claim's odd payments with this reference, settled or not. */
+/** A claim's odd payments with this reference, resolved or not. */
 export function listOddOfReference(
   db: Executor,
-  { claimId, reference }: Named,
+  { claimId, reference }: OddPaymentKey,
 ): Promise<OddPaymentRow[]> {
   return db
     .select()
     .from(oddPayments)
-    .where(and(eq(oddPayments.claimId, claimId), isNamed(reference)))
+    .where(and(eq(oddPayments.claimId, claimId), hasReference(reference)))
     .orderBy(asc(oddPayments.eventSeq))
 }
 
 /** The method by which a provider reported a claim's odd payment with this reference. */
-export async function findOddMethod(db: Executor, named: Named): Promise<PaymentMethodName | null> {
-  const [row] = await listOddOfReference(db, named)
+export async function findOddMethod(
+  db: Executor,
+  key: OddPaymentKey,
+): Promise<PaymentMethodName | null> {
+  const [row] = await listOddOfReference(db, key)
   return row?.method ?? null
 }
 
-/** A claim's odd payments that nobody has settled. */
+/** A claim's unresolved odd payments. */
 export function listOddPayments(db: Executor, claimId: string): Promise<OddPaymentRow[]> {
   return db
     .select()
     .from(oddPayments)
-    .where(and(eq(oddPayments.claimId, claimId), isOpen))
+    .where(and(eq(oddPayments.claimId, claimId), isUnresolved))
     .orderBy(asc(oddPayments.eventSeq))
 }
 
-/** The ids of claims with an odd payment that nobody has settled. */
-export const idsWithOddPayments = sql`select ${oddPayments.claimId} from ${oddPayments} where ${isOpen}`
+/** A query for the ids of claims with an unresolved odd payment. */
+export const idsWithOddPayments = sql`select ${oddPayments.claimId} from ${oddPayments} where ${isUnresolved}`
 
-/** Which of these claims have an odd payment that nobody has settled. */
+/** The ids of those given claims that have an unresolved odd payment. */
 export async function withOddPayments(
   db: Executor,
   claimIds: readonly string[],
@@ -61,28 +66,28 @@ export async function withOddPayments(
   const rows = await db
     .selectDistinct({ id: oddPayments.claimId })
     .from(oddPayments)
-    .where(and(inArray(oddPayments.claimId, [...claimIds]), isOpen))
+    .where(and(inArray(oddPayments.claimId, [...claimIds]), isUnresolved))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many claims have an odd payment that nobody has settled. */
+/** How many claims have an unresolved odd payment. */
 export async function countWithOddPayments(db: Executor): Promise<number> {
   const [row] = await db
     .select({ count: countDistinct(oddPayments.claimId) })
     .from(oddPayments)
-    .where(isOpen)
+    .where(isUnresolved)
   return row?.count ?? 0
 }
 
-type Settling = {
-  /** All unsettled ones of the claim with this reference, or a single one. */
+type ResolveOddPayments = {
+  /** All unresolved odd payments of the claim with this reference, or one by its id. */
   which: { claimId: string } & ({ reference: string } | { id: string })
   as: OddPaymentOutcome
   actor: Actor
   now: Date
 }
 
-/** Reopens odd payments that were settled by a booking which has been struck out. */
+/** Reopens odd payments that were resolved by a booked payment which has been struck out since. */
 export async function reopenOddPayments(
   tx: Tx,
   { claimId, reference }: Pick<OddPaymentRow, 'claimId' | 'reference'>,
@@ -93,22 +98,22 @@ export async function reopenOddPayments(
     .where(
       and(
         eq(oddPayments.claimId, claimId),
-        isNamed(reference),
+        hasReference(reference),
         eq(oddPayments.settledAs, 'booked'),
       ),
     )
 }
 
-/** Returns what it settled; empty when nothing was open. */
-export function settleOddPayments(
+/** Resolves the selected odd payments and returns them; returns none when all were already resolved. */
+export function resolveOddPayments(
   tx: Tx,
-  { which, as, actor, now }: Settling,
+  { which, as, actor, now }: ResolveOddPayments,
 ): Promise<OddPaymentRow[]> {
-  const isMeant = 'id' in which ? eq(oddPayments.id, which.id) : isNamed(which.reference)
+  const isSelected = 'id' in which ? eq(oddPayments.id, which.id) : hasReference(which.reference)
   const { actor: settledBy, actorUserId: settledByUserId } = toActorColumns(actor)
   return tx
     .update(oddPayments)
     .set({ settledAt: now, settledAs: as, settledBy, settledByUserId })
-    .where(and(eq(oddPayments.claimId, which.claimId), isMeant, isOpen))
+    .where(and(eq(oddPayments.claimId, which.claimId), isSelected, isUnresolved))
     .returning()
 }

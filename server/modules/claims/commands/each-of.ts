@@ -1,7 +1,7 @@
 export type OnFault = (error: unknown, id: string) => void
 
 /**
- * Runs it for each id, one after another. A failure stops none of the others. Returns how many
+ * Calls `run` for each id, one after another, and continues if a call fails. Returns how many calls
  * returned true.
  */
 export async function eachOf(

@@ -9,9 +9,9 @@ import { askCustomer } from './choice/end-choice'
 import { eachOf, type OnFault } from './each-of'
 
 /**
- * Run by the clock: a claim whose time has run out expires, unless its deadline was moved or
- * somebody else was faster. A customer who has paid a part is asked again instead. May run at any
- * moment and any number of times. Returns whether the claim moved.
+ * Expires a claim whose deadline has passed. Does nothing if the deadline was moved or another
+ * command changed the claim first. If the customer has paid a part, asks them again to choose
+ * instead. May run at any moment and any number of times. Returns whether the claim moved.
  */
 export async function expireClaim(
   db: Database,
@@ -47,7 +47,7 @@ async function expireIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** Expires claims that should have expired while no worker ran, or whose job was lost. Returns how many. */
+/** Expires claims whose job was lost or was due while no worker ran. Returns how many claims moved. */
 export async function expireOverdueClaims(
   db: Database,
   { now, onFault }: { now: Date; onFault: OnFault },

@@ -21,7 +21,7 @@ export type OperatorCommand = {
   claimId: string
   actor: Actor
   address: string
-  /** The version that was on the screen; with another version the command is refused. */
+  /** The version that the operator saw; the command is refused if the claim has changed since. */
   expectedVersion: number
   now: Date
 }
@@ -38,7 +38,7 @@ export function stepOf({ actor, address, ...command }: OperatorCommand) {
 
 type OperatorMove = Omit<MoveClaim, keyof ReturnType<typeof stepOf>>
 
-/** One move by an operator, in a transaction of its own. */
+/** Makes one move by an operator, in a separate transaction. */
 export function moveAtDesk(
   db: Database,
   command: OperatorCommand,
@@ -47,7 +47,7 @@ export function moveAtDesk(
   return inTransaction(db, (tx) => moveClaim(tx, { ...stepOf(command), ...move }))
 }
 
-/** Who did it, when they have an account. */
+/** The id of the user who gave the command; null if it was not a user. */
 export function userIdOf({ actor }: Pick<OperatorCommand, 'actor'>): string | null {
   return actor.kind === 'user' ? actor.userId : null
 }
@@ -60,7 +60,10 @@ export async function holdClaim(
   return moveAtDesk(db, command, { move: 'hold', holdReason: reason, remark, data: { reason } })
 }
 
-/** Whether the reason for a hold may be dropped: not when a rule objects to money that came. */
+/**
+ * Whether the reason for a hold may be dropped. It may not if a rule objects to money that came and
+ * is not accepted.
+ */
 export function mayDropHoldReason({ holdReason, isAccepted }: ClaimRow): boolean {
   return (
     isAccepted || holdReason === null || !objectionReasons.some((reason) => reason === holdReason)
@@ -68,8 +71,8 @@ export function mayDropHoldReason({ holdReason, isAccepted }: ClaimRow): boolean
 }
 
 /**
- * Whether the customer was promised a choice about what came, and was told what happens if they do
- * not choose.
+ * Whether the customer was promised a choice about the money that came, and was told what happens if
+ * they make none.
  */
 export function isChoicePromised(claim: ClaimRow): boolean {
   const isOpen = claim.state === 'on_hold' && claim.exception !== 'none' && !claim.isAccepted
@@ -77,10 +80,10 @@ export function isChoicePromised(claim: ClaimRow): boolean {
 }
 
 /**
- * Returns the claim to the state it was held in. Money that a rule objects to must be accepted or
- * returned instead, because otherwise the next payment would be judged alone and both would be
- * exchanged. A choice that was promised to the customer must likewise be settled, accepted or
- * returned.
+ * Releases a claim from hold and returns it to its earlier state. Refused if a rule objects to money
+ * that came: otherwise the next payment would be judged alone, and both would be exchanged. Also
+ * refused if the customer was promised a choice. In both cases the money must be accepted or returned
+ * instead, or the choice made.
  */
 export async function releaseClaim(db: Database, command: OperatorCommand): Promise<ClaimRow> {
   return moveAtDesk(db, command, {
@@ -95,7 +98,7 @@ export async function releaseClaim(db: Database, command: OperatorCommand): Prom
   })
 }
 
-/** No payment was found. If money did come, it must be sent back instead. */
+/** Rejects a claim for which no payment was found. If money did come, it must be sent back instead. */
 export async function rejectClaim(
   db: Database,
   command: OperatorCommand & { remark: string },
@@ -105,8 +108,8 @@ export async function rejectClaim(
 }
 
 /**
- * Books what came although it is not as agreed, and pays out as agreed. The operator must name what
- * differs, so that nothing is accepted unseen.
+ * Books the money that came although it is not as agreed, and pays out as agreed. The operator must
+ * name the exception, so that no difference is accepted unseen.
  */
 export async function acceptAsAgreed(
   db: Database,
@@ -133,7 +136,7 @@ export async function beginRefund(
   return moveAtDesk(db, command, { move: 'refund', remark: command.remark })
 }
 
-/** The operator has paid by hand: the payout that waits for this is sent, under the bank's reference. */
+/** Completes a claim whose queued payout an operator has sent by hand, with the bank's reference. */
 export async function completeByHand(
   db: Database,
   command: OperatorCommand & { reference: string; handOver?: HandOver | undefined },
@@ -144,11 +147,13 @@ export async function completeByHand(
     data: { reference, ...handOver },
     prepare: async (tx) => {
       const payouts = await listPayouts(tx, claimId)
-      const waiting = payouts.find(({ kind, state }) => kind === 'payout' && state === 'queued')
-      if (!waiting) {
+      const queuedPayout = payouts.find(
+        ({ kind, state }) => kind === 'payout' && state === 'queued',
+      )
+      if (!queuedPayout) {
         throw new AppError('state_changed')
       }
-      return markSentByHand(tx, waiting, { ...command, userId: userIdOf(command) })
+      return markSentByHand(tx, queuedPayout, { ...command, userId: userIdOf(command) })
     },
   })
 }
@@ -156,8 +161,8 @@ export async function completeByHand(
 type ByHand = { reference: string; userId: string | null; now: Date }
 
 /**
- * Marks a queued payout as sent by hand. Refused while a machine is sending a payout, or may have
- * sent one.
+ * Marks a queued payout as sent by hand. Refused while a payout of the claim is being sent
+ * automatically, or may have been.
  */
 export async function markSentByHand(
   tx: Tx,
@@ -165,23 +170,23 @@ export async function markSentByHand(
   { now, reference, userId }: ByHand,
 ): Promise<EffectResult> {
   const payouts = await listPayouts(tx, claimId)
-  const waiting = payouts.find((payout) => payout.id === id && payout.state === 'queued')
-  const mayBeGone = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
-  if (!waiting || mayBeGone) {
+  const queuedPayout = payouts.find((payout) => payout.id === id && payout.state === 'queued')
+  const mayBeSent = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
+  if (!queuedPayout || mayBeSent) {
     throw new AppError('state_changed')
   }
-  await assertOwnReference(tx, { payoutId: id, currencyId: waiting.currencyId, reference })
+  await assertOwnReference(tx, { payoutId: id, currencyId: queuedPayout.currencyId, reference })
   await updatePayout(tx, id, {
     state: 'sent',
     reference,
     sentBy: userId,
-    attempts: waiting.attempts + 1,
+    attempts: queuedPayout.attempts + 1,
     updatedAt: now,
   })
   return nothingDone
 }
 
-/** A note between operators, shown at once to everybody who has the claim on their screen. */
+/** Writes a note for operators. Everybody who has the claim on their screen sees it at once. */
 export async function writeNote(
   db: Database,
   { claimId, userId, text, now }: { claimId: string; userId: string; text: string; now: Date },

@@ -26,12 +26,15 @@ export async function retryPayout(
   })
 }
 
-/** Sends a withdrawn refund again to where the customer said. */
+/** Queues a withdrawn refund again, with the destination that the customer gave. */
 export async function retryRefund(db: Database, command: OperatorCommand): Promise<ClaimRow> {
   return moveAtDesk(db, command, { move: 'retry_refund' })
 }
 
-/** An operator has proof that a payout of unknown fate was sent: the claim is completed. */
+/**
+ * Completes a claim whose payout has an unknown outcome, because an operator has proof that it was
+ * sent.
+ */
 export async function tellPayoutSent(
   db: Database,
   command: OperatorCommand & { reference: string; proof: string },
@@ -42,7 +45,7 @@ export async function tellPayoutSent(
     move: 'complete',
     data: { reference, proof },
     prepare: async (tx) => {
-      const { id: payoutId, currencyId } = await findUnknown(tx, claimId)
+      const { id: payoutId, currencyId } = await findUnknownPayout(tx, claimId)
       await assertOwnReference(tx, { payoutId, currencyId, reference })
       await updatePayout(tx, payoutId, change)
       return nothingDone
@@ -54,8 +57,8 @@ export async function tellPayoutSent(
 const provedNotSent = 'not_sent'
 
 /**
- * An operator has proof that nothing was sent and nothing will be: the claim waits on hold for what
- * is done next.
+ * Puts a claim whose payout has an unknown outcome on hold, because an operator has proof that
+ * nothing was sent and nothing will be. The operator then decides what to do next.
  */
 export async function tellPayoutNotSent(
   db: Database,
@@ -68,14 +71,17 @@ export async function tellPayoutNotSent(
     holdReason: 'operator',
     data: { reason: 'operator', proof },
     prepare: async (tx) => {
-      await updatePayout(tx, (await findUnknown(tx, claimId)).id, change)
+      await updatePayout(tx, (await findUnknownPayout(tx, claimId)).id, change)
       return nothingDone
     },
   })
 }
 
-/* If a look-up settled it meanwhile, the claim has moved on and its version is another. */
-async function findUnknown(tx: Tx, claimId: string): Promise<PayoutRow> {
+/*
+ * If a look-up has found the outcome in the meantime, the claim has a new version and no unknown
+ * payout.
+ */
+async function findUnknownPayout(tx: Tx, claimId: string): Promise<PayoutRow> {
   const payouts = await listPayouts(tx, claimId)
   const unknown = payouts.find(({ state }) => state === 'unknown')
   if (!unknown) {
@@ -93,8 +99,8 @@ type PayoutReport = {
 }
 
 /**
- * A provider reports as sent a movement that has completed another payout already. What was really
- * sent is unknown; the history says so, and which claim has the movement.
+ * Records that a provider reported this payout as sent by a movement that has already completed
+ * another payout. It is unknown what was really sent. The history says which claim has the movement.
  */
 export async function recordDoubted(
   tx: Tx,
@@ -109,8 +115,8 @@ export async function recordDoubted(
 }
 
 /**
- * Money was sent that was thought unsent. The history says so, and whatever is queued in its place
- * is withdrawn: an operator decides, and nothing is sent twice automatically.
+ * Records that a payout was sent after all. Any payout that was queued to replace it is withdrawn, so
+ * that nothing is sent twice automatically, and an operator decides.
  */
 export async function recordSentAfterAll(
   tx: Tx,

@@ -6,25 +6,25 @@ import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
 import type { ClaimInput } from '@/server/database/schema/claims'
 import { faultParams } from '../create/read-claim'
 
-const longest = 200
+const maxLength = 200
 
 /**
- * Reads where money is refunded to. It is checked like the details of a payout: by the inputs of
- * the currency that came, whatever was agreed, or as a single line where the currency has no
- * inputs. Refuses with a fault at each wrong field.
+ * Reads the destination of a refund. It is checked like the details of a payout, by the inputs of the
+ * currency that came, which may not be the agreed one. If that currency has no inputs, a single line
+ * is read. Refuses with an error for each wrong field.
  */
 export async function readRefund(
-  given: Record<string, string>,
-  asks: Record<Locale, readonly InputDefinition[]>,
+  values: Record<string, string>,
+  inputsByLocale: Record<Locale, readonly InputDefinition[]>,
 ): Promise<ClaimInput[]> {
-  const definitions = asks.ru
+  const definitions = inputsByLocale.ru
   if (definitions.length === 0) {
-    return [oneLine(given)]
+    return [oneLine(values)]
   }
   const inputs: ClaimInput[] = []
   const faults: FieldFault[] = []
   for (const input of definitions) {
-    const requisite = { ...input, value: valueOf(given, input.key) }
+    const requisite = { ...input, value: valueOf(values, input.key) }
     const fault = await checkRequisite(requisite)
     if (fault) {
       faults.push({
@@ -35,7 +35,7 @@ export async function readRefund(
     }
     const value = await normaliseRequisite(requisite)
     if (!fault && value !== '') {
-      const labelEn = asks.en.find(({ key }) => key === input.key)?.label ?? input.label
+      const labelEn = inputsByLocale.en.find(({ key }) => key === input.key)?.label ?? input.label
       inputs.push({ key: input.key, labelRu: input.label, labelEn, value })
     }
   }
@@ -45,15 +45,15 @@ export async function readRefund(
   return inputs
 }
 
-function oneLine(given: Record<string, string>): ClaimInput {
-  const value = valueOf(given, 'account').trim()
-  if (value === '' || value.length > longest || /[\u0000-\u001f\u007f]/.test(value)) {
+function oneLine(values: Record<string, string>): ClaimInput {
+  const value = valueOf(values, 'account').trim()
+  if (value === '' || value.length > maxLength || /[\u0000-\u001f\u007f]/.test(value)) {
     const key = value === '' ? 'required' : 'invalid'
     throw new AppError('validation_error', { faults: [{ field: 'requisites.account', key }] })
   }
   return { key: 'account', labelRu: 'Куда вернуть', labelEn: 'Where to return', value }
 }
 
-function valueOf(given: Record<string, string>, key: string): string {
-  return Object.hasOwn(given, key) ? (given[key] ?? '') : ''
+function valueOf(values: Record<string, string>, key: string): string {
+  return Object.hasOwn(values, key) ? (values[key] ?? '') : ''
 }

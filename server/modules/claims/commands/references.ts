@@ -25,8 +25,8 @@ export async function assertClearReference(
 }
 
 /**
- * Every movement of money counts once. Refuses a malformed transaction ID, and the reference of
- * another payout or of money that came.
+ * Refuses a malformed transaction ID. Also refuses a reference that belongs to another payout or to
+ * money that came, because every movement of money counts once.
  */
 export async function assertOwnReference(
   tx: Tx,

@@ -25,9 +25,9 @@ export type GiveRefundInputs = {
 }
 
 /**
- * The customer says where the money of a currency is refunded to; before that it cannot be sent.
- * After it was withdrawn they may say it again. While it only waits to be sent, an operator may
- * correct it.
+ * Sets where the money of a currency is refunded to; without a destination it cannot be sent. The
+ * customer may set a destination again after the refund was withdrawn. While the refund is queued, an
+ * operator may correct the destination.
  */
 export async function giveRefundInputs(db: Database, command: GiveRefundInputs): Promise<ClaimRow> {
   const { claimId, currencyId, expectedVersion, inputs, mover, now } = command
@@ -60,7 +60,7 @@ export async function giveRefundInputs(db: Database, command: GiveRefundInputs):
   })
 }
 
-/* The earlier destination stays on record, together with the fact that nothing was sent there. */
+/* The earlier destination stays recorded, together with the fact that nothing was sent there. */
 async function withdrawRefund(
   tx: Tx,
   { claimId, currencyId, now }: Pick<GiveRefundInputs, 'claimId' | 'currencyId' | 'now'>,
@@ -73,7 +73,10 @@ async function withdrawRefund(
   }
 }
 
-/** The operator has sent a refund by hand; with the last one the claim becomes refunded. */
+/**
+ * Records that an operator has sent a refund by hand. With the last refund the claim becomes
+ * refunded.
+ */
 export async function completeRefundByHand(
   db: Database,
   command: OperatorCommand & {
@@ -84,35 +87,39 @@ export async function completeRefundByHand(
 ): Promise<ClaimRow> {
   const { claimId, handOver, payoutId, reference } = command
   return inTransaction(db, async (tx) => {
-    const waiting = (await listPayouts(tx, claimId)).find(
+    const queuedRefund = (await listPayouts(tx, claimId)).find(
       ({ id, kind, state }) =>
         kind === 'refund' && state === 'queued' && (payoutId === undefined || id === payoutId),
     )
-    if (!waiting) {
+    if (!queuedRefund) {
       throw new AppError('state_changed')
     }
     return moveClaim(tx, {
       ...stepOf(command),
-      move: await moveOfRefund(tx, waiting),
+      move: await moveOfRefund(tx, queuedRefund),
       data: { reference, ...handOver },
-      prepare: (inner) => markSentByHand(inner, waiting, { ...command, userId: userIdOf(command) }),
+      prepare: (inner) =>
+        markSentByHand(inner, queuedRefund, { ...command, userId: userIdOf(command) }),
     })
   })
 }
 
-/** The currency of the given refund, or of the first that waits; null when none does. */
+/**
+ * The currency of the given refund or, without an id, of the first queued refund; null if none is
+ * queued.
+ */
 export async function findRefundCurrency(
   db: Executor,
   { claimId, payoutId }: { claimId: string; payoutId: string | undefined },
 ): Promise<number | null> {
-  const waiting = (await listPayouts(db, claimId)).find(
+  const queuedRefund = (await listPayouts(db, claimId)).find(
     ({ id, kind, state }) =>
       kind === 'refund' && state === 'queued' && (payoutId === undefined || id === payoutId),
   )
-  return waiting?.currencyId ?? null
+  return queuedRefund?.currencyId ?? null
 }
 
-/** The move that this refund causes: the claim is refunded only when nothing else is left to send. */
+/** The move that this refund causes: the claim is refunded only when no other refund is left to send. */
 async function moveOfRefund(
   tx: Tx,
   { claimId, id }: Pick<PayoutRow, 'claimId' | 'id'>,

@@ -52,7 +52,7 @@ async function settle({ id }: ClaimRow, choice: 'top_up' | 'recalculate') {
   return settleAsShown({ db: database.db, office }, settling)
 }
 
-function isSlower(error: unknown): boolean {
+function isStateChanged(error: unknown): boolean {
   return error instanceof AppError && error.code === 'state_changed'
 }
 
@@ -65,7 +65,7 @@ async function balances() {
 }
 
 describe('a payment that is struck out', () => {
-  it('restores the agreed quote and its hold if it was exchanged at a new one', async () => {
+  it('restores the agreed quote and its hold if it was exchanged at a new quote', async () => {
     const claim = await confirmed()
     const before = await balances()
     await record(claim, '90')
@@ -97,7 +97,7 @@ describe('a payment that is struck out', () => {
     await expect(strike(claim)).rejects.toMatchObject({ text: 'payment_of_provider' })
   })
 
-  it('is not in the turnover, and what replaces it is counted once', async () => {
+  it('is not in the turnover, and the payment that replaces it is counted once', async () => {
     const claim = await confirmed()
     await record(claim, '100')
     await strike(claim)
@@ -113,7 +113,7 @@ describe('a payment that is struck out', () => {
     expect([turnover.total.claims, turnover.total.taken.toFixed()]).toEqual([1, '100'])
   })
 
-  it('shows its customer the check again, and not the acceptance', async () => {
+  it('makes the customer’s steps show the check as current again', async () => {
     const claim = await confirmed()
     await record(claim, '100')
     await strike(claim)
@@ -127,7 +127,7 @@ describe('a payment that is struck out', () => {
     })
   })
 
-  it('or accepted at the same time: only the first of many commands is carried out', async () => {
+  it('or accepted by simultaneous commands obeys only the first of them', async () => {
     const claim = await confirmed()
     const partlyPaid = await record(claim, '90')
     const { exception } = partlyPaid
@@ -142,6 +142,6 @@ describe('a payment that is struck out', () => {
     )
     const refused = outcomes.filter((one) => one.status === 'rejected')
     expect(refused).toHaveLength(11)
-    expect(refused.every(({ reason }) => isSlower(reason))).toBe(true)
+    expect(refused.every(({ reason }) => isStateChanged(reason))).toBe(true)
   })
 })

@@ -24,13 +24,14 @@ import { stepOf, type OperatorCommand } from './operator-moves'
 
 export type StrikePayment = OperatorCommand & {
   paymentId: string
-  /** Why it was a mistake; stored with the payment for good. */
+  /** Why the payment was a mistake; stored with the payment permanently. */
   reason: string
 }
 
 /**
- * Strikes out a payment that never came, or was recorded wrongly: its row stays and no longer
- * counts. The claim continues as if it had never been recorded, and what else came is judged anew.
+ * Strikes out a payment that never came or was recorded wrongly: its row stays but does not count.
+ * The claim continues as if the payment had never been recorded, and the other payments are judged
+ * again.
  */
 export async function strikePayment(db: Database, command: StrikePayment): Promise<ClaimRow> {
   return inTransaction(db, (tx) => strikeIn(tx, command))
@@ -73,13 +74,13 @@ async function strikeIn(tx: Tx, command: StrikePayment): Promise<ClaimRow> {
 type Remaining = { before: ClaimRow; struck: ClaimRow; command: StrikePayment }
 
 /*
- * The remaining payments are judged as if only they had come, but if an operator or a rule held the
- * claim, that reason is kept.
+ * Judges the remaining payments as if only they had come. If an operator or a rule had put the claim
+ * on hold, the claim is put on hold again for the same reason.
  */
 async function judgeRemaining(tx: Tx, { before, struck, command }: Remaining): Promise<ClaimRow> {
   const { claimId, mover, now } = stepOf(command)
   const step = { claimId, mover, now }
-  // A payment that came too late, or for an expired claim, is still late.
+  // The earlier exception is kept here, because a payment for an expired claim is still late.
   const claim = { ...struck, exception: before.exception }
   const weighed = await weighPayments(tx, { claim, objection: null })
   if (before.holdReason !== null && !isCustomersChoice(before)) {
@@ -98,8 +99,8 @@ type StrikeFacts = {
 }
 
 /**
- * Why a payment may not be struck out; null when it may be. Only a payment that an operator
- * recorded and no provider has confirmed can be, and only while no payout may have been sent.
+ * Why a payment may not be struck out; null if it may. It may be if an operator recorded it and no
+ * provider has confirmed it, and only while no payout may have been sent.
  */
 export function whyNotStruck(
   { isByHand, reference, struckAt }: IncomingRow,
@@ -117,6 +118,6 @@ export function whyNotStruck(
   if (!movesFrom(claim.state, 'operator').includes('strike')) {
     return 'payment_decided'
   }
-  const mayBeGone = payouts.some(({ state }) => state !== 'queued' && state !== 'failed')
-  return mayBeGone ? 'payment_paid_out' : null
+  const mayBeSent = payouts.some(({ state }) => state !== 'queued' && state !== 'failed')
+  return mayBeSent ? 'payment_paid_out' : null
 }

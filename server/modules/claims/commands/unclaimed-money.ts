@@ -13,13 +13,16 @@ import { assertOwnReference } from './references'
 import { stepOf, userIdOf, type OperatorCommand } from './operator-moves'
 import type { Weighed } from '../pay/weigh-payments'
 
-type Taking = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
+type WeighedStep = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
 
 /**
- * Money for a claim that can no longer use it is booked, and an operator must send it back. The
- * claim keeps its state; if it is on hold, a rule’s objection becomes the reason.
+ * Books money for a claim that can no longer use it; an operator must send it back. The claim stays
+ * in its state. If it is on hold, a rule’s objection becomes the reason.
  */
-export function bookUnclaimedPayment(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
+export function bookUnclaimedPayment(
+  tx: Tx,
+  { claim, weighed, step }: WeighedStep,
+): Promise<ClaimRow> {
   const { data = {}, mover, now } = step
   const { objection } = weighed
   return changeClaim(tx, {
@@ -35,12 +38,15 @@ export function bookUnclaimedPayment(tx: Tx, { claim, weighed, step }: Taking): 
 
 export type ReturnUnclaimed = OperatorCommand & {
   currencyId: number
-  /** Given by the bank or the network. */
+  /** The reference that the bank or the network gave the movement. */
   reference: string
   handOver?: HandOver | undefined
 }
 
-/** An operator has sent back all unclaimed money of one currency. A final state stays final. */
+/**
+ * Records that an operator has sent back all unclaimed money of one currency. The claim stays in its
+ * state.
+ */
 export async function returnUnclaimed(db: Database, command: ReturnUnclaimed): Promise<ClaimRow> {
   const { claimId, currencyId, expectedVersion, handOver, now, reference } = command
   return inTransaction(db, async (tx) => {

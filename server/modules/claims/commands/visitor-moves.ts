@@ -17,7 +17,7 @@ export type ClaimCommand = {
   claimId: string
   mover: Mover
   now: Date
-  /** Set when an operator does it for the customer. */
+  /** Set when an operator acts for the customer. */
   expectedVersion?: number
 }
 
@@ -27,10 +27,10 @@ export type ConfirmClaim = ClaimCommand & {
 }
 
 /**
- * The visitor agrees to the details: the payout is held, and they are told where to pay, in one
- * transaction. Refuses with `reserve_short` when somebody else was faster, and with `hold_limited`
- * when newcomers hold too much unpaid; the claim then stays created. After its time has run out
- * nothing can be agreed, even if the claim is not marked as expired yet.
+ * Confirms a claim, in one transaction: holds the amount of the payout and assigns the details to
+ * which the visitor pays. Refuses with `reserve_short` if the reserve is not enough any more, and
+ * with `hold_limited` if newcomers hold too much unpaid; the claim then stays `created`. After its
+ * deadline a claim cannot be confirmed, even if it is not marked as expired yet.
  */
 export async function confirmClaim(db: Database, confirming: ConfirmClaim): Promise<ClaimRow> {
   const { addressFactor = 1, ...command } = confirming
@@ -52,8 +52,8 @@ export async function confirmClaim(db: Database, confirming: ConfirmClaim): Prom
 }
 
 /**
- * "I paid", or a receipt: asks for the payment to be checked, before the deadline. Moves no money.
- * Reporting twice changes nothing.
+ * The customer reports "I paid" or sends a receipt, before the deadline, so that the payment is
+ * checked. Moves no money. Reporting twice changes nothing.
  */
 export async function reportPayment(
   db: Database,
@@ -61,7 +61,8 @@ export async function reportPayment(
 ): Promise<ClaimRow> {
   const { how, ...step } = command
   const prepare = async (tx: Tx, claim: ClaimRow) => {
-    // Banknotes are recorded by whoever takes them; a mere report would hold a reserve without end.
+    // Cash is recorded by the operator who takes it; a customer's mere report would hold a reserve
+    // without end.
     if (command.mover.by === 'visitor' && (await isPaidInCash(tx, claim))) {
       throw new AppError('state_changed')
     }
@@ -74,9 +75,9 @@ export async function reportPayment(
 }
 
 /**
- * "I have not paid yet": withdraws a premature report while nobody has seen a payment. The deadline
- * stays the same, so the rate is not held any longer; if it has passed, the claim expires as it
- * would have without the report.
+ * Withdraws a premature report, because the customer has not paid yet and nobody has seen a payment.
+ * The deadline stays the same, so the rate is not guaranteed for longer. If the deadline has passed,
+ * the claim expires, as it would have without the report.
  */
 export async function retractReport(db: Database, command: ClaimCommand): Promise<ClaimRow> {
   const { claimId, now } = command
@@ -93,14 +94,14 @@ export async function retractReport(db: Database, command: ClaimCommand): Promis
   })
 }
 
-/** Cancels a claim that was not paid. If money comes later, it is returned or exchanged. */
+/** Cancels a claim that was not paid. Money that comes later is booked as unclaimed and sent back. */
 export async function cancelClaim(db: Database, command: ClaimCommand): Promise<ClaimRow> {
   return inTransaction(db, (tx) =>
     moveClaim(tx, { ...command, move: 'cancel', prepare: assertUnpaid }),
   )
 }
 
-/** Refuses with `state_changed` once any money came. */
+/** Refuses with `state_changed` if any money has come. */
 export async function assertUnpaid(tx: Tx, { id }: ClaimRow): Promise<EffectResult> {
   const received = await sumsOfIncoming(tx, id)
   if (received.length > 0) {

@@ -7,7 +7,7 @@ import { openUntil, servingMinutes, viewCash, type CashPlace } from '@/server/mo
 import type { ReadClaim } from './read-claim'
 
 /**
- * What the claim's first event stores about where cash changes hands, so that the history shows
+ * The place of a hand-over of cash, as the claim's first event stores it, so that the history shows
  * what the customer was told.
  */
 export type StoredPlace = {
@@ -18,7 +18,7 @@ export type StoredPlace = {
 
 export type FoundPlaces = {
   places: StoredPlace[]
-  /** Until when the claim can be paid: no later than somebody is there to take the cash. */
+  /** Until when the claim can be paid; for cash, only while the desk that takes it is open. */
   expiresAt: Date
 }
 
@@ -30,9 +30,9 @@ type CashQuery = {
 }
 
 /**
- * Where the banknotes of a claim change hands, and until when it can be paid. Refuses with
- * `validation_error` at the city if nobody would be there to take the cash before the time to pay
- * runs out.
+ * Finds where the cash of a claim is handed over, and until when the claim can be paid. Refuses with
+ * `validation_error` for the field `cityFrom` if no desk is open to take the cash before the time to
+ * pay runs out.
  */
 export async function findCashPlaces(db: Executor, query: CashQuery): Promise<FoundPlaces> {
   const { cityFrom, cityTo } = query.read
@@ -64,7 +64,7 @@ type RefusalQuery = Pick<CashQuery, 'locale' | 'now'> & {
   pair: Pick<PairResponse, 'paymentWindowMinutes' | 'structure'>
 }
 
-/** Why a claim that brings cash to this city would be refused now; null when it would be accepted. */
+/** Why a claim whose cash is brought to this city would be refused now; null if it would be accepted. */
 export async function findCashRefusal(
   db: Executor,
   query: RefusalQuery,
@@ -74,9 +74,9 @@ export async function findCashRefusal(
 }
 
 /*
- * The course is fixed only for the claim's time to pay; fixing it until the desk opens would give
- * it away as a free option. Where the office shows no address in a city, the hour is agreed with
- * the customer, and nothing is refused.
+ * The course is fixed only for the claim's time to pay; fixing it until the desk opens would give the
+ * customer a free option. If the office shows no address in the city, the time is agreed with the
+ * customer, and nothing is refused.
  */
 function refusalAt(
   places: readonly CashPlace[],

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('refuses a claim for which no payment details can take the amount, and says how much they could take', async () => {
+it('refuses an amount that no payment details can take, and says how much they can take', async () => {
   const ofCurrency = eq(paymentRequisites.currencyId, office.from)
   const limit = (maxAmount: Decimal | null) =>
     database.db.update(paymentRequisites).set({ maxAmount }).where(ofCurrency)
@@ -56,7 +56,7 @@ describe('claims that strangers make in another person’s name', () => {
   const of = (network: string, options: Parameters<ClaimOffice['create']>[1] = {}) =>
     office.create((person += 1), { address: network, ...options })
 
-  it('do not lock the owner of a wallet out', async () => {
+  it('do not lock out the owner of a wallet', async () => {
     const toRequisites = { card: cardNumber(900), holder: 'Ivan Petrov' }
     for (let count = 0; count < 3; count += 1) {
       await of('203.0.113.60', { body: { toRequisites } })
@@ -82,7 +82,7 @@ describe('claims that strangers make in another person’s name', () => {
     await expect(of('203.0.113.71', owner)).rejects.toMatchObject({ text: 'too_many_claims' })
   })
 
-  it('cause only a few mails an hour for a mailbox and a network, while its owner’s claims always cause theirs', async () => {
+  it('cause only a few mails an hour for a mailbox and a network, while the owner’s claims always cause mails', async () => {
     const tellsSteps = async (claim: Promise<{ claim: { tellsSteps: boolean } }>) =>
       (await claim).claim.tellsSteps
     const body = { email: 'flooded@example.org' }
@@ -98,9 +98,9 @@ describe('claims that strangers make in another person’s name', () => {
 
     const network = { address: '203.0.113.91', addressFactor: 0.2 }
     const open = async () => (await office.create((person += 1), network)).claim
-    for (const isTold of [true, true, false]) {
+    for (const getsMails of [true, true, false]) {
       const { id, tellsSteps } = await open()
-      expect(tellsSteps).toBe(isTold)
+      expect(tellsSteps).toBe(getsMails)
       await cancelClaim(database.db, { claimId: id, mover: byVisitor, now })
     }
   })

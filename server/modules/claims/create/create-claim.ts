@@ -13,44 +13,44 @@ import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { ClaimRow } from '../claims.repository'
 import { assertMayHold, type WantedHold } from '../holds/assert-may-hold'
 import { standingFor } from '../holds/standing'
-import { type ClaimKeyring, listOpened } from '../own/keyring'
+import { type ClaimKeyring, listClaimsOfSecrets } from '../own/keyring'
 import { findCashPlaces } from './cash-places'
 import { claimSecret } from './claim-secret'
 import { priceClaim } from './price-claim'
 import { readClaim, type ReadClaim } from './read-claim'
-import { findEarlier, rememberFirst, type CommandKey } from './same-command'
-import { writeClaim, type Ordered } from './write-claim'
+import { findEarlier, storeKeyOrFindClaim, type CommandKey } from './same-command'
+import { writeClaim, type OrderContext } from './write-claim'
 import { assertFewOpen } from './open-limits'
 import { shouldMailSteps } from './step-mails'
 
-export type CreateClaim = Ordered & {
+export type CreateClaim = OrderContext & {
   body: CreateClaimBody
   /** What one unit of `from` is worth in USD now; null when that is unknown. */
   usdPerFrom: Decimal | null
-  /** The same of `to`; the difference is what the claim earns. */
+  /** The same for `to`; the difference between the two sides is what the claim earns. */
   usdPerTo: Decimal | null
-  /** Who checks payments for money laundering where a rule asks for it. */
+  /** Who checks payments for money laundering if a rule requires it. */
   aml: AmlTerms
-  /** Called for a new claim before anything is stored; throws when a robot sends it. */
+  /** Called for a new claim before anything is stored; throws if the sender is a robot. */
   assertHuman: () => Promise<void>
-  /** Null for a command without a key: sent twice, it makes two claims. */
+  /** Null for a command without a key, which creates another claim each time it is sent. */
   idempotencyKey: string | null
-  /** The secrets of claims that this reader has. */
+  /** The secrets of claims that the visitor has. */
   secrets: ClaimKeyring['secrets']
-  /** The e-mail address of their account, once they have shown that it is theirs. */
+  /** The e-mail address of the visitor's account; null unless it is confirmed. */
   confirmedEmail: string | null
-  /** Multiplies what one network address may have open and may hold. */
+  /** Multiplies how many claims one network address may have open, and how much it may hold. */
   addressFactor: number
-  /** The key that claims' secrets are made with. */
+  /** The key from which claims' secrets are derived. */
   secretKey: Uint8Array
 }
 
 export type CreatedClaim = { claim: ClaimRow; secret: string }
 
 /**
- * Creates a claim at the current course: checked, priced, within the limits of reserve and risk,
- * all or nothing. The same key with the same body returns the same claim, however often and however
- * simultaneously it is sent. A captcha's token is valid once, so it is not part of the body that is
+ * Creates a claim at the current course, after checking its values, its price, and the limits of
+ * reserve and risk. The same key with the same body returns the same claim, however often and even if
+ * it is sent simultaneously. A captcha's token is valid once, so it is not part of the body that is
  * compared, and a repeated command is not asked for a captcha again. Refuses with `captcha_failed`,
  * `validation_error`, `course_changed`, `reserve_short` (also of payment details), `hold_limited`,
  * `too_many_requests` (open claims), `forbidden` (blacklist) and `idempotency_mismatch`.
@@ -78,13 +78,14 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
   return inTransaction(db, async (tx) => {
     const id = makeId(command.now)
     const key = keyOf(command)
-    const first = key && (await rememberFirst(tx, { ...key, subjectId: id, now: command.now }))
+    const first =
+      key && (await storeKeyOrFindClaim(tx, { ...key, subjectId: id, now: command.now }))
     if (first !== null) {
       return { claim: first, secret: claimSecret(command.secretKey, first.id) }
     }
     const person = personOf(command, read)
-    // All commands of one person run one after another; of two at once, each could otherwise be the
-    // last one allowed.
+    // Commands of one person run one after another. Otherwise two simultaneous commands could both
+    // pass a limit that allows only one more claim.
     await lockPerson(tx, person)
     const mailing = await admitPerson(tx, command, person)
     const assessed = await assessClaim(tx, {
@@ -104,7 +105,7 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
       person,
       mailbox,
       usdOut,
-      isCertain: false,
+      holdsNow: false,
     })
     const wanted = { claimId: id, standing, mailbox, amount: deal.receive, usdOut }
     await assertCovered(tx, command, wanted)
@@ -117,8 +118,8 @@ export async function createClaim(db: Database, command: CreateClaim): Promise<C
 }
 
 /*
- * If the same command was sent again while the first was running, the first has used up the token
- * they share.
+ * If the same command was sent twice at the same time, the first has used up the captcha token that
+ * both share.
  */
 async function assertHumanOrFindFirst(
   db: Database,
@@ -138,7 +139,7 @@ async function assertHumanOrFindFirst(
 
 type CommandToRepeat = Pick<CreateClaim, 'body' | 'idempotencyKey' | 'secretKey'>
 
-/** The claim that this very command created before; null for a new command. */
+/** The claim that the same command created before; null for a new command. */
 export async function findCreatedClaim(
   db: Database,
   sent: CommandToRepeat,
@@ -159,8 +160,8 @@ function keyOf({ body, idempotencyKey }: CommandToRepeat): CommandKey | null {
 type HoldToCover = Pick<WantedHold, 'claimId' | 'standing' | 'mailbox' | 'amount' | 'usdOut'>
 
 /**
- * Refused early, so that nobody fills in a form for nothing; the reserve is held only when the
- * claim is confirmed.
+ * Refuses an amount that could not be held, so that nobody fills in a form in vain. The reserve is
+ * held only when the claim is confirmed.
  */
 async function assertCovered(tx: Tx, command: CreateClaim, wanted: HoldToCover): Promise<void> {
   const { address, addressFactor, direction, locale, userId } = command
@@ -170,8 +171,8 @@ async function assertCovered(tx: Tx, command: CreateClaim, wanted: HoldToCover):
   if (available.lt(wanted.amount)) {
     throw new AppError('reserve_short', { params: { currencyId } })
   }
-  const least = to.min === null ? zero : new Decimal(to.min)
-  await assertMayHold(tx, { ...wanted, address, addressFactor, currencyId, least, userId })
+  const minAmount = to.min === null ? zero : new Decimal(to.min)
+  await assertMayHold(tx, { ...wanted, address, addressFactor, currencyId, minAmount, userId })
 }
 
 function personOf(command: CreateClaim, read: ReadClaim): Person {
@@ -186,7 +187,7 @@ function personOf(command: CreateClaim, read: ReadClaim): Person {
   }
 }
 
-/* As many places as the worth of what is sent has. */
+/* As many decimal places as the USD worth of the amount sent has. */
 const usdDigits = 8
 
 function worthOf(amount: Decimal, usdPerUnit: Decimal | null): string | null {
@@ -211,16 +212,20 @@ type Admitted = {
   tellsSteps: boolean
 }
 
-/** Refuses a claim too many. The caller holds the person's lock. */
+/**
+ * Refuses a person who has too many open claims, and decides about mails. The caller must hold the
+ * person's lock.
+ */
 async function admitPerson(tx: Tx, admission: Admission, person: Person): Promise<Admitted> {
   const { address, addressFactor, confirmedEmail, now, secrets } = admission
   const mailbox = person.email && mailboxOf(person.email)
-  const opened = await listOpened(tx, { secrets })
+  const accessible = await listClaimsOfSecrets(tx, { secrets })
   const isOwnersAccount = confirmedEmail !== null && mailboxOf(confirmedEmail) === mailbox
-  // The secret of a claim was mailed to its mailbox, or is stored in the browser that made it.
-  const isOwner = isOwnersAccount || opened.some((claim) => claim.mailbox === mailbox)
-  const ids = opened.map(({ id }) => id)
-  await assertFewOpen(tx, { person, mailbox, isOwner, opened: ids, addressFactor })
+  // The secret of a claim was mailed to its mailbox, or is stored in the browser that created the
+  // claim.
+  const isOwner = isOwnersAccount || accessible.some((claim) => claim.mailbox === mailbox)
+  const accessibleIds = accessible.map(({ id }) => id)
+  await assertFewOpen(tx, { person, mailbox, isOwner, accessibleIds, addressFactor })
   const mailing = { mailbox, isOwnersAccount, address, addressFactor, now }
   return { mailbox, tellsSteps: await shouldMailSteps(tx, mailing) }
 }

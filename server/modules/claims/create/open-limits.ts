@@ -6,10 +6,13 @@ import { prepared } from '@/server/database/prepared'
 import { claims } from '@/server/database/schema/claims'
 import type { Person } from '@/server/modules/risk'
 
-/* One person keeps the office busy with only a few exchanges at a time. */
-const mostOpenOfOne = 3
-/* Multiplied by the limit factor of the network address, since many people may share one. */
-const mostOpenOfAddress = 10
+/* How many claims one person may have open at a time. */
+const maxOpenOfPerson = 3
+/*
+ * How many claims one network address may have open. Multiplied by the address's limit factor,
+ * because many people may share one address.
+ */
+const maxOpenOfAddress = 10
 
 const isOpen = notInArray(claims.state, statesWith('isFinal', true))
 
@@ -19,14 +22,14 @@ const params = {
   opened: sql`${sql.placeholder('opened')}::uuid[]`,
 }
 
-/* Made from the same network, by the same account, or by the same browser. */
+/* The claim was created from the same network, with the same account, or in the same browser. */
 const isTheirs = or(
   eq(claims.address, params.address),
   sql`${claims.userId} = ${params.userId}`,
   sql`${claims.id} = any(${params.opened})`,
 )
 
-/* Each count uses an index of its own and stops at its limit. A null identifies nobody. */
+/* Each count uses its own index and stops at its limit. A null value matches no claim. */
 const isAnyLimitReached = prepared((tx) => {
   const isLimitReached = (whose: SQL | undefined, most: SQLWrapper) => {
     const open = tx
@@ -35,7 +38,7 @@ const isAnyLimitReached = prepared((tx) => {
       .where(and(whose, isOpen))
     return sql`(select count(*) from (${open} limit ${most}::integer) as open) >= ${most}::integer`
   }
-  const ofOne = sql`${mostOpenOfOne}`
+  const ofOne = sql`${maxOpenOfPerson}`
   const ofMailbox = sql`${claims.mailbox} = ${sql.placeholder('mailbox')}`
   const countsAll = sql`not ${sql.placeholder('isOwner')}::boolean`
   const refused = or(
@@ -50,30 +53,30 @@ const isAnyLimitReached = prepared((tx) => {
   return tx.select({ refused: sql<boolean>`${refused}` }).from(sql`(select) as one`)
 })
 
-export type Opening = {
+export type FewOpenQuery = {
   person: Person
   mailbox: string | null
-  /** They have shown that the mailbox is theirs. */
+  /** Whether the person has shown that the mailbox is theirs. */
   isOwner: boolean
-  /** Ids of claims that they can open. */
-  opened: readonly string[]
+  /** The ids of the claims whose secrets the person has. */
+  accessibleIds: readonly string[]
   addressFactor: number
 }
 
 /**
- * Refuses a person who has too many claims open already. Anybody can enter another person's e-mail
- * address and wallet. So of the claims with this wallet only the person's own count; the same holds
- * for the mailbox once they have shown that it is theirs.
+ * Refuses a person who already has too many open claims. Anybody can enter another person's wallet,
+ * so of the claims with the same wallet only the person's own are counted. The same is true for the
+ * mailbox if the person has shown that it is theirs.
  */
-export async function assertFewOpen(tx: Tx, opening: Opening): Promise<void> {
-  const { address, requisiteHash, userId } = opening.person
+export async function assertFewOpen(tx: Tx, query: FewOpenQuery): Promise<void> {
+  const { address, requisiteHash, userId } = query.person
   const [row] = await isAnyLimitReached(tx, {
     requisiteHash,
     address,
-    ofAddress: Math.max(1, Math.floor(mostOpenOfAddress * opening.addressFactor)),
-    mailbox: opening.mailbox,
-    isOwner: opening.isOwner,
-    opened: `{${opening.opened.join(',')}}`,
+    ofAddress: Math.max(1, Math.floor(maxOpenOfAddress * query.addressFactor)),
+    mailbox: query.mailbox,
+    isOwner: query.isOwner,
+    opened: `{${query.accessibleIds.join(',')}}`,
     userId,
   })
   if (row?.refused) {

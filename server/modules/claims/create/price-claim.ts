@@ -10,9 +10,10 @@ import { boundText } from '@/lib/money/money-text'
 import type { ReadClaim } from './read-claim'
 
 /**
- * The exchange at the current course, by the same functions that the visitor's browser used.
- * Refuses with `course_changed`, naming what it would be now, when it is not what the visitor saw;
- * with `validation_error` when it is outside the limits, which are named in the visitor's language.
+ * Calculates the exchange at the current course, with the same functions as the visitor's browser.
+ * Refuses with `course_changed` and the current amounts if they are not what the visitor saw. Refuses
+ * with `validation_error` if the amount is outside the limits, which are written in the visitor's
+ * language.
  */
 export function priceClaim(
   claim: ReadClaim,
@@ -23,8 +24,8 @@ export function priceClaim(
   const terms = dealTermsOf(pair, { courseType, cityFrom, cityTo })
   const deal = dealForSend(terms, send)
   if (!deal.receive.eq(receive)) {
-    // A visitor who typed the amount to receive may have had the smallest amount to send rounded up
-    // for them.
+    // If the visitor typed the amount to receive, their browser may have rounded up the amount to
+    // send.
     const byReceive = dealForReceive(terms, receive)
     if (!byReceive?.send.eq(send) || !byReceive.receive.eq(receive)) {
       throw courseChanged(deal)

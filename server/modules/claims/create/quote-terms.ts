@@ -21,7 +21,7 @@ export function readTerms(stored: QuoteTerms): DealTerms {
     course: new Decimal(course),
   }))
   if (!first) {
-    throw new Error('A quote has at least one course.')
+    throw new Error('The stored quote has no course.')
   }
   return {
     tiers: [first, ...later],
@@ -35,10 +35,7 @@ export function readTerms(stored: QuoteTerms): DealTerms {
   }
 }
 
-/**
- * The rules by which a quote was calculated, apart from its course, and the fees they took; both
- * are shown.
- */
+/** The fees that a quote took, and the terms by which it was calculated, without its course. */
 export function termsToShow({
   fromAmount,
   terms,

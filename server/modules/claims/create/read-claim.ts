@@ -11,7 +11,7 @@ import { checkRequisite } from '@/lib/requisites/check-requisite'
 import { normaliseRequisite } from '@/lib/requisites/normalise-requisite'
 import type { RequisiteFault } from '@/lib/requisites/requisite'
 
-/** A claim as it was asked for, with every value checked and in its normal form. */
+/** The values of a claim's form, each checked and in its normal form. */
 export type ReadClaim = {
   email: string | null
   courseType: CourseType
@@ -27,7 +27,7 @@ export type ReadClaim = {
 
 type Side = 'from' | 'to'
 
-/** Checks the whole form at once: refuses with `validation_error` and a fault at each wrong field. */
+/** Checks the whole form at once: refuses with `validation_error` and an error for each wrong field. */
 export async function readClaim(body: CreateClaimBody, pair: PairResponse): Promise<ReadClaim> {
   const courseType: CourseType =
     body.withVerificationCourse && pair.verificationCourse !== null ? 'verification' : 'default'
@@ -64,7 +64,10 @@ export async function readClaim(body: CreateClaimBody, pair: PairResponse): Prom
 
 type Read<T> = { value: T; faults: FieldFault[] }
 
-/* Falling back to the usual course would give another price than the one asked for. */
+/*
+ * A missing verification course is refused, because the usual course would give another price than
+ * the visitor saw.
+ */
 function readCourseType(
   { withVerificationCourse }: CreateClaimBody,
   pair: PairResponse,
@@ -75,10 +78,10 @@ function readCourseType(
 }
 
 function readAmount(
-  given: string | number,
+  raw: string | number,
   { field, digits }: { field: string; digits: number },
 ): Read<Decimal> {
-  const parsed = parseAmount(String(given), digits)
+  const parsed = parseAmount(String(raw), digits)
   if (parsed.ok && parsed.value.gt(0)) {
     return { value: parsed.value, faults: [] }
   }
@@ -110,11 +113,11 @@ async function readInputs(
   { body, pair, courseType }: { body: CreateClaimBody; pair: PairResponse; courseType: CourseType },
   side: Side,
 ): Promise<Read<Record<string, string>>> {
-  const given = side === 'from' ? body.fromRequisites : body.toRequisites
+  const raw = side === 'from' ? body.fromRequisites : body.toRequisites
   const value: Record<string, string> = {}
   const faults: FieldFault[] = []
   for (const input of visibleInputs(pair.structure, side, courseType)) {
-    const requisite = { ...input, value: valueOf(given, input) }
+    const requisite = { ...input, value: valueOf(raw, input) }
     const fault = await checkRequisite(requisite)
     if (fault) {
       faults.push({
@@ -132,12 +135,12 @@ async function readInputs(
   return { value, faults }
 }
 
-function valueOf(given: Record<string, string>, { key }: InputDefinition): string {
-  return Object.hasOwn(given, key) ? (given[key] ?? '') : ''
+function valueOf(raw: Record<string, string>, { key }: InputDefinition): string {
+  return Object.hasOwn(raw, key) ? (raw[key] ?? '') : ''
 }
 
-function readEmail(given: string, isRequired: boolean): Read<string | null> {
-  const trimmed = given.trim()
+function readEmail(raw: string, isRequired: boolean): Read<string | null> {
+  const trimmed = raw.trim()
   if (trimmed === '') {
     return { value: null, faults: isRequired ? [{ field: 'email', key: 'required' }] : [] }
   }
@@ -149,19 +152,19 @@ function readEmail(given: string, isRequired: boolean): Read<string | null> {
 
 const referralShape = /^[\w-]{1,64}$/
 
-/* A referral comes with a link, not from typing: one that cannot be valid is dropped without a fault. */
-function readReferral(given: string | null | undefined): string | null {
-  const code = given?.trim() ?? ''
+/* A referral code comes from a link and is not typed, so an invalid code is dropped without an error. */
+function readReferral(raw: string | null | undefined): string | null {
+  const code = raw?.trim() ?? ''
   return referralShape.test(code) ? code : null
 }
 
-/* The office has issued no codes yet; a code without any effect is not accepted silently. */
-function readPromocode(given: string | null | undefined): Read<null> {
-  const isGiven = (given?.trim() ?? '') !== ''
+/* There are no promotion codes yet; a code is refused rather than silently ignored. */
+function readPromocode(raw: string | null | undefined): Read<null> {
+  const isGiven = (raw?.trim() ?? '') !== ''
   return { value: null, faults: isGiven ? [{ field: 'promocode', key: 'no_promocode' }] : [] }
 }
 
-/** The parameters of a fault's message, as texts. */
+/** The parameters of an error's message, as strings. */
 export function faultParams({ params = {} }: RequisiteFault): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }

@@ -29,7 +29,10 @@ const takeKeys = preparedRows(
       .returning({ key: idempotentAnswers.key }),
 )
 
-/** What this very command created before; null for a new command. Refuses with `idempotency_mismatch`. */
+/**
+ * The claim that the same command created before; null for a new command. Refuses with
+ * `idempotency_mismatch`.
+ */
 export async function findEarlier(db: Executor, command: CommandKey): Promise<ClaimRow | null> {
   const { bodyHash, key, scope } = command
   const [row] = await answerOf(db, { scope, key })
@@ -43,10 +46,11 @@ export async function findEarlier(db: Executor, command: CommandKey): Promise<Cl
 }
 
 /**
- * Takes the key for this transaction; returns null when it is the first to use it. If another
- * transaction has just taken it, waits for that one and returns what it created.
+ * Stores the key of a command. Returns null if this transaction is the first to use the key. If
+ * another transaction has just stored it, waits for that transaction and returns the claim that it
+ * created.
  */
-export async function rememberFirst(
+export async function storeKeyOrFindClaim(
   tx: Tx,
   { scope, key, bodyHash, subjectId, now }: CommandKey & { subjectId: string; now: Date },
 ): Promise<ClaimRow | null> {
@@ -56,7 +60,7 @@ export async function rememberFirst(
   }
   const earlier = await findEarlier(tx, { scope, key, bodyHash })
   if (!earlier) {
-    throw new Error('The key of a command is stored, but not the claim it made.')
+    throw new Error('The key of a command is stored, but the claim that it created is missing.')
   }
   return earlier
 }

@@ -5,10 +5,13 @@ import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { claims } from '@/server/database/schema/claims'
 
 const spanMilliseconds = 60 * 60 * 1000
-/* Each claim causes two mails, and a third when its time runs out. */
-const mostOfMailbox = 2
-/* Multiplied by the limit factor of the network address. */
-const mostOfAddress = 10
+/*
+ * How many claims of one mailbox may cause mails. Each causes two, and a third when its time runs
+ * out.
+ */
+const maxOfMailbox = 2
+/* The same for one network address. Multiplied by the address's limit factor. */
+const maxOfAddress = 10
 
 /* Counting stops at the limit. */
 const isAnyLimitReached = prepared((tx) => {
@@ -27,13 +30,13 @@ const isAnyLimitReached = prepared((tx) => {
     eq(claims.address, sql.placeholder('address')),
     gte(claims.createdAt, sql.placeholder('since')),
   )
-  const full = sql<boolean>`${isLimitReached(ofMailbox, sql`${mostOfMailbox}`)} or ${isLimitReached(ofAddress, sql`${sql.placeholder('most')}`)}`
+  const full = sql<boolean>`${isLimitReached(ofMailbox, sql`${maxOfMailbox}`)} or ${isLimitReached(ofAddress, sql`${sql.placeholder('most')}`)}`
   return tx.select({ full }).from(sql`(select) as one`)
 })
 
 type StepMailQuery = {
   mailbox: string | null
-  /** They are signed in with this very mailbox and have shown that it is theirs. */
+  /** Whether the customer is signed in to an account whose confirmed address belongs to this mailbox. */
   isOwnersAccount: boolean
   address: string
   addressFactor: number
@@ -41,11 +44,11 @@ type StepMailQuery = {
 }
 
 /**
- * Whether the customer gets a mail about each step up to a payment, which costs nobody anything. By
- * entering another person's address anybody could make the office write to them. So only a few
- * claims an hour get such mails for a mailbox that nobody has shown to be theirs, and for one
- * network. Other claims do without: their page says so, and mails about money that came are always
- * sent.
+ * Whether the customer gets a mail about each step before a payment. These steps cost nothing, so
+ * anybody could make the office send mails to another person's address. Therefore, unless the owner
+ * of the mailbox is signed in, only a few claims an hour cause such mails for one mailbox and for one
+ * network. The pages of other claims say that there are no such mails. Mails about money that came
+ * are always sent.
  */
 export async function shouldMailSteps(tx: Tx, query: StepMailQuery): Promise<boolean> {
   const { address, addressFactor, isOwnersAccount, mailbox, now } = query
@@ -58,7 +61,7 @@ export async function shouldMailSteps(tx: Tx, query: StepMailQuery): Promise<boo
     firstId: firstIdAt(since),
     address,
     since,
-    most: Math.max(1, Math.floor(mostOfAddress * addressFactor)),
+    most: Math.max(1, Math.floor(maxOfAddress * addressFactor)),
   })
   return !row?.full
 }

@@ -18,11 +18,11 @@ import { storeTerms } from './quote-terms'
 import type { ReadClaim } from './read-claim'
 
 /** Who orders the exchange, in which direction, and when. */
-export type Ordered = {
+export type OrderContext = {
   /** The pair as it is offered at this moment, in both languages. */
   direction: { id: number; pairs: Record<Locale, PairResponse> }
   locale: Locale
-  /** A network for IPv6. */
+  /** The visitor's network address; for IPv6, their network. */
   address: string
   userId: string | null
   actor: Actor
@@ -31,7 +31,7 @@ export type Ordered = {
 
 export type WriteClaim = {
   id: string
-  command: Ordered
+  command: OrderContext
   read: ReadClaim
   deal: Deal
   terms: DealTerms
@@ -42,7 +42,7 @@ export type WriteClaim = {
   customer: Pick<ClaimRow, 'standing' | 'tellsSteps'>
 }
 
-/** Stores a claim that was checked and priced: its quote, its first event, and the job for its deadline. */
+/** Stores a checked and priced claim with its quote, its first event, and the job for its deadline. */
 export async function writeClaim(tx: Tx, writing: WriteClaim): Promise<ClaimRow> {
   const { id, command, deal, terms } = writing
   const { now } = command
@@ -112,7 +112,7 @@ function rowOf(writing: WriteClaim): Parameters<typeof insertClaim>[1] {
   }
 }
 
-/** Stored with the labels of the form, in both languages, so that the history stays readable. */
+/** The values of the form with its labels in both languages, so that the history stays readable. */
 function inputsOf(
   pairs: Record<Locale, PairResponse>,
   side: 'from' | 'to',

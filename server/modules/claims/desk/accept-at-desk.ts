@@ -14,16 +14,19 @@ import { findDigits } from '../read/currency-digits'
 export type AcceptAtDesk = OperatorCommand & {
   reference: string
   amount: Decimal
-  /** Null for the agreed currency; otherwise the one in which the money came. */
+  /** The currency in which the money came; null for the agreed currency. */
   currencyId: number | null
   payer: string | null
   /** For cash: how the person who brought it was identified. */
   handOver?: HandOver | undefined
-  /** When it came, by the bank statement; now, when left out. */
+  /** When the money came, according to the bank statement; the default is now. */
   at?: Date | undefined
 }
 
-/** An operator saw money come: it is reviewed by the rules of risk like any payment, then judged. */
+/**
+ * Records a payment that an operator has seen. Like any payment, it is checked by the risk rules and
+ * compared with the agreement.
+ */
 export async function acceptAtDesk(
   parts: { db: Database; aml: AmlCheck },
   command: AcceptAtDesk,
@@ -39,12 +42,12 @@ export async function acceptAtDesk(
   }
   assertPlausibleTime(claim, { at, now })
   const currencyId = command.currencyId ?? claim.fromCurrencyId
-  await assertPossible(parts.db, { amount, currencyId })
-  // If a provider has reported this payment, it is recorded by that provider's method, so that it
-  // is booked once.
+  await assertAmountFits(parts.db, { amount, currencyId })
+  // If a provider has reported this payment, it is recorded with that provider's method, so that it
+  // is booked only once.
   const providerMethod = await findOddMethod(parts.db, { claimId, reference })
   if (providerMethod === null) {
-    // The references of providers have any format.
+    // References of providers may have any format.
     await assertClearReference(parts.db, { currencyId, reference })
   }
   return acceptPayment(parts.db, {
@@ -63,8 +66,8 @@ export async function acceptAtDesk(
   })
 }
 
-/** The currency must exist, and the amount must have no more digits than it. */
-async function assertPossible(
+/** Refuses an unknown currency, and an amount with more decimal places than its currency. */
+async function assertAmountFits(
   db: Database,
   { amount, currencyId }: { amount: Decimal; currencyId: number },
 ): Promise<void> {
@@ -79,12 +82,12 @@ async function assertPossible(
   }
 }
 
-/* Times are entered without seconds, and no two clocks agree. */
+/* Times are entered without seconds, and clocks differ slightly. */
 const clockToleranceMilliseconds = 60_000
 
 /*
- * Refuses an impossible time: it decides whether the agreed course applies, so a typing error would
- * matter.
+ * Refuses an impossible time. The time decides whether the agreed course applies, so a typing error
+ * would matter.
  */
 function assertPlausibleTime(
   { createdAt }: ClaimRow,

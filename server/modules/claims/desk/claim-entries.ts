@@ -3,14 +3,14 @@ import type { Executor } from '@/server/database/client'
 import { claimEntries, claims } from '@/server/database/schema/claims'
 
 /**
- * The ids of a claim's entries in the ledger. The claim is named by its number or its id; empty
- * when there is none.
+ * The ids of a claim's ledger entries. The claim is given by its id or its number; the result is
+ * empty if there is no such claim.
  */
 export async function listEntryIdsOfClaim(
   db: Executor,
   { id, number }: { id?: string; number?: string },
 ): Promise<string[]> {
-  const isNamed = or(
+  const isThisClaim = or(
     id === undefined ? undefined : eq(claims.id, id),
     number === undefined ? undefined : sql`${claims.number} = ${number}::bigint`,
   )
@@ -18,11 +18,11 @@ export async function listEntryIdsOfClaim(
     .select({ entryId: claimEntries.entryId })
     .from(claimEntries)
     .innerJoin(claims, eq(claims.id, claimEntries.claimId))
-    .where(isNamed ?? sql`false`)
+    .where(isThisClaim ?? sql`false`)
   return rows.map(({ entryId }) => entryId)
 }
 
-/** The claim that caused each of these entries; entries without one are left out. */
+/** The claims that caused these entries, by the entry's id; entries without a claim are left out. */
 export async function listClaimsOfEntries(
   db: Executor,
   entryIds: readonly string[],

@@ -31,15 +31,15 @@ export type ClaimFilter = {
   exception?: ClaimException | undefined
   currencyId?: number | undefined
   directionId?: number | undefined
-  /** The whole of a number, an id, an e-mail address, a requisite or a reference. */
+  /** A whole claim number, id, e-mail address, requisite or reference. */
   words?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
-  /** Only with money that nobody sent back yet. */
+  /** Only claims with unclaimed money that was not sent back yet. */
   isUnclaimed?: boolean | undefined
   /** Only claims that wait for an operator. */
   isWaiting?: boolean | undefined
-  /** Only with money that a provider reported and nobody has settled. */
+  /** Only claims with an unresolved odd payment. */
   isOdd?: boolean | undefined
 }
 
@@ -76,9 +76,9 @@ const extraColumns = {
   payInMethod: claimPayIns.method,
 }
 
-type Read = Awaited<ReturnType<typeof listClaims>>[number]
-export type ClaimDetails = Pick<Read, keyof typeof extraColumns>
-export type ListedClaim = Omit<Read, keyof typeof extraColumns>
+type ListedRow = Awaited<ReturnType<typeof listClaims>>[number]
+export type ClaimDetails = Pick<ListedRow, keyof typeof extraColumns>
+export type ListedClaim = Omit<ListedRow, keyof typeof extraColumns>
 
 /** These claims, in no particular order. */
 export function listClaims(db: Executor, ids: readonly string[]) {
@@ -92,7 +92,7 @@ export function listClaims(db: Executor, ids: readonly string[]) {
     .where(inArray(claims.id, [...ids]))
 }
 
-/** Ids begin with their time, so that the primary key bounds the time too. */
+/** Ids begin with the time of creation, so the primary key also narrows the search by time. */
 export function matchesFilter(filter: ClaimFilter): SQL | undefined {
   const { states, exception, currencyId, directionId, words, from, to } = filter
   const { isOdd, isUnclaimed, isWaiting } = filter
@@ -128,7 +128,7 @@ export async function countUnclaimed(db: Executor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Claims created since then, by their current state. */
+/** The totals of claims created since the given moment, by their current state. */
 export async function totalsSince(
   db: Executor,
   since: Date,
@@ -145,14 +145,17 @@ export async function totalsSince(
   return rows.map((row) => ({ ...row, usd: new Decimal(row.usd) }))
 }
 
-const mostRelated = 20
+const maxRelated = 20
 
 type RelatedTo = Pick<
   typeof claims.$inferSelect,
   'id' | 'email' | 'requisiteHash' | 'address' | 'userId'
 >
 
-/** Other claims that may be of the same person: the newest for each thing they share. */
+/**
+ * Other claims that may belong to the same person: the newest claims with the same e-mail address,
+ * requisite, network address or account.
+ */
 export async function listRelated(db: Executor, claim: RelatedTo) {
   const by = {
     email:
@@ -171,12 +174,12 @@ export async function listRelated(db: Executor, claim: RelatedTo) {
       .from(claims)
       .innerJoin(claimQuotes, isCurrentQuote)
       .where(and(shared, sql`${claims.id} <> ${claim.id}`))
-      // There is an index by address and time; one with ids would be as large as the table.
+      // The index by address contains the time; an index with ids would be as large as the table.
       .orderBy(name === 'address' ? desc(claims.createdAt) : desc(claims.id))
-      .limit(mostRelated)
+      .limit(maxRelated)
     for (const row of rows) {
       const entry = found.get(row.id) ?? { ...row, by: [] }
-      // The type of Object.entries is string; these are the names of the record.
+      // Object.entries returns plain strings; these are the keys of the record.
       entry.by.push(name as keyof typeof by)
       found.set(row.id, entry)
     }
@@ -184,7 +187,7 @@ export async function listRelated(db: Executor, claim: RelatedTo) {
   return [...found.values()].sort((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-/** The state of these claims, and who made the last move. */
+/** The states of these claims, and who made their last moves. */
 export function listNews(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -205,17 +208,23 @@ export function listNews(db: Executor, ids: readonly string[]) {
     .where(inArray(claims.id, [...ids]))
 }
 
-/** Claims that an operator has to move on. While its customer may choose, a claim waits only for them. */
+/**
+ * Claims that wait for an operator. While its customer may choose, a claim does not wait for an
+ * operator.
+ */
 export const waitsForOperator = and(
   inArray(claims.state, operatorStates),
   isNull(claims.chooseUntil),
 )
 
-/** How many claims need an operator, for a decision or for money, each counted once. */
+/**
+ * How many claims need an operator for a decision, unclaimed money or an odd payment, each counted
+ * once.
+ */
 export async function countWaiting(db: Executor): Promise<number> {
   const idsWhere = (condition: SQL | undefined) =>
     db.select({ id: claims.id }).from(claims).where(condition)
-  // Each part is read from an index of its own; one condition of all three would read every claim.
+  // Each part uses its own index; a single condition with all three would read every claim.
   const waiting = union(
     idsWhere(waitsForOperator),
     idsWhere(sql`${claims.hasUnclaimed}`),

@@ -9,7 +9,7 @@ import { matchesFilter, type ClaimFilter } from './desk-claims.repository'
 
 export type ClaimOrder = { by: ClaimSort; isAscending: boolean }
 
-export type AskedPlaces = {
+export type FindPlaces = {
   filter: ClaimFilter
   order: ClaimOrder
   after?: ClaimPlace | undefined
@@ -29,7 +29,7 @@ type Key = {
   type: SQL
   text: SQL
   hasValue: SQL
-  /** Each state has an index in this order. */
+  /** Whether there is an index in this order within each state. */
   isByState: boolean
 }
 
@@ -59,10 +59,11 @@ const keys: Record<Exclude<ClaimSort, 'created'>, Key> = {
 }
 
 /**
- * The positions of a filter's claims in an order, starting after a given one. Claims that have no
- * value to order by come last, newest first, in both directions.
+ * The places of a filter's claims in the given order, after the given place. A place is a cursor: a
+ * claim's id and the value by which the claim is sorted. Claims without such a value come last,
+ * newest first, in both directions.
  */
-export async function findPlaces(db: Executor, query: AskedPlaces): Promise<ClaimPlace[]> {
+export async function findPlaces(db: Executor, query: FindPlaces): Promise<ClaimPlace[]> {
   const { filter, order, after, limit } = query
   const { by, isAscending } = order
   if (by === 'created') {
@@ -81,7 +82,7 @@ export async function findPlaces(db: Executor, query: AskedPlaces): Promise<Clai
     limit: limit - ordered.length,
   })
   const orderedIds = new Set(ordered.map(({ id }) => id))
-  // A claim that lost its value between the two reads is in the first part already.
+  // The first read already contains a claim that lost its value between the two reads.
   return [...ordered, ...(await read(db, unordered)).filter(({ id }) => !orderedIds.has(id))]
 }
 
@@ -90,7 +91,7 @@ async function read(db: Executor, places: SQL): Promise<ClaimPlace[]> {
   return rows.map(({ id, value }) => ({ id, value }))
 }
 
-type PlacesQuery = Omit<AskedPlaces, 'order'> & { isAscending: boolean }
+type PlacesQuery = Omit<FindPlaces, 'order'> & { isAscending: boolean }
 
 export function placesById({
   filter,
@@ -124,7 +125,7 @@ export function placesByValue({ filter, by, isAscending, after, limit }: ByValue
   if (!isByState) {
     return read(filter)
   }
-  // The first claims of each state are read from an index, however many there are in all.
+  // Only the first claims of each state are read, from an index, however many claims there are.
   const states = (filter.states ?? claimStates).map((state) => {
     return sql`(${read({ ...filter, states: [state] })})`
   })

@@ -22,12 +22,12 @@ const operator = {
 let database: TestDatabase
 let all: ClaimRow[]
 
-type Given = { state: ClaimState; minute: number; usd: string | null; window?: number }
+type NewClaim = { state: ClaimState; minute: number; usd: string | null; window?: number }
 
-const make = async ({ state, minute, usd, window = 15 }: Given): Promise<ClaimRow> => {
-  const given = { state, now: at(minute), windowMinutes: window }
+const make = async ({ state, minute, usd, window = 15 }: NewClaim): Promise<ClaimRow> => {
+  const options = { state, now: at(minute), windowMinutes: window }
   const row = { conditions: { ...noConditions, usd } }
-  return (await makeClaim(database.db, { ...given, row })).claim
+  return (await makeClaim(database.db, { ...options, row })).claim
 }
 
 const move = (claimId: string, minute: number) =>
@@ -64,8 +64,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The claims by their indexes in `all`. */
-const named = (ids: readonly string[]) => ids.map((id) => all.findIndex((claim) => claim.id === id))
+/** The indexes of these claims in `all`. */
+const indexesOf = (ids: readonly string[]) =>
+  ids.map((id) => all.findIndex((claim) => claim.id === id))
 
 describe('the orders of the queue', () => {
   const orders: [ClaimSort, 'up' | 'down', number[]][] = [
@@ -73,32 +74,32 @@ describe('the orders of the queue', () => {
     ['created', 'down', [7, 6, 5, 4, 3, 2, 1, 0]],
     ['changed', 'up', [0, 1, 2, 3, 4, 6, 7, 5]],
     ['changed', 'down', [5, 7, 6, 4, 3, 2, 1, 0]],
-    // Two have the same deadline: their ids decide.
+    // Two claims have the same deadline, so they are ordered by id.
     ['deadline', 'up', [2, 6, 3, 0, 5, 7, 4, 1]],
     ['deadline', 'down', [5, 0, 3, 6, 2, 7, 4, 1]],
     ['worth', 'up', [6, 1, 0, 3, 5, 7, 4, 2]],
     ['worth', 'down', [5, 3, 0, 1, 6, 7, 4, 2]],
   ]
   it.each(orders)(
-    'by %s, %s: show each claim once, whatever the length of a page',
+    'sorted by %s, %s, show each claim once, whatever the page size',
     async (by, way, places) => {
       const order = { by, isAscending: way === 'up' }
       for (const limit of [1, 2, 3, 5, 100]) {
-        expect(named(await pagesOf(order, limit))).toEqual(places)
+        expect(indexesOf(await pagesOf(order, limit))).toEqual(places)
       }
     },
   )
 
-  it('keep to the filter, whether or not claims have a value to order by', async () => {
+  it('contain only claims of the filter, with or without a value to sort by', async () => {
     const filter = { states: ['created', 'rejected'] as const }
     for (const by of ['changed', 'deadline', 'worth'] as const) {
       const order = { by, isAscending: true }
       const found = await findPlaces(database.db, { filter, order, limit: 100 })
-      expect(named(found.map(({ id }) => id)).sort()).toEqual([0, 6, 7])
+      expect(indexesOf(found.map(({ id }) => id)).sort()).toEqual([0, 6, 7])
     }
   })
 
-  it('show a claim that changes at its new position', async () => {
+  it('show a changed claim at its new position', async () => {
     const order = { by: 'changed', isAscending: false } as const
     const first = async () => {
       const [place] = await findPlaces(database.db, { filter: {}, order, limit: 1 })
@@ -115,7 +116,7 @@ describe('an export of the queue', () => {
   const order = { by: 'changed', isAscending: false } as const
   const states = ['checking_payment', 'on_hold'] as const
 
-  it('contains each claim once, although claims change while it is read', async () => {
+  it('contains each claim once, even if claims change during the export', async () => {
     const made: string[] = []
     for (let minute = -590; minute > -596; minute -= 1) {
       made.push((await make({ state: 'checking_payment', minute, usd: null })).id)
@@ -131,7 +132,7 @@ describe('an export of the queue', () => {
     expect(hasMore).toBe(false)
   })
 
-  it('holds the first claims up to the limit, and says that there are more', async () => {
+  it('contains the first claims up to the limit, and reports that there are more', async () => {
     const { pages, hasMore } = await exportDeskClaims(database.db, { filter: {}, order }, 2)
     expect((await pages.next()).value).toHaveLength(2)
     expect((await pages.next()).done).toBe(true)
@@ -140,7 +141,7 @@ describe('an export of the queue', () => {
 })
 
 describe('the query plans of the orders', () => {
-  it('read the last changed and the nearest deadlines from indexes', async () => {
+  it('use indexes for the last change, the worth and the deadline', async () => {
     const other = await createTestDatabase()
     try {
       await makeClaim(other.db, { state: 'completed' })

@@ -17,20 +17,20 @@ import {
   countChoosing,
   countWaiting,
 } from './desk-claims.repository'
-import { findPlaces, type AskedPlaces } from './find-places.repository'
+import { findPlaces, type FindPlaces } from './find-places.repository'
 
 const defaultSize = 50
 
 export type QueuedClaim = ListedClaim &
   ClaimDetails & {
-    /** A provider reported money that nobody has settled. */
+    /** Whether the claim has an unresolved odd payment: one that was reported but cannot be booked. */
     hasOddPayment: boolean
   }
 
 /** One page of claims in the given order, and where the next page begins. */
 export async function listDeskClaims(
   db: Executor,
-  { size = defaultSize, ...query }: Omit<AskedPlaces, 'limit'> & { size?: number },
+  { size = defaultSize, ...query }: Omit<FindPlaces, 'limit'> & { size?: number },
 ): Promise<{ claims: QueuedClaim[]; next: ClaimPlace | null }> {
   const found = await findPlaces(db, { ...query, limit: size + 1 })
   const page = found.slice(0, size)
@@ -57,17 +57,20 @@ export async function readClaims(db: Executor, ids: readonly string[]): Promise<
 export type DeskTotals = {
   /** Claims that need an operator, each counted once. */
   waiting: number
-  /** Claims on hold until their customer has chosen. */
+  /** Claims that wait for their customer's choice. */
   choosing: number
-  /** Claims with money that nobody sent back yet. */
+  /** Claims with unclaimed money that was not sent back yet. */
   unclaimed: number
-  /** Claims with money that a provider reported and nobody has settled. */
+  /** Claims with an unresolved odd payment. */
   odd: number
   open: { state: ClaimState; count: number }[]
   today: { state: ClaimState; count: number; usd: Decimal }[]
 }
 
-/** How many claims are open in each state, and what was created since a moment. */
+/**
+ * How many claims need attention, how many are open in each state, and the totals of claims created
+ * since the given moment.
+ */
 export async function totalDeskClaims(db: Executor, since: Date): Promise<DeskTotals> {
   const [waiting, choosing, open, unclaimed, odd, today] = await Promise.all([
     countWaiting(db),
@@ -86,7 +89,7 @@ function inOrder<Row extends { state: ClaimState }>(rows: Row[]): Row[] {
 
 export type ClaimNewsRow = Awaited<ReturnType<typeof listNews>>[number]
 
-/** The state of claims and who moved them last, for those who watch the queue. */
+/** The states of claims and who made their last moves, for operators who watch the queue. */
 export async function findClaimNews(db: Executor, ids: readonly string[]): Promise<ClaimNewsRow[]> {
   return ids.length === 0 ? [] : listNews(db, ids)
 }
@@ -95,22 +98,22 @@ const pageSize = 500
 
 export type ExportedClaims = {
   pages: AsyncGenerator<QueuedClaim[]>
-  /** There are more than one file may hold. */
+  /** Whether more claims match than one file may contain. */
   hasMore: boolean
 }
 
 /**
- * The claims of a filter in the given order, page after page. Which ones, and in which order, is
- * settled at the start, because claims change while they are read and each must appear once.
+ * The claims of a filter in the given order, page by page. The list and its order are fixed at the
+ * start, because claims change during the export and each must appear once.
  */
 export async function exportDeskClaims(
   db: Database,
-  query: Pick<AskedPlaces, 'filter' | 'order'>,
-  most = mostRowsOfFile,
+  query: Pick<FindPlaces, 'filter' | 'order'>,
+  maxRows = mostRowsOfFile,
 ): Promise<ExportedClaims> {
-  const found = await inRepeatableRead(db, (tx) => findPlaces(tx, { ...query, limit: most + 1 }))
-  const ids = found.slice(0, most).map(({ id }) => id)
-  return { pages: readInPages(db, ids), hasMore: found.length > most }
+  const found = await inRepeatableRead(db, (tx) => findPlaces(tx, { ...query, limit: maxRows + 1 }))
+  const ids = found.slice(0, maxRows).map(({ id }) => id)
+  return { pages: readInPages(db, ids), hasMore: found.length > maxRows }
 }
 
 async function* readInPages(db: Executor, ids: readonly string[]): AsyncGenerator<QueuedClaim[]> {

@@ -25,7 +25,7 @@ export function listQuotes(db: Executor, claimId: string) {
     .orderBy(asc(claimQuotes.seq))
 }
 
-/** With the e-mail address of who caused it, if they have an account. */
+/** A claim's events, each with the e-mail address of the user who caused it, if there is one. */
 export function listSignedEvents(db: Executor, claimId: string) {
   return db
     .select({ event: claimEvents, email: users.email })
@@ -44,7 +44,7 @@ export async function findPayInAtDesk(db: Executor, claimId: string) {
   return row ?? null
 }
 
-/** All payments, struck-out ones too, with the e-mail address of whoever struck them out. */
+/** All payments, including struck-out ones, with the e-mail address of the user who struck each out. */
 export function listSignedPayments(db: Executor, claimId: string) {
   return db
     .select({ payment: incomingPayments, email: users.email })
@@ -77,7 +77,7 @@ export function listSignedNotes(db: Executor, claimId: string) {
     .orderBy(asc(claimNotes.id))
 }
 
-/** What the claim's events posted in the ledger. */
+/** The ledger postings of a claim's events. */
 export function listClaimPostings(db: Executor, claimId: string) {
   return db
     .select({

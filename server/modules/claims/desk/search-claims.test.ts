@@ -25,7 +25,7 @@ async function planOf(filter: ClaimFilter): Promise<string> {
 }
 
 describe('the desk’s search', () => {
-  it('uses an index for each thing that the text may name', async () => {
+  it('uses an index for everything that the text may be', async () => {
     const words = '4111 1111'
     const plan = await planOf({ words })
     for (const index of [
@@ -44,7 +44,7 @@ describe('the desk’s search', () => {
   })
 
   it.each(['copy7@example.test', 'T7', 'F7', 'in-7', 'out-7', '1000007'])(
-    'finds the claim that %s names',
+    'finds a claim by %s',
     async (words) => {
       const { claims } = await listDeskClaims(database.db, { filter: { words }, order })
       expect(claims.map(({ number }) => number)).toEqual([1_000_007])

@@ -7,9 +7,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const number = /^[#№]?\s*(\d{1,15})$/
 
 /**
- * The ids of claims that the search text names: the whole of a number, an id, an e-mail address, a
- * requisite, or a reference of a movement in any spelling, also of one that was struck out. Each
- * condition is answered by an index of its own.
+ * A query for the ids of claims that the search text identifies. The text must be a whole claim
+ * number, id, e-mail address or requisite, or the reference of a movement in any spelling. The
+ * references of struck-out payments and of unsent payouts are found only in their exact spelling.
+ * Each condition has its own index.
  */
 export function idsNamedBy(words: string): SQL {
   const text = words.trim()

@@ -60,8 +60,8 @@ describe('the turnover', () => {
     expect(total.paid.gt(90)).toBe(true)
   })
 
-  it('may take longer than the usual timeout of a statement', async () => {
-    // The statement was not cancelled at the usual timeout.
+  it('may take longer than the usual statement timeout', async () => {
+    // This view has rows only if the timeout of the statement is longer than a minute.
     await database.db.execute(sql`alter table claim_events rename to all_events`)
     await database.db.execute(sql`
       create view claim_events as select * from all_events

@@ -4,9 +4,9 @@ import { inRepeatableRead } from '@/server/database/in-transaction'
 import { sumTurnoverRows, type TurnoverQuery, type TurnoverRow } from './turnover.repository'
 
 export type TurnoverFigures = {
-  /** Completed claims; for a currency, those that moved it. */
+  /** The number of completed claims; for a currency, of those that took in or paid out money in it. */
   claims: number
-  /** Claims that could not be valued in USD; they are in no sum. */
+  /** Completed claims that could not be valued in USD; the totals in USD do not include them. */
   unvalued: number
   taken: Decimal
   paid: Decimal
@@ -17,25 +17,25 @@ export type Turnover = {
   /** By the date in the office's time zone, such as `2026-11-21`; days without claims are left out. */
   days: Map<string, TurnoverFigures>
   directions: (TurnoverFigures & { id: number; fromCurrencyId: number; toCurrencyId: number })[]
-  /** Every currency that moved, whichever one the query is about. */
+  /** All currencies in which money was taken in or paid out, whatever currency the query asks for. */
   currencies: (TurnoverFigures & { currencyId: number })[]
 }
 
 /**
- * What completed claims took in and paid out, by the day they were completed. Reading a year of a
- * large office takes seconds.
+ * What completed claims took in and paid out, by the day they were completed. For a large office,
+ * reading a year takes seconds.
  */
 export async function sumTurnover(db: Database, query: TurnoverQuery): Promise<Turnover> {
   const rows = await inRepeatableRead(db, (tx) => sumTurnoverRows(tx, query))
-  const wholes = rows.filter((row) => row.day === null && row.direction_id === null)
-  const whole = wholes.find((row) => row.currency_id === query.currencyId)
+  const totalRows = rows.filter((row) => row.day === null && row.direction_id === null)
+  const totalRow = totalRows.find((row) => row.currency_id === query.currencyId)
   return {
-    total: whole ? figuresOf(whole) : nothing,
+    total: totalRow ? figuresOf(totalRow) : nothing,
     days: new Map(
       rows.flatMap((row) => (row.day === null ? [] : [[row.day, figuresOf(row)] as const])),
     ),
     directions: rows.flatMap((row) => directionsOf(row)),
-    currencies: wholes.flatMap((row) =>
+    currencies: totalRows.flatMap((row) =>
       row.currency_id === null ? [] : [{ currencyId: row.currency_id, ...figuresOf(row) }],
     ),
   }

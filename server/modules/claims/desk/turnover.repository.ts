@@ -4,20 +4,20 @@ import { claimEntries, claimQuotes, claims } from '@/server/database/schema/clai
 import { accounts, entries, postings } from '@/server/database/schema/money/ledger'
 
 export type TurnoverQuery = {
-  /** Of claims completed from this moment on. */
+  /** Only claims completed at this moment or later. */
   since: Date
-  /** And before this one. */
+  /** Only claims completed before this moment. */
   until: Date
   /** The time zone of the office's days. */
   timezone: string
-  /** The currency in which days and directions are counted; null for the worth in USD. */
+  /** The currency of the totals of days and directions; null for their worth in USD. */
   currencyId: number | null
   directionId: number | null
 }
 
 /**
- * Totals of a day, of a direction or, where both are null, of the whole time; in one currency or,
- * where that is null, in USD.
+ * The totals of a day or of a direction, or of the whole period if both are null. They are in one
+ * currency, or in USD if the currency is null.
  */
 export type TurnoverRow = {
   day: string | null
@@ -35,10 +35,10 @@ export type TurnoverRow = {
 const usdDigits = 8
 
 /**
- * What completed claims took in and paid out, as the ledger booked it against `position`, by day
- * and currency; and the worth of both in USD, at the prices of the moment each claim was created.
- * What was held, given back or unclaimed is not included. Reads the index of completed claims and
- * only the postings of those claims.
+ * What completed claims took in and paid out, by day and currency, as posted to `position` in the
+ * ledger; and the worth of both in USD, at the prices when each claim was created. Money that was
+ * held, sent back or unclaimed is not included. Reads only the index of completed claims and the
+ * postings of those claims.
  */
 export async function sumTurnoverRows(db: Executor, query: TurnoverQuery): Promise<TurnoverRow[]> {
   const { currencyId } = query
@@ -84,8 +84,8 @@ function completed({ since, until, timezone, directionId }: TurnoverQuery): SQL 
 }
 
 /*
- * What comes in is posted to the position with the opposite sign. A reversal counts against what it
- * reverses.
+ * Money that comes in is posted to `position` with a negative sign. A reversal counts as the kind of
+ * the entry that it reverses.
  */
 const movedByClaim = sql`
   select done.id as claim_id, p.currency_id,
@@ -101,8 +101,8 @@ const movedByClaim = sql`
   group by done.id, p.currency_id`
 
 /*
- * The price at creation multiplied by what really moved. What came in another currency than agreed
- * has no price.
+ * The amounts that were really taken in and paid out, at the prices when the claim was created. Money
+ * that came in another currency than agreed has no price.
  */
 const worthByClaim = sql`
   select done.id as claim_id,

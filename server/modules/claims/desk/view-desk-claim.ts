@@ -20,7 +20,12 @@ import {
 import { isChoicePromised, mayDropHoldReason } from '../commands/operator-moves'
 import { movesFrom } from '../moves/claim-moves'
 import { withdrawn } from '../moves/effects'
-import { isNotFailed, isExchangeClosed, type ClaimMoney, type Sum } from '../moves/money-of-claim'
+import {
+  isNotFailed,
+  isExchangeClosed,
+  type ClaimMoney,
+  type CurrencyAmount,
+} from '../moves/money-of-claim'
 
 type Read<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>
 
@@ -40,7 +45,10 @@ export type DeskClaimView = ClaimView & {
   refundsToTell: ReturnType<typeof refundsToTell>
 }
 
-/** Null when there is no such claim. `choosing` says when the operator chooses and at which rates. */
+/**
+ * Returns null if there is no such claim. `choosing` gives the time and the rates for the operator's
+ * choices.
+ */
 export async function viewDeskClaim(
   db: Executor,
   id: string,
@@ -82,52 +90,54 @@ type Facts = {
 }
 
 /**
- * What an operator can do with a claim in its present state; each action is judged again when it is
- * taken.
+ * The actions that a claim's present state offers to an operator. Each action is checked again when
+ * it is carried out.
  */
 function actionsOf({ claim, money, payments, ...facts }: Facts): DeskClaimAction[] {
   const payouts = facts.payouts.filter(({ kind }) => kind !== 'return')
   const moves = new Set(movesFrom(claim.state, 'operator'))
   const hasMoney = payments.length > 0
-  const mayBeGone = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
+  const mayBeSent = payouts.some(({ state }) => state === 'sending' || state === 'unknown')
   const isUnknown = payouts.some(({ state }) => state === 'unknown')
-  const isAnyAlive = payouts.some(isNotFailed)
-  const wasRefused = claim.isAccepted && !isAnyAlive && payouts.at(-1)?.fault !== withdrawn
+  const isAnyNotFailed = payouts.some(isNotFailed)
+  const wasRefused = claim.isAccepted && !isAnyNotFailed && payouts.at(-1)?.fault !== withdrawn
   const isDue = (id: number) => money.due.some(({ currencyId }) => currencyId === id)
-  const waits = (kind: PayoutRow['kind']) =>
-    !mayBeGone && payouts.some((payout) => payout.kind === kind && payout.state === 'queued')
+  const isQueued = (kind: PayoutRow['kind']) =>
+    !mayBeSent && payouts.some((payout) => payout.kind === kind && payout.state === 'queued')
   const allowed: Record<DeskClaimAction, boolean> = {
     accept: moves.has('accept') && !claim.isAccepted && claim.state !== 'on_hold',
     record_payment: isExchangeClosed(claim) || claim.state === 'on_hold',
     accept_as_agreed: moves.has('accept') && !claim.isAccepted && hasMoney,
-    complete: moves.has('complete') && claim.isAccepted && waits('payout'),
+    complete: moves.has('complete') && claim.isAccepted && isQueued('payout'),
     refund_details: refundsToTell({ money, payouts }).length > 0,
-    complete_refund: moves.has('complete_refund') && waits('refund'),
+    complete_refund: moves.has('complete_refund') && isQueued('refund'),
     payout_sent: isUnknown,
     payout_not_sent: isUnknown,
-    retry_payout: moves.has('retry_payout') && claim.isAccepted && !isAnyAlive,
+    retry_payout: moves.has('retry_payout') && claim.isAccepted && !isAnyNotFailed,
     retry_refund:
       moves.has('retry_refund') &&
       payouts.some(({ currencyId, kind }) => kind === 'refund' && isDue(currencyId)),
     return_unclaimed: money.unclaimed.length > 0,
-    // A refused payout is sent again only on purpose.
+    // A payout that was refused is sent again only by an explicit retry.
     release:
       moves.has('release') &&
       !wasRefused &&
       !isChoicePromised(claim) &&
       (mayDropHoldReason(claim) || !hasMoney),
-    hold: moves.has('hold') && !mayBeGone,
-    refund: moves.has('refund') && hasMoney && !mayBeGone,
+    hold: moves.has('hold') && !mayBeSent,
+    refund: moves.has('refund') && hasMoney && !mayBeSent,
     reject: moves.has('reject') && !claim.isAccepted && !hasMoney,
     cancel: moves.has('cancel') && !hasMoney,
   }
-  // The type of Object.keys is string; these are the names of the record.
+  // Object.keys returns plain strings; these are the keys of the record.
   const actions = Object.keys(allowed) as DeskClaimAction[]
   return actions.filter((action) => allowed[action])
 }
 
-/** Refunds whose destination can be set: those without one, and those that still wait. */
-function refundsToTell({ money, payouts }: Pick<Facts, 'money' | 'payouts'>): Sum[] {
+/**
+ * Refunds whose destination can be set: those without a destination, and those that are still queued.
+ */
+function refundsToTell({ money, payouts }: Pick<Facts, 'money' | 'payouts'>): CurrencyAmount[] {
   const waiting = payouts.filter(({ kind, state }) => kind === 'refund' && state === 'queued')
   return [...money.due, ...waiting.map(({ amount, currencyId }) => ({ amount, currencyId }))]
 }

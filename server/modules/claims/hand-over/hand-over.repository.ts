@@ -6,13 +6,13 @@ import { incomingPayments, payouts } from '@/server/database/schema/money/paymen
 
 export const wrongCodeAction = 'claim.code_wrong'
 
-/** How many hand-overs of this kind there have been. */
+/** How many hand-overs of cash a claim has had on one side. */
 export async function countHandOvers(
   db: Executor,
   { claimId, side }: { claimId: string; side: HandOverSide },
 ): Promise<number> {
   if (side === 'in') {
-    // Struck-out ones too: their code was shown nevertheless.
+    // Struck-out payments count too, because their codes were shown.
     const where = eq(incomingPayments.claimId, claimId)
     return countOf(await db.select({ found: count() }).from(incomingPayments).where(where))
   }

@@ -11,9 +11,10 @@ import { countHandOvers, countWrongCodes, wrongCodeAction } from './hand-over.re
 const digits = 6
 
 /**
- * The code that the customer shows at the cash desk. It is made from the claim with the office’s
- * key, like the claim’s secret, and is not stored: whoever reads the database cannot collect the
- * cash. Each hand-over of a claim has its own, so a code that was shown is of no further use.
+ * The code that the customer shows at the cash desk. It is derived from the claim’s id with the
+ * server’s key, like the claim’s secret. It is not stored, so reading the database is not enough to
+ * collect the cash. Each hand-over of a claim has a different code, so a code that was shown once is
+ * useless afterwards.
  */
 function handOverCode(
   key: Uint8Array,
@@ -23,13 +24,16 @@ function handOverCode(
   return String(digest.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0')
 }
 
-/** After this many wrong codes no code is accepted; a reason must be given, which the audit log records. */
-const mostWrongCodes = 5
+/**
+ * After this many wrong codes no code is accepted. The operator must then give a reason, which the
+ * audit log records.
+ */
+const maxWrongCodes = 5
 
-/** What an operator entered: the customer's code, or why there is none. */
-type GivenCode = { code: string | undefined; withoutCode: string | undefined }
+/** What an operator entered: the customer’s code, or the reason why there is none. */
+type EnteredCode = { code: string | undefined; withoutCode: string | undefined }
 
-/** What the history of the claim says about a hand-over. */
+/** How the claim’s history records a hand-over. */
 export type HandOver = { handOver: 'code' } | { handOver: 'without_code'; withoutCode: string }
 
 type Checking = {
@@ -38,14 +42,15 @@ type Checking = {
   expectedVersion: number
   now: Date
   side: HandOverSide
-  given: GivenCode
-  /** The key that claims’ secrets are made with. */
+  given: EnteredCode
+  /** The key from which claims’ secrets are derived. */
   secretKey: Uint8Array
 }
 
 /**
  * Checks that the person at the cash desk is the claim’s customer. Refuses with `validation_error`
- * at `code`; a wrong code is counted and recorded all the same, in a transaction of its own.
+ * for the field `code`. A wrong code is recorded in a separate transaction, so it counts although the
+ * request is refused.
  */
 export async function checkHandOver(db: Database, checking: Checking): Promise<HandOver> {
   const { given } = checking
@@ -56,7 +61,7 @@ export async function checkHandOver(db: Database, checking: Checking): Promise<H
     throw refusal({ key: 'required' })
   }
   const code = given.code
-  const fault = await inTransaction(db, (tx) => faultOf(tx, { ...checking, code }))
+  const fault = await inTransaction(db, (tx) => findCodeFault(tx, { ...checking, code }))
   if (fault) {
     throw refusal(fault)
   }
@@ -66,7 +71,7 @@ export async function checkHandOver(db: Database, checking: Checking): Promise<H
 type Fault = Omit<FieldFault, 'field'>
 
 /* Runs under the claim’s lock, so that simultaneous attempts are counted one after another. */
-async function faultOf(tx: Tx, checking: Checking & { code: string }): Promise<Fault | null> {
+async function findCodeFault(tx: Tx, checking: Checking & { code: string }): Promise<Fault | null> {
   const { claimId, code, expectedVersion, secretKey, side } = checking
   const claim = await lockClaim(tx, claimId)
   if (!claim) {
@@ -77,7 +82,7 @@ async function faultOf(tx: Tx, checking: Checking & { code: string }): Promise<F
   }
   const round = await countHandOvers(tx, { claimId, side })
   const wrong = await countWrongCodes(tx, { claimId, round, side })
-  if (wrong >= mostWrongCodes) {
+  if (wrong >= maxWrongCodes) {
     return { key: 'hand_over_blocked' }
   }
   if (isSameCode(code, handOverCode(secretKey, { claimId, round, side }))) {
@@ -92,7 +97,7 @@ async function faultOf(tx: Tx, checking: Checking & { code: string }): Promise<F
     after: { side, round },
     at: checking.now,
   })
-  const left = mostWrongCodes - wrong - 1
+  const left = maxWrongCodes - wrong - 1
   return left === 0
     ? { key: 'hand_over_blocked' }
     : { key: 'hand_over_wrong', params: { left: String(left) } }
@@ -107,13 +112,13 @@ function refusal(fault: Fault): AppError {
   return new AppError('validation_error', { faults: [{ field: 'code', ...fault }] })
 }
 
-type Reading = { secretKey: Uint8Array; side: HandOverSide }
+type CodeQuery = { secretKey: Uint8Array; side: HandOverSide }
 
-/** The code of the next hand-over, which only the claim’s own reader may see. */
+/** The code of the next hand-over. Only the claim’s customer may see it. */
 export async function viewHandOver(
   db: Executor,
   { id: claimId }: Pick<ClaimRow, 'id'>,
-  { secretKey, side }: Reading,
+  { secretKey, side }: CodeQuery,
 ): Promise<string> {
   const round = await countHandOvers(db, { claimId, side })
   return handOverCode(secretKey, { claimId, round, side })

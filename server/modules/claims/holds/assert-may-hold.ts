@@ -6,7 +6,7 @@ import type { ClaimStanding } from '@/server/database/schema/claims'
 import { findAvailable } from '@/server/modules/ledger'
 import { findHoldLimits } from '@/server/modules/settings'
 import { judgeHold } from './judge-hold'
-import { sumOf, sumUnpaidHolds } from './unpaid-holds.repository'
+import { amountInCurrency, sumUnpaidHolds } from './unpaid-holds.repository'
 
 export type WantedHold = {
   claimId: string
@@ -18,15 +18,16 @@ export type WantedHold = {
   amount: Decimal
   usdOut: string | null
   addressFactor: number
-  /** A smaller amount is no exchange, and is not offered instead. */
-  least: Decimal
+  /** The smallest amount worth offering; a smaller one is not offered instead. */
+  minAmount: Decimal
 }
 
 /**
- * Keeps strangers from tying up a reserve without paying. Refuses with `hold_limited` what
- * newcomers would hold unpaid beyond the office’s shares, and says how much less would be accepted;
- * with `reserve_short` what nobody could hold. The answer is final only under `lockUnpaidHolds`;
- * without that lock it merely saves people from filling in a form for nothing.
+ * Prevents strangers from tying up a reserve without paying. Refuses with `hold_limited` an amount
+ * that exceeds what newcomers may hold unpaid, and names the smaller amount that would be accepted,
+ * if there is one. Refuses with `reserve_short` an amount that exceeds the available reserve. The
+ * result is final only under `lockUnpaidHolds`; without that lock it only spares people from filling
+ * in a form in vain.
  */
 export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
   const { addressFactor, amount, currencyId, standing, usdOut } = wanted
@@ -37,8 +38,8 @@ export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
     currencyId,
     standing,
     address: wanted.address,
-    // Accounts are counted separately: anybody can enter their e-mail address in a claim of their
-    // own.
+    // A confirmed account is counted without its mailbox, because anybody can enter another person's
+    // e-mail address in a claim.
     mailbox: standing === 'confirmed' ? null : wanted.mailbox,
     userId: wanted.userId,
     exceptId: wanted.claimId,
@@ -59,19 +60,19 @@ export async function assertMayHold(tx: Tx, wanted: WantedHold): Promise<void> {
   if (amount.lte(verdict.room)) {
     return
   }
-  const sum = await sumOf(tx, currencyId, verdict.room)
-  const room = roundAmountDown(verdict.room, sum.roundCalculator)
-  const isLeft = room.gt(0) && room.gte(wanted.least)
-  const text = refusalText(verdict.isOwn ? 'own' : standing, isLeft)
-  const params = isLeft ? { amount: { ...sum, value: room } } : {}
+  const amountOfRoom = await amountInCurrency(tx, currencyId, verdict.room)
+  const room = roundAmountDown(verdict.room, amountOfRoom.roundCalculator)
+  const hasRoom = room.gt(0) && room.gte(wanted.minAmount)
+  const text = refusalText(verdict.isOwn ? 'own' : standing, hasRoom)
+  const params = hasRoom ? { amount: { ...amountOfRoom, value: room } } : {}
   throw new AppError('hold_limited', { text, params })
 }
 
-function refusalText(cause: 'own' | 'confirmed' | 'unconfirmed', isLeft: boolean): RefusalText {
+function refusalText(cause: 'own' | 'confirmed' | 'unconfirmed', hasRoom: boolean): RefusalText {
   const texts = {
     own: ['hold_limited_own', 'hold_limited_own_above'],
     confirmed: ['hold_limited_later', 'hold_limited_later_above'],
     unconfirmed: ['hold_limited_unknown', 'hold_limited_unknown_above'],
   } as const
-  return texts[cause][isLeft ? 1 : 0]
+  return texts[cause][hasRoom ? 1 : 0]
 }

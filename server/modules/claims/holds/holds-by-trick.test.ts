@@ -30,7 +30,7 @@ let usdPerUnit: Decimal
 let reserve: Decimal
 let made = 0
 
-/* Each test begins with a new office: a reserve worth 60,000 USD, none of it held. */
+/* Each test begins with a new office that has a reserve worth 60,000 USD, none of it held. */
 beforeEach(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
@@ -128,7 +128,7 @@ const signedIn = (userId: string): Mover => ({
 const free = async () => (await findAvailable(database.db, office.to)).div(reserve).toNumber()
 
 describe('an account that confirms claims it did not make', () => {
-  it('holds no more for all of them than its own exchanges and shares allow', async () => {
+  it('holds no more for all of them together than its own exchanges and shares allow', async () => {
     const { id: userId } = await makeUser(database.db)
     await exchange({ usd: 60, userId })
     const outcomes: string[] = []
@@ -139,7 +139,7 @@ describe('an account that confirms claims it did not make', () => {
     expect(await free()).toBeGreaterThan(0.88)
   })
 
-  it('is limited as for its own claims, also without any exchange', async () => {
+  it('has the same limits as for its own claims, even without any exchange', async () => {
     const { id: userId } = await makeUser(database.db)
     const by = signedIn(userId)
     expect(await outcome(hold({ usd: 7400, by }))).toBe('held')
@@ -150,18 +150,18 @@ describe('an account that confirms claims it did not make', () => {
 describe('exchanges that vouch for an account and a requisite', () => {
   it('vouch only once for both together', async () => {
     const { id: userId } = await makeUser(database.db)
-    const named = { email: 'named@example.org', who: 8800 }
-    await exchange({ usd: 1000, userId, ...named })
+    const customer = { email: 'named@example.org', who: 8800 }
+    await exchange({ usd: 1000, userId, ...customer })
     const standing = async (options: Options) => (await stored(await hold(options))).standing
     expect(await standing({ usd: 4000, userId, email: 'other@example.org' })).toBe('known')
-    expect(await standing({ usd: 4000, ...named })).toBe('unconfirmed')
+    expect(await standing({ usd: 4000, ...customer })).toBe('unconfirmed')
   })
 
   it('vouch only once for two claims at the same moment', async () => {
     const { id: userId } = await makeUser(database.db)
-    const named = { email: 'named@example.org', who: 8800 }
-    await exchange({ usd: 1000, userId, ...named })
-    const both = [{ userId, email: 'other@example.org' }, named]
+    const customer = { email: 'named@example.org', who: 8800 }
+    await exchange({ usd: 1000, userId, ...customer })
+    const both = [{ userId, email: 'other@example.org' }, customer]
     const held = await Promise.all(both.map((whose) => hold({ usd: 4000, ...whose })))
     const standings = await Promise.all(held.map(async (id) => (await stored(id)).standing))
     expect(standings.filter((one) => one === 'known')).toHaveLength(1)
@@ -169,15 +169,15 @@ describe('exchanges that vouch for an account and a requisite', () => {
 
   it('vouch only once in either order', async () => {
     const { id: userId } = await makeUser(database.db)
-    const named = { email: 'named@example.org', who: 8800 }
-    await exchange({ usd: 1000, userId, ...named })
+    const customer = { email: 'named@example.org', who: 8800 }
+    await exchange({ usd: 1000, userId, ...customer })
     const standing = async (options: Options) => (await stored(await hold(options))).standing
-    expect(await standing({ usd: 4000, ...named })).toBe('known')
+    expect(await standing({ usd: 4000, ...customer })).toBe('known')
     expect(await standing({ usd: 4000, userId, email: 'other@example.org' })).toBe('confirmed')
   })
 })
 
-describe('a stranger’s claim under another person’s mailbox', () => {
+describe('a stranger’s claim with another person’s mailbox', () => {
   it('does not reduce the share of an account whose mailbox is confirmed', async () => {
     const email = 'victim@example.org'
     const stranger = await makeUser(database.db)
@@ -186,13 +186,13 @@ describe('a stranger’s claim under another person’s mailbox', () => {
     expect(await outcome(hold({ usd: 6900, email, userId }))).toBe('held')
   })
 
-  it('leaves its owner small sums on their own network', async () => {
+  it('leaves the mailbox’s owner small amounts on their own network', async () => {
     const email = 'victim@example.org'
     expect(await outcome(hold({ usd: 7000, email }))).toBe('held')
     expect(await outcome(hold({ usd: 900, email }))).toBe('held')
   })
 
-  it('does not make a regular customer a newcomer', async () => {
+  it('does not turn a regular customer into a newcomer', async () => {
     const regular = { email: 'regular@example.org', who: 7777 }
     await exchange({ usd: 1000, ...regular })
     await hold({ usd: 6000, email: regular.email })
@@ -201,8 +201,8 @@ describe('a stranger’s claim under another person’s mailbox', () => {
   })
 })
 
-describe('the networks of one provider’s customer', () => {
-  it('leave half of the pool to others, however many of the networks hold', async () => {
+describe('the networks of one customer of a provider', () => {
+  it('leave half of the pool to others, however many networks hold a reserve', async () => {
     const outcomes: string[] = []
     for (const [network, usd] of [7400, 7400, 900, 900, 900].entries()) {
       const address = `2001:db8:1:${network + 1}::/64`
@@ -235,33 +235,43 @@ describe('a tiny payment', () => {
     expect(await free()).toBe(1)
   })
 
-  it('loses its hold when overdue even if a rule has stopped the claim, but not if an operator has', async () => {
+  it('loses its hold when overdue even if a rule put the claim on hold, but not if an operator did', async () => {
     const stopped = await hold({ usd: 7000 })
     await pay(stopped, '1')
-    const inHand = await hold({ usd: 900 })
-    await reportPayment(database.db, { claimId: inHand, mover: byVisitor, now, how: 'paid' })
-    const expectedVersion = (await stored(inHand)).version
-    const hand = { actor, address: '10.0.0.2', expectedVersion, now }
-    await holdClaim(database.db, { claimId: inHand, ...hand, reason: 'operator', remark: null })
+    const heldByOperator = await hold({ usd: 900 })
+    await reportPayment(database.db, {
+      claimId: heldByOperator,
+      mover: byVisitor,
+      now,
+      how: 'paid',
+    })
+    const expectedVersion = (await stored(heldByOperator)).version
+    const command = { actor, address: '10.0.0.2', expectedVersion, now }
+    await holdClaim(database.db, {
+      claimId: heldByOperator,
+      ...command,
+      reason: 'operator',
+      remark: null,
+    })
     expect(await letGo(hours(48))).toBe(1)
     expect(await stored(stopped)).toMatchObject({ state: 'on_hold', isHeld: false })
-    expect(await stored(inHand)).toMatchObject({ state: 'on_hold', isHeld: true })
+    expect(await stored(heldByOperator)).toMatchObject({ state: 'on_hold', isHeld: true })
   })
 
-  it('does not prevent an operator’s release from ending the hold', async () => {
+  it('does not prevent an operator from releasing the hold', async () => {
     const claimId = await hold({ usd: 7000 })
     await pay(claimId, '1')
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: true })
     const { address } = await stored(claimId)
-    const pressed = { kind: 'network', value: address, withReported: true } as const
+    const release = { kind: 'network', value: address, withReported: true } as const
     const operator = { actor, address: '10.0.0.2', now }
-    expect(await releaseUnpaid(database.db, { ...pressed, ...operator })).toEqual({
+    expect(await releaseUnpaid(database.db, { ...release, ...operator })).toEqual({
       released: 1,
       left: 0,
     })
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: false })
     expect(await free()).toBe(1)
-    // What was released is not held again beyond what newcomers may hold.
+    // After the release, the claim is held again only within the limits of newcomers.
     for (const usd of [7400, 7400]) {
       await hold({ usd })
     }
@@ -275,7 +285,7 @@ describe('a tiny payment', () => {
     expect(await stored(claimId)).toMatchObject({ state: 'on_hold', isHeld: false })
   })
 
-  it('is held again only within the share of its network and its factor', async () => {
+  it('is held again only within the share of its network, multiplied by the address factor', async () => {
     const address = '198.51.102.1'
     const claimId = await hold({ usd: 3000, address })
     await pay(claimId, '1')

@@ -13,14 +13,20 @@ const limits = {
   reportedHours: '4',
 }
 
-type Given = Partial<Omit<HoldToJudge, 'held' | 'amount' | 'available' | 'usd'>> & {
+type JudgeOptions = Partial<Omit<HoldToJudge, 'held' | 'amount' | 'available' | 'usd'>> & {
   amount?: string
   usd?: string | null
   available?: string
   held?: Partial<Record<keyof HoldToJudge['held'], string>>
 }
 
-function judge({ amount = '1', usd = null, available = '100000', held = {}, ...rest }: Given) {
+function judge({
+  amount = '1',
+  usd = null,
+  available = '100000',
+  held = {},
+  ...rest
+}: JudgeOptions) {
   const { pool = '0', newcomers = pool, network = '0', block = '0', person = '0' } = held
   const { room, isOwn } = judgeHold({
     standing: 'unconfirmed',
@@ -47,12 +53,12 @@ describe('the room for a newcomer’s hold', () => {
     expect(judge({ standing: 'confirmed' })).toBe('10000')
   })
 
-  it('is what others leave of that, and nothing once the pool is used up', () => {
+  it('is what others leave of the pool, up to that half, and nothing once the pool is used up', () => {
     expect(judge({ available: '80000', held: { pool: '20000' } })).toBe('10000')
     expect(judge({ available: '70000', held: { pool: '30000' } })).toBe('0')
   })
 
-  it('is the extra fifth for small sums once the pool is used up', () => {
+  it('is the extra fifth of the pool for small amounts once the pool is used up', () => {
     const used = { available: '70000', held: { pool: '30000' } }
     expect(judge({ ...used, amount: '400', usd: '400' })).toBe('1000')
     expect(judge({ ...used, amount: '5000', usd: '5000' })).toBe('1000')
@@ -66,12 +72,12 @@ describe('the room for a newcomer’s hold', () => {
     expect(judge({ available: '50000', held, standing: 'confirmed' })).toBe('10000')
   })
 
-  it('is the whole of a reserve that is worth little', () => {
+  it('is the whole reserve if that is worth little', () => {
     expect(judge({ available: '800', amount: '700', usd: '700' })).toBe('1000')
     expect(judge({ available: '800', amount: '700', usd: null })).toBe('120')
   })
 
-  it('is limited to the shares of the network and the mailbox for each further claim', () => {
+  it('is limited by the shares of the network and the mailbox for each further claim', () => {
     const available = '94000'
     expect(judge({ available, held: { pool: '6000', network: '6000' } })).toBe('4000 own')
     const ofMailbox = { pool: '6000', person: '6000' }
@@ -86,7 +92,7 @@ describe('the room for a newcomer’s hold', () => {
     expect(judge({ available: '85000', held: { pool: '15000', block: '15000' } })).toBe('0')
   })
 
-  it('is a small sum for a mailbox for which strangers hold as much as they may', () => {
+  it('is one small amount for an unproved mailbox for which something is held already', () => {
     const held = { pool: '6000', person: '6000' }
     expect(judge({ available: '94000', held, amount: '500', usd: '500' })).toBe('1000')
     expect(judge({ available: '94000', held, amount: '500', usd: null })).toBe('0')
@@ -107,20 +113,19 @@ describe('the room for a newcomer’s hold', () => {
     expect(judge({ available: '4700', held, amount: '400', usd: '400' })).toBe('700 own')
   })
 
-  it('is nothing where the office allows none, and everything where it sets no limit', () => {
+  it('is nothing if the office allows no holds, and unlimited if the office sets no limit', () => {
     const none = { ...limits, unconfirmedPercent: '0', smallUsd: '0' }
     expect(judge({ limits: none })).toBe('0')
     expect(judge({ limits: { ...limits, unconfirmedPercent: '100' } })).toBe('Infinity')
   })
 
-  it('leaves a part of the reserve to others, whatever strangers on many networks take', () => {
+  it('leaves a part of the reserve to others, however many networks and mailboxes strangers use', () => {
     const claim = fc.record({
       part: fc.integer({ min: 1, max: 1000 }),
       network: fc.integer({ min: 0, max: 9 }),
       mailbox: fc.integer({ min: 0, max: 9 }),
     })
-    // Except when the reserve covers only a few small sums: then the first claim may take one
-    // whole.
+    // If the reserve covers only a few small amounts, the first claim may take one of them whole.
     const reserves = fc.integer({ min: 500, max: 100_000 })
     fc.assert(
       fc.property(fc.array(claim, { maxLength: 60 }), reserves, (claims, reserve) => {
@@ -150,8 +155,8 @@ describe('the room for a newcomer’s hold', () => {
             taken.push({ network, mailbox, amount })
           }
         }
-        const most = Decimal.max(whole.times('0.36'), 1000)
-        expect(sum(() => true).lte(most)).toBe(true)
+        const maxTaken = Decimal.max(whole.times('0.36'), 1000)
+        expect(sum(() => true).lte(maxTaken)).toBe(true)
       }),
     )
   })

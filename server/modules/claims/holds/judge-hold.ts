@@ -8,7 +8,7 @@ export type HoldToJudge = {
   amount: Decimal
   /** What the amount is worth in USD; null when that is unknown. */
   usd: Decimal | null
-  /** The free part of the reserve, for which nothing is held yet. */
+  /** The part of the reserve that is not held. */
   available: Decimal
   held: UnpaidSums
   limits: HoldLimits
@@ -17,11 +17,11 @@ export type HoldToJudge = {
 }
 
 export type HoldVerdict = {
-  /** The most that may be held now. */
+  /** The maximum amount that may be held now. */
   room: Decimal
   /**
-   * Whether the limit was reached by what they provably hold already. Nobody is told this about
-   * another person’s mailbox.
+   * Whether the amount is limited by holds that are provably the customer's own. Nobody learns this
+   * about another person’s mailbox.
    */
   isOwn: boolean
 }
@@ -34,11 +34,11 @@ const firstShare = '0.5'
 const smallPoolFactor = '1.2'
 
 /**
- * How much may be held for a newcomer's claim. All newcomers of the same standing share a pool of
- * each reserve. A newcomer for whose network and mailbox nothing is held yet may take half of the
- * pool, or a small amount if that is more. Each further claim is limited by the share of a network
- * and of a mailbox, unless all of them together are worth little. Small amounts may exceed the pool
- * by a fifth, so that a few large claims do not stop everybody else.
+ * How much may be held for a newcomer's claim. All newcomers of the same standing share a part of
+ * each reserve, the pool. A newcomer for whose network and mailbox nothing is held yet may take half
+ * of the pool, or a small amount if that is more. Each further claim is limited by the share of a
+ * network and of a mailbox, unless all of them together are worth little. Small amounts may exceed
+ * the pool by a fifth, so that a few large claims do not stop everybody else.
  */
 export function judgeHold(hold: HoldToJudge): HoldVerdict {
   const { addressFactor, available, held, limits } = hold
@@ -51,8 +51,9 @@ export function judgeHold(hold: HoldToJudge): HoldVerdict {
     held.network,
     new Decimal(limits.networkPercent).times(addressFactor),
   )
-  // Anybody can enter another person's e-mail address. What is held for a mailbox therefore always
-  // leaves room for a small sum and no more: that locks nobody out, and a refusal reveals no amount.
+  // Anybody can enter another person's e-mail address. A mailbox that has holds but is not proved to
+  // be the customer's therefore has room for exactly one small amount. This locks nobody out, and a
+  // refusal does not reveal how much is held.
   const isMailboxProven = hold.standing === 'confirmed'
   const personRoom = roomWithin(held.person, limits.mailboxPercent)
   const mailboxRoom = isMailboxProven || held.person.isZero() ? personRoom : small
@@ -73,14 +74,14 @@ function roomInPool(
 ): Decimal {
   const poolLeft = pool.minus(held.pool)
   const smallRoom = Decimal.min(pool.times(smallPoolFactor).minus(held.pool), small)
-  // The /64 networks of one /48 belong to one customer, so together they may take what a first
-  // claim may.
+  // The /64 networks of one /48 belong to one customer of a provider, so together they may take as
+  // much as a first claim.
   const blockRoom = held.block.isZero() ? unlimited : pool.times(firstShare).minus(held.block)
   const isFirst = held.network.isZero() && held.person.isZero()
-  const most = isFirst ? Decimal.min(poolLeft, pool.times(firstShare)) : poolLeft
-  // If the reserve is worth only a few small sums, the first claim may take one such sum whole.
+  const shareLeft = isFirst ? Decimal.min(poolLeft, pool.times(firstShare)) : poolLeft
+  // If the reserve is worth only a few small amounts, the first claim may take one of them whole.
   const floor = isFirst && held.newcomers.isZero() ? small : smallRoom
-  return Decimal.min(blockRoom, Decimal.max(most, floor))
+  return Decimal.min(blockRoom, Decimal.max(shareLeft, floor))
 }
 
 /* The share of all claims of this standing; 100 means no limit. */
@@ -88,7 +89,7 @@ function poolPercent({ limits, standing }: HoldToJudge): Decimal {
   return new Decimal(standing === 'confirmed' ? limits.confirmedPercent : limits.unconfirmedPercent)
 }
 
-/* How much of the currency is worth so little that the shares refuse nobody for it. */
+/* The amount in the currency that is worth `smallUsd`; zero if its worth is unknown. */
 function smallAmount({ amount, usd, limits }: HoldToJudge): Decimal {
   return usd?.gt(0) ? amount.times(limits.smallUsd).div(usd) : zero
 }

@@ -7,22 +7,22 @@ import { lockClaim, type ClaimRow } from '../claims.repository'
 import { eachOf, type OnFault } from '../commands/each-of'
 import { changeClaim } from '../moves/change-claim'
 import { byClock, type Mover } from '../moves/claim-moves'
-import { isWordAlone } from '../read/may-retract'
-import { holdsUnpaid, listLongReported } from './unpaid-holds.repository'
+import { isOnlyCustomersReport } from '../read/may-retract'
+import { holdsUnpaid, listOverdueHolds } from './unpaid-holds.repository'
 
 const hour = 3_600_000
 
-/** How long after its deadline a claim still holds a reserve because its customer says they paid. */
+/** How long after its deadline a claim keeps its hold because its customer reported a payment. */
 export function millisecondsOf(reportedHours: string): number {
   return parseInt(reportedHours, 10) * hour
 }
 
 /**
- * A newcomer who says they have paid does not hold a reserve without end. Some hours after the
- * deadline the amount is released if less than half has come, and either the customer's report is
- * the last event or a rule put the claim on hold. The claim is still checked; when the money comes,
- * its payout is held again, or an operator decides if the reserve is short. Returns how many were
- * released.
+ * Releases overdue holds of newcomers, because a mere report of a payment must not hold a reserve
+ * forever. Some hours after a claim's deadline its hold is released if less than half of the money
+ * has come, and either the customer's report is the last event or a rule put the claim on hold. The
+ * payment is still checked. When the money comes, the payout is held again; if the reserve is short,
+ * an operator decides. Returns how many holds were released.
  */
 export async function letGoOverdue(
   db: Database,
@@ -30,16 +30,16 @@ export async function letGoOverdue(
 ): Promise<number> {
   const { reportedHours } = await findHoldLimits(db)
   const before = new Date(now.getTime() - millisecondsOf(reportedHours))
-  const ids = await listLongReported(db, { before, limit: 500 })
-  return eachOf(ids, (claimId) => letGo(db, { claimId, before, now }), onFault)
+  const ids = await listOverdueHolds(db, { before, limit: 500 })
+  return eachOf(ids, (claimId) => releaseOne(db, { claimId, before, now }), onFault)
 }
 
-type LetGo = { claimId: string; before: Date; now: Date }
+type OverdueHold = { claimId: string; before: Date; now: Date }
 
-/* False when somebody was faster. */
-async function letGo(db: Database, command: LetGo): Promise<boolean> {
+/* Returns false if another command changed the claim first. */
+async function releaseOne(db: Database, command: OverdueHold): Promise<boolean> {
   try {
-    return await inTransaction(db, (tx) => letGoIn(tx, command))
+    return await inTransaction(db, (tx) => releaseIfOverdue(tx, command))
   } catch (error) {
     if (error instanceof AppError && error.code === 'state_changed') {
       return false
@@ -48,13 +48,13 @@ async function letGo(db: Database, command: LetGo): Promise<boolean> {
   }
 }
 
-async function letGoIn(tx: Tx, { claimId, before, now }: LetGo): Promise<boolean> {
+async function releaseIfOverdue(tx: Tx, { claimId, before, now }: OverdueHold): Promise<boolean> {
   const claim = await lockClaim(tx, claimId)
   if (!claim || !claim.isHeld || claim.standing === 'known' || claim.expiresAt > before) {
     return false
   }
   const isHeldByRule = claim.state === 'on_hold' && claim.holdReason !== 'operator'
-  if (!isHeldByRule && !isWordAlone(claim, await listEvents(tx, claimId))) {
+  if (!isHeldByRule && !isOnlyCustomersReport(claim, await listEvents(tx, claimId))) {
     return false
   }
   if (!(await holdsUnpaid(tx, claimId))) {
@@ -65,7 +65,7 @@ async function letGoIn(tx: Tx, { claimId, before, now }: LetGo): Promise<boolean
 }
 
 /**
- * Releases what is held for a claim’s payout; the claim keeps its state. The caller has locked its
+ * Releases the hold of a claim, which stays in its state. The caller must have locked the claim’s
  * row.
  */
 export async function releaseHold(

@@ -15,7 +15,7 @@ export type UnpaidHolder = {
   value: string
   claims: number
   reported: number
-  /** Null when one of them could not be valued. */
+  /** Null if one of the claims could not be valued. */
   usd: Decimal | null
   until: Date
   sums: HeldSum[]
@@ -26,11 +26,14 @@ export type UnpaidHolds = {
   holders: UnpaidHolder[]
 }
 
-/* More claims than ever hold an office’s reserves; if there are more, the newest are read. */
-const mostRead = 5000
-const mostHolders = 100
+/*
+ * More claims than hold an office’s reserves at any time; if there are more, only the newest are
+ * read.
+ */
+const maxRead = 5000
+const maxHolders = 100
 
-/** What unpaid claims hold now: by currency, and by the networks and mailboxes that hold the most. */
+/** What unpaid claims hold now, by currency, and by the networks and mailboxes that hold the most. */
 export async function listUnpaidHolds(db: Executor): Promise<UnpaidHolds> {
   const { reportedHours } = await findHoldLimits(db)
   const rows = await db
@@ -49,7 +52,7 @@ export async function listUnpaidHolds(db: Executor): Promise<UnpaidHolds> {
     .innerJoin(claimQuotes, isCurrentQuote)
     .where(isUnpaidHold(db))
     .orderBy(desc(claims.id))
-    .limit(mostRead)
+    .limit(maxRead)
   const holders = [
     ...holdersOf(rows, 'network', { reportedHours, valueOf: ({ address }) => address }),
     ...holdersOf(rows, 'mailbox', { reportedHours, valueOf: ({ mailbox }) => mailbox }),
@@ -61,7 +64,7 @@ export async function listUnpaidHolds(db: Executor): Promise<UnpaidHolds> {
         .filter((row) => row.currencyId === sum.currencyId && row.standing !== 'known')
         .reduce((total, { amount }) => total.plus(amount), zero),
     })),
-    holders: holders.sort(byWorth).slice(0, mostHolders),
+    holders: holders.sort(byWorth).slice(0, maxHolders),
   }
 }
 
@@ -100,7 +103,10 @@ function holdersOf(
   }))
 }
 
-/* A reported payment holds some hours longer, a partial one until its customer has chosen. */
+/*
+ * A claim whose payment was reported holds some hours longer; a partly paid claim holds until the
+ * customer's deadline to choose.
+ */
 function endOf({ chooseUntil, expiresAt, state }: Row, reportedHours: string): number {
   const extension = state === 'checking_payment' ? millisecondsOf(reportedHours) : 0
   return (chooseUntil ?? expiresAt).getTime() + extension

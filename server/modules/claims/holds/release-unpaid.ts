@@ -21,19 +21,19 @@ export type ReleaseUnpaid = {
   value: string
   withReported: boolean
   actor: Actor
-  /** Of the operator. */
+  /** The operator's network address. */
   address: string
   now: Date
 }
 
-/* Many times what one network can have open. */
-const mostAtOnce = 500
+/* Many times the number of claims that one network can have open. */
+const maxAtOnce = 500
 
 /**
- * Ends all unpaid claims of a network or a mailbox, each in a transaction of its own, as an
- * operator would one by one: unpaid claims are cancelled; claims reported as paid are rejected, and
- * only when that is asked for. A claim of which less than half has been paid goes on but no longer
- * holds anything; where half or more has been paid it stays as it is, and is counted as left.
+ * Ends all unpaid claims of a network or a mailbox, each in a separate transaction. Claims without a
+ * payment are cancelled. Claims that were only reported as paid are rejected, if `withReported` is
+ * set. A claim of which less than half has been paid continues without its hold. A claim of which
+ * half or more has been paid stays as it is, and counts as left.
  */
 export async function releaseUnpaid(
   db: Database,
@@ -61,7 +61,7 @@ export async function releaseUnpaid(
 }
 
 function listEndable(db: Database, { kind, value, withReported }: ReleaseUnpaid) {
-  const whose = kind === 'network' ? claims.address : claims.mailbox
+  const column = kind === 'network' ? claims.address : claims.mailbox
   const states = [
     ...statesWith('runsOut', true),
     'on_hold' as const,
@@ -73,21 +73,21 @@ function listEndable(db: Database, { kind, value, withReported }: ReleaseUnpaid)
     .from(claims)
     .where(
       and(
-        eq(whose, value),
+        eq(column, value),
         inArray(claims.state, states),
         eq(claims.isAccepted, false),
         holdsOrMayBeEnded,
       ),
     )
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
 }
 
-type Found = Awaited<ReturnType<typeof listEndable>>[number]
+type EndableClaim = Awaited<ReturnType<typeof listEndable>>[number]
 
-/* False when half or more of it is paid, or somebody else was faster. */
+/* Returns false if half or more of the claim is paid, or if another command changed the claim first. */
 async function endOne(
   db: Database,
-  { id, locale, state }: Found,
+  { id, locale, state }: EndableClaim,
   { actor, address, now }: ReleaseUnpaid,
 ): Promise<boolean> {
   const mover = { by: 'operator', actor, address } as const
@@ -119,14 +119,14 @@ async function endOne(
   }
 }
 
-/* Money that came must go back or be exchanged: the claim goes on, but holds nothing. */
+/* Money that came must be sent back or exchanged, so the claim continues, but without its hold. */
 async function releasePartlyPaid(
   tx: Tx,
   releasing: { claim: ClaimRow; mover: Mover; now: Date },
 ): Promise<boolean> {
   const { id, state } = releasing.claim
-  // A customer who is to send the missing part was told that the payout is held until a near
-  // deadline.
+  // A customer who still has to send the missing part was told that the payout is held until the
+  // deadline, which is near.
   if (state === 'awaiting_payment' || !(await holdsUnpaid(tx, id))) {
     return false
   }

@@ -9,52 +9,54 @@ import { currentQuote, nothingDone, type EffectResult } from '../moves/effect'
 import type { Mover } from '../moves/claim-moves'
 import { assertMayHold } from './assert-may-hold'
 
-type Asking = {
+type StandingQuery = {
   claimId: string
   person: Person
   mailbox: string | null
-  /** What the amount to be held is worth in USD; null when that is unknown. */
+  /** The worth in USD of the amount to be held; null if it is unknown. */
   usdOut: string | null
   /**
-   * True when the reserve is held in this transaction. Known customers are then judged one after
-   * another, since an account and a requisite may belong to one person.
+   * Whether the reserve is held in this transaction. Known customers are then judged one after
+   * another, because an account and a requisite may belong to the same person.
    */
-  isCertain: boolean
+  holdsNow: boolean
 }
 
 /**
- * How well the person is known, for the amount they want to hold. Completed exchanges make them
- * known for a multiple of their worth; beyond that they count as a newcomer, or an exchange of
- * fifty dollars would open a whole reserve. Locks the person until the transaction ends.
+ * The standing of a person: how well they are known, for the amount they want to hold. Completed
+ * exchanges make a person known for up to a multiple of what they exchanged. Above that the person
+ * counts as a newcomer; otherwise an exchange of fifty dollars would give access to a whole reserve.
+ * Locks the person until the transaction ends.
  */
-export async function standingFor(tx: Tx, asking: Asking): Promise<ClaimStanding> {
-  const { claimId, isCertain, mailbox, person, usdOut } = asking
+export async function standingFor(tx: Tx, query: StandingQuery): Promise<ClaimStanding> {
+  const { claimId, holdsNow, mailbox, person, usdOut } = query
   const { asNewcomer, isKnown } = await findStanding(tx, person)
   if (!isKnown || usdOut === null) {
     return asNewcomer
   }
   await lockPerson(tx, person)
-  if (isCertain) {
+  if (holdsNow) {
     await lockKnownHolds(tx)
   }
   const limits = await findHoldLimits(tx)
   const turnover = await sumTurnover(tx, person)
   const { requisiteHash, userId } = person
   const held = await sumUnpaidWorth(tx, { mailbox, userId, requisiteHash, exceptId: claimId })
-  const most = turnover.times(limits.turnoverTimes)
-  return held !== null && held.plus(usdOut).lte(most) ? 'known' : asNewcomer
+  const maxWorth = turnover.times(limits.turnoverTimes)
+  return held !== null && held.plus(usdOut).lte(maxWorth) ? 'known' : asNewcomer
 }
 
-type Holding = { claim: ClaimRow; mover: Mover; addressFactor: number }
+type PrepareHold = { claim: ClaimRow; mover: Mover; addressFactor: number }
 
 /**
- * Runs before a reserve is held for a visitor’s claim. Judges again how well they are known,
- * because they may have signed in since the claim was made, and whether this much may be held
- * unpaid for them. An operator who confirms for a customer is responsible for it.
+ * Runs before a reserve is held for a visitor’s claim. Determines the visitor's standing again,
+ * because they may have signed in since the claim was created, and checks that this amount may be
+ * held unpaid. Nothing is checked for an operator who confirms for a customer, because the operator
+ * is responsible for it.
  */
 export async function prepareHold(
   tx: Tx,
-  { claim, mover, addressFactor }: Holding,
+  { claim, mover, addressFactor }: PrepareHold,
 ): Promise<EffectResult> {
   if (mover.by !== 'visitor') {
     return nothingDone
@@ -63,7 +65,7 @@ export async function prepareHold(
   const { address, conditions, email, id, mailbox, requisiteHash } = claim
   const person = { email, requisiteHash, userId, address, requisites: [] }
   const { usdOut } = conditions
-  const standing = await standingFor(tx, { claimId: id, person, mailbox, usdOut, isCertain: true })
+  const standing = await standingFor(tx, { claimId: id, person, mailbox, usdOut, holdsNow: true })
   if (standing !== 'known') {
     const { toAmount } = await currentQuote(tx, claim)
     const wanted = {
@@ -76,10 +78,10 @@ export async function prepareHold(
       amount: toAmount,
       usdOut,
       addressFactor,
-      least: toAmount.div(leastPart),
+      minAmount: toAmount.div(minOfferDivisor),
     }
-    // Judged first without the lock, so that a claim that is refused anyway does not delay those
-    // who wait for it.
+    // Checked first without the lock, so that a claim that is refused anyway does not delay others
+    // that wait for the lock.
     await assertMayHold(tx, wanted)
     await lockUnpaidHolds(tx, claim.toCurrencyId)
     await assertMayHold(tx, wanted)
@@ -87,5 +89,5 @@ export async function prepareHold(
   return { change: { standing, standingUserId: userId }, entryIds: [] }
 }
 
-/* Offering a hundredth of what was wanted helps nobody. */
-const leastPart = new Decimal(100)
+/* Offering less than a hundredth of the wanted amount helps nobody. */
+const minOfferDivisor = new Decimal(100)

@@ -33,9 +33,9 @@ export const isCurrentQuote = and(
 )
 
 /**
- * Claims that hold a reserve while less than half of their money has come, whatever their customers
- * say: saying "I paid" costs nothing, and a tiny payment next to nothing. The query must join the
- * current quote; the first two conditions are those of an index.
+ * The condition for claims that hold a reserve although less than half of their money has come. A
+ * customer's report is ignored because it costs nothing, and a tiny payment because it costs almost
+ * nothing. The query must join the current quote. The first two conditions are those of an index.
  */
 export function isUnpaidHold(db: Executor): SQL | undefined {
   const halfPaid = db
@@ -61,9 +61,8 @@ const lockHolds = prepared((tx) =>
 )
 
 /**
- * Lets newcomers hold one after another: of two that would each be the last allowed, the second
- * sees what the first holds. Taken after the lock of the claim's row and before that of any account
- * in the ledger.
+ * Makes newcomers hold one after another, so that each claim is judged with what earlier claims hold.
+ * Take this lock after the lock of the claim's row and before the lock of any ledger account.
  */
 export async function lockUnpaidHolds(tx: Tx, currencyId: number): Promise<void> {
   await lockHolds(tx, { currencyId })
@@ -75,7 +74,10 @@ const lockKnownQuery = prepared((tx) =>
     .from(sql`(select) as one`),
 )
 
-/** Lets known customers hold one after another. Taken after the person's lock and before a currency's. */
+/**
+ * Makes known customers hold one after another. Take this lock after the person's lock and before the
+ * currency's lock.
+ */
 export async function lockKnownHolds(tx: Tx): Promise<void> {
   await lockKnownQuery(tx, {})
 }
@@ -85,7 +87,7 @@ const blockOf = (address: SQL) =>
   sql`case when ${address} ~ '^[0-9a-fA-F:]+(/[0-9]+)?$' and ${address} like '%:%' then network(set_masklen(${address}::inet, 48)) end`
 const isOfBlock = sql`${blockOf(sql`${claims.address}`)} = ${blockOf(sql`${sql.placeholder('address')}::text`)}`
 
-/* Made with this account, or confirmed while signed in to it. */
+/* The claim was created with this account, or confirmed while signed in to it. */
 const isOfAccount = sql`${sql.placeholder('userId')}::uuid in (${claims.userId}, ${claims.standingUserId})`
 
 const sums = prepared((db) => {
@@ -118,15 +120,16 @@ type HoldQuery = {
   address: string
   mailbox: string | null
   userId: string | null
-  /** The claim to be held, which is not counted. */
+  /** The claim for which the reserve would be held; it is not counted. */
   exceptId: string
 }
 
 export type UnpaidSums = Record<'newcomers' | 'pool' | 'network' | 'block' | 'person', Decimal>
 
 /**
- * What is held unpaid of a currency: by all newcomers and, counting only those of this standing, by
- * all of them, from this network, from its /48 where it is IPv6, and for this mailbox or account.
+ * What is held unpaid in a currency. `newcomers` counts all newcomers. The other amounts count only
+ * newcomers of this standing: all of them (`pool`), those of this network, those of its /48 if it is
+ * IPv6 (`block`), and those of this mailbox or account (`person`).
  */
 export async function sumUnpaidHolds(db: Executor, query: HoldQuery): Promise<UnpaidSums> {
   const [row] = await sums(db, query)
@@ -147,8 +150,8 @@ const worth = prepared((db) => {
   const isCompleted = eq(completed.state, 'completed')
   const mailbox = sql.placeholder('mailbox')
   const requisite = sql.placeholder('requisiteHash')
-  // Accounts and requisites that appear in the same completed exchanges: these exchanges vouch for
-  // both only once.
+  // The accounts and the requisites of the same completed exchanges count as one person, because
+  // these exchanges vouch for both only once.
   const accounts = db
     .select({ id: completed.userId })
     .from(completed)
@@ -189,20 +192,20 @@ const worth = prepared((db) => {
     )
 })
 
-type WhoseHolds = Pick<HoldQuery, 'mailbox' | 'userId' | 'exceptId'> & { requisiteHash: string }
+type HolderQuery = Pick<HoldQuery, 'mailbox' | 'userId' | 'exceptId'> & { requisiteHash: string }
 
 /**
- * What a person holds unpaid in all currencies, in USD. Claims count as theirs if their completed
- * exchanges vouch for them: by their account, and by the same mailbox together with the same
- * requisite. A stranger's claim that only has their mailbox does not count against them. Null where
- * something could not be valued.
+ * What a person holds unpaid in all currencies, in USD; null if something could not be valued. A
+ * claim counts as theirs if it has their account, or both their mailbox and their requisite,
+ * including those of their completed exchanges. A stranger's claim that has only their mailbox does
+ * not count against them.
  */
-export async function sumUnpaidWorth(db: Executor, whose: WhoseHolds): Promise<Decimal | null> {
-  const [row] = await worth(db, whose)
+export async function sumUnpaidWorth(db: Executor, holder: HolderQuery): Promise<Decimal | null> {
+  const [row] = await worth(db, holder)
   return row?.isValued ? new Decimal(row.usd) : null
 }
 
-/** Whether a claim still holds a reserve unpaid; the caller has locked its row. */
+/** Whether a claim still holds a reserve unpaid; the caller must have locked the claim's row. */
 export async function holdsUnpaid(tx: Tx, claimId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: claims.id })
@@ -217,14 +220,18 @@ const isOnlyReported = and(
   eq(claimEvents.event, 'report'),
   eq(claimEvents.by, 'visitor'),
 )
-/* A tiny payment that a rule stopped, or one that is not as agreed, which no operator has taken up. */
+/*
+ * The claim was put on hold by a rule, or because its payment is not as agreed, and not by an
+ * operator.
+ */
 const isHeldByRule = and(eq(claims.state, 'on_hold'), ne(claims.holdReason, 'operator'))
 
 /**
- * Newcomers' claims that hold unpaid and whose time ran out before the given moment, oldest first:
- * those whose last event is the customer's report, and those that a rule put on hold.
+ * The ids of newcomers' claims that hold a reserve unpaid and whose deadline was before the given
+ * moment, oldest deadline first. The last event is the customer's report, or a rule put the claim on
+ * hold.
  */
-export async function listLongReported(
+export async function listOverdueHolds(
   db: Executor,
   { before, limit }: { before: Date; limit: number },
 ): Promise<string[]> {
@@ -247,14 +254,18 @@ export async function listLongReported(
   return rows.map(({ id }) => id)
 }
 
-/** An amount together with how its currency is written. */
-export async function sumOf(db: Executor, currencyId: number, value: Decimal): Promise<Sum> {
+/** An amount with the ticker and the rounding of its currency. */
+export async function amountInCurrency(
+  db: Executor,
+  currencyId: number,
+  value: Decimal,
+): Promise<Sum> {
   const [row] = await db
     .select({ ticker: currencies.ticker, roundCalculator: currencies.roundCalculator })
     .from(currencies)
     .where(eq(currencies.id, currencyId))
   if (!row) {
-    throw new Error(`No currency ${currencyId}.`)
+    throw new Error(`There is no currency ${currencyId}.`)
   }
   return { ...row, value }
 }

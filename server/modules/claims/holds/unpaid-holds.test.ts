@@ -34,10 +34,10 @@ let address = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   office = await openClaimOffice(database, { now: () => now })
-  // A single claim may be worth most of the reserve.
+  // The reserve is so small that a single claim may need most of it.
   const pair = office.container.offer.agreement({ from: office.from, to: office.to })
-  const most = pair && 'pairs' in pair ? (pair.pairs.en.to.max ?? '0') : '0'
-  reserve = new Decimal(most).times('1.2').toDecimalPlaces(2)
+  const maxAmount = pair && 'pairs' in pair ? (pair.pairs.en.to.max ?? '0') : '0'
+  reserve = new Decimal(maxAmount).times('1.2').toDecimalPlaces(2)
   await adjustReserve(database.db, {
     currencyId: office.to,
     change: reserve.minus(await findAvailable(database.db, office.to)),
@@ -87,25 +87,25 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
     await work
     return 'accepted'
   } catch (error) {
-    // The code's ending only says whether a smaller amount would be accepted.
+    // The ending `_above` only says that a smaller amount would be accepted.
     const text = error instanceof AppError ? `${error.code} ${error.text}` : String(error)
     return text.replace(/_above$/, '')
   }
 }
 
-const strangers = 'hold_limited hold_limited_unknown'
+const refusedAsUnknown = 'hold_limited hold_limited_unknown'
 
 async function stored(id: string) {
   const [claim] = await database.db.select().from(claims).where(eq(claims.id, id))
   return claim
 }
 
-const left = async () => (await findAvailable(database.db, office.to)).div(reserve).toFixed(2)
+const shareLeft = async () => (await findAvailable(database.db, office.to)).div(reserve).toFixed(2)
 
 describe('one customer', () => {
   it('may hold half of the newcomers’ pool with a first claim', async () => {
     expect(await refusalOf(hold({ share: '0.12' }))).toBe('accepted')
-    expect(await refusalOf(hold({ share: '0.2' }))).toBe(strangers)
+    expect(await refusalOf(hold({ share: '0.2' }))).toBe(refusedAsUnknown)
   })
 
   it('is told how much would be accepted instead', async () => {
@@ -116,22 +116,22 @@ describe('one customer', () => {
     })
   })
 
-  it('is limited to a tenth for one network, and for one mailbox in any spelling', async () => {
+  it('is limited to a tenth of the reserve for one network, and for one mailbox in any spelling', async () => {
     expect(await refusalOf(hold({ share: '0.06', address: '203.0.113.1' }))).toBe('accepted')
     expect(await refusalOf(hold({ share: '0.06', address: '203.0.113.1' }))).toBe(
       'hold_limited hold_limited_own',
     )
     expect(await refusalOf(hold({ share: '0.03', address: '203.0.113.1' }))).toBe('accepted')
 
-    const named = (email: string) => hold({ share: '0.06', body: { email } })
+    const holdFor = (email: string) => hold({ share: '0.06', body: { email } })
     await setLimits({ smallUsd: '0' })
-    expect(await refusalOf(named('an.na+1@gmail.com'))).toBe('accepted')
+    expect(await refusalOf(holdFor('an.na+1@gmail.com'))).toBe('accepted')
     // Entering another person's e-mail address does not reveal what is held for it.
-    expect(await refusalOf(named('Anna@googlemail.com'))).toBe(strangers)
+    expect(await refusalOf(holdFor('Anna@googlemail.com'))).toBe(refusedAsUnknown)
     await setLimits({})
   })
 
-  it('counts as well known as the account with which they confirm', async () => {
+  it('has the standing of the account with which they confirm', async () => {
     await Promise.all(Array.from({ length: 10 }, () => refusalOf(hold())))
     await setLimits({ unconfirmedPercent: '100' })
     person += 1
@@ -143,7 +143,7 @@ describe('one customer', () => {
     await setLimits({ smallUsd: '0' })
     const confirm = (mover: typeof byVisitor) =>
       refusalOf(confirmClaim(database.db, { claimId: claim.id, mover, now }))
-    expect(await confirm(byVisitor)).toBe(strangers)
+    expect(await confirm(byVisitor)).toBe(refusedAsUnknown)
     const { id: userId } = await makeUser(database.db)
     expect(await confirm({ ...byVisitor, actor: { kind: 'user', userId } })).toBe('accepted')
     await setLimits({})
@@ -151,18 +151,18 @@ describe('one customer', () => {
 })
 
 describe('an attacker with fifty networks and fifty mailboxes', () => {
-  it('leaves three quarters of a reserve to others, ten at a time', async () => {
+  it('leaves three quarters of a reserve to others, even with ten claims at a time', async () => {
     const outcomes: string[] = []
     for (let round = 0; round < 5; round += 1) {
       const attempts = Array.from({ length: 10 }, () => refusalOf(hold()))
       outcomes.push(...(await Promise.all(attempts)))
     }
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(2)
-    expect(new Set(outcomes)).toEqual(new Set(['accepted', strangers]))
-    expect(await left()).toBe('0.76')
+    expect(new Set(outcomes)).toEqual(new Set(['accepted', refusedAsUnknown]))
+    expect(await shareLeft()).toBe('0.76')
   })
 
-  it('holds no more by small claims, nor by reporting all of them as paid', async () => {
+  it('holds no more with small claims, even if all of them are reported as paid', async () => {
     const outcomes: string[] = []
     for (let count = 0; count < 50; count += 1) {
       const held = hold({ share: '0.02' }).then(({ id }) =>
@@ -171,7 +171,7 @@ describe('an attacker with fifty networks and fifty mailboxes', () => {
       outcomes.push(await refusalOf(held))
     }
     expect(outcomes.filter((outcome) => outcome === 'accepted').length).toBeLessThanOrEqual(15)
-    expect(Number(await left())).toBeGreaterThanOrEqual(0.7)
+    expect(Number(await shareLeft())).toBeGreaterThanOrEqual(0.7)
     const reported = await database.db.select().from(claims).where(eq(claims.isHeld, true))
     for (const { id } of reported) {
       await payAndSend(id)
@@ -181,11 +181,11 @@ describe('an attacker with fifty networks and fifty mailboxes', () => {
 
   it('does not stop people with a confirmed account or a completed exchange', async () => {
     await Promise.all(Array.from({ length: 10 }, () => refusalOf(hold())))
-    expect(await refusalOf(hold())).toBe(strangers)
+    expect(await refusalOf(hold())).toBe(refusedAsUnknown)
     const user = await makeUser(database.db)
     expect(await refusalOf(hold({ userId: user.id }))).toBe('accepted')
     const unproved = await makeUser(database.db, { activatedAt: null })
-    expect(await refusalOf(hold({ userId: unproved.id }))).toBe(strangers)
+    expect(await refusalOf(hold({ userId: unproved.id }))).toBe(refusedAsUnknown)
     const customers = 9001
     const body = { email: 'regular@example.com' }
     await topUp('known')
@@ -194,15 +194,15 @@ describe('an attacker with fifty networks and fifty mailboxes', () => {
     await payAndSend(first.id)
     await setLimits({ unconfirmedPercent: '0', confirmedPercent: '0', smallUsd: '0' })
     const again = (share: string) => refusalOf(hold({ share, who: customers, body }))
-    expect(await again('0.3')).toBe(strangers)
+    expect(await again('0.3')).toBe(refusedAsUnknown)
     expect(await again('0.04')).toBe('accepted')
-    expect(await again('0.02')).toBe(strangers)
+    expect(await again('0.02')).toBe(refusedAsUnknown)
     await setLimits({})
   })
 })
 
 describe('a customer who has exchanged before', () => {
-  it('counts as known for the amount that was exchanged, not for what was agreed', async () => {
+  it('counts as known for the amount that was exchanged, not for the amount that was agreed', async () => {
     const dust = { who: 9002, body: { email: 'dust@example.com' } }
     const { id } = await hold({ share: '0.1', ...dust })
     await pay(id, '100')
@@ -212,16 +212,16 @@ describe('a customer who has exchanged before', () => {
     await settleAsShown(parts, { ...settling, choice: 'recalculate' })
     await send(id)
     await setLimits({ unconfirmedPercent: '0', smallUsd: '1' })
-    expect(await refusalOf(hold({ share: '0.05', ...dust }))).toBe(strangers)
+    expect(await refusalOf(hold({ share: '0.05', ...dust }))).toBe(refusedAsUnknown)
     await setLimits({})
   })
 })
 
-describe('a customer who pays next to nothing', () => {
-  it('still counts as holding unpaid', async () => {
+describe('a customer who pays only a tiny amount', () => {
+  it('still counts as holding a reserve unpaid', async () => {
     await pay((await hold()).id, '1')
     await pay((await hold()).id, '1')
-    expect(await refusalOf(hold())).toBe(strangers)
+    expect(await refusalOf(hold())).toBe(refusedAsUnknown)
   })
 })
 
@@ -236,7 +236,7 @@ describe('a claim that is reported as paid', () => {
     await reportPayment(database.db, { claimId: id, mover: byVisitor, now, how: 'paid' })
     return id
   }
-  it('holds some hours longer on the report alone, and is still checked afterwards', async () => {
+  it('keeps its hold for some hours without a payment, and is still checked afterwards', async () => {
     await letGo(hours(24))
     const id = await reported()
     const free = await findAvailable(database.db, office.to)
@@ -250,32 +250,32 @@ describe('a claim that is reported as paid', () => {
     expect(await stored(id)).toMatchObject({ state: 'completed' })
   })
 
-  it('may still be withdrawn, which ends it', async () => {
+  it('expires if the report is withdrawn after the hold was released', async () => {
     const id = await reported()
     await letGo(hours(5))
     await retractReport(database.db, { claimId: id, mover: byVisitor, now: hours(6) })
     expect(await stored(id)).toMatchObject({ state: 'expired' })
   })
 
-  it('keeps its hold if half of the money came, an operator has taken it up, or its customer is known', async () => {
+  it('keeps its hold if half of the money came, an operator has acted on it, or its customer is known', async () => {
     const paid = await reported()
-    const most = new Decimal(sendFor(reserve.times('0.01').toFixed())).times('0.6')
-    await pay(paid, most.toDecimalPlaces(2).toFixed())
-    const inHand = await reported()
-    const hand = async () => ({
-      claimId: inHand,
+    const overHalf = new Decimal(sendFor(reserve.times('0.01').toFixed())).times('0.6')
+    await pay(paid, overHalf.toDecimalPlaces(2).toFixed())
+    const handled = await reported()
+    const operatorCommand = async () => ({
+      claimId: handled,
       actor,
       address: '10.0.0.2',
-      expectedVersion: (await stored(inHand))?.version ?? 0,
+      expectedVersion: (await stored(handled))?.version ?? 0,
       now,
     })
-    await holdClaim(database.db, { ...(await hand()), reason: 'operator', remark: null })
-    await releaseClaim(database.db, await hand())
+    await holdClaim(database.db, { ...(await operatorCommand()), reason: 'operator', remark: null })
+    await releaseClaim(database.db, await operatorCommand())
     const customer = { who: 9003, body: { email: 'often@example.com' } }
     await payAndSend((await hold({ share: '0.01', ...customer })).id)
     const known = await reported(customer)
     expect(await letGo(hours(24))).toBe(0)
-    for (const id of [paid, inHand, known]) {
+    for (const id of [paid, handled, known]) {
       expect(await stored(id)).toMatchObject({ isHeld: true })
     }
   })

@@ -5,19 +5,19 @@ import { auditMove, recordChange, type RecordChange } from './move-claim'
 import type { ClaimEffect } from './claim-moves'
 import { claimEffects } from './effects'
 
-/** The change that makes a claim on hold wait for an operator, and no longer for its customer's choice. */
+/** The change that makes a claim on hold wait for an operator instead of its customer's choice. */
 export const operatorsHold = { holdReason: 'operator', chooseUntil: null } as const
 
 type Changing = Omit<RecordChange, 'claim'> & {
   claim: ClaimRow
   change: ClaimChange
-  /** What the change books in the ledger. */
+  /** The effect that books the change in the ledger. */
   effect?: ClaimEffect
 }
 
 /**
- * Records something about a claim that stays in its state. The claim gets a new version, so that a
- * decision made on the previous one is refused. The caller has locked its row.
+ * Records an event of a claim that stays in its state. The claim gets a new version, so a command
+ * based on the previous version is refused. The caller must have locked the claim's row.
  */
 export async function changeClaim(tx: Tx, changing: Changing): Promise<ClaimRow> {
   const { change, claim, data, effect, event, mover, now } = changing

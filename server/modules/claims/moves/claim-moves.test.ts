@@ -16,19 +16,19 @@ afterAll(() => database.drop())
 const moves: readonly ClaimMove[] = Object.values(claimMoves)
 const statesAfterHold = Object.values(claimTraits).flatMap(({ afterHold }) => afterHold ?? [])
 
-/** The states that the table of moves leads to from this one. */
+/** The states to which the table of moves leads from the given state. */
 function statesByTable(from: ClaimState): Set<ClaimState> {
-  const reached = moves
+  const targets = moves
     .filter((move) => move.from.includes(from))
     .flatMap(({ to }) => (to === 'before_hold' ? statesAfterHold : [to]))
-  return new Set(reached.filter((to) => to !== from))
+  return new Set(targets.filter((to) => to !== from))
 }
 
-/** Whether the trigger lets a claim go there, with its payment still accepted or no longer. */
+/** Whether the trigger allows this change of state, with `isAccepted` unchanged or set to false. */
 async function isAllowed(id: string, to: ClaimState): Promise<boolean> {
   const [claim] = await database.db.select().from(claims).where(eq(claims.id, id))
   const attempts = [claim?.isAccepted ?? false, false].map(async (isAccepted) => {
-    // Never committed: only the trigger's answer counts.
+    // The transaction is always rolled back: only the trigger's answer matters.
     const attempt = database.db.transaction(async (tx) => {
       const version = (claim?.version ?? 0) + 1
       await tx.update(claims).set({ state: to, version, isAccepted }).where(eq(claims.id, id))
@@ -45,7 +45,7 @@ function constraintOf(error: unknown): unknown {
 }
 
 it.each(claimStates)(
-  'the database allows the moves of the table from %s, and no other',
+  'the database allows exactly the moves from %s that the table contains',
   async (from) => {
     const { claim } = await makeClaim(database.db, { state: from })
     const allowed: ClaimState[] = []

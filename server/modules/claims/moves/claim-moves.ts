@@ -4,7 +4,7 @@ import type { Actor } from '@/server/database/actor'
 /** Who moves a claim, in which role, and from which network address. */
 export type Mover = { by: ClaimActor; actor: Actor; address: string | null }
 
-/** The mover of whatever happens by itself once its time has come. */
+/** The mover of moves that are caused by a deadline. */
 export const byClock: Mover = {
   by: 'clock',
   actor: { kind: 'system', name: 'clock' },
@@ -12,17 +12,18 @@ export const byClock: Mover = {
 }
 
 /**
- * What a move does besides changing the state:
- * - `hold`: moves the quote's amount from the available into the held reserve, unless it is held;
- * - `release`: moves what is held back, if anything is;
- * - `accept`: books all that the customer paid, unless that is booked; `accept_agreed`: books the
- *   agreed amount for the exchange, and the rest as money that goes back;
- * - `queue_payout`, `withdraw_payout`: the payout is to be sent, or no longer;
- * - `queue_refund`: a withdrawn refund is to be sent again to where the customer said;
- * - `payout`: books that the held amount was sent; `refund`, `return`: that money was sent back;
+ * What a move does in addition to changing the state:
+ * - `hold`: moves the quote's amount from the available to the held reserve, unless it is already held;
+ * - `release`: moves the held amount back, if there is one;
+ * - `accept`: books all payments of the customer, unless they are already booked;
+ * - `accept_agreed`: books the agreed amount for the exchange, and the surplus as unclaimed money;
+ * - `queue_payout`: queues the payout; `withdraw_payout`: withdraws a payout that is queued;
+ * - `queue_refund`: queues a withdrawn refund again, with the destination that the customer gave;
+ * - `payout`: books that the held amount was sent; `refund`, `return`: books that money was sent back;
  * - `book_unclaimed`: books money that came although the exchange cannot use it;
- * - `unbook`: takes back the bookings of what came, and the hold that was made for it;
- * - `gather`: makes unclaimed money part of the refund; runs before `accept`, which books the rest.
+ * - `unbook`: reverses the bookings of the payments, and the hold that was made for them;
+ * - `gather`: makes unclaimed money part of the refund; runs before `accept`, which books payments
+ *   that are not accepted yet.
  */
 export type ClaimEffect =
   | 'hold'
@@ -42,12 +43,15 @@ export type ClaimEffect =
 export type ClaimMove = {
   from: readonly ClaimState[]
   by: readonly ClaimActor[]
-  /** `before_hold`: the state it was in when it was put on hold. */
+  /** `before_hold`: the state to which the claim returns when its hold is released. */
   to: ClaimState | 'before_hold'
   effects: readonly ClaimEffect[]
-  /** What the command must say. */
+  /** What the command must contain. */
   needs?: 'hold_reason'
-  /** `not_accepted`: refused once the customer's money is booked; `accepted`: refused before that. */
+  /**
+   * `not_accepted`: refused once the customer's money is booked; `accepted`: refused until it is
+   * booked.
+   */
   money?: 'not_accepted' | 'accepted'
 }
 
@@ -80,7 +84,7 @@ export const claimMoves = {
     to: 'checking_payment',
     effects: [],
   },
-  /** The customer reported too early: nothing was paid yet, and nobody has seen a payment. */
+  /** The customer reported a payment too early: nothing was paid yet, and nobody has seen a payment. */
   retract: {
     from: ['checking_payment'],
     by: ['visitor'],
@@ -88,7 +92,7 @@ export const claimMoves = {
     effects: [],
     money: 'not_accepted',
   },
-  /** The same after the time to pay: the claim expires, as it would have without the report. */
+  /** Like `retract`, but after the deadline: the claim expires, as it would have without the report. */
   retract_late: {
     from: ['checking_payment'],
     by: ['visitor'],
@@ -103,7 +107,7 @@ export const claimMoves = {
     effects: ['hold', 'accept', 'queue_payout'],
     money: 'not_accepted',
   },
-  /** An exception is settled: what was paid is exchanged at a new quote. */
+  /** Resolves an exception: the amount that came is exchanged at a new quote. */
   recalculate: {
     from: ['on_hold'],
     by: deciders,
@@ -111,7 +115,7 @@ export const claimMoves = {
     effects: ['hold', 'accept', 'queue_payout'],
     money: 'not_accepted',
   },
-  /** An exception is settled: the agreed amount is exchanged, and the surplus goes back. */
+  /** Resolves an exception: the agreed amount is exchanged, and the surplus is sent back. */
   keep_agreed: {
     from: ['on_hold'],
     by: ['operator', 'visitor'],
@@ -119,7 +123,7 @@ export const claimMoves = {
     effects: ['hold', 'accept_agreed', 'queue_payout'],
     money: 'not_accepted',
   },
-  /** An exception is settled: the customer sends what is missing. */
+  /** Resolves an exception: the customer sends the missing amount. */
   top_up: {
     from: ['on_hold'],
     by: ['operator', 'visitor'],
@@ -127,7 +131,7 @@ export const claimMoves = {
     effects: ['hold'],
     money: 'not_accepted',
   },
-  /** Money came, but not as agreed; or a rule demands a closer look before it is booked. */
+  /** Money came that is not as agreed, or that a rule requires to be checked before it is booked. */
   question: {
     from: ['awaiting_payment', 'checking_payment', 'expired'],
     by: [...payers, 'system', 'clock'],
@@ -156,7 +160,10 @@ export const claimMoves = {
     effects: ['queue_payout'],
     money: 'accepted',
   },
-  /** A payment was recorded by mistake: what came is judged as if it had never been recorded. */
+  /**
+   * A payment was recorded by mistake: the other payments are judged as if it had never been
+   * recorded.
+   */
   strike: {
     from: ['awaiting_payment', 'checking_payment', 'on_hold', 'paying_out'],
     by: ['operator'],
@@ -191,7 +198,7 @@ export const claimMoves = {
     effects: ['queue_refund'],
     money: 'accepted',
   },
-  /** One of several currencies has gone back, others have not. */
+  /** One of several currencies has been sent back, others have not. */
   refund_part: {
     from: ['refunding'],
     by: ['operator'],
@@ -210,9 +217,12 @@ export const claimMoves = {
 
 export type ClaimMoveName = keyof typeof claimMoves
 
-/** The moves an actor can make from a state; whether the money allows one is checked when it is made. */
+/**
+ * The moves an actor can make from a state. Their conditions on money are checked only when a move is
+ * made.
+ */
 export function movesFrom(state: ClaimState, by: ClaimActor): ClaimMoveName[] {
-  // The type of Object.keys is string; these are the names of the table.
+  // Object.keys returns plain strings; these are the keys of the table.
   const names = Object.keys(claimMoves) as ClaimMoveName[]
   return names.filter((name) => {
     const move: ClaimMove = claimMoves[name]

@@ -5,23 +5,26 @@ import type { EntryKind } from '@/server/database/schema/money/ledger'
 import { announceReserveJob, postEntry, type EntryCommand } from '@/server/modules/ledger'
 import { listUnreversedEntries } from '../claim-money.repository'
 import type { EffectContext, EffectResult } from './effect'
-import type { Sum } from './money-of-claim'
+import type { CurrencyAmount } from './money-of-claim'
 
-/** Money must be booked before it can leave, so whatever was not booked on arrival is booked now. */
+/**
+ * Books money that was not booked when it came, because money must be booked before it can be sent
+ * back.
+ */
 export function bookUnclaimed(
   tx: Tx,
   context: EffectContext,
-  sums: readonly Sum[],
+  amounts: readonly CurrencyAmount[],
 ): Promise<string[]> {
-  return moveReserves(tx, context, { kind: 'unclaimed_payment', sums })
+  return moveReserves(tx, context, { kind: 'unclaimed_payment', amounts })
 }
 
 const booksPayments: readonly EntryKind[] = ['payment_accepted', 'unclaimed_payment']
 
 /**
- * Takes back every booking of the money that came: the acceptance, entry by entry, together with
- * the hold that was made with it, and the bookings of unclaimed money. The hold and the current
- * quote are then those of before the acceptance.
+ * Reverses all bookings of the payments that came: every entry of the acceptance, including the hold
+ * that was made with it, and the bookings of unclaimed money. The hold and the current quote are then
+ * as they were before the acceptance.
  */
 export async function unbook(tx: Tx, context: EffectContext): Promise<EffectResult> {
   const { claim } = context
@@ -31,8 +34,8 @@ export async function unbook(tx: Tx, context: EffectContext): Promise<EffectResu
     ({ eventSeq, kind }) => booksPayments.includes(kind) || eventSeq === accepted?.eventSeq,
   )
   const entryIds: string[] = []
-  // What a later quote holds is released first, so that there is reserve to hold the agreed amount
-  // again.
+  // Reversing a `release` holds the agreed amount again. This comes last, when reversing the later
+  // quote's hold has freed the reserve for it.
   const released = toReverse.filter(({ kind }) => kind === 'release')
   const others = toReverse.filter(({ kind }) => kind !== 'release')
   for (const { id, postings } of [...others, ...released]) {
@@ -45,7 +48,7 @@ export async function unbook(tx: Tx, context: EffectContext): Promise<EffectResu
   }
   const reversesAny = (kind: EntryKind) => toReverse.some((entry) => entry.kind === kind)
   const wasHeld = reversesAny('hold') ? reversesAny('release') : claim.isHeld
-  // The agreed quote is the current one again until an exception is settled anew.
+  // The agreed quote, whose number is 0, becomes the current quote again.
   const change = { isAccepted: false, hasUnclaimed: false, isHeld: wasHeld, quoteSeq: 0 }
   return { change, entryIds }
 }
@@ -66,7 +69,10 @@ export async function moveHeld(
   })
 }
 
-/* What comes in is taken from the position, what goes back returns to it. */
+/*
+ * Money that comes in is posted from the position to the reserve; money that is sent back, the other
+ * way.
+ */
 const signs = {
   payment_accepted: 1,
   unclaimed_payment: 1,
@@ -74,16 +80,19 @@ const signs = {
   unclaimed_returned: -1,
 } as const
 
-/** Moves sums between the available reserve and the position, in the currencies the customer paid in. */
+/**
+ * Moves amounts between the available reserve and the position, in the currencies the customer paid
+ * in.
+ */
 export async function moveReserves(
   tx: Tx,
   context: EffectContext,
-  { kind, sums }: { kind: keyof typeof signs; sums: readonly Sum[] },
+  { kind, amounts }: { kind: keyof typeof signs; amounts: readonly CurrencyAmount[] },
 ): Promise<string[]> {
-  if (sums.length === 0) {
+  if (amounts.length === 0) {
     return []
   }
-  const postings = sums.flatMap(({ currencyId, amount }) => {
+  const postings = amounts.flatMap(({ currencyId, amount }) => {
     const change = amount.times(signs[kind])
     return [
       { currencyId, account: 'reserve:available' as const, amount: change },

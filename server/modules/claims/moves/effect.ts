@@ -4,19 +4,19 @@ import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 import { findQuote, type ClaimChange, type ClaimRow, type QuoteRow } from '../claims.repository'
 
 export type EffectContext = {
-  /** As it was before the move, with what the move has changed so far. */
+  /** The claim as it was before the move, with the changes that the move has made so far. */
   claim: ClaimRow
-  /** The number of the event that causes it. */
+  /** The number of the event that causes the effect. */
   seq: number
   actor: Actor
   now: Date
-  /** The current quote, where the caller has read it already. */
+  /** The current quote, if the caller has already read it. */
   quote?: QuoteRow
-  /** For a payout; when left out, it is sent by the usual method of its currency. */
+  /** How a payout is sent; by default, by the usual method of its currency. */
   payoutMethod?: PaymentMethodName | undefined
 }
 
-/** What an effect changes of the claim, and the entries it posted. */
+/** The changes that an effect makes to the claim, and the ids of the entries it posted. */
 export type EffectResult = { change: ClaimChange; entryIds: string[] }
 
 export type Effect = (tx: Tx, context: EffectContext) => Promise<EffectResult>

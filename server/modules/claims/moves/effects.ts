@@ -8,10 +8,10 @@ import { sendPayoutsJob } from '../jobs'
 import type { ClaimEffect } from './claim-moves'
 import { bookUnclaimed, moveHeld, moveReserves, post, unbook } from './claim-postings'
 import { nothingDone, quoteInContext, type Effect } from './effect'
-import { moneyOfClaim, type Sum } from './money-of-claim'
+import { moneyOfClaim, type CurrencyAmount } from './money-of-claim'
 import { queuePayout, queueRefund } from './queue-payout'
 
-/** The fault of a payout that an operator took back before it was sent. */
+/** The `fault` of a payout that was withdrawn before it was sent. */
 export const withdrawn = 'withdrawn'
 
 export const claimEffects: Record<ClaimEffect, Effect> = {
@@ -42,7 +42,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     }
     const entryIds = await moveReserves(tx, context, {
       kind: 'payment_accepted',
-      sums: unbooked,
+      amounts: unbooked,
     })
     return { change: { isAccepted: true }, entryIds }
   },
@@ -64,26 +64,26 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     const entryIds = [
       ...(await moveReserves(tx, context, {
         kind: 'payment_accepted',
-        sums: [{ currencyId, amount: fromAmount }],
+        amounts: [{ currencyId, amount: fromAmount }],
       })),
       ...(await bookUnclaimed(tx, context, [{ currencyId, amount: surplus }])),
     ]
     return { change: { isAccepted: true, hasUnclaimed: true }, entryIds }
   },
   refund: async (tx, context) => {
-    const { unbooked, unclaimed, unpostedBack } = await moneyOfClaim(tx, context.claim)
+    const { unbooked, unclaimed, sentBackUnbooked } = await moneyOfClaim(tx, context.claim)
     const entryIds = [
       ...(await bookUnclaimed(tx, context, unbooked)),
-      ...(await moveReserves(tx, context, { kind: 'refund', sums: unpostedBack.refund })),
+      ...(await moveReserves(tx, context, { kind: 'refund', amounts: sentBackUnbooked.refund })),
     ]
     return { change: { hasUnclaimed: unclaimed.length > 0 }, entryIds }
   },
   return: async (tx, context) => {
-    const { unbooked, unclaimed, unpostedBack } = await moneyOfClaim(tx, context.claim)
-    const sums = unpostedBack.return
+    const { unbooked, unclaimed, sentBackUnbooked } = await moneyOfClaim(tx, context.claim)
+    const amounts = sentBackUnbooked.return
     const entryIds = [
       ...(await bookUnclaimed(tx, context, unbooked)),
-      ...(await moveReserves(tx, context, { kind: 'unclaimed_returned', sums })),
+      ...(await moveReserves(tx, context, { kind: 'unclaimed_returned', amounts })),
     ]
     return { change: { hasUnclaimed: unclaimed.length > 0 }, entryIds }
   },
@@ -94,7 +94,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
   },
   unbook,
   gather: async (tx, context) => {
-    // Money that was not accepted needs no booking here: accepting books all of it.
+    // Money that is not accepted yet needs no booking here: the `accept` effect books all of it.
     const { unbooked } = context.claim.isAccepted
       ? await moneyOfClaim(tx, context.claim)
       : { unbooked: [] }
@@ -152,7 +152,7 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
     if (
       payouts.some(({ state }) => state === 'sending' || state === 'unknown' || state === 'sent')
     ) {
-      // The money may be gone: on a guess nothing is taken back and nothing else is sent.
+      // The money may have been sent, so the payout is not withdrawn and nothing else is sent.
       throw new AppError('state_changed')
     }
     for (const { id, state } of payouts) {
@@ -164,9 +164,9 @@ export const claimEffects: Record<ClaimEffect, Effect> = {
   },
 }
 
-/* Only money of the agreed currency, and more of it than was agreed, leaves a rest to give back. */
+/* There is a surplus to send back only if more than agreed came, and in the agreed currency. */
 function hasSurplus(
-  { amount, currencyId }: Sum,
+  { amount, currencyId }: CurrencyAmount,
   { fromCurrencyId }: Pick<ClaimRow, 'fromCurrencyId'>,
   agreed: Decimal,
 ): boolean {

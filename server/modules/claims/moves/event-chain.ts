@@ -17,7 +17,7 @@ export type ChainedEvent = {
   previousHash: string
 }
 
-/** SHA-256 of the event and of the previous hash, so that no row can be altered without being noticed. */
+/** SHA-256 of the event and of the previous event's hash, so that an altered row is noticed. */
 export function hashOfEvent(event: ChainedEvent): string {
   const { claimId, seq, fromState, toState, by, actor, actorUserId, address, previousHash } = event
   const fields = [claimId, seq, event.event, fromState, toState, by, actor, actorUserId, address]
@@ -25,7 +25,7 @@ export function hashOfEvent(event: ChainedEvent): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex')
 }
 
-/* PostgreSQL keeps the keys of jsonb in an order of its own. */
+/* Sorts the keys of objects, because PostgreSQL does not preserve the order of keys in jsonb. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(sorted)

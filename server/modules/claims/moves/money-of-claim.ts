@@ -11,22 +11,21 @@ import {
 } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 
-export type Sum = { currencyId: number; amount: Decimal }
+export type CurrencyAmount = { currencyId: number; amount: Decimal }
 
 /**
- * Where a claim's money is. Everything that came is booked once, either when the exchange takes it
- * or when it can no longer be used, and leaves once: exchanged, in a refund, or returned on its
- * own.
+ * Where a claim's money is. All money that came is booked once: when the exchange uses it, or when
+ * the exchange can no longer use it. It is spent once: exchanged, refunded, or returned separately.
  */
 export type ClaimMoney = {
-  /** What came and is not booked yet. */
-  unbooked: Sum[]
-  /** What must be refunded and has no destination yet. */
-  due: Sum[]
-  /** What the exchange has no use for, and no refund includes. */
-  unclaimed: Sum[]
-  /** What was sent back and is not booked yet, by the kind of its payout. */
-  unpostedBack: Record<'refund' | 'return', Sum[]>
+  /** Money that came and is not booked yet. */
+  unbooked: CurrencyAmount[]
+  /** Money that must be refunded and has no destination yet. */
+  due: CurrencyAmount[]
+  /** Money that the exchange cannot use and that no refund includes. */
+  unclaimed: CurrencyAmount[]
+  /** Money that was sent back and is not booked yet, by the kind of its payout. */
+  sentBackUnbooked: Record<'refund' | 'return', CurrencyAmount[]>
 }
 
 export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<ClaimMoney> {
@@ -40,11 +39,11 @@ export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<Claim
 
   const owed = minus(
     isExchangeClosed(claim) ? received : [],
-    // What is refunded is no longer exchanged.
+    // When the claim is being refunded, the exchange uses none of the accepted money.
     claimTraits[claim.state].way === 'back' ? [] : posted('payment_accepted'),
     sumUp(payouts.filter((payout) => payout.kind !== 'payout' && isNotFailed(payout))),
   )
-  const isDue = ({ currencyId }: Sum) =>
+  const isDue = ({ currencyId }: CurrencyAmount) =>
     claim.state === 'refunding' &&
     !payouts.some(
       (payout) =>
@@ -54,19 +53,19 @@ export async function moneyOfClaim(db: Executor, claim: ClaimRow): Promise<Claim
     unbooked: minus(received, posted('payment_accepted', 'unclaimed_payment')),
     due: owed.filter(isDue),
     unclaimed: owed.filter((sum) => !isDue(sum)),
-    unpostedBack: {
+    sentBackUnbooked: {
       refund: minus(sentBack('refund'), negated(posted('refund'))),
       return: minus(sentBack('return'), negated(posted('unclaimed_returned'))),
     },
   }
 }
 
-/** Only of a failed payout is it certain that no money moved, and that none will. */
+/** Only a failed payout has certainly moved no money and never will. */
 export function isNotFailed({ state }: Pick<PayoutRow, 'state'>): boolean {
   return state !== 'failed'
 }
 
-/** States in which nothing was exchanged, and no later payment will be. */
+/** States in which nothing was exchanged and no later payment will be exchanged. */
 export const abandonedStates: readonly ClaimState[] = statesWith('way', 'none').filter((state) =>
   hasTrait(state, 'payment', 'settled'),
 )
@@ -79,19 +78,22 @@ export function isExchangeClosed({
   return isAccepted || abandonedStates.includes(state)
 }
 
-export function sumUp(sums: readonly Sum[]): Sum[] {
+export function sumUp(amounts: readonly CurrencyAmount[]): CurrencyAmount[] {
   const byCurrency = new Map<number, Decimal>()
-  for (const { currencyId, amount } of sums) {
+  for (const { currencyId, amount } of amounts) {
     byCurrency.set(currencyId, (byCurrency.get(currencyId) ?? zero).plus(amount))
   }
   return [...byCurrency].map(([currencyId, amount]) => ({ currencyId, amount }))
 }
 
-function negated(sums: readonly Sum[]): Sum[] {
-  return sums.map(({ amount, currencyId }) => ({ currencyId, amount: amount.negated() }))
+function negated(amounts: readonly CurrencyAmount[]): CurrencyAmount[] {
+  return amounts.map(({ amount, currencyId }) => ({ currencyId, amount: amount.negated() }))
 }
 
-/* What is left, per currency; empty where nothing is. */
-function minus(from: readonly Sum[], ...less: readonly Sum[][]): Sum[] {
+/* The remaining amount of each currency; currencies with nothing left are left out. */
+function minus(
+  from: readonly CurrencyAmount[],
+  ...less: readonly CurrencyAmount[][]
+): CurrencyAmount[] {
   return sumUp([...from, ...less.flatMap(negated)]).filter(({ amount }) => amount.gt(0))
 }

@@ -19,28 +19,31 @@ export type MoveClaim = {
   move: ClaimMoveName
   mover: Mover
   now: Date
-  /** What the history says about the move; never a secret. */
+  /** Details of the move for the claim's history; never a secret. */
   data?: Record<string, unknown>
-  /** For moves to `on_hold`. */
+  /** The reason for a hold; moves to `on_hold` require it. */
   holdReason?: HoldReason
   exception?: ClaimException
-  /** Until when the customer may choose about the exception. */
+  /** The customer's deadline for choosing how the exception is resolved. */
   chooseUntil?: Date
   remark?: string | null
   expiresAt?: Date
-  /** For a queued payout; when left out, it is sent by the usual method of its currency. */
+  /** How a queued payout is sent; by default, by the usual method of its currency. */
   payoutMethod?: PaymentMethodName | undefined
-  /** The version the mover saw: with another version, somebody else was faster. */
+  /** The version that the mover saw; the move is refused if the claim has changed since. */
   expectedVersion?: number
-  /** Writes what must be there between the lock and the effects: an incoming payment, a new quote. */
+  /**
+   * Runs after the lock and before the effects; writes what they need, such as a payment or a new
+   * quote.
+   */
   prepare?: (tx: Tx, claim: ClaimRow) => Promise<EffectResult>
 }
 
 /**
- * The only way a claim's state changes: locks it, looks the move up in the table, applies its
- * effects, writes the event, the outbox row and the new state. All of it in the caller's
- * transaction. Refuses with `not_found` and, when the move does not start from the claim's state,
- * `state_changed`.
+ * The only function that changes a claim's state. In the caller's transaction it locks the claim,
+ * looks up the move in the table, applies the move's effects, and writes the event, the outbox row
+ * and the new state. Refuses with `not_found`, or with `state_changed` when the move is not allowed
+ * from the claim's state.
  */
 export async function moveClaim(tx: Tx, command: MoveClaim): Promise<ClaimRow> {
   const claim = await lockClaim(tx, command.claimId)
@@ -104,7 +107,7 @@ function effectsOf(move: ClaimMove, claim: ClaimRow) {
 function targetOf(claim: ClaimRow, move: ClaimMove) {
   const to = move.to === 'before_hold' ? claim.stateBeforeHold : move.to
   if (to === null) {
-    throw new Error(`Claim ${claim.id} has no state from before its hold.`)
+    throw new Error(`Claim ${claim.id} has no state to return to after its hold.`)
   }
   return to
 }
@@ -128,7 +131,7 @@ function stateChange(claim: ClaimRow, toState: ClaimRow['state'], command: MoveC
 function stateAfterHold({ id, state }: ClaimRow): ClaimRow['state'] {
   const { afterHold } = claimTraits[state]
   if (afterHold === null) {
-    throw new Error(`Claim ${id} cannot be held while it is ${state}.`)
+    throw new Error(`Claim ${id} cannot be put on hold while it is ${state}.`)
   }
   return afterHold
 }
@@ -208,7 +211,10 @@ type AuditedMove = {
   command: { mover: Mover; now: Date; data?: Record<string, unknown> }
 }
 
-/** Whatever an operator does with a claim is in the audit log too, beside everything else they do. */
+/**
+ * Records an operator's move in the audit log as well, which contains everything else that operators
+ * do.
+ */
 export async function auditMove(
   tx: Tx,
   { before, after, move, command }: AuditedMove,

@@ -12,23 +12,23 @@ type NewPayout = Pick<
 type NewRefund = Omit<NewPayout, 'kind' | 'method'>
 
 /**
- * Refunds are sent by hand, whatever the method of the currency: no reserve is held for them, no
- * rule has judged their destination, and an automatic one would let a customer who can cause a
- * refund send money wherever they like.
+ * Refunds are always sent by hand, even if the currency has an automatic method. No reserve is held
+ * for them, and no rule has checked their destination. If refunds were automatic, a customer who can
+ * cause a refund could send money anywhere.
  */
 export function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   return queuePayout(tx, { ...refund, kind: 'refund', method: 'manual' })
 }
 
 /*
- * While one payout of a claim waits, is being sent, is gone or may be gone, no other is queued,
- * except refunds in several currencies and returns of unclaimed money.
+ * Refuses a payout while another payout of the claim is queued, being sent, sent or possibly sent.
+ * Exceptions are refunds in several currencies, and returns of unclaimed money.
  */
 export async function queuePayout(tx: Tx, { now, ...payout }: NewPayout): Promise<void> {
   const payouts = await listPayouts(tx, payout.claimId)
-  const isRefundBeside = (other: PayoutRow) =>
+  const isRefundInOtherCurrency = (other: PayoutRow) =>
     payout.kind === 'refund' && other.kind === 'refund' && other.currencyId !== payout.currencyId
-  const others = payouts.filter((other) => isNotFailed(other) && !isRefundBeside(other))
+  const others = payouts.filter((other) => isNotFailed(other) && !isRefundInOtherCurrency(other))
   if (others.some(({ kind }) => kind !== 'return')) {
     throw new AppError('state_changed')
   }

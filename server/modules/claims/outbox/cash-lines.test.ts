@@ -46,13 +46,13 @@ describe('mails about cash', () => {
     )
   })
 
-  it('ask for no amount when the cash is refunded at the desk', async () => {
+  it('do not ask for an amount when the cash is refunded at the desk', async () => {
     const { text } = await linesIn('tbilisi', 'ru', { state: 'refunding' })
     expect(text).toContain('Возьмите с собой: номер')
     expect(text).not.toContain('сумму')
   })
 
-  it('use the desk’s time zone where cash is brought to it', async () => {
+  it('use the desk’s time zone if cash is brought to it', async () => {
     expect((await linesIn('tbilisi', 'ru')).timezone).toBe('Asia/Tbilisi')
     expect((await linesIn('tbilisi', 'ru', { side: 'to' })).timezone).toBeNull()
   })

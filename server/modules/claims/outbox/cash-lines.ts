@@ -11,12 +11,12 @@ type Row = { label: string; value: string }
 type CashLines = {
   from: Row[]
   to: Row[]
-  /** The time zone of the desk to which the cash is brought; null where there is none. */
+  /** The time zone of the desk to which the cash is brought; null if there is no such desk. */
   timezone: string | null
 }
 type Sides = { isIn: boolean; isOut: boolean }
 
-/** Where and when banknotes change hands, whom to contact and what to bring, as rows of a mail. */
+/** Where and when cash is handed over, whom to contact and what to bring, as rows of a mail. */
 export async function cashLines(
   db: Executor,
   claim: Pick<ClaimRow, 'cityFromId' | 'cityToId' | 'locale' | 'state' | 'updatedAt'>,
@@ -76,7 +76,7 @@ function placeLines(
 type Hours = Pick<CashPlace['points'][number]['terms'], 'timezone' | 'week'>
 type HoursLanguage = { locale: Locale; words: Parameters<typeof weekText>[1]['words'] }
 
-/* A sentence of its own, in the desk's local time. */
+/* The opening hours as a separate sentence, in the desk's local time. */
 function hoursText({ timezone, week }: Hours, { locale, words }: HoursLanguage): string {
   const hours = weekText(week, { locale, words })
   const sentence = hours.charAt(0).toLocaleUpperCase(locale) + hours.slice(1)

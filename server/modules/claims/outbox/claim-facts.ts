@@ -18,18 +18,18 @@ import { cashLines } from './cash-lines'
 
 export type Site = { origin: string; nameIn: (locale: Locale) => string }
 
-type FilledTemplate = {
+type MailContext = {
   site: Site
   topic: string
   /** The number of the claim's event that the mail is about. */
   seq: number
 }
 
-/** What the mails about a claim say, read at one moment. */
+/** The facts that mails about a claim contain. */
 export async function claimFacts(
   db: Executor,
   claim: ClaimRow,
-  { site, topic, seq }: FilledTemplate,
+  { site, topic, seq }: MailContext,
 ): Promise<ClaimMailFacts> {
   const { id, locale } = claim
   const received = await sumsOfIncoming(db, id)
@@ -94,7 +94,7 @@ const unclaimedData = z.object({
   reference: z.string(),
 })
 
-/* What an event about unclaimed money says of it, as it was when the event happened. */
+/* The unclaimed money of an event about it, as it was when the event happened. */
 async function findUnclaimed(db: Executor, claimId: string, seq: number) {
   const [row] = await db
     .select({ data: claimEvents.data, state: claimEvents.toState })
@@ -120,7 +120,7 @@ function labelIn(locale: Locale, { labelEn, labelRu }: Line): string {
 type PayIn = Awaited<ReturnType<typeof findPayIn>>
 type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
 
-/* Before the customer is told where to pay, the currency's usual method decides. */
+/* Until the customer is told where to pay, the usual method of the currency decides. */
 async function isByForm(db: Executor, claim: ClaimRow, payIn: PayIn): Promise<boolean> {
   return (payIn?.method ?? (await payInMethodOf(db, claim.fromCurrencyId))) === 'form'
 }
@@ -139,7 +139,7 @@ function refundLines(locale: Locale, payouts: readonly Payout[]) {
     .flatMap(({ inputs }) => linesIn(locale, inputs))
 }
 
-/* Says which line is a memo, without which the recipient would not recognise the payment. */
+/* Also says whether the line is a memo, without which the recipient would not recognise the payment. */
 function lineIn(locale: Locale, line: Line) {
   return { label: labelIn(locale, line), value: line.value, isMemo: isMemo(line) }
 }
@@ -153,7 +153,7 @@ async function sidesIn(
   return (currencyId, amount) => {
     const row = rows.find(({ id }) => id === currencyId)
     if (!row) {
-      throw new Error(`No currency ${currencyId}.`)
+      throw new Error(`There is no currency ${currencyId}.`)
     }
     const { code, kind, nameEn, nameRu, network, roundCalculator: places, ticker } = row
     const name = locale === 'ru' ? nameRu : nameEn

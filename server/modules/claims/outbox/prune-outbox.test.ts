@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('deletes events that were published two months ago, and none that were not published', async () => {
+it('deletes published events after two months, and never unpublished events', async () => {
   const { claim } = await makeClaim(database.db, { state: 'completed', now: daysAgo(61) })
   const { claim: recent } = await makeClaim(database.db, { state: 'completed', now: daysAgo(59) })
   const { claim: last } = await makeClaim(database.db, { now })
@@ -38,7 +38,7 @@ it('deletes events that were published two months ago, and none that were not pu
       remaining.map(({ subjectId, publishedAt }) => [subjectId, publishedAt === null].join()),
     ),
   ).toEqual(new Set([`${late.subjectId},true`, `${recent.id},false`, `${last.id},false`]))
-  // The proof of the books does not look for events as old as those that were deleted.
+  // `proveClaims` does not look for events as old as the deleted ones.
   expect(await proveClaims(database.db)).toEqual([])
 })
 

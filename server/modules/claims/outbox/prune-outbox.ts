@@ -5,12 +5,12 @@ import { firstIdAt } from '@/server/database/ids/ids-of-time'
 import { idempotentAnswers, outboxEvents } from '@/server/database/schema/outbox'
 
 const day = 86_400_000
-/** For how long it can be proved that a customer was told of an event. */
-export const outboxKeptDays = 60
-/* Longer than anybody repeats the same command. */
-const answersKeptDays = 30
+/** For how many days it can be proved that a customer was notified of an event. */
+export const outboxRetentionDays = 60
+/* Longer than any client repeats the same command. */
+const answerRetentionDays = 30
 
-/** Deletes events that were published long ago, and the idempotency keys that nobody repeats any more. */
+/** Deletes events that were published long ago, and idempotency keys that are too old to be repeated. */
 export async function pruneOutbox(db: Database, now: Date): Promise<void> {
   const [last] = await db
     .select({ at: outboxEvents.createdAt })
@@ -18,13 +18,13 @@ export async function pruneOutbox(db: Database, now: Date): Promise<void> {
     .orderBy(desc(outboxEvents.id))
     .limit(1)
   const before = (at: Date, days: number) => new Date(at.getTime() - days * day)
-  const firstKeptId = firstIdAt(before(last?.at ?? now, outboxKeptDays))
+  const firstRetainedId = firstIdAt(before(last?.at ?? now, outboxRetentionDays))
   await deleteInBatches(
     db,
     (most) => sql`
       delete from ${outboxEvents} where id in (
         select id from ${outboxEvents}
-        where id < ${firstKeptId}::uuid and published_at is not null
+        where id < ${firstRetainedId}::uuid and published_at is not null
         order by id limit ${most}
       )`,
   )
@@ -33,7 +33,7 @@ export async function pruneOutbox(db: Database, now: Date): Promise<void> {
     (most) => sql`
       delete from ${idempotentAnswers} where (scope, key) in (
         select scope, key from ${idempotentAnswers}
-        where created_at < ${before(now, answersKeptDays).toISOString()}::timestamptz
+        where created_at < ${before(now, answerRetentionDays).toISOString()}::timestamptz
         limit ${most}
       )`,
   )

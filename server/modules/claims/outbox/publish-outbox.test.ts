@@ -8,7 +8,7 @@ import { makeClaim } from '@/tests/factories/claims/claims'
 import { makeUser } from '@/tests/factories/make-user'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { cancelClaim, returnUnclaimed } from '..'
-import { listForgottenEvents, publishOutbox } from './publish-outbox'
+import { listUnpublishedEvents, publishOutbox } from './publish-outbox'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const site = { origin: 'https://office.example', nameIn: () => 'Office' }
@@ -29,7 +29,7 @@ const eventOf = async (claimId: string) => {
   return event ?? expect.fail('There is no event.')
 }
 
-it('mails the customer once, however many workers publish at once', async () => {
+it('mails the customer once, however many workers publish the event at once', async () => {
   const { claim, secret } = await office.create(1)
   const event = await eventOf(claim.id)
   const publishing = { eventId: event.id, site, now }
@@ -47,11 +47,11 @@ it('mails the customer once, however many workers publish at once', async () => 
   expect((await eventOf(claim.id)).publishedAt).toEqual(now)
 })
 
-it('finds events that nobody published', async () => {
+it('finds unpublished events', async () => {
   const { claim } = await office.create(2)
   const { id } = await eventOf(claim.id)
-  expect(await listForgottenEvents(database.db, now)).not.toContain(id)
-  expect(await listForgottenEvents(database.db, new Date(now.getTime() + 1))).toContain(id)
+  expect(await listUnpublishedEvents(database.db, now)).not.toContain(id)
+  expect(await listUnpublishedEvents(database.db, new Date(now.getTime() + 1))).toContain(id)
 })
 
 it('writes no mail about events that only the page shows', async () => {
@@ -65,7 +65,7 @@ it('writes no mail about events that only the page shows', async () => {
   expect(await database.db.select().from(mails).where(eq(mails.claimId, claim.id))).toEqual([])
 })
 
-it('writes mails about money that came after cancellation, and about its return with its own reference', async () => {
+it('writes mails about money that came after cancellation, and about its return with the reference of the return', async () => {
   const hands = claimHands(() => ({ db: database.db, office }), now)
   const { id: claimId } = await hands.confirmed(4)
   const cancelled = await cancelClaim(database.db, { claimId, mover: byVisitor, now })
@@ -90,7 +90,8 @@ it('writes mails about money that came after cancellation, and about its return 
     .where(eq(mails.claimId, claimId))
     .orderBy(asc(mails.id))
   const plain = written.map(({ template, text }) => [template, text.replaceAll('\u00a0', ' ')])
-  // Each mail is about its own event, although all had happened before the first was published.
+  // Each mail is about its own event, although all events had happened before the first was
+  // published.
   expect(plain).toEqual([
     [
       'claim_unclaimed',
@@ -132,7 +133,7 @@ describe('a customer who wants no mails about steps', () => {
     expect(await heldFor({ email: unsubscribed.email.toUpperCase() })).toEqual(['claim_on_hold'])
   })
 
-  it('does not decide for others’ claims, nor before their address is confirmed', async () => {
+  it('changes nothing for the claims of others, or before their own address is confirmed', async () => {
     const subscribed = await makeUser(database.db)
     const unsubscribed = await makeUser(database.db, { mailsSteps: false })
     const unproved = await makeUser(database.db, { mailsSteps: false, activatedAt: null })

@@ -22,8 +22,8 @@ type OutboxRow = typeof outboxEvents.$inferSelect
 type Publishing = { eventId: string; site: Site; now: Date }
 
 /**
- * Tells the customer by mail of an event in the outbox. Marking the event and queueing the mail are
- * one transaction, so each event is told once, however often this runs.
+ * Notifies the customer by mail of an event in the outbox. The event is marked as published and the
+ * mail is queued in one transaction, so each event is mailed once, however often this runs.
  */
 export async function publishOutbox(db: Database, publishing: Publishing): Promise<void> {
   const { eventId, now } = publishing
@@ -39,8 +39,11 @@ export async function publishOutbox(db: Database, publishing: Publishing): Promi
   })
 }
 
-/** Events that have waited for a while, because their job was lost. */
-export async function listForgottenEvents(db: Database, before: Date): Promise<string[]> {
+/**
+ * The ids of unpublished events that were created before the given moment; their jobs were probably
+ * lost.
+ */
+export async function listUnpublishedEvents(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: outboxEvents.id })
     .from(outboxEvents)
@@ -50,18 +53,18 @@ export async function listForgottenEvents(db: Database, before: Date): Promise<s
   return rows.map(({ id }) => id)
 }
 
-type Forgotten = {
+type PublishForgotten = {
   before: Date
   publish: (eventId: string) => Promise<void>
   onFault: OnFault
 }
 
-/** Returns how many were published. */
+/** Publishes events whose jobs were lost. Returns how many were published. */
 export async function publishForgotten(
   db: Database,
-  { before, publish, onFault }: Forgotten,
+  { before, publish, onFault }: PublishForgotten,
 ): Promise<number> {
-  const ids = await listForgottenEvents(db, before)
+  const ids = await listUnpublishedEvents(db, before)
   return eachOf(ids, (id) => publish(id).then(() => true), onFault)
 }
 
@@ -89,7 +92,7 @@ async function mailFor(
   try {
     return order && (await writeMail(order))
   } catch (error) {
-    // This address cannot be written to; the claim’s page shows the event all the same.
+    // No mail can be sent to this address; the claim’s page still shows the event.
     if (error instanceof UnsendableMailError) {
       return null
     }
@@ -97,7 +100,7 @@ async function mailFor(
   }
 }
 
-/* False when another process was faster. */
+/* Returns false if another process has already published the event. */
 async function markPublished(tx: Tx, eventId: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(outboxEvents)
@@ -107,7 +110,7 @@ async function markPublished(tx: Tx, eventId: string, now: Date): Promise<boolea
   return taken.length > 0
 }
 
-/** Whether a claim’s customer gets a mail for each step; those without an account always do. */
+/** Whether a claim’s customer gets a mail for each step; customers without an account always do. */
 async function wantsStepMails(
   db: Executor,
   { userId, email }: Pick<ClaimRow, 'userId'> & { email: string },

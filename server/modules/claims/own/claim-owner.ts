@@ -2,8 +2,8 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { claims } from '@/server/database/schema/claims'
 
 /**
- * The owner of claims: those made with their account, and those made without one under their e-mail
- * address. The address is null as long as nobody has shown that it is theirs.
+ * A user as the owner of claims: those made with their account, and those made without an account
+ * under their e-mail address. The address is null until the user has confirmed it.
  */
 export type ClaimOwner = { userId: string; email: string | null }
 
@@ -15,7 +15,7 @@ export function claimOwnerOf({ id, email, activatedAt }: User): ClaimOwner {
 
 type Claim = { userId: string | null; email: string | null }
 
-/** Whether a claim is theirs; `ownerConditions` is the same condition in SQL. */
+/** Whether a claim belongs to this owner; `ownerConditions` is the same condition in SQL. */
 export function isClaimOf(claim: Claim, { userId, email }: ClaimOwner): boolean {
   if (claim.userId !== null) {
     return claim.userId === userId
@@ -27,7 +27,7 @@ export function isClaimOf(claim: Claim, { userId, email }: ClaimOwner): boolean 
 type OwnerColumns = { userId: SQL; email: SQL }
 
 /**
- * The conditions under which a claim is theirs. Each is answered by an index of its own, and no
+ * The conditions under which a claim belongs to the owner. Each condition has its own index, and no
  * claim meets two of them.
  */
 export function ownerConditions({ userId, email }: ClaimOwner | OwnerColumns): (SQL | undefined)[] {

@@ -6,15 +6,18 @@ import type { ClaimRow } from '../claims.repository'
 import { isSecretOf } from '../create/claim-secret'
 import { ownerConditions, isClaimOf } from './claim-owner'
 
-/** Everything a reader can open claims with: the account they are signed in to, and the secrets they hold. */
+/**
+ * Everything with which a person can open claims: the account they are signed in to, and the secrets
+ * they have.
+ */
 export type ClaimKeyring = {
   userId: string | null
-  /** Null as long as the user has not shown that it is theirs. */
+  /** Null until the user has confirmed it. */
   email: string | null
   secrets: readonly { id: string; secret: string }[]
 }
 
-export type OpenedClaim = Pick<ClaimRow, 'id' | 'number' | 'mailbox'>
+export type AccessibleClaim = Pick<ClaimRow, 'id' | 'number' | 'mailbox'>
 
 const columns = {
   id: claims.id,
@@ -25,21 +28,21 @@ const columns = {
 }
 
 /** The claims that the secrets open; a wrong secret opens none. */
-export async function listOpened(
+export async function listClaimsOfSecrets(
   db: Executor,
   { secrets }: Pick<ClaimKeyring, 'secrets'>,
-): Promise<OpenedClaim[]> {
+): Promise<AccessibleClaim[]> {
   return listBySecrets(db, { secrets })
 }
 
-/* More than anybody can have open. */
-const mostListed = 20
+/* More claims than anybody can have open at once. */
+const maxListed = 20
 
-/** The claims of a reader that have not ended, newest first; only those they may open. */
+/** The claims that the keyring opens and that have not ended, newest first. */
 export async function listOpenOwn(
   db: Executor,
   { userId, email, secrets }: ClaimKeyring,
-): Promise<OpenedClaim[]> {
+): Promise<AccessibleClaim[]> {
   const isOpen = notInArray(claims.state, statesWith('isFinal', true))
   const opened = await listBySecrets(db, { secrets, isOpen })
   const ofUser =
@@ -50,15 +53,15 @@ export async function listOpenOwn(
           .from(claims)
           .where(and(or(...ownerConditions({ userId, email })), isOpen))
           .orderBy(desc(claims.id))
-          .limit(mostListed)
+          .limit(maxListed)
   const byId = new Map([...opened, ...ofUser].map((claim) => [claim.id, claim]))
-  return [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, mostListed)
+  return [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, maxListed)
 }
 
 async function listBySecrets(
   db: Executor,
   { secrets, isOpen }: Pick<ClaimKeyring, 'secrets'> & { isOpen?: SQL },
-): Promise<OpenedClaim[]> {
+): Promise<AccessibleClaim[]> {
   if (secrets.length === 0) {
     return []
   }
@@ -70,13 +73,13 @@ async function listBySecrets(
   return rows.filter(({ id, secretHash }) => isSecretOf(secretHash, secretOf.get(id) ?? ''))
 }
 
-/** The e-mail address is null as long as its user has not shown that it is theirs. */
+/** The e-mail address is null until the user has confirmed it. */
 export type ClaimKeys = { secret: string | null; userId: string | null; email: string | null }
 
 type Claim = Pick<ClaimRow, 'secretHash' | 'userId' | 'email'>
 
-/** Whether a reader may see the personal data of a claim: with its secret, or as the user it belongs to. */
+/** Whether a person may see the personal data of a claim: with its secret, or as its owner. */
 export function canOpenClaim(claim: Claim, { secret, userId, email }: ClaimKeys): boolean {
-  const isUsers = userId !== null && isClaimOf(claim, { userId, email })
-  return isUsers || (secret !== null && isSecretOf(claim.secretHash, secret))
+  const isOwner = userId !== null && isClaimOf(claim, { userId, email })
+  return isOwner || (secret !== null && isSecretOf(claim.secretHash, secret))
 }

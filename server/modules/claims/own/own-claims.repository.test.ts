@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('finds the claims of one person by indexes, however many others have', async () => {
+it('finds the claims of one person by indexes, however many claims there are', async () => {
   const { db } = database
   await makeClaim(db, { state: 'completed' })
   await multiplyClaims(database, 5000)
@@ -31,7 +31,7 @@ it('finds the claims of one person by indexes, however many others have', async 
   }
 })
 
-it('agrees on who owns a claim for one claim, one owner’s claims and several owners’ sums', async () => {
+it('decides who owns a claim in the same way for one claim, for an owner’s list and for owners’ totals', async () => {
   const { db } = database
   const [one, other] = [await makeUser(db), await makeUser(db)]
   const made: string[] = []

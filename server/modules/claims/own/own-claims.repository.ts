@@ -9,18 +9,21 @@ import { ownerConditions, type ClaimOwner } from './claim-owner'
 
 export type OwnClaimFilter = {
   states?: readonly ClaimState[] | undefined
-  /** On either side. */
+  /** The currency, on either side of the exchange. */
   currencyId?: number | undefined
   number?: number | undefined
-  /** Made from this moment on. */
+  /** Only claims created at this moment or later. */
   since?: Date | undefined
-  /** And before this one. */
+  /** Only claims created before this moment. */
   until?: Date | undefined
 }
 
 type OwnIdsQuery = { owner: ClaimOwner; filter: OwnClaimFilter; limit: number; offset: number }
 
-/** How many there are, and the ids of one page of them, newest first; both read at the same moment. */
+/**
+ * The number of matching claims, and the ids of one page of them, newest first. Both are read at the
+ * same moment.
+ */
 export async function findOwnIds(
   db: Executor,
   { owner, filter, limit, offset }: OwnIdsQuery,
@@ -32,7 +35,7 @@ export async function findOwnIds(
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-/* Each condition is answered by an index of its own. */
+/* Each condition is a separate query, because each has its own index. */
 export function ownIds(owner: ClaimOwner, filter: OwnClaimFilter): SQL {
   const filterCondition = matchesFilter(filter)
   return unionOf(
@@ -46,7 +49,7 @@ function unionOf(selects: SQL[]): SQL {
   return sql.join(selects, sql` union all `)
 }
 
-/* Ids begin with their time, so that the indexes bound the time too. */
+/* Ids begin with the time of creation, so the indexes also narrow the search by time. */
 function matchesFilter({
   states,
   currencyId,
@@ -131,11 +134,14 @@ export async function sumClaimsByOwner(
   return rows
 }
 
-const mostFavourites = 6
+const maxFavourites = 6
 
 export type FavouritePair = { from: number; to: number }
 
-/** The pairs of which they completed the most claims; among equals, the latest comes first. */
+/**
+ * The pairs in which the owner completed the most claims; among equals, the most recent pair comes
+ * first.
+ */
 export async function listFavouritePairs(
   db: Executor,
   owner: ClaimOwner,
@@ -149,6 +155,6 @@ export async function listFavouritePairs(
   )
   const { rows } = await db.execute<FavouritePair>(sql`
     select "from", "to" from (${own}) as own
-    group by "from", "to" order by count(*) desc, max(own.id::text) desc limit ${mostFavourites}`)
+    group by "from", "to" order by count(*) desc, max(own.id::text) desc limit ${maxFavourites}`)
   return rows
 }

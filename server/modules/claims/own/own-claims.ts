@@ -16,7 +16,7 @@ import {
 
 type OwnClaimQuery = { owner: ClaimOwner; filter: OwnClaimFilter }
 
-/** One page of a customer's own claims, newest first, and how many there are. */
+/** One page of a customer's own claims, newest first, and the number of all matching claims. */
 export async function listOwnClaims(
   db: Executor,
   { page, size, ...query }: OwnClaimQuery & { page: number; size: number },
@@ -33,11 +33,11 @@ const exportedPage = 500
 
 export type ExportedOwnClaims = {
   pages: AsyncGenerator<OwnClaimRow[]>
-  /** There are more than one file may hold. */
+  /** Whether more claims match than one file may contain. */
   hasMore: boolean
 }
 
-/** The claims that have not ended, of this browser and of the account that is signed in, newest first. */
+/** The claims of this browser and of the signed-in account that have not ended, newest first. */
 export async function listOpenClaims(db: Executor, keyring: ClaimKeyring): Promise<OwnClaimRow[]> {
   const open = await listOpenOwn(db, keyring)
   return readInOrder(
@@ -46,13 +46,13 @@ export async function listOpenClaims(db: Executor, keyring: ClaimKeyring): Promi
   )
 }
 
-/** All of them, page after page; which ones is settled at the start. */
+/** All matching claims, page by page. Which claims are exported is decided at the start. */
 export async function exportOwnClaims(
   db: Executor,
   query: OwnClaimQuery,
-  most = mostRowsOfFile,
+  limit = mostRowsOfFile,
 ): Promise<ExportedOwnClaims> {
-  const { count, ids } = await findOwnIds(db, { ...query, limit: most, offset: 0 })
+  const { count, ids } = await findOwnIds(db, { ...query, limit, offset: 0 })
   return { pages: readInPages(db, ids), hasMore: count > ids.length }
 }
 
@@ -76,8 +76,8 @@ export type OwnClaimTotals = {
   open: number
   completed: number
   /**
-   * Of completed claims, by what each was worth when it was made; claims that could not be valued
-   * are left out.
+   * The worth of all completed claims, each valued when it was created; claims that could not be
+   * valued are left out.
    */
   turnoverUsd: Decimal
 }
@@ -90,7 +90,7 @@ export async function sumOwnClaims(db: Executor, owner: ClaimOwner): Promise<Own
   return totalsOf(owner.userId)
 }
 
-/** The totals of several people, read by one statement. */
+/** The totals of several customers, read with one query. */
 export async function sumClaimsOfEach(
   db: Executor,
   owners: readonly ClaimOwner[],
@@ -105,7 +105,7 @@ export async function sumClaimsOfEach(
   return (userId) => found.get(userId) ?? nothing
 }
 
-/** Whether a claim of theirs is open, or money that came for one has not gone back yet. */
+/** Whether the owner has a claim that has not ended, or unclaimed money that was not sent back yet. */
 export async function hasUnsettledClaims(db: Executor, owner: ClaimOwner): Promise<boolean> {
   const [found] = await db
     .select({ id: claims.id })

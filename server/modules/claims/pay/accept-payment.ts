@@ -10,7 +10,7 @@ import { askCustomer } from '../commands/choice/end-choice'
 import { bookUnclaimedPayment } from '../commands/unclaimed-money'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { isExchangeClosed } from '../moves/money-of-claim'
-import { settleOddPayments } from '../odd-payments.repository'
+import { resolveOddPayments } from '../odd-payments.repository'
 import { isCustomersChoice } from '../commands/choice/choices'
 import { changeClaim } from '../moves/change-claim'
 import {
@@ -25,10 +25,11 @@ import type { ReportedPayment } from './reported-payment'
 import { outcomeOf, weighPayments, type Weighed } from './weigh-payments'
 
 /**
- * Money came. If it is as agreed, it is booked and the payout is queued. Otherwise the claim is put
- * on hold with the exception, until the customer or an operator chooses; nothing is settled
- * automatically. The same movement reported again, by whatever method, is not booked a second time.
- * An odd payment that a provider reported under this reference counts as settled.
+ * Records money that came. If all payments together are as agreed, they are booked and the payout is
+ * queued. Otherwise the claim is put on hold with the exception, until the customer or an operator
+ * chooses. Money that the exchange can no longer use is booked as unclaimed. A movement that is
+ * reported again, by whatever method, is not booked twice. An odd payment that a provider reported
+ * under the same reference is resolved.
  */
 export async function acceptPayment(db: Database, payment: ReportedPayment): Promise<ClaimRow> {
   return inTransaction(db, (tx) => acceptIn(tx, payment))
@@ -36,7 +37,7 @@ export async function acceptPayment(db: Database, payment: ReportedPayment): Pro
 
 async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   const { amount, claimId, currencyId, mover, now, reference } = payment
-  // A clock that is fast must not date a payment in the future.
+  // A fast clock must not date a payment in the future.
   const at = payment.at !== undefined && payment.at < now ? payment.at : now
   const claim = await lockClaim(tx, claimId)
   if (!claim) {
@@ -70,7 +71,7 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
       ? confirmPayment(tx, { claim, recorded, payment })
       : claim
   }
-  await settleOddPayments(tx, {
+  await resolveOddPayments(tx, {
     which: { claimId, reference },
     as: 'booked',
     actor: mover.actor,
@@ -90,17 +91,20 @@ async function acceptIn(tx: Tx, payment: ReportedPayment): Promise<ClaimRow> {
   if (claim.state === 'on_hold') {
     return addToHold(tx, { claim, weighed, step })
   }
-  // Before the details are confirmed, nobody has been told where to pay.
+  // Before the customer has confirmed the details, nobody has been told where to pay.
   throw new AppError('state_changed')
 }
 
-type Taking = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
+type WeighedStep = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
 
 /**
- * What came for a claim whose money is not booked yet is accepted, or its customer is asked, or it
- * is held.
+ * Decides about payments that are not booked yet: accepts them, asks the customer, or puts the claim
+ * on hold for an operator.
  */
-export async function applyPayments(tx: Tx, { claim, weighed, step }: Taking): Promise<ClaimRow> {
+export async function applyPayments(
+  tx: Tx,
+  { claim, weighed, step }: WeighedStep,
+): Promise<ClaimRow> {
   const { exception, holdReason } = outcomeOf(weighed)
   if (holdReason === null) {
     return acceptOrHold(tx, { claim, step })
@@ -111,13 +115,11 @@ export async function applyPayments(tx: Tx, { claim, weighed, step }: Taking): P
   return askCustomer(tx, { ...step, exception, holdReason })
 }
 
-type Adding = { claim: ClaimRow; weighed: Weighed; step: Omit<MoveClaim, 'move'> }
-
 /**
- * More money for a claim on hold, judged together with what came before. If that makes it complete,
- * the claim goes on; if a rule objects to it, the customer can no longer choose.
+ * Records more money for a claim on hold, judged together with the earlier payments. If the agreed
+ * amount is now complete, the claim continues. If a rule objects, the customer can no longer choose.
  */
-async function addToHold(tx: Tx, { claim, weighed, step }: Adding): Promise<ClaimRow> {
+async function addToHold(tx: Tx, { claim, weighed, step }: WeighedStep): Promise<ClaimRow> {
   const { exception, holdReason } = outcomeOf(weighed)
   const { data = {}, mover, now } = step
   const record = (change: ClaimChange) =>
@@ -134,8 +136,8 @@ async function addToHold(tx: Tx, { claim, weighed, step }: Adding): Promise<Clai
 type Accepting = { claim: ClaimRow; step: Omit<MoveClaim, 'move'> }
 
 /**
- * What came is as agreed: it is booked and the payout is queued. When the reserve no longer covers
- * it, the claim waits on hold, and the payment stays recorded.
+ * Books payments that are as agreed, and queues the payout. If the reserve does not cover the payout,
+ * the claim is put on hold, and the payment stays recorded.
  */
 async function acceptOrHold(tx: Tx, { claim, step }: Accepting): Promise<ClaimRow> {
   try {

@@ -9,14 +9,18 @@ import { mayDropHoldReason, stepOf, type OperatorCommand } from '../commands/ope
 import { changeClaim, operatorsHold } from '../moves/change-claim'
 import { movesFrom, type Mover } from '../moves/claim-moves'
 import { moveClaim } from '../moves/move-claim'
-import { insertOddPayment, listOddOfReference, settleOddPayments } from '../odd-payments.repository'
+import {
+  insertOddPayment,
+  listOddOfReference,
+  resolveOddPayments,
+} from '../odd-payments.repository'
 
 type OddPaymentReport = { odd: OddPayment; mover: Mover; now: Date }
 
 /**
- * A provider reports money that no entry can hold. The claim's history says so, and the claim waits
- * for an operator, who asks the provider and records what really came, or what became of it.
- * Reported again, it changes nothing.
+ * Records an odd payment: money that a provider reports and that no ledger entry can represent. It is
+ * shown in the claim's history, and the claim waits for an operator. The operator asks the provider,
+ * then records the real payment or explains what happened to it. A repeated report changes nothing.
  */
 export async function noteOddPayment(db: Database, report: OddPaymentReport): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -28,7 +32,7 @@ export async function noteOddPayment(db: Database, report: OddPaymentReport): Pr
   })
 }
 
-/** The same for a claim whose row the caller has locked. */
+/** Like `noteOddPayment`, for a claim whose row the caller has locked. */
 export async function noteOddIn(
   tx: Tx,
   claim: ClaimRow,
@@ -43,7 +47,7 @@ export async function noteOddIn(
   const note = [toText(amount), currencyCode, payer].filter((part) => part !== null).join(' ')
   const data = { method, reference, note, at: at.toISOString() }
   const isHeldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
-  // If a rule holds the claim, its reason is kept.
+  // If a rule put the claim on hold, its reason stays.
   const holdChange = mayDropHoldReason(claim) ? operatorsHold : { chooseUntil: null }
   const change = isHeldUnaccepted ? holdChange : {}
   const changed = await changeClaim(tx, { claim, event: 'odd_payment', mover, now, data, change })
@@ -65,11 +69,14 @@ export async function noteOddIn(
 
 type SettleOddPayment = OperatorCommand & {
   oddPaymentId: string
-  /** What became of it. */
+  /** What happened to the payment. */
   explanation: string
 }
 
-/** Nothing of it is to be booked: an operator explains why, in the claim’s history and under their name. */
+/**
+ * Resolves an odd payment without booking anything. The claim’s history shows the explanation and the
+ * operator who wrote it.
+ */
 export async function settleOddPayment(db: Database, command: SettleOddPayment): Promise<ClaimRow> {
   const { actor, claimId, expectedVersion, explanation: note, now, oddPaymentId: id } = command
   return inTransaction(db, async (tx) => {
@@ -77,7 +84,7 @@ export async function settleOddPayment(db: Database, command: SettleOddPayment):
     if (!claim) {
       throw new AppError('not_found')
     }
-    const [settled] = await settleOddPayments(tx, {
+    const [settled] = await resolveOddPayments(tx, {
       which: { claimId, id },
       as: 'noted',
       actor,

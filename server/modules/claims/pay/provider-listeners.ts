@@ -22,7 +22,7 @@ const provider: Mover = {
   address: null,
 }
 
-/** What a claim does when a provider reports a payment. */
+/** Handles payments that a provider reports. */
 export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListener {
   return {
     accept: async (payment) => {
@@ -40,7 +40,7 @@ export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListe
       try {
         await reportPayment(db, { claimId, mover: provider, now: clock.now(), how: 'paid' })
       } catch (error) {
-        // The payment is known already, or the claim has gone on.
+        // The payment is already known, or the claim has moved on.
         if (!(error instanceof AppError && error.code === 'state_changed')) {
           throw error
         }
@@ -49,7 +49,7 @@ export function paymentListener({ db, clock, aml }: ListenerParts): PaymentListe
   }
 }
 
-/* Asks a service over the network, so it runs before the transaction that books the payment. */
+/* Calls a service over the network, so it runs before the transaction that books the payment. */
 export async function objectionTo(
   { db, aml }: Pick<ListenerParts, 'db' | 'aml'>,
   claim: ClaimRow,
@@ -78,9 +78,9 @@ export async function objectionTo(
 }
 
 /**
- * What a claim does with the result of a payout: sent, it is completed; refused by the provider, it
- * waits for an operator, who sends it again or pays by hand; unknown, it waits until an operator
- * has proof.
+ * Handles the results of payouts. A sent payout completes its claim. After a failed payout the claim
+ * waits for an operator, who sends it again or pays by hand. If it is doubtful what was sent, the
+ * claim waits until an operator has proof.
  */
 export function payoutListener(clock: { now: () => Date }): PayoutListener {
   const mover: Mover = { by: 'system', actor: { kind: 'system', name: 'payouts' }, address: null }

@@ -12,17 +12,17 @@ export type ReportedPayment = {
   amount: Decimal
   currencyId: number
   payer: string | null
-  /** What a rule objects to; null when it may be booked. */
+  /** The objection of a risk rule; null if the payment may be booked. */
   objection: Objection | null
   /**
-   * When the money came, as far as the reporter knows; this decides whether it is late. Now, when
-   * left out.
+   * When the money came, according to whoever reports it; this decides whether it is late. The
+   * default is now.
    */
   at?: Date | undefined
   /** For cash: how the person who brought it was identified. */
   handOver?: HandOver | undefined
   mover: Mover
   now: Date
-  /** The version an operator had on their screen; with another version the payment is refused. */
+  /** The version that the operator saw; the payment is refused if the claim has changed since. */
   expectedVersion?: number
 }

@@ -13,16 +13,17 @@ import { listEvents } from '../claim-events.repository'
 import { isCounted, listIncoming, type IncomingRow } from '../claim-money.repository'
 import type { ClaimRow } from '../claims.repository'
 import { changeClaim } from '../moves/change-claim'
-import { settleOddPayments } from '../odd-payments.repository'
+import { resolveOddPayments } from '../odd-payments.repository'
 import { movesFrom } from '../moves/claim-moves'
 import { moveClaim, type MoveClaim } from '../moves/move-claim'
 import { noteOddIn } from './odd-payment'
 import type { ReportedPayment } from './reported-payment'
 
 /**
- * A movement whose reference is recorded already is either the same movement, which is returned, or
- * another one, which is refused with `duplicate`. An operator is told which claim has the
- * reference; the time they enter is compared too, whereas a provider's clock may differ.
+ * Returns the recorded movement with this reference if it is the same movement of the same claim;
+ * otherwise refuses with `duplicate`. An operator is told which claim has the reference, and the time
+ * that the operator entered must be equal too. A provider's time is not compared, because its clock
+ * may differ.
  */
 export async function assertSameMovement(tx: Tx, payment: ReportedPayment): Promise<IncomingRow> {
   const [recorded] = await tx
@@ -45,7 +46,10 @@ export async function assertSameMovement(tx: Tx, payment: ReportedPayment): Prom
   throw new AppError('duplicate', { faults: isAtDesk(payment) ? [fault] : [] })
 }
 
-/** The payment that the claim has under this reference by another method, if it has none by this one. */
+/**
+ * The claim's payment with this reference by another method; null if there is none, or if there is
+ * one by the same method.
+ */
 export async function findByOtherMethod(
   tx: Tx,
   { claimId, method, reference }: ReportedPayment,
@@ -57,15 +61,15 @@ export async function findByOtherMethod(
   return sameReference.some((row) => row.method === method) ? null : (sameReference[0] ?? null)
 }
 
-/* Recorded once, however often the payment is reported. */
+/* This event is recorded once, however often the provider reports the payment. */
 export const confirmedEvent = 'payment_confirmed'
 
 type RecordedMovement = { claim: ClaimRow; recorded: IncomingRow; payment: ReportedPayment }
 
 /**
- * One movement by two methods: an operator recorded it by hand and its provider reports it later,
- * or the other way round. It is booked once. What the provider reports is added to the history;
- * where the amounts differ, an operator must find out which is right.
+ * Handles one movement that is reported by two methods: by an operator by hand and by a provider, in
+ * either order. It is booked once. The provider's report is added to the history. If the amounts
+ * differ, an operator must find out which is right.
  */
 export async function handleOtherMethod(tx: Tx, movement: RecordedMovement): Promise<ClaimRow> {
   const { claim, recorded, payment } = movement
@@ -76,11 +80,14 @@ export async function handleOtherMethod(tx: Tx, movement: RecordedMovement): Pro
     const faults = [{ field: 'reference', key: 'reference_differs' }]
     throw new AppError('duplicate', { faults })
   }
-  // What was booked by hand may never have come.
+  // The payment that was recorded by hand may never have come.
   return noteDoubtful(tx, { claim, payment })
 }
 
-/** The claim that already has this movement, received by another method or sent out; null when none has. */
+/**
+ * The claim that already has this movement, either as a payment by another method or as money that
+ * was sent; null if there is none.
+ */
 export async function findOtherHolder(
   tx: Tx,
   { claimId, method, reference }: ReportedPayment,
@@ -99,8 +106,8 @@ export async function findOtherHolder(
 }
 
 /**
- * This movement belongs to another claim already, received by another method or sent out. An
- * operator is told which claim; a provider's report cannot be refused, so it waits for an operator.
+ * Handles a movement that already belongs to another claim. An operator's entry is refused, and the
+ * error names that claim. A provider's report cannot be refused, so it waits for an operator.
  */
 export async function handleOtherHolder(
   tx: Tx,
@@ -127,9 +134,8 @@ async function noteDoubtful(
 }
 
 /**
- * A provider reports what an operator recorded under its reference, so the payment no longer rests
- * on the operator's word alone. Who paid may become known only now; if a rule objects to them, the
- * claim is held.
+ * Records that a provider has confirmed a payment which an operator recorded by hand. The payer may
+ * become known only by this report; if a rule objects to the payer, the claim is put on hold.
  */
 export async function confirmPayment(
   tx: Tx,
@@ -147,7 +153,7 @@ export async function confirmPayment(
     return claim
   }
   const which = { claimId: claim.id, reference }
-  await settleOddPayments(tx, { which, as: 'booked', actor: mover.actor, now })
+  await resolveOddPayments(tx, { which, as: 'booked', actor: mover.actor, now })
   const isHeldUnaccepted = claim.state === 'on_hold' && !claim.isAccepted
   const confirmed = await changeClaim(tx, {
     claim,
@@ -191,8 +197,9 @@ function isAtDesk({ mover }: ReportedPayment): boolean {
 type Doubt = Pick<MoveClaim, 'data' | 'mover' | 'now'> & { claim: ClaimRow; reason: HoldReason }
 
 /**
- * Stops the claim until an operator has looked at it: a payment that is not accepted stays so, and
- * a payout that has not left is withdrawn. What may be gone already stays as it is.
+ * Puts the claim on hold until an operator has checked it. A payment that is not accepted stays
+ * unaccepted, and a queued payout is withdrawn. If a payout may already have been sent, the claim
+ * stays as it is.
  */
 async function holdForDoubt(tx: Tx, { claim, reason, ...step }: Doubt): Promise<ClaimRow> {
   const { mover } = step
@@ -204,7 +211,7 @@ async function holdForDoubt(tx: Tx, { claim, reason, ...step }: Doubt): Promise<
     return claim
   }
   try {
-    // The mover is the system, because whoever reports money may not withdraw payouts.
+    // The mover is the system, because a provider may not withdraw payouts.
     const system = { ...mover, by: 'system' } as const
     return await tx.transaction((inner) =>
       moveClaim(inner, { ...move, mover: system, move: 'hold' }),

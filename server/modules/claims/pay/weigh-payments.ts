@@ -11,26 +11,28 @@ import { digitsOf } from '../read/currency-digits'
 
 export type Weighed = {
   judgement: Judgement
-  /** What a rule objects to, apart from how the payment differs from the agreement. */
+  /**
+   * The objection of a risk rule, which is independent of how the payments differ from the agreement.
+   */
   objection: Objection | null
 }
 
 type Weighing = { claim: ClaimRow; objection: Objection | null }
 
-/** Judges all that came for a claim so far, against what was agreed and against the rules of risk. */
+/** Compares all payments of a claim with the agreement, and checks them by the risk rules. */
 export async function weighPayments(tx: Tx, { claim, objection }: Weighing): Promise<Weighed> {
   const judgement = await judge(tx, claim)
-  // While a claim was expired, others could use its share of the daily limit. Money that goes back
-  // counts against no limit.
-  const mayPassBound = !judgement.isExact || claim.state === 'expired'
-  const isJudged = objection !== null || isExchangeClosed(claim) || !mayPassBound
-  return { judgement, objection: isJudged ? objection : await objectionToWorth(tx, claim) }
+  // While a claim was expired, other claims could use its share of the daily limit. Money that is
+  // sent back counts against no limit.
+  const mayExceedLimit = !judgement.isExact || claim.state === 'expired'
+  const needsNoCheck = objection !== null || isExchangeClosed(claim) || !mayExceedLimit
+  return { judgement, objection: needsNoCheck ? objection : await objectionToWorth(tx, claim) }
 }
 
 /**
- * What the rules say about all that came: more than was agreed is judged as if it had been agreed,
- * and payment of an expired claim as if the claim were made now. It is valued by the prices of the
- * day the claim was created.
+ * The objection of the risk rules to the total that came. More than the agreed amount is judged as if
+ * it had been agreed, and a payment for an expired claim as if the claim were created now. The total
+ * is valued at the prices of the claim's creation.
  */
 export async function objectionToWorth(tx: Tx, claim: ClaimRow): Promise<Objection | null> {
   const { conditions, id, fromCurrencyId } = claim
@@ -51,7 +53,7 @@ async function judge(tx: Tx, claim: ClaimRow): Promise<Judgement> {
     agreed: quote.fromAmount,
     received: await sumIncoming(tx, claim.id, claim.fromCurrencyId),
     isOtherCurrency: incoming.some(({ currencyId }) => currencyId !== claim.fromCurrencyId),
-    // What counts is when it came, not when it was seen or reported.
+    // A payment is late by the time it came, not by the time it was seen or reported.
     isLate: incoming.some(({ seenAt }) => seenAt >= claim.expiresAt),
     tolerancePercent: new Decimal(claim.conditions.tolerancePercent),
     digits: await digitsOf(tx, claim.fromCurrencyId),
@@ -59,18 +61,18 @@ async function judge(tx: Tx, claim: ClaimRow): Promise<Judgement> {
 }
 
 /**
- * The exception, and why the claim is put on hold for it. An objection takes precedence over what
- * the customer may choose about.
+ * The exception, and the reason for which the claim is put on hold, if any. The reason of an
+ * objection takes precedence over a reason about which the customer may choose.
  */
 export function outcomeOf({ judgement, objection }: Weighed) {
   const exception = judgement.isExact ? ('none' as const) : judgement.exception
-  const differs: HoldReason | null = judgement.isExact ? null : judgement.holdReason
-  return { exception, holdReason: objection?.reason ?? differs }
+  const exceptionReason: HoldReason | null = judgement.isExact ? null : judgement.holdReason
+  return { exception, holdReason: objection?.reason ?? exceptionReason }
 }
 
 type PaymentFacts = {
   agreed: Decimal
-  /** All that came in the claim's currency so far. */
+  /** The total that came so far in the claim's currency. */
   received: Decimal
   /** Whether something came in another currency. */
   isOtherCurrency: boolean
@@ -86,24 +88,27 @@ type Judgement =
 
 type Exception = Exclude<ClaimException, 'none'>
 
-/** Whether what came is what was agreed, within the office's tolerance or one unit of the last digit. */
+/**
+ * Whether the total that came equals the agreed amount, within the office's tolerance or one unit of
+ * the last digit.
+ */
 function judgePayment(facts: PaymentFacts): Judgement {
   const { agreed, digits, isLate, isOtherCurrency, received, tolerancePercent } = facts
   if (isOtherCurrency) {
-    return differs('wrong_currency', 'wrong_currency')
+    return notAsAgreed('wrong_currency', 'wrong_currency')
   }
-  // Judged before the amount: the rest of a late payment cannot be sent any more.
+  // Checked before the amount, because the missing part of a late payment can no longer be sent.
   if (isLate) {
-    return differs('paid_late', 'paid_late')
+    return notAsAgreed('paid_late', 'paid_late')
   }
   const share = agreed.times(tolerancePercent).div(100)
   const tolerance = Decimal.max(share, lastDigit(digits))
   if (received.minus(agreed).abs().gt(tolerance)) {
-    return differs(received.lt(agreed) ? 'paid_partial' : 'paid_over', 'amount_differs')
+    return notAsAgreed(received.lt(agreed) ? 'paid_partial' : 'paid_over', 'amount_differs')
   }
   return { isExact: true }
 }
 
-function differs(exception: Exception, holdReason: HoldReason): Judgement {
+function notAsAgreed(exception: Exception, holdReason: HoldReason): Judgement {
   return { isExact: false, exception, holdReason }
 }

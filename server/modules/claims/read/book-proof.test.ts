@@ -4,14 +4,14 @@ import { createBookProof, type BookDifference } from './book-proof'
 
 const difference: BookDifference = { book: 'claims', rule: 'held_not_sum', subject: '7', of: 1 }
 
-type Run = { resolve: (found: BookDifference[]) => void; reject: (fault: Error) => void }
+type Run = { resolve: (found: BookDifference[]) => void; reject: (error: Error) => void }
 
-/** A proof whose runs end when the test says so. */
+/** A proof of the books whose runs are ended by the test. */
 function openProof() {
   const runs: Run[] = []
   let now = new Date('2026-11-21T12:00:00Z')
   const proof = createBookProof({
-    // Never connected to: the proof itself is replaced.
+    // Nothing connects to this database, because `prove` is replaced.
     db: openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 1 }).db,
     clock: { now: () => now },
     prove: () => new Promise((resolve, reject) => runs.push({ resolve, reject })),
@@ -26,7 +26,7 @@ function openProof() {
 }
 
 describe('the proof of the books', () => {
-  it('runs once for all who ask while it runs, and again for those who ask afterwards', async () => {
+  it('runs once for simultaneous requests, and again for a later request', async () => {
     const { proof, runs } = openProof()
     const requests = [proof.anew(), proof.recent(), proof.anew()]
     expect(runs).toHaveLength(1)
@@ -40,7 +40,7 @@ describe('the proof of the books', () => {
     expect((await again).differences).toEqual([])
   })
 
-  it('is reused for a while, with the time it was made at', async () => {
+  it('is reused for five minutes, with the time at which it ran', async () => {
     const { proof, runs, later } = openProof()
     const first = proof.recent()
     runs[0]?.resolve([])

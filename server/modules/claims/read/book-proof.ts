@@ -3,12 +3,14 @@ import { inRepeatableRead } from '@/server/database/in-transaction'
 import { proveLedger, type Broken, type LedgerRule } from '@/server/modules/ledger'
 import { proveClaims, type ClaimRule } from './prove-claims'
 
-/** A rule that does not hold, and what breaks it; each book has rules of its own. */
+/** A broken rule of the ledger or of the claims, and what breaks it. */
 export type BookDifference =
   | ({ book: 'ledger' } & Broken<LedgerRule>)
   | ({ book: 'claims' } & Broken<ClaimRule>)
 
-/** Empty when the ledger's rules hold and the claims agree with it, all at the same moment. */
+/**
+ * Checks the ledger, and whether the claims agree with it, as of one moment. Empty if all rules hold.
+ */
 export function proveBooksNow(db: Database): Promise<BookDifference[]> {
   return inRepeatableRead(db, async (tx) => {
     const ledger = await proveLedger(tx)
@@ -23,9 +25,9 @@ export function proveBooksNow(db: Database): Promise<BookDifference[]> {
 type BooksProved = { differences: BookDifference[]; checkedAt: Date }
 
 export type BookProof = {
-  /** The last result, unless it is too old. */
+  /** The last result, or a new one if the last is too old. */
   recent(): Promise<BooksProved>
-  /** Reads the books anew; all who ask while that runs share one result. */
+  /** A new result. Calls share the result of a proof that is already running. */
   anew(): Promise<BooksProved>
 }
 
@@ -37,7 +39,7 @@ type Parts = {
 
 const recentMilliseconds = 5 * 60_000
 
-/** A proof reads every row of the books, so only one runs at a time, however many ask. */
+/** A proof reads every row of the ledger and the claims, so only one runs at a time. */
 export function createBookProof({ db, clock, prove = proveBooksNow }: Parts): BookProof {
   let last: BooksProved | null = null
   let running: Promise<BooksProved> | null = null

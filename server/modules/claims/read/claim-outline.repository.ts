@@ -40,7 +40,10 @@ export type ClaimOutline = {
   claim: ClaimRow
   quote: QuoteRow
   payIn: PayInRow | null
-  /** Whether the claim has any; most have none, and then nothing more is read for them. */
+  /**
+   * Whether the claim has payments, payouts and receipts. Most claims have none, and then they are
+   * not read.
+   */
   wasPaid: boolean
   wasPaidOut: boolean
   hasReceipts: boolean

@@ -9,7 +9,7 @@ const names = ['details', 'payment', 'check', 'payout', 'done'] as const
 const namesOfRefund = ['details', 'payment', 'check', 'refund', 'done'] as const
 
 /* How many steps are done in each state. */
-const places: Record<ClaimRow['state'], number> = {
+const stepsDone: Record<ClaimRow['state'], number> = {
   created: 0,
   awaiting_payment: 1,
   checking_payment: 2,
@@ -23,7 +23,7 @@ const places: Record<ClaimRow['state'], number> = {
   refunded: 5,
 }
 
-/** The events that end each step; the first of them gives the time. */
+/** The events that end each step; the first of them gives the time at which the step ended. */
 const ends: Record<Step['name'], readonly string[]> = {
   details: ['confirm'],
   payment: ['report', 'accept', 'question'],
@@ -35,41 +35,44 @@ const ends: Record<Step['name'], readonly string[]> = {
 
 /** A claim's progress in five steps: which are done, which one is current, which lie ahead. */
 export function stepsOf(claim: ClaimRow, events: readonly ClaimEventRow[]): Step[] {
-  const place = placeOf(claim, events)
-  const counted = withoutTakenBack(events)
+  const doneCount = countStepsDone(claim, events)
+  const counted = withoutUndone(events)
   const { way } = claimTraits[claim.state]
   const isStopped = way === 'none' || claim.state === 'on_hold'
   return (way === 'back' ? namesOfRefund : names).map((name, index) => ({
     name,
-    state: stateOf({ index, place, isStopped }),
+    state: stateOf({ index, doneCount, isStopped }),
     at: endOf(name, counted)?.toISOString() ?? null,
   }))
 }
 
-/* Where a claim was when it was stopped is known from its history. */
-function placeOf(claim: ClaimRow, events: readonly ClaimEventRow[]): number {
+/* For a claim that was given up or put on hold, this is the number of steps done before that. */
+function countStepsDone(claim: ClaimRow, events: readonly ClaimEventRow[]): number {
   const last = events.findLast(({ fromState }) => fromState !== null && fromState !== claim.state)
   if (claimTraits[claim.state].isGivenUp && last?.fromState) {
-    return places[last.fromState]
+    return stepsDone[last.fromState]
   }
   if (claim.state === 'on_hold' && claim.stateBeforeHold) {
-    return places[claim.stateBeforeHold]
+    return stepsDone[claim.stateBeforeHold]
   }
-  return places[claim.state]
+  return stepsDone[claim.state]
 }
 
-function stateOf(step: { index: number; place: number; isStopped: boolean }): Step['state'] {
-  if (step.index < step.place) {
+function stateOf(step: { index: number; doneCount: number; isStopped: boolean }): Step['state'] {
+  if (step.index < step.doneCount) {
     return 'done'
   }
-  if (step.index > step.place) {
+  if (step.index > step.doneCount) {
     return 'ahead'
   }
   return step.isStopped ? 'stopped' : 'current'
 }
 
-/* A payment or a report that was taken back has completed no step. */
-function withoutTakenBack(events: readonly ClaimEventRow[]): readonly ClaimEventRow[] {
+/*
+ * Leaves out the events of a struck-out payment and of a withdrawn report, because they completed no
+ * step.
+ */
+function withoutUndone(events: readonly ClaimEventRow[]): readonly ClaimEventRow[] {
   const seqOf = (name: string) => events.findLast(({ event }) => event === name)?.seq ?? 0
   const struck = seqOf('strike')
   const retracted = seqOf('retract')

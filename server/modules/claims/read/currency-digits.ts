@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 
-/** Null for a currency that never existed. */
+/** The number of decimal places of a currency; null if there is no such currency. */
 export async function findDigits(db: Executor, currencyId: number): Promise<number | null> {
   const [row] = await db
     .select({ digits: currencies.digits })
@@ -14,7 +14,7 @@ export async function findDigits(db: Executor, currencyId: number): Promise<numb
 export async function digitsOf(db: Executor, currencyId: number): Promise<number> {
   const digits = await findDigits(db, currencyId)
   if (digits === null) {
-    throw new Error(`No currency ${currencyId}.`)
+    throw new Error(`There is no currency ${currencyId}.`)
   }
   return digits
 }

@@ -1,12 +1,18 @@
 import type { HoldReason } from '@/lib/contracts/claims/claim-states'
 import type { ClaimRow } from '../claims.repository'
 
-/** Whose text a customer reads: a card may be required by the amount, or by the course alone. */
+/**
+ * A hold reason as it is explained to the customer: a card may be required by the amount, or only by
+ * the course.
+ */
 export type HoldReasonWords = HoldReason | 'card_required_course'
 
 type Held = Pick<ClaimRow, 'holdReason' | 'courseType' | 'conditions'>
 
-/** The key of the text that explains a hold on the page and in the mail; null where nothing is on hold. */
+/**
+ * The key of the text that explains a hold on the page and in the mail; null if the claim is not on
+ * hold.
+ */
 export function holdReasonWords({
   holdReason,
   courseType,

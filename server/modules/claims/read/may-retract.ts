@@ -1,27 +1,26 @@
 import type { ClaimEventRow } from '../claim-events.repository'
 import type { ClaimRow } from '../claims.repository'
 
-/* More changes of mind than this are made on purpose. */
-const mostRetractions = 3
+/* A customer who withdraws more reports than this does so on purpose. */
+const maxRetractions = 3
 
 /**
- * Whether the customer may withdraw their report that they paid: only while nobody else has
- * reported or done anything since. Once a provider reported a payment or an operator took up the
- * claim, an operator decides.
+ * Whether the customer may withdraw their report of a payment: only if nobody else has reported a
+ * payment or acted on the claim since. Otherwise an operator decides.
  */
 export function mayRetract(
   { state }: Pick<ClaimRow, 'state'>,
   events: readonly Pick<ClaimEventRow, 'event' | 'by'>[],
 ): boolean {
   const times = events.filter(({ event }) => event === 'retract').length
-  return isWordAlone({ state }, events) && times < mostRetractions
+  return isOnlyCustomersReport({ state }, events) && times < maxRetractions
 }
 
 /**
- * Whether the customer’s report is the only sign of a payment. The clock's letting go of the hold
- * is no other sign.
+ * Whether the customer’s report is the only sign of a payment. The release of an overdue hold
+ * (`let_go`) is ignored, because it says nothing about a payment.
  */
-export function isWordAlone(
+export function isOnlyCustomersReport(
   { state }: Pick<ClaimRow, 'state'>,
   events: readonly Pick<ClaimEventRow, 'event' | 'by'>[],
 ): boolean {

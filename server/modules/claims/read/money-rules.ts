@@ -7,8 +7,8 @@ import { incomingPayments, payouts } from '@/server/database/schema/money/paymen
 import { abandonedStates } from '../moves/money-of-claim'
 
 /*
- * Sums per claim and currency, each from its own source: what came, what went out, what was posted.
- * Reversals count against what they reverse.
+ * Totals per claim and currency from three sources: payments, payouts and ledger postings. A reversal
+ * counts as the kind of the entry that it reverses.
  */
 const came = sql`
   select ${incomingPayments.claimId} as claim_id, ${incomingPayments.currencyId} as currency_id,
@@ -38,9 +38,9 @@ function posted(account: string, kinds: SQL): SQL {
 const available = 'reserve:available'
 
 /*
- * The books compared with the money that came and went: every payment is booked once, when the
- * exchange took it or could no longer use it, and every payout, refund and return is posted once,
- * as it was sent.
+ * Rules that compare the ledger with the money that came and was sent. Every payment is booked once:
+ * when the exchange used it or could no longer use it. Every payout, refund and return is posted
+ * once, with the amount that was sent.
  */
 export const moneyRules = {
   payments_not_booked: sql`
@@ -81,8 +81,8 @@ export const moneyRules = {
     where accepted.amount > coalesce(sent.amount, 0)`,
   unclaimed_unseen: sql`
     select claims.id::text as subject
-    from (${posted(available, sql`'unclaimed_payment', 'unclaimed_returned'`)}) as beside
+    from (${posted(available, sql`'unclaimed_payment', 'unclaimed_returned'`)}) as unclaimed
     join ${claims} on claims.id = claim_id
     where claims.state not in (${sqlTextOf(statesWith('way', 'back'))})
-    group by claims.id having bool_or(beside.amount > 0) <> claims.has_unclaimed`,
+    group by claims.id having bool_or(unclaimed.amount > 0) <> claims.has_unclaimed`,
 } satisfies Record<string, SQL>

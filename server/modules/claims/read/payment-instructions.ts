@@ -2,8 +2,8 @@ import { hasTrait } from '@/lib/contracts/claims/claim-traits'
 import type { ClaimView } from './view-claim'
 
 /**
- * How to pay a claim, for as long as a payment makes sense or must be compared with it: also after
- * it was reported, and while the missing part may still be sent. Null when nothing is to be paid.
+ * The payment details to show to the customer, or null. They are shown while a payment is expected or
+ * being checked, so that the customer can pay or compare, and while a missing part may still be sent.
  */
 export function payInToShow({
   claim,
@@ -15,7 +15,9 @@ export function payInToShow({
   return isAsked || mayTopUp ? payIn : null
 }
 
-/** Whether this line of the payment details is a memo, without which a payment cannot be told from others. */
+/**
+ * Whether this line of the payment details is a memo, without which the payment cannot be identified.
+ */
 export function isMemo({ labelEn }: { labelEn: string }): boolean {
   return /\b(?:memo|tag|comment)/i.test(labelEn)
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-const came = (amount: string) =>
+const insertPayment = (amount: string) =>
   database.db.insert(incomingPayments).values({
     id: makeId(now),
     claimId: claim.id,
@@ -34,7 +34,7 @@ const came = (amount: string) =>
     currencyId: claim.fromCurrencyId,
     seenAt: now,
   })
-const went = (amount: string, change: Partial<typeof payouts.$inferInsert> = {}) =>
+const insertPayout = (amount: string, change: Partial<typeof payouts.$inferInsert> = {}) =>
   database.db.insert(payouts).values({
     id: makeId(now),
     claimId: claim.id,
@@ -56,7 +56,7 @@ const rules = async () => {
   return [...new Set(found.map(({ rule }) => rule))].sort()
 }
 
-/* Writes to the database with its triggers switched off, which none of our code does. */
+/* Writes to a table while its triggers are disabled, which the application never does. */
 async function behindTheTriggers(table: string, change: () => Promise<unknown>): Promise<void> {
   const alter = (how: string) =>
     database.db.execute(sql.raw(`alter table ${table} ${how} trigger user`))
@@ -66,21 +66,21 @@ async function behindTheTriggers(table: string, change: () => Promise<unknown>):
 }
 
 it('finds money that came in and was not booked', async () => {
-  await came('5')
+  await insertPayment('5')
   expect(await rules()).toEqual(['payments_not_booked'])
 })
 
-it('finds money that was sent back and not booked, and more sent back than came in', async () => {
-  await went('5')
+it('finds money that was sent back but not booked, and more money sent back than came in', async () => {
+  await insertPayout('5')
   expect(await rules()).toEqual(['returns_not_posted'])
-  await went('100000')
+  await insertPayout('100000')
   expect(await rules()).toEqual(['more_back_than_came', 'returns_not_posted'])
 })
 
-it('finds a payout that differs from what was posted, and one in addition to a refund', async () => {
+it('finds a payout that differs from its posting, and a refund in addition to a payout', async () => {
   await behindTheTriggers('payouts', async () => {
     await database.db.update(payouts).set({ amount: new Decimal(1) })
-    await went('5', { kind: 'refund' })
+    await insertPayout('5', { kind: 'refund' })
   })
   expect(await rules()).toEqual([
     'paid_out_and_refunded',
@@ -92,7 +92,7 @@ it('finds a payout that differs from what was posted, and one in addition to a r
 it('finds a claim that was refunded only in part', async () => {
   const refunded = await makeClaim(database.db, { state: 'refunding', now })
   claim = refunded.claim
-  await went('10', { kind: 'refund' })
+  await insertPayout('10', { kind: 'refund' })
   await behindTheTriggers('claims', () =>
     database.db.execute(
       sql`update claims set state = 'refunded', finished_at = now() where id = ${claim.id}`,
@@ -101,8 +101,8 @@ it('finds a claim that was refunded only in part', async () => {
   expect(await rules()).toContain('refunded_in_part')
 })
 
-it('finds unclaimed money that is not marked', async () => {
-  await came('5')
+it('finds unclaimed money of a claim that is not flagged for it', async () => {
+  await insertPayment('5')
   await inTransaction(database.db, (tx) =>
     changeClaim(tx, {
       claim,
@@ -121,7 +121,7 @@ it('finds unclaimed money that is not marked', async () => {
   expect(await rules()).toEqual(['unclaimed_unseen'])
 })
 
-it('finds a payment that the history mentions as unclear but that was not recorded', async () => {
+it('finds an odd payment that is in the history but was not recorded', async () => {
   const change = { claim, event: 'odd_payment', mover, now, data: { reference: 'm-1' }, change: {} }
   await inTransaction(database.db, (tx) => changeClaim(tx, change))
   expect(await rules()).toEqual(['odd_payment_unseen'])

@@ -6,14 +6,17 @@ import { outboxEvents } from '@/server/database/schema/outbox'
 import { oddPayments } from '@/server/database/schema/money/odd-payments'
 import { payouts } from '@/server/database/schema/money/payments'
 import { brokenRows, mostOfRule, type Broken } from '@/server/modules/ledger'
-import { outboxKeptDays } from '../outbox/prune-outbox'
+import { outboxRetentionDays } from '../outbox/prune-outbox'
 import { firstHash, hashOfEvent } from '../moves/event-chain'
 import { listEvents, listEventsAfter, type ClaimEventRow } from '../claim-events.repository'
 import { moneyRules } from './money-rules'
 
 export type ClaimDifference = Broken<ClaimRule>
 
-/* What must hold between claims, their history and the ledger, each as a query for what breaks it. */
+/*
+ * Rules that must hold between claims, their history and the ledger. Each is a query for what breaks
+ * it.
+ */
 const claimRules = {
   held_not_sum: sql`
     select coalesce(held.currency_id, owed.currency_id)::text as subject
@@ -81,7 +84,7 @@ const claimRules = {
     select ${claimEvents.claimId}::text || ' ' || ${claimEvents.seq} as subject
     from ${claimEvents}
     where ${claimEvents.createdAt} > (
-      select max(created_at) - interval '${sql.raw(String(outboxKeptDays - 1))} days'
+      select max(created_at) - interval '${sql.raw(String(outboxRetentionDays - 1))} days'
       from ${outboxEvents}
     ) and not exists (
       select from ${outboxEvents} where ${outboxEvents.subjectId} = ${claimEvents.claimId}
@@ -103,7 +106,10 @@ export async function proveClaims(db: Executor): Promise<ClaimDifference[]> {
 
 const batch = 2_000
 
-/** Computes every event's hash anew: slow, but the only thing that finds a row altered by hand. */
+/**
+ * Recomputes the hash of every event. This is slow, but nothing else finds a row that was altered by
+ * hand.
+ */
 async function proveEvents(db: Executor): Promise<ClaimDifference[]> {
   const subjects: string[] = []
   let total = 0
@@ -119,7 +125,7 @@ async function proveEvents(db: Executor): Promise<ClaimDifference[]> {
   }
 }
 
-/** The same for one claim. */
+/** Like `proveEvents`, for one claim. */
 export async function proveHistory(db: Executor, claimId: string): Promise<ClaimDifference[]> {
   const altered = alteredOf(await listEvents(db, claimId))
   return altered.map((subject) => ({ rule: 'event_altered', subject, of: altered.length }))
@@ -131,5 +137,5 @@ function alteredOf(events: readonly ClaimEventRow[]): string[] {
     .map(({ claimId, seq }) => `${claimId} ${seq}`)
 }
 
-// The type of Object.keys is string; the names are those of the table.
+// Object.keys returns plain strings; these are the keys of the record.
 const ruleNames = Object.keys(rules) as (keyof typeof rules)[]

@@ -20,7 +20,7 @@ async function viewCountingQueries(id: string) {
   return { queries, view }
 }
 
-it('needs two queries for a claim to which nothing was paid, however it ended', async () => {
+it('needs two queries for a claim without payments, whatever its state', async () => {
   for (const state of ['created', 'awaiting_payment', 'cancelled'] as const) {
     const { claim } = await makeClaim(database.db, { state })
     const { queries, view } = await viewCountingQueries(claim.id)
@@ -29,7 +29,7 @@ it('needs two queries for a claim to which nothing was paid, however it ended', 
   }
 })
 
-it('reads payments and payouts where there are any', async () => {
+it('reads payments and payouts if there are any', async () => {
   const { claim } = await makeClaim(database.db, { state: 'completed' })
   const { view } = await viewCountingQueries(claim.id)
   expect(view?.received.eq(view.quote.fromAmount)).toBe(true)

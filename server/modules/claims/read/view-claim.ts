@@ -14,7 +14,7 @@ import {
   moneyOfClaim,
   sumUp,
   type ClaimMoney,
-  type Sum,
+  type CurrencyAmount,
 } from '../moves/money-of-claim'
 import { choicesOf, type Choice, type Choosing, desksOf } from '../commands/choice/choices'
 import { findOutline } from './claim-outline.repository'
@@ -26,21 +26,21 @@ export type ClaimView = {
   events: ClaimEventRow[]
   payouts: PayoutRow[]
   payIn: PayInRow | null
-  /** What came in the claim's own currency. */
+  /** The total of the payments in the claim's own currency. */
   received: Decimal
-  /** All that came, in each currency. */
-  arrived: Sum[]
-  /** When the first late payment came; null unless the exception is that it was late. */
+  /** The total of the payments in each currency. */
+  arrived: CurrencyAmount[]
+  /** When the first late payment came; null unless the claim's exception is `paid_late`. */
   lateAt: Date | null
   hasReceipts: boolean
   choices: Choice[]
-  /** What must go back, with or without a known destination. */
+  /** Money that must be sent back, with or without a known destination. */
   money: Pick<ClaimMoney, 'due' | 'unclaimed'>
 }
 
 /**
- * Null when there is no such claim. `choosing` says who could choose now, and in what role; null
- * for nobody.
+ * Returns null if there is no such claim. `choosing` says who would choose, when and at which rates;
+ * null if nobody would.
  */
 export async function viewClaim(
   db: Executor,
@@ -61,7 +61,7 @@ export async function viewClaim(
   const choices = chooser
     ? choicesOf({ claim, events, quote, received, desks: await desksOf(db, claim), ...chooser })
     : []
-  // Before anything came and was decided, nothing is owed.
+  // Until money came and the exchange is closed, nothing has to be sent back.
   const money =
     wasPaid && isExchangeClosed(claim) ? await moneyOfClaim(db, claim) : { due: [], unclaimed: [] }
   const lateAt = lateOf(claim, incoming)

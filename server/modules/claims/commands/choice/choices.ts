@@ -13,7 +13,7 @@ import { readTerms } from '@/server/modules/claims/create/quote-terms'
 import type { Executor } from '@/server/database/client'
 import { isChoiceOver } from './end-choice'
 
-/** The agreed course, or today’s where it is lower. */
+/** The agreed course, or the current one if it is lower. */
 type Course = 'agreed' | 'current'
 
 /** A deal that replaces the agreed one. */
@@ -22,8 +22,8 @@ export type NewDeal = { deal: Deal; terms: DealTerms; course: Course }
 type Outcome =
   | { choice: 'top_up'; from: Decimal; to: Decimal }
   /**
-   * The agreed amount is exchanged and `rest` goes back; `newDeal` is set once the agreed course is no
-   * longer owed.
+   * The agreed amount is exchanged and `rest` is sent back. `newDeal` is set if the current course
+   * applies instead of the agreed one.
    */
   | {
       choice: 'keep_agreed'
@@ -36,14 +36,14 @@ type Outcome =
   | ({ choice: 'recalculate'; from: Decimal; to: Decimal } & NewDeal)
   | { choice: 'refund'; from: Decimal; to: null }
 
-/** Until when it can be chosen; null where there is no deadline. */
+/** A choice with the deadline until which it can be made; null if there is no deadline. */
 export type Choice = Outcome & { until: Date | null }
 
 /** Who chooses, when, and at which rates. */
 export type Choosing = {
   by: ClaimActor
   now: Date
-  /** The pair as it is offered now; null while it is paused, when no new course can be given. */
+  /** The pair as it is offered now; null while it is paused and has no current course. */
   pair: PairResponse | null
 }
 
@@ -62,30 +62,30 @@ export type ChoiceFacts = Choosing & {
     | 'chooseUntil'
   >
   quote: QuoteRow
-  /** What came in the claim's own currency. */
+  /** The total of the payments in the claim's own currency. */
   received: Decimal
-  /** Opening hours of the desks where the missing cash may be brought; empty for other money. */
+  /** Opening hours of the desks where the missing cash may be brought; empty if it is not cash. */
   desks: readonly Hours[]
-  /** The history of the claim: a missing part may be asked for only once. */
+  /** The claim's history: sending the missing part may be chosen only once. */
   events: readonly Pick<ClaimEventRow, 'event'>[]
 }
 
 /*
- * Only for these reasons does the customer choose; where a rule or an operator objects, an operator
- * decides.
+ * The customer may choose only if the claim is on hold for one of these reasons. If a rule or an
+ * operator objects, an operator decides.
  */
 const customersReasons: readonly HoldReason[] = ['amount_differs', 'paid_late', 'wrong_currency']
 
-/** Whether a claim on hold waits for its customer’s choice and nothing else. */
+/** Whether a claim on hold waits only for its customer’s choice. */
 export function isCustomersChoice({ holdReason }: Pick<ClaimRow, 'holdReason'>): boolean {
   return holdReason !== null && customersReasons.includes(holdReason)
 }
 
 /**
- * Until when the agreed course is owed: twice the time it was agreed for. If it were owed longer,
- * it would be a free option.
+ * Until when the agreed course must be kept: twice the time for which it was agreed. Keeping it
+ * longer would give the customer a free option.
  */
-function owedUntil({
+function agreedCourseEnd({
   createdAt,
   windowMinutes,
 }: Pick<ClaimRow, 'createdAt' | 'windowMinutes'>): Date {
@@ -93,17 +93,17 @@ function owedUntil({
 }
 
 /**
- * Until when the missing part of a payment counts as paid at the agreed course: as long as that is
- * owed, and for banknotes only while somebody is at the desk to take them.
+ * Until when the missing part may be paid at the agreed course: as long as that course must be kept,
+ * and for cash only while somebody is at the desk to take it.
  */
 export function topUpUntil(
   claim: Pick<ClaimRow, 'createdAt' | 'windowMinutes'>,
   { desks, now }: Pick<ChoiceFacts, 'desks' | 'now'>,
 ): Date {
-  return bringRestUntil(desks, { now, end: owedUntil(claim) })
+  return bringRestUntil(desks, { now, end: agreedCourseEnd(claim) })
 }
 
-/** What can be done about a payment that was not as agreed, each with its exact outcome. */
+/** The choices about a payment that is not as agreed, each with its exact outcome. */
 export function choicesOf(facts: ChoiceFacts): Choice[] {
   const { by, claim, now, received } = facts
   if (claim.state !== 'on_hold' || claim.exception === 'none' || claim.isAccepted) {
@@ -138,7 +138,7 @@ export function choicesOf(facts: ChoiceFacts): Choice[] {
   return choices
 }
 
-/* Offered once, while the agreed course is still owed. */
+/* Offered only once, and only while the agreed course must be kept. */
 function topUpOf({ claim, desks, events, now, quote, received }: ChoiceFacts): Choice | null {
   const end = topUpUntil(claim, { desks, now })
   const missing = quote.fromAmount.minus(received)
@@ -151,9 +151,9 @@ function topUpOf({ claim, desks, events, now, quote, received }: ChoiceFacts): C
 }
 
 /*
- * More came than was agreed: the agreed amount is exchanged and the surplus goes back. The course
- * is the agreed one while it is owed; after that the lower of the two, or waiting would be a free
- * option.
+ * If more came than was agreed, the agreed amount can be exchanged and the surplus sent back. The
+ * agreed course applies while it must be kept. After that the lower of the agreed and the current
+ * course applies, because otherwise waiting would be a free option.
  */
 function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }, 'until'> | null {
   const { claim, now, quote, received } = facts
@@ -162,7 +162,7 @@ function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }
     return null
   }
   const agreed = { choice: 'keep_agreed' as const, from: quote.fromAmount, rest }
-  if (now < owedUntil(claim)) {
+  if (now < agreedCourseEnd(claim)) {
     return { ...agreed, to: quote.toAmount, course: 'agreed', newDeal: null }
   }
   const newDeal = recalculate(facts, quote.fromAmount)
@@ -175,9 +175,9 @@ function keepAgreed(facts: ChoiceFacts): Omit<Choice & { choice: 'keep_agreed' }
 }
 
 /**
- * Exchanges this much of what came by the agreed terms or by today’s, whichever brings less: a
- * payment that was not as agreed is never settled better than agreed. Null when it is outside the
- * limits.
+ * Calculates the exchange of this amount by the agreed terms and by the current ones, and returns the
+ * deal that pays out less: a payment that was not as agreed never gets more than the agreed course
+ * would give. Null if the pair is paused or the amount is outside the limits.
  */
 function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): NewDeal | null {
   if (pair === null || amount.lte(0)) {
@@ -189,7 +189,7 @@ function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): NewD
   const current = dealTermsOf(pair, { courseType: claim.courseType, cityFrom, cityTo })
   const send = roundAmountDown(amount, agreedTerms.from.digits)
   const { from } = limitsOfPair(pair, { cityFrom, cityTo })
-  // What this claim already holds does not reduce what can be paid out to it.
+  // The amount that this claim already holds is available to it, so it raises the limit.
   if ((from.min && send.lt(from.min)) || send.gt(from.max.plus(quote.fromAmount))) {
     return null
   }
@@ -201,10 +201,7 @@ function recalculate({ claim, pair, quote }: ChoiceFacts, amount: Decimal): NewD
   return lower.deal.receive.gt(0) ? lower : null
 }
 
-/**
- * The opening hours, as they are now, of the desks to which the missing part of a payment would be
- * brought.
- */
+/** The current opening hours of the desks to which the missing part of a payment would be brought. */
 export async function desksOf(
   db: Executor,
   { cityFromId, exception }: Pick<ClaimRow, 'cityFromId' | 'exception'>,

@@ -73,7 +73,7 @@ async function jobsFor({ id }: ClaimRow): Promise<Date[]> {
 }
 
 describe('the time to choose', () => {
-  it('begins with the exception, lasts as long as the office sets, and has a job for its end', async () => {
+  it('begins with the exception, lasts as long as the office has set, and has a job for its end', async () => {
     const held = await overpaid()
     expect(held).toMatchObject({ exception: 'paid_over', chooseUntil: after(24 * hour) })
     expect(await jobsFor(held)).toEqual([after(24 * hour)])
@@ -86,7 +86,7 @@ describe('the time to choose', () => {
     expect((await findClaim(database.db, held.id))?.chooseUntil).toEqual(after(24 * hour))
   })
 
-  it('begins for a partly paid claim when its deadline passes', async () => {
+  it('begins for a partly paid claim when its time to pay runs out', async () => {
     const claim = await confirmed()
     const partly = await pay(claim, '40')
     const settled = await settleClaim(database.db, {
@@ -107,7 +107,7 @@ describe('the time to choose', () => {
     })
   })
 
-  it('does not run for a claim that an operator has taken up', async () => {
+  it('does not run for a claim that an operator has released and put on hold again', async () => {
     const held = await overpaid()
     const step = { claimId: held.id, actor: system, address: '10.0.0.1', now }
     const money = { amount: new Decimal('1.001'), currencyCode: 'XYZ', payer: null }
@@ -128,7 +128,7 @@ describe('the time to choose', () => {
 })
 
 describe('the end of the time to choose', () => {
-  it('refunds everything by the clock, not a moment earlier, and once', async () => {
+  it('starts the refund at the deadline, not a moment earlier, and only once', async () => {
     const held = await overpaid()
     const deadline = deadlineOf(held)
     const end = (at: Date) => endChoice(database.db, { claimId: held.id, now: at })
@@ -159,14 +159,14 @@ describe('the end of the time to choose', () => {
     expect(await stateOf(late)).toBe('on_hold')
   })
 
-  it('changes nothing after a choice in time', async () => {
+  it('changes nothing after a choice that was made in time', async () => {
     const held = await overpaid()
     await recalculate(held, now)
     expect(await endChoice(database.db, { claimId: held.id, now: deadlineOf(held) })).toBe(false)
     expect(await stateOf(held)).toBe('paying_out')
   })
 
-  it('or a choice at the last moment takes effect, but never both', async () => {
+  it('or a choice at the last moment takes effect, but never both of them', async () => {
     const outcomes = new Map<string, number>()
     for (let round = 0; round < 8; round += 1) {
       const held = await overpaid()
@@ -195,10 +195,10 @@ describe('the end of the time to choose', () => {
     expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(8)
   })
 
-  it('is caught up after a time without workers', async () => {
+  it('is carried out late if no worker ran at the deadline', async () => {
     const held = await Promise.all(Array.from({ length: 3 }, overpaid))
     const latest = Math.max(...held.map((claim) => deadlineOf(claim).getTime()))
-    // Others of these tests may be overdue by then as well.
+    // Claims of other tests may be overdue by then as well.
     const sweep = { now: new Date(latest), onFault: () => expect.fail() }
     expect(await endOverdueChoices(database.db, sweep)).toBeGreaterThanOrEqual(3)
     for (const claim of held) {

@@ -20,8 +20,8 @@ type Question = Omit<MoveClaim, 'move'> & {
 }
 
 /**
- * Money came, but not as agreed: the claim waits on hold until its customer chooses. After the
- * deadline the clock returns the money.
+ * Puts a claim whose payment is not as agreed on hold until its customer chooses. After the deadline,
+ * all the money is refunded automatically.
  */
 export async function askCustomer(tx: Tx, question: Question): Promise<ClaimRow> {
   const { claimId, now, data } = question
@@ -42,7 +42,7 @@ export function isChoiceOver({ chooseUntil }: Pick<ClaimRow, 'chooseUntil'>, now
 }
 
 /**
- * Run by the clock: where the customer chose nothing in time, all their money goes back. May run at
+ * Starts the refund of all the money if the customer has chosen nothing by the deadline. May run at
  * any moment and any number of times. Returns whether the claim moved.
  */
 export async function endChoice(
@@ -75,8 +75,8 @@ async function endIn(tx: Tx, claimId: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Ends the choice for claims whose deadline passed while no worker ran, or whose job was lost.
- * Returns how many.
+ * Ends the choice for claims whose job was lost or was due while no worker ran. Returns how many
+ * claims moved.
  */
 export async function endOverdueChoices(
   db: Database,

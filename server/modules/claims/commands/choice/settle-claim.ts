@@ -26,7 +26,10 @@ import { choicesOf, topUpUntil, type Choice, type NewDeal, desksOf } from './cho
 export type SettleClaim = {
   claimId: string
   choice: Choice['choice']
-  /** The outcome that was shown with the choice: how much of `from` and of `to`; null for nothing. */
+  /**
+   * The outcome that was shown with the choice, as amounts of `from` and `to`; `to` is null if
+   * nothing is paid out.
+   */
   shown: { from: Decimal; to: Decimal | null }
   /** The pair as it is offered now. */
   pair: PairResponse | null
@@ -39,9 +42,10 @@ export type SettleClaim = {
 }
 
 /**
- * Carries out what was chosen about an exception, exactly as it was shown. Refuses with
- * `state_changed` and, naming what it would bring now, with `course_changed`. The customer may not
- * choose what would exceed a limit of risk: the claim then waits for an operator.
+ * Carries out a choice about an exception, exactly as it was shown. Refuses with `state_changed` if
+ * the choice is not offered any more, and with `course_changed` and the current amounts if its
+ * outcome has changed. If a customer's choice would exceed a limit of risk, it is not carried out,
+ * and the claim waits for an operator.
  */
 export async function settleClaim(db: Database, command: SettleClaim): Promise<ClaimRow> {
   return inTransaction(db, async (tx) => {
@@ -103,7 +107,7 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
         move: 'top_up',
         expiresAt,
         exception: 'none',
-        // What an operator released is held again under the same limits as any other claim.
+        // A hold that was released is made again under the same limits as for any other claim.
         ...(!claim.isHeld && {
           prepare: (inner, locked) => prepareHold(inner, { claim: locked, mover, addressFactor }),
         }),
@@ -134,10 +138,10 @@ async function carryOut(tx: Tx, { claim, chosen, command }: CarryingOut): Promis
 
 type Requoting = { claim: ClaimRow; newDeal: NewDeal; command: SettleClaim }
 
-/** Makes a new quote the current one, and releases what was held by the old one in the same transaction. */
+/** Makes a new quote the current one, and releases the hold of the old quote in the same transaction. */
 async function requote(tx: Tx, { claim, newDeal, command }: Requoting): Promise<EffectResult> {
   if (claim.exception === 'none' || claim.exception === 'wrong_currency') {
-    throw new Error('Only a payment that was not as agreed is exchanged at a new quote.')
+    throw new Error('Only a payment that was not as agreed can be exchanged at a new quote.')
   }
   const { actor } = command.mover
   const { now } = command
