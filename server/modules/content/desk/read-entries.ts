@@ -25,7 +25,7 @@ import {
 
 type EntriesQuery = { filter: EntryFilter; page: number; size: number; now: Date }
 
-/** Lists all pages, written or not. */
+/** Of pages, also lists those that have no text yet. */
 export async function listEntries(
   db: Executor,
   { filter, page, size, now }: EntriesQuery,
@@ -128,7 +128,7 @@ function presentRevisions(
   revisions: readonly RevisionMoment[],
   { entry, now }: RevisionContext,
 ): RevisionRow[] {
-  // Nothing of a removed entry is live: what was published counts as past.
+  // A removed entry has no live revision: its published revisions count as past.
   const published = revisions.filter(
     (one) => entry.removedAt === null && one.withdrawnAt === null && isPublishedAt(one, now),
   )
