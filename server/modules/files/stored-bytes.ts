@@ -21,8 +21,8 @@ type StoreBytes = {
 
 /**
  * Stores bytes under a new key, before the row that contains the key is written. First enqueues a job
- * that removes the bytes again if the row is never written. Refuses with `unavailable` when the storage
- * does not answer.
+ * that removes the bytes again if the row is never written. Throws `unavailable` when the storage does
+ * not answer.
  */
 export async function storeBytes(
   { db, storage }: { db: Executor; storage: ObjectStorage },
@@ -39,10 +39,7 @@ export async function storeBytes(
   return key
 }
 
-/**
- * Null when nothing is stored under the key. Refuses with `unavailable` when the storage does not
- * answer.
- */
+/** Null when nothing is stored under the key. Throws `unavailable` when the storage does not answer. */
 export async function openBytes(
   storage: ObjectStorage,
   key: string,

@@ -22,7 +22,7 @@ export type AdjustReserve = {
  * Corrects the available reserve up or down after a count, and the owner's capital by the same amount.
  * The available reserve cannot become negative, and money held for claims cannot be taken.
  *
- * Refuses with `not_found`, `validation_error` (the currency does not allow the amount, or the amount is
+ * Throws `not_found`, `validation_error` (the currency does not allow the amount, or the amount is
  * larger than the available reserve) and `idempotency_mismatch`.
  */
 export async function adjustReserve(db: Database, command: AdjustReserve): Promise<PostedEntry> {

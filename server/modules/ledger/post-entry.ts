@@ -48,8 +48,8 @@ export type PostedEntry = {
  * Writes one movement of money and the new balances. The idempotency key is inserted first, so that the
  * second of two transactions with the same command waits for the first and then finds its entry.
  *
- * Refuses with `idempotency_mismatch` when the key was used for another command, and with
- * `reserve_short` when a reserve or an `owed:*` account would be overdrawn.
+ * Throws `idempotency_mismatch` when the key was used for another command, and `reserve_short` when a
+ * reserve or an `owed:*` account would be overdrawn.
  */
 export async function postEntry(tx: Tx, command: EntryCommand): Promise<PostedEntry> {
   assertBalanced(command.postings)

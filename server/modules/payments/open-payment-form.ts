@@ -20,8 +20,8 @@ export type OpenPaymentForm = {
 /**
  * The redirect to a provider's page. It is signed, so that the browser cannot alter it.
  *
- * Refuses with `not_found` for the manual method, which has no such page, and with `unavailable` for a
- * method that is not configured any more.
+ * Throws `not_found` for the manual method, which has no such page, and `unavailable` for a method that
+ * is not configured any more.
  */
 export async function openPaymentForm(
   db: Database,

@@ -40,7 +40,7 @@ export async function listEntries(
   return { count, entries: rows.map(presentRow) }
 }
 
-/** Refuses with `not_found`. */
+/** Throws `not_found`. */
 export async function getEntry(
   db: Executor,
   { id, now }: { id: number; now: Date },
@@ -67,7 +67,7 @@ export async function getEntry(
   }
 }
 
-/** Refuses with `not_found`. */
+/** Throws `not_found`. */
 export async function getRevision(
   db: Executor,
   { id, number, now }: { id: number; number: number; now: Date },

@@ -29,7 +29,7 @@ type EntryText = {
 type Creation = EntryText & { kind: Exclude<ContentKind, 'page'> }
 type Saving = EntryText & { id: number; version: number }
 
-/** Returns the id of the new entry. Refuses with `validation_error`. */
+/** Returns the id of the new entry. Throws `validation_error`. */
 export async function createEntry(deps: ChangeDeps, creation: Creation): Promise<number> {
   const { kind, slug, groupId, terms } = creation
   const { now, actor } = deps
@@ -52,8 +52,8 @@ export async function createEntry(deps: ChangeDeps, creation: Creation): Promise
 }
 
 /**
- * Saves a new revision, and withdraws earlier revisions that were not published yet. Refuses with
- * `not_found`, `validation_error` and, when the entry was changed or removed since the operator read it,
+ * Saves a new revision, and withdraws earlier revisions that were not published yet. Throws `not_found`,
+ * `validation_error` and, when the entry was changed or removed since the operator read it,
  * `state_changed`.
  */
 export async function saveEntry(deps: ChangeDeps, saving: Saving): Promise<void> {

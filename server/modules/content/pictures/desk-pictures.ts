@@ -39,7 +39,7 @@ export async function uploadPicture(deps: PictureDeps, bytes: Uint8Array): Promi
 
 type Seen = { id: string; version: string }
 
-/** Refuses with `not_found` and, for an outdated version, `state_changed`. */
+/** Throws `not_found` and, for an outdated version, `state_changed`. */
 export async function savePicture(
   deps: ChangeDeps,
   { id, version, terms }: Seen & { terms: PictureTerms },
@@ -53,7 +53,7 @@ export async function savePicture(
   return presentOne(deps.db, { ...stored, ...terms }, deps.now)
 }
 
-/** Refuses with `not_found`, `state_changed`, and with `in_use` while any revision uses the picture. */
+/** Throws `not_found`, `state_changed`, and `in_use` while any revision uses the picture. */
 export async function deletePicture(deps: ChangeDeps, seen: Seen): Promise<void> {
   await changeContent(deps, async (tx) => {
     const stored = await lockSeen(tx, seen)

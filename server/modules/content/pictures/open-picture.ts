@@ -7,11 +7,11 @@ import { findPicture } from './pictures.repository'
 export type FoundPicture = {
   /** Identifies these bytes, which never change. */
   tag: string
-  /** Refuses with `not_found` and, when the storage does not answer, `unavailable`. */
+  /** Throws `not_found` and, when the storage does not answer, `unavailable`. */
   read: () => ReturnType<PictureBytes['read']>
 }
 
-/** Finds the picture at an address. Refuses with `not_found`. */
+/** Finds the picture at an address. Throws `not_found`. */
 export async function findPictureAt(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   address: string,
@@ -44,8 +44,8 @@ type PictureBytes = { read: (key: string) => Promise<Bytes> }
 
 /**
  * Caches the bytes of pictures, which never change. Concurrent requests share one fetch. The least
- * recently used pictures are evicted first. Refuses with `not_found` and, when the storage does not
- * answer, `unavailable`.
+ * recently used pictures are evicted first. Throws `not_found` and, when the storage does not answer,
+ * `unavailable`.
  */
 export function createPictureBytes(
   storage: ObjectStorage,

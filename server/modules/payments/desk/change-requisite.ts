@@ -17,7 +17,7 @@ import {
   type StoredRequisite,
 } from './requisites.repository'
 
-/** Refuses with `validation_error`. */
+/** Throws `validation_error`. */
 export async function createRequisite(
   deps: ChangeDeps,
   terms: RequisiteTerms,
@@ -34,7 +34,7 @@ export async function createRequisite(
 
 /**
  * Applies to new claims only: existing claims keep the payment details that were assigned to them.
- * Refuses with `not_found`, `validation_error` and, for an outdated version, `state_changed`.
+ * Throws `not_found`, `validation_error` and, for an outdated version, `state_changed`.
  */
 export function saveRequisite(
   deps: ChangeDeps,
@@ -52,7 +52,7 @@ export function saveRequisite(
   })
 }
 
-/** Refuses with `not_found`, and with `in_use` once the requisite was assigned to a claim. */
+/** Throws `not_found`, and `in_use` once the requisite was assigned to a claim. */
 export function deleteRequisite(deps: ChangeDeps, id: string): Promise<void> {
   return change(deps, async (tx) => {
     const before = termsOf(await lockExisting(tx, id))
