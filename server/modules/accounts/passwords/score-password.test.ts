@@ -26,7 +26,7 @@ describe('a password scored in a thread', () => {
     expect(await scorePassword({ password: 'qwertyuiop', about: [] })).toBe(0)
   })
 
-  it('shares the threads with hashing, which leave one core free', async () => {
+  it('shares its threads with hashing, so that one core stays free', async () => {
     const order: string[] = []
     const threads = availableParallelism() > 2 ? 2 : 1
     const scores = Array.from({ length: threads }, () =>
