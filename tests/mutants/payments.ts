@@ -53,7 +53,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     name: 'payouts: a payout the provider does not know yet counts as failed',
-    file: 'server/modules/payouts/settle-open-payouts.ts',
+    file: 'server/modules/payouts/resolve-open-payouts.ts',
     find: '>= certainAfterMilliseconds',
     replace: '<= certainAfterMilliseconds',
     tests: [
@@ -63,7 +63,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     name: 'payouts: one movement completes two payouts',
-    file: 'server/modules/payouts/settle-payout.ts',
+    file: 'server/modules/payouts/apply-payout-answer.ts',
     find: 'if (!holder) {',
     replace: "if (!holder || reference !== '') {",
     tests: ['server/modules/payouts/payouts.test.ts'],

@@ -6,23 +6,25 @@ import { operatorPresence, sessions, users } from '@/server/database/schema/peop
 
 export type AccountRow = typeof users.$inferSelect
 
-/** Null when there is no such account, or it was deleted. */
+/** Null when the account does not exist or was deleted. */
 export async function findAccount(db: Executor, id: string): Promise<AccountRow | null> {
-  const [row] = await db.select().from(users).where(isHere(id))
+  const [row] = await db.select().from(users).where(isUndeletedAccount(id))
   return row ?? null
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findAccount`, but also locks the account until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | null> {
-  const [row] = await tx.select().from(users).where(isHere(id)).for('update')
+  const [row] = await tx.select().from(users).where(isUndeletedAccount(id)).for('update')
   return row ?? null
 }
 
-function isHere(id: string) {
+function isUndeletedAccount(id: string) {
   return and(eq(users.id, id), isNull(users.deletedAt))
 }
 
-/** False when somebody has the address, in whatever case. */
+/**
+ * Returns false when an account has this address already; upper and lower case are not distinguished.
+ */
 export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(users)
@@ -34,7 +36,7 @@ export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promis
 
 type Operator = { id: string; email: string; passwordHash: string; now: Date }
 
-/** Ends no session and no link: the caller does that. */
+/** Creates the administrator or changes the existing user. The caller ends sessions and links. */
 export async function saveOperator(
   tx: Tx,
   { id, email, passwordHash, now }: Operator,
@@ -65,7 +67,7 @@ export async function changeUser(
     .where(eq(users.id, id))
 }
 
-/** Keeps the time of the first activation. */
+/** Does nothing when the account is already activated. */
 export async function markActivated(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
   await tx
     .update(users)
@@ -73,7 +75,7 @@ export async function markActivated(tx: Tx, { id, now }: { id: string; now: Date
     .where(and(eq(users.id, id), isNull(users.activatedAt)))
 }
 
-/** Whether another administrator can log in. All administrators stay locked until the transaction ends. */
+/** Whether another administrator can log in. Locks all administrators until the transaction ends. */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id, blockedAt: users.blockedAt })
@@ -84,7 +86,7 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return rows.some((row) => row.id !== id && row.blockedAt === null)
 }
 
-/** Removes the user's sessions and links. Login attempts stay, without the user. */
+/** Removes the user's sessions and links. Login attempts stay, without personal data. */
 export async function removeTraces(
   tx: Tx,
   { id: userId, email }: Pick<AccountRow, 'id' | 'email'>,
@@ -94,6 +96,6 @@ export async function removeTraces(
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(accountCodes).where(eq(accountCodes.userId, userId))
   await tx.delete(operatorPresence).where(eq(operatorPresence.userId, userId))
-  // Messages to the office are still answered, but no longer refer to the user.
+  // Messages to the office stay, because they still need an answer, but do not refer to the user.
   await tx.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))
 }

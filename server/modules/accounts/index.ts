@@ -1,15 +1,15 @@
 /*
- * Accounts: registration, mailed links, passwords, and what owners change of their account. Whether
- * an address has an account is revealed only by mail: every request gets the same answer after the
- * same work, and a job does the rest. Codes of links are derived from the office's key, stored as
- * hashes, and used once.
+ * Accounts: registration, mailed links, passwords, and what owners change of their account. Only mails
+ * reveal whether an address has an account: every request does the same work and gets the same response,
+ * and a job does the rest. The codes in links are derived from a secret key, stored as hashes, and valid
+ * for one use.
  */
 export type { AccountRow } from './accounts.repository'
 export { appointOperator } from './appointment/appoint-operator'
 export { activate } from './registration/activate'
 export { restore } from './registration/restore'
 export { signUp } from './registration/sign-up'
-export { askRestore, reactivate } from './links/ask-link'
+export { askRestore, reactivate } from './links/request-link'
 export { sendLinkJob } from './links/jobs'
 export { linkCode } from './links/link-code'
 export { pruneCodes } from './links/codes.repository'

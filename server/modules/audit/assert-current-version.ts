@@ -6,9 +6,9 @@ import { findLastRecord } from './audit.repository'
 
 type LastRecord = NonNullable<Awaited<ReturnType<typeof findLastRecord>>>
 
-/** `state_changed` with who made the other change and when, so that the message can say so. */
+/** `state_changed`, with the person who made the other change and its time for the message. */
 export class ChangedMeanwhile extends AppError {
-  /** An e-mail address, or `system:` and a part of the product. */
+  /** An e-mail address, or `system:` and the name of a component. */
   readonly who: string
   readonly at: Date
 
@@ -22,7 +22,10 @@ export class ChangedMeanwhile extends AppError {
 type StaleRecord = {
   entity: string
   entityId: string
-  /** Whether this record led to the current state: some changes have no record of their own. */
+  /**
+   * Whether this record led to the current state. It may not have, because some changes are not
+   * recorded.
+   */
   isCause: (record: LastRecord) => boolean
 }
 
@@ -46,8 +49,8 @@ type SeenState = {
 }
 
 /**
- * Refuses with `state_changed` when the state is another one than was seen, naming who changed it
- * if the last record shows it.
+ * Throws `state_changed` when the state differs from the one the operator saw. The error names who
+ * changed it if the last audit record shows that.
  */
 export async function assertCurrentVersion(
   tx: Tx,
@@ -62,14 +65,12 @@ export async function assertCurrentVersion(
   }
 }
 
-/** Whether both look the same in the log. */
+/** Whether both states look the same in the audit log. */
 export function isSameState(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other))
 }
 
-/*
- * Lists of ids are compared without their order, because they are stored in another one than given.
- */
+/* The order of lists of ids is ignored, because they are not stored in the order of the request. */
 function comparable(state: unknown): unknown {
   return JSON.parse(JSON.stringify(state ?? null), (_key, value: unknown) =>
     Array.isArray(value) && value.every((one) => typeof one === 'number')

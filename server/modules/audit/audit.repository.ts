@@ -29,10 +29,10 @@ export type AuditFilter = {
   before?: string | undefined
 }
 
-/** None older than this one. */
+/** `least` is the id of the oldest record to return. */
 type Bounded = AuditFilter & { least?: string | undefined }
 
-/** Ids begin with their time, so the primary key alone gives the newest and bounds the time. */
+/** Ids begin with their time, so the primary key is enough to sort by time and to filter by time. */
 export function listRecords(db: Executor, filter: Bounded, limit: number) {
   const { text } = filter
   return db
@@ -54,7 +54,7 @@ export function listRecords(db: Executor, filter: Bounded, limit: number) {
     .limit(limit)
 }
 
-/** The newest record of one thing, by an index. */
+/** The newest record of one entity. An index finds it. */
 export async function findLastRecord(
   db: Executor,
   { entity, entityId }: { entity: string; entityId: string },
@@ -75,23 +75,23 @@ export async function findLastRecord(
   return row ?? null
 }
 
-/** The id of the record at this position, counted from one; null when there are fewer. */
-export async function findIdInPlace(
+/** The id of the record at this position, counted from 1; null when there are fewer records. */
+export async function findIdAtPosition(
   db: Executor,
   filter: AuditFilter,
-  place: number,
+  position: number,
 ): Promise<string | null> {
   const [row] = await db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(matches(db, filter))
     .orderBy(desc(auditLog.id))
-    .offset(place - 1)
+    .offset(position - 1)
     .limit(1)
   return row?.id ?? null
 }
 
-/** All conditions except the text; an index can answer each of them. */
+/** All conditions except the text search. Each of them can use an index. */
 function matches(db: Executor, { entity, actor, from, to, before, least }: Bounded) {
   return and(
     before === undefined ? undefined : lt(auditLog.id, before),

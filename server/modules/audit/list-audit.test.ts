@@ -7,7 +7,7 @@ import { searchRecords } from './list-audit'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  /* Sixty records, one a minute; the first and the last have a kind of their own. */
+  /* Sixty records, one per minute. Only the first and the last contain "Needle". */
   await inTransaction(database.db, async (tx) => {
     for (let minute = 0; minute < 60; minute += 1) {
       await recordAudit(tx, {
@@ -27,13 +27,13 @@ afterAll(() => database.drop())
 const idsOf = ({ rows }: Awaited<ReturnType<typeof searchRecords>>) =>
   rows.map(({ entityId }) => Number(entityId))
 
-describe('a search for words', () => {
-  it('reads stretch by stretch until it has a page, each record once', async () => {
+describe('a text search', () => {
+  it('reads the log in stretches and returns each matching record once', async () => {
     const found = await searchRecords(database.db, { text: 'needle' }, { most: 10, stretch: 7 })
     expect([idsOf(found), found.next]).toEqual([[59, 0], null])
   })
 
-  it('stops after so many stretches, and returns where to continue', async () => {
+  it('stops after the maximum number of stretches and returns the cursor to continue from', async () => {
     const size = { most: 10, stretch: 7, mostStretches: 3 }
     const pages: number[][] = []
     let before: string | undefined

@@ -5,7 +5,7 @@ import {
   listEntities,
   listOperators,
   type AuditFilter,
-  findIdInPlace,
+  findIdAtPosition,
   listRecords,
 } from './audit.repository'
 import { nameSubjects } from './name-subjects'
@@ -13,12 +13,12 @@ import { nameSubjects } from './name-subjects'
 export type AuditEntryRow = {
   id: string
   createdAt: Date
-  /** An e-mail address, or `system:` and a part of the product. */
+  /** An e-mail address, or `system:` and the name of a component. */
   who: string
   action: string
   entity: string
   entityId: string
-  /** The name in the reader's language; null when the thing is gone or has none. */
+  /** The name in the operator's language; null when the entity was deleted or has no name. */
   subject: string | null
   before: unknown
   after: unknown
@@ -42,8 +42,8 @@ export async function listAudit(
 }
 
 /**
- * The values the log can be filtered by: kinds of things changed so far, and people who may change
- * things.
+ * The values for the filters of the log: the entities that were changed so far, and the people who may
+ * change something.
  */
 export async function listAuditOptions(
   db: Executor,
@@ -64,7 +64,7 @@ export function searchRecords(
     {
       before: filter.before,
       isByStretches: filter.text !== undefined && filter.text !== '',
-      idInPlace: (before, place) => findIdInPlace(db, { ...filter, before }, place),
+      idInPlace: (before, position) => findIdAtPosition(db, { ...filter, before }, position),
       list: (bounds, limit) => listRecords(db, { ...filter, ...bounds }, limit),
     },
     size,

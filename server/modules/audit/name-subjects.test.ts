@@ -27,7 +27,7 @@ const entry = (kind: string, slug: string) =>
   idOf(sql`select id::text from content_entries where kind = ${kind} and slug = ${slug}`)
 
 describe('the subject of a record', () => {
-  it('is named by its title, in the reader’s language', async () => {
+  it('is named by its title in the requested language', async () => {
     const article = await entry('article', 'how-to-read-the-quote')
     expect(await nameOf('article', article)).toBe('How to read the quote')
     expect(await nameOf('article', article, 'ru')).toMatch(/^Как\sчитать\sрасчёт$/)
@@ -52,7 +52,7 @@ describe('the subject of a record', () => {
     expect(await nameOf('article', String(row?.id))).toBe('not-written-yet')
   })
 
-  it('is named by what a picture shows, by its city, and by a message’s sender', async () => {
+  it('is named by a picture’s alternative text, a cash point’s city or a message’s sender', async () => {
     const createdAt = new Date()
     const [picture, message] = [makeId(createdAt), makeId(createdAt)]
     await database.db.insert(pictures).values({

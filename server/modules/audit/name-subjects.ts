@@ -5,8 +5,8 @@ import type { Executor } from '@/server/database/client'
 type Subject = { entity: string; entityId: string }
 
 /*
- * Queries for the names of each kind of thing; kinds without a query are shown by id. Ids keep the
- * type of their table, so that its index is used.
+ * The query for the names of each entity. Entities without a query are shown by id. Ids keep their
+ * column type, so that the index of the table is used.
  */
 const nameQueries: Record<string, (name: SQL) => SQL> = {
   currency: (name) => sql`select id, ${name} as name from currencies`,
@@ -45,7 +45,7 @@ const nameQueries: Record<string, (name: SQL) => SQL> = {
   contact_message: () => sql`select id, email as name from contact_messages`,
 }
 
-/* The title of the last revision; a draft may have none yet. */
+/* The title of the last revision; the slug when it has no title yet. */
 function contentName(name: SQL): SQL {
   return sql`
     select e.id, coalesce(nullif(last.${name}, ''), e.slug) as name
@@ -56,7 +56,7 @@ function contentName(name: SQL): SQL {
     ) last on true`
 }
 
-/** Returns a look-up of names for records, with one query for each kind of thing among them. */
+/** Returns a function that gives the name for a record. Makes one query for each entity in the list. */
 export async function nameSubjects(
   db: Executor,
   { subjects, locale }: { subjects: readonly Subject[]; locale: Locale },
@@ -91,7 +91,9 @@ const entitiesWithUuids = new Set([
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const numberShape = /^\d{1,9}$/
 
-/* A record's id may not have the type of the table, as in `all`; such ids have no name. */
+/*
+ * The id of a record may not have the type of the id column, for example `all`. Such an id has no name.
+ */
 function hasIdIn(entity: string, entityIds: readonly string[]): SQL {
   const [shape, type] = entitiesWithUuids.has(entity)
     ? ([uuidShape, 'uuid'] as const)

@@ -16,7 +16,7 @@ const settingOf = {
   restore: 'login',
 } as const satisfies Record<CaptchaAction, string>
 
-/** The site key with which a browser gets its token; null where no captcha is required. */
+/** The site key with which a browser gets its token; null when no captcha is required. */
 export async function captchaKeyFor(
   { db, captcha }: CaptchaParts,
   action: CaptchaAction,
@@ -27,7 +27,7 @@ export async function captchaKeyFor(
 
 type Parts = CaptchaParts & { logger: Logger }
 
-/** Where a captcha is required, refuses with `captcha_failed` a token that the provider does not accept. */
+/** Throws `captcha_failed` when a captcha is required and the provider does not accept the token. */
 export async function assertHuman(parts: Parts, question: CaptchaQuestion): Promise<void> {
   const { captcha, logger } = parts
   if (captcha === null || (await captchaKeyFor(parts, question.action)) === null) {
@@ -42,13 +42,13 @@ export async function assertHuman(parts: Parts, question: CaptchaQuestion): Prom
     return
   }
   const { fault, details } = verdict
-  // A fault on the office's side keeps everybody out, so operators must see it.
-  const level = officeFaults.has(fault) ? 'error' : 'info'
+  // An error that the visitor did not cause affects every visitor, so operators must see it.
+  const level = faultsNotByVisitor.has(fault) ? 'error' : 'info'
   logger[level]({ action, fault, details }, 'a visitor did not pass the captcha')
   throw new AppError('captcha_failed')
 }
 
-const officeFaults: ReadonlySet<CaptchaFault> = new Set([
+const faultsNotByVisitor: ReadonlySet<CaptchaFault> = new Set([
   'keys_refused',
   'unreadable',
   'unreachable',

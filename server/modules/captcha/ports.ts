@@ -19,10 +19,10 @@ export type CaptchaFault =
 
 export type CaptchaVerdict = { fault: null } | { fault: CaptchaFault; details: string }
 
-/** Tells robots from people by a token that the provider's script made in the browser. */
+/** Distinguishes people from robots by a token that the provider's script creates in the browser. */
 export interface CaptchaCheck {
   /** What the browser needs to get a token; not a secret. */
   readonly siteKey: string
-  /** Never rejects: when the provider cannot be asked, the verdict has a fault. */
+  /** Never rejects: when the provider does not answer, the verdict has a fault. */
   judge(question: CaptchaQuestion): Promise<CaptchaVerdict>
 }

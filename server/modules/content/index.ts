@@ -1,7 +1,7 @@
 /*
- * The office's own content: news, questions with answers, pages, and pictures. Texts are Markdown
- * in immutable revisions; the live one is the latest that has been published. Visitors get HTML
- * reduced to what is known to be harmless.
+ * The office's own content: news, questions with answers, pages, and pictures. Texts are Markdown in
+ * immutable revisions; the live revision is the one that was published last. Visitors get HTML that
+ * contains only what is known to be harmless.
  */
 export { faqGroupResource } from './desk/faq-groups'
 export { orderQuestions } from './desk/order-questions'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './in-turn'
 
-it('runs one piece of work at a time, in order, even after one that failed', async () => {
+it('runs one task at a time, in order, even after a task that failed', async () => {
   const inTurn = createTurns({ mostWaiting: 3 })
   const log: string[] = []
   const work = (name: string) => async () => {
@@ -17,7 +17,7 @@ it('runs one piece of work at a time, in order, even after one that failed', asy
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-it('refuses work while the queue is full, and accepts it later', async () => {
+it('refuses a task while the queue is full, and accepts one again later', async () => {
   const inTurn = createTurns({ mostWaiting: 1 })
   let finish: () => void = () => undefined
   const running = inTurn(

@@ -1,10 +1,10 @@
 import { AppError } from '@/lib/errors/app-error'
 
-const secondsToWait = 5
+const retryAfter = 5
 
 /**
- * Runs one piece of work at a time and lets `mostWaiting` others wait. Further callers are refused
- * with `too_many_requests` and told when to retry.
+ * Runs one task at a time and lets at most `mostWaiting` others wait. A further task is refused with
+ * `too_many_requests` and the time after which to retry.
  */
 export function createTurns({ mostWaiting }: { mostWaiting: number }) {
   let last: Promise<unknown> = Promise.resolve()
@@ -13,8 +13,8 @@ export function createTurns({ mostWaiting }: { mostWaiting: number }) {
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (admitted > mostWaiting) {
       throw new AppError('too_many_requests', {
-        params: { seconds: secondsToWait },
-        retryAfterSeconds: secondsToWait,
+        params: { seconds: retryAfter },
+        retryAfterSeconds: retryAfter,
       })
     }
     admitted += 1
@@ -28,5 +28,5 @@ export function createTurns({ mostWaiting }: { mostWaiting: number }) {
   }
 }
 
-/** An unpacked picture takes many times the memory of its file, so uploads are unpacked one at a time. */
+/** A decoded picture takes many times the memory of its file, so uploads are decoded one at a time. */
 export const inPictureTurn = createTurns({ mostWaiting: 8 })

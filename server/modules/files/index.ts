@@ -1,7 +1,6 @@
 /*
- * Files that people send: pictures are redrawn one at a time, and bytes are kept in a storage.
- * Bytes are stored before the row that names their key, and removed again if that row is never
- * written.
+ * Uploaded files. Pictures are redrawn one at a time. Bytes are stored before the row that contains
+ * their key, and removed again if that row is never written.
  */
 export { inPictureTurn } from './in-turn'
 export { openBytes, storeBytes } from './stored-bytes'

@@ -1,14 +1,14 @@
-/** Where files are stored. A key tells neither what was sent nor who sent it, and is never used twice. */
+/** Stores files. A key does not reveal the content or the sender of a file, and is never used twice. */
 export interface ObjectStorage {
-  /** All or nothing: a reader of the key finds either no bytes or all of them. */
+  /** Atomic: a concurrent `get` finds either no bytes or all of them. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Null when there is nothing under the key. Bytes are read only as the stream is. */
+  /** Null when nothing is stored under the key. Bytes are loaded only as the stream is read. */
   get(key: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>
   /** Succeeds also when nothing is stored under the key. */
   remove(key: string): Promise<void>
 }
 
-/* A folder and 192 random bits. Nothing else is accepted as a key, so none can point outside the storage. */
+/* A folder and 192 random bits. No other key is accepted, so a key cannot point outside the storage. */
 const keyShape = /^[a-z]+\/[0-9a-f]{48}$/
 
 export function isStorageKey(key: string): boolean {
@@ -16,31 +16,31 @@ export function isStorageKey(key: string): boolean {
 }
 
 /**
- * Draws pictures where a malicious one cannot harm the office. Refuses with `unavailable` when it
- * cannot start.
+ * Draws pictures in isolation, so that a malicious picture cannot harm the server. Throws `unavailable`
+ * when it cannot start.
  */
 export interface Painter {
   /**
-   * Redraws an uploaded picture upright, once in each of the forms. The results carry nothing else
-   * from the file, such as where it was taken or a page appended to it. Throws `BadPicture`.
+   * Redraws an uploaded picture upright, once for each form. The results contain nothing else from the
+   * file, such as the location where the picture was taken or appended data. Throws `BadPicture`.
    */
   redraw<const Forms extends readonly PictureForm[]>(
     bytes: Uint8Array,
     forms: Forms,
   ): Promise<{ -readonly [Form in keyof Forms]: DrawnPicture }>
   /**
-   * An uploaded document with its pages, but without actions, scripts and attachments. Throws
+   * Returns an uploaded document with its pages, but without actions, scripts and attachments. Throws
    * `BadPicture`.
    */
   cleanPdf(bytes: Uint8Array): Promise<Uint8Array>
-  /** An SVG drawing of our own, as PNG. */
+  /** Draws an SVG of the product as PNG. Never call it with an uploaded file. */
   drawSvg(svg: string, size: { width: number }): Promise<Uint8Array>
-  /** A layout of our own, set in the font families of `lib/site/card-path`, as PNG. */
+  /** Draws a layout of the product as PNG, in the font families of `lib/site/card-path`. */
   drawLayout(layout: LayoutElement, size: { width: number; height: number }): Promise<Uint8Array>
 }
 
 export type PictureForm = {
-  /** A larger picture is scaled down to this; a smaller one keeps its size. */
+  /** A larger picture is scaled down to this size; a smaller picture keeps its size. */
   within: { width: number; height: number }
   as: 'jpeg' | 'webp'
   quality: number
@@ -48,7 +48,7 @@ export type PictureForm = {
 
 export type DrawnPicture = { bytes: Uint8Array; width: number; height: number }
 
-/** An element in the shape that React gives it, made without React. */
+/** Has the shape of a React element, but is created without React. */
 export type LayoutElement = {
   type: string
   key: null
@@ -62,7 +62,7 @@ export class BadPicture extends Error {
   readonly fault: 'broken' | 'pixels'
 
   constructor(fault: BadPicture['fault'], cause?: unknown) {
-    super(`The picture is not drawn: ${fault}.`, { cause })
+    super(`The picture cannot be drawn: ${fault}.`, { cause })
     this.fault = fault
   }
 }

@@ -11,18 +11,18 @@ const orphanAfterMilliseconds = 3_600_000
 type OrphanJob = JobDefinition<z.ZodObject<{ key: z.ZodString }>>
 
 type StoreBytes = {
-  /** The owner of the files, in lower-case letters. */
+  /** The first part of the key, in lower-case letters. */
   folder: string
   bytes: Uint8Array
-  /** Removes the bytes again if no row names their key by the time it runs. */
+  /** The job that removes the bytes if no row contains their key when it runs. */
   removeOrphan: OrphanJob
   now: Date
 }
 
 /**
- * Stores bytes under a new key, before the row that names the key is written. A job queued before
- * both removes the bytes again if the row is never written. Refuses with `unavailable` when the
- * storage does not answer.
+ * Stores bytes under a new key, before the row that contains the key is written. First enqueues a job
+ * that removes the bytes again if the row is never written. Throws `unavailable` when the storage does
+ * not answer.
  */
 export async function storeBytes(
   { db, storage }: { db: Executor; storage: ObjectStorage },
@@ -39,7 +39,7 @@ export async function storeBytes(
   return key
 }
 
-/** Null when there is nothing under the key. Refuses with `unavailable` when the storage does not answer. */
+/** Null when nothing is stored under the key. Throws `unavailable` when the storage does not answer. */
 export async function openBytes(
   storage: ObjectStorage,
   key: string,

@@ -1,7 +1,7 @@
 /*
- * Whether the office does its work, beyond whether a process can answer: prices, the queue, mail,
- * files, the books. It is measured once for all who ask within some seconds, by statements that
- * read a bounded number of rows, and by the database's clock. It repairs nothing.
+ * Measures whether the whole system works, not only whether a process responds: prices, the queue, mail,
+ * files and the books. Requests within a few seconds share one measurement. Its statements read a
+ * limited number of rows and use the database's clock. This module repairs nothing.
  */
 export { auditIsDue, recordBooksAudit, beatEvery } from './vital-signs'
 export { createOfficeHealth, type OfficeHealth, type OfficeLook } from './look-at-office'

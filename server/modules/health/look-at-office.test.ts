@@ -52,7 +52,7 @@ describe('the health of the office', () => {
     expect(measures).toMatchObject({ workers: 1, outbox: { count: 0 }, prices: { lost: 0 } })
   })
 
-  it('reports a database that does not answer, and not that all is well', async () => {
+  it('is not good when the database does not answer', async () => {
     const broken = Object.create(database.db, {
       execute: { value: () => Promise.reject(new Error('away')) },
     }) as TestDatabase['db']
@@ -65,7 +65,7 @@ describe('the health of the office', () => {
     expect(await health.look()).toMatchObject({ unwell: ['database'], measures: null })
   })
 
-  it('names everything that has stopped working', async () => {
+  it('names everything that does not work', async () => {
     const { db } = database
     await db.update(ratePrices).set({ freshUntil: new Date(Date.now() - 1000) })
     await db.delete(vitalSigns)
@@ -96,7 +96,7 @@ describe('the health of the office', () => {
     )
   })
 
-  it('stays good while mails wait, as a stopped mail server is reported separately', async () => {
+  it('stays good while mails wait, because a stopped mail server is reported separately', async () => {
     await addJob('mailer.send', 3_600)
     const { unwell, measures } = await look()
     expect(unwell).toEqual([])
@@ -109,7 +109,7 @@ describe('the health of the office', () => {
     expect(await auditIsDue(database.db)).toBe(true)
   })
 
-  it('is measured once for all who ask at the same time', async () => {
+  it('is measured once for concurrent requests', async () => {
     let writes = 0
     const health = createOfficeHealth({
       db: database.db,
@@ -126,7 +126,11 @@ describe('the health of the office', () => {
 describe('a worker’s heartbeat', () => {
   it('is recorded while the worker is alive and removed when it stops', async () => {
     await database.db.delete(vitalSigns)
-    const parts = { db: database.db, describe: () => ({}), onFault: () => expect.fail('it beats') }
+    const parts = {
+      db: database.db,
+      describe: () => ({}),
+      onFault: () => expect.fail('the heartbeat failed'),
+    }
     const heartbeat = await beatEvery(parts)
     expect(await database.db.$count(vitalSigns)).toBe(1)
     await heartbeat.stop()

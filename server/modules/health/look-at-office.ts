@@ -15,7 +15,7 @@ import {
 } from './office-measures.repository'
 import { findSigns, type VitalSign } from './vital-signs.repository'
 
-/** The state of the office at one moment: what is not well, and the figures behind it. */
+/** The health of the system at one moment: what does not work, and the measurements that show it. */
 export type OfficeLook = {
   unwell: UnwellReason[]
   checkedAt: Date
@@ -32,19 +32,20 @@ export type OfficeMeasures = {
   sources: SourceMeasure[]
   workers: number
   isMailStopped: boolean
-  /** The office's own setting stops whatever would be sent, such as payouts. */
+  /** A setting stops everything that would be sent, such as payouts. */
   isHeld: boolean
   audit: { at: Date; ageSeconds: number; differences: number } | null
   /** Null when the database answered too slowly for a measurement. */
   clockSkewSeconds: number | null
 }
 
-/** What a process checks about itself; each check is true while all is well. */
+/** The checks of this process itself. Each returns true while all is well. */
 export type OwnChecks = {
-  /** Whether a file can be written to the storage of customers' files, and to the data directory. */
+  /** Whether a file can be written to the storage of customers' files. */
   storage: () => Promise<boolean>
+  /** Whether a file can be written to the data directory. */
   disk: () => Promise<boolean>
-  /** Whether at least one direction can be exchanged, or none is meant to be. */
+  /** False when no direction can be exchanged although the office is open and has directions. */
   directions: () => boolean
 }
 
@@ -54,14 +55,14 @@ type Parts = {
   db: Database
   clock: { now: () => Date }
   checks: OwnChecks
-  /** The worker's lane that runs this task. */
+  /** The worker's lane that runs this task; null for an unknown task. */
   laneOf: (task: string) => string | null
   goodForMilliseconds?: number
 }
 
 const workerAliveSeconds = 45
 
-/** However many callers ask, the office is measured once in some seconds. */
+/** Measures the system at most once in `goodForMilliseconds`, however many callers there are. */
 export function createOfficeHealth(parts: Parts): OfficeHealth {
   const { clock, goodForMilliseconds = 5_000 } = parts
   let last: OfficeLook | null = null
@@ -91,7 +92,7 @@ export function createOfficeHealth(parts: Parts): OfficeHealth {
 }
 
 async function measure({ db, laneOf }: Parts): Promise<OfficeMeasures> {
-  // One after another, so that all of them need only one connection.
+  // The queries run one after another, so that they need only one connection.
   const jobs = await countDueJobs(db)
   const outbox = await countOutbox(db)
   const claims = await countClaims(db)
@@ -138,27 +139,28 @@ function countDifferences({ details: { differences } }: VitalSign): number {
   return typeof differences === 'number' ? differences : 0
 }
 
-/* Longer than a healthy office ever takes. */
-const mostWaitSeconds = { lane: 90, outbox: 180, audit: 3 * 86_400, clock: 5 } as const
+/* Longer than anything waits in a healthy system. */
+const maxWaitSeconds = { lane: 90, outbox: 180, audit: 3 * 86_400, clock: 5 } as const
 
 function judge(measures: OfficeMeasures): UnwellReason[] {
   const { lanes, outbox, prices, audit, workers, isMailStopped, isHeld, clockSkewSeconds } =
     measures
-  // Mail may wait for its server and payouts for their switch; both are reported separately.
+  // Mail may wait for its server, and payouts for the setting that stops them; both are reported
+  // separately.
   const mayWait = (lane: string) => lane === 'mail' || (isHeld && lane === 'payouts')
   const isQueueLate = lanes.some(
-    ({ lane, oldestSeconds }) => !mayWait(lane) && oldestSeconds > mostWaitSeconds.lane,
+    ({ lane, oldestSeconds }) => !mayWait(lane) && oldestSeconds > maxWaitSeconds.lane,
   )
   const checks: Partial<Record<UnwellReason, boolean>> = {
     worker: workers === 0,
     prices: prices.lost > 0,
     queue: isQueueLate,
-    outbox: outbox.oldestSeconds > mostWaitSeconds.outbox,
+    outbox: outbox.oldestSeconds > maxWaitSeconds.outbox,
     mail: isMailStopped,
-    audit: audit === null || audit.ageSeconds > mostWaitSeconds.audit,
+    audit: audit === null || audit.ageSeconds > maxWaitSeconds.audit,
     books: (audit?.differences ?? 0) > 0,
     held: isHeld,
-    clock: Math.abs(clockSkewSeconds ?? 0) > mostWaitSeconds.clock,
+    clock: Math.abs(clockSkewSeconds ?? 0) > maxWaitSeconds.clock,
   }
   return reasonsIn(checks)
 }

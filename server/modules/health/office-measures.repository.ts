@@ -3,14 +3,14 @@ import type { MailState } from '@/lib/contracts/desk/mails'
 import type { Executor } from '@/server/database/client'
 import { claimStates } from '@/lib/contracts/claims/claim-states'
 
-/** Counting stops here; a larger number is reported as this one. */
-const mostCounted = 10_001
+/** Counting stops at this number, so a larger count is reported as this number. */
+const maxCounted = 10_001
 
 /*
- * Read from one index. Far more than are counted, so that ten thousand waiting mails do not hide
- * the other lanes.
+ * Jobs are read from one index. This limit is far larger than `maxCounted`, so that ten thousand
+ * waiting mails do not hide the other lanes.
  */
-const mostJobsRead = 200_000
+const maxJobsRead = 200_000
 
 export type Waiting = { count: number; oldestSeconds: number }
 export type TaskWaiting = Waiting & { task: string }
@@ -21,12 +21,12 @@ export type PriceMeasure = { pairs: number; lost: number; oldestSeconds: number 
 /** Due jobs that no worker has taken, by task. */
 export async function countDueJobs(db: Executor): Promise<TaskWaiting[]> {
   const { rows } = await db.execute<TaskWaiting>(sql`
-    select task.identifier as task, least(count(*), ${mostCounted})::int as count,
+    select task.identifier as task, least(count(*), ${maxCounted})::int as count,
       extract(epoch from now() - min(due.run_at))::float8 as "oldestSeconds"
     from (
       select task_id, run_at from graphile_worker._private_jobs
       where is_available and run_at <= now()
-      order by priority, run_at limit ${mostJobsRead}
+      order by priority, run_at limit ${maxJobsRead}
     ) as due
     join graphile_worker._private_tasks as task on task.id = due.task_id
     group by task.identifier`)
@@ -39,7 +39,7 @@ export async function countOutbox(db: Executor): Promise<Waiting> {
     select count(*)::int as count,
       coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
     from (
-      select created_at from outbox_events where published_at is null order by id limit ${mostCounted}
+      select created_at from outbox_events where published_at is null order by id limit ${maxCounted}
     ) as waiting`)
   return rows[0] ?? { count: 0, oldestSeconds: 0 }
 }
@@ -52,7 +52,7 @@ export async function countClaims(db: Executor): Promise<Counted[]> {
   const { rows } = await db.execute<Counted>(sql`
     select named.state, (
       select count(*)::int from (
-        select from claims where claims.state = named.state limit ${mostCounted}
+        select from claims where claims.state = named.state limit ${maxCounted}
       ) as counted
     ) as count
     from (values ${states}) as named (state)`)
@@ -62,8 +62,8 @@ export async function countClaims(db: Executor): Promise<Counted[]> {
 const unsentStates: readonly MailState[] = ['queued', 'failed']
 
 /**
- * Mails that wait or failed, from the index of these. Sent ones are not counted: the office keeps
- * all it ever wrote.
+ * Mails that wait or failed, read from the index of these states. Sent mails are not counted, because
+ * all of them are kept and counting them would take too long.
  */
 export async function countMails(db: Executor): Promise<Counted[]> {
   const states = sql.join(
@@ -75,7 +75,7 @@ export async function countMails(db: Executor): Promise<Counted[]> {
       select count(*)::int from (
         select from mails
         where mails.state in ('queued', 'failed') and mails.state = named.state
-        limit ${mostCounted}
+        limit ${maxCounted}
       ) as counted
     ) as count
     from (values ${states}) as named (state)`)
@@ -105,10 +105,10 @@ export async function measureSources(db: Executor): Promise<SourceMeasure[]> {
 }
 
 /*
- * The database reads its clock at some moment between request and answer, so the error is up to
- * half of that time.
+ * The database reads its clock at an unknown moment between the query and its result, so the error is up
+ * to half of the time between them.
  */
-const slowestAnswerMilliseconds = 1_000
+const maxAnswerMilliseconds = 1_000
 
 /**
  * How many milliseconds this machine's clock is ahead of the database's; negative when behind. Null
@@ -123,7 +123,7 @@ export async function findClockSkew(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
   )
   const tookMilliseconds = machineNow() - before
-  return rows[0] === undefined || tookMilliseconds > slowestAnswerMilliseconds
+  return rows[0] === undefined || tookMilliseconds > maxAnswerMilliseconds
     ? null
     : before + tookMilliseconds / 2 - rows[0].now
 }

@@ -9,7 +9,7 @@ export type VitalSign = {
   details: Record<string, unknown>
 }
 
-/** Replaces the sign of this name. */
+/** Replaces an earlier sign with the same name. */
 export async function recordSign(
   db: Executor,
   name: string,
@@ -35,7 +35,7 @@ export async function deleteDeadWorkers(db: Executor): Promise<void> {
     )
 }
 
-/** The sign of the last audit, and those of workers that reported within so many seconds. */
+/** The sign of the last audit, and the signs of workers that reported within this many seconds. */
 export async function findSigns(db: Executor, withinSeconds: number): Promise<VitalSign[]> {
   return db
     .select({

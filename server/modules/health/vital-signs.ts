@@ -12,7 +12,10 @@ type Parts = {
   everyMilliseconds?: number
 }
 
-/** Records at intervals that a worker of this process is alive; a worker that stops removes its sign. */
+/**
+ * Records at regular intervals that the worker of this process is alive. A worker that stops removes its
+ * sign.
+ */
 export async function beatEvery(parts: Parts): Promise<Heartbeat> {
   const { db, describe, onFault, everyMilliseconds = 10_000 } = parts
   const name = `worker:${randomUUID()}`
@@ -38,14 +41,17 @@ export async function beatEvery(parts: Parts): Promise<Heartbeat> {
   }
 }
 
-/** Records that the books were just proved, by the clock or by hand, and how many differences were found. */
+/**
+ * Records that the books were just proved, by a scheduled job or by hand, and how many differences were
+ * found.
+ */
 export async function recordBooksAudit(db: Database, differences: number): Promise<void> {
   await recordSign(db, 'audit', { differences })
 }
 
 const dueAfterSeconds = 20 * 3_600
 
-/** Whether there was no audit yet, or the last one was too long ago. */
+/** Whether there was no audit yet or the last audit was too long ago. */
 export async function auditIsDue(db: Database): Promise<boolean> {
   const audit = (await findSigns(db, 0)).find(({ name }) => name === 'audit')
   return audit === undefined || audit.ageSeconds > dueAfterSeconds

@@ -9,7 +9,7 @@ import type { PostedEntry } from './post-entry'
 
 export type AdjustReserve = {
   currencyId: number
-  /** The difference between the counted and the recorded reserve; negative when something is missing. */
+  /** The difference between the counted and the recorded reserve; negative when money is missing. */
   change: Decimal
   idempotencyKey: string
   reason: string
@@ -19,11 +19,11 @@ export type AdjustReserve = {
 }
 
 /**
- * Corrects the available reserve after a count, up or down, against the owner's capital; never
- * below zero. What is held for claims cannot be taken.
+ * Corrects the available reserve up or down after a count, and the owner's capital by the same amount.
+ * The available reserve cannot become negative, and money held for claims cannot be taken.
  *
- * Refuses with `not_found`, `validation_error` (an amount the currency cannot have, or more than is
- * available) and `idempotency_mismatch`.
+ * Throws `not_found`, `validation_error` (the currency does not allow the amount, or the amount is
+ * larger than the available reserve) and `idempotency_mismatch`.
  */
 export async function adjustReserve(db: Database, command: AdjustReserve): Promise<PostedEntry> {
   try {

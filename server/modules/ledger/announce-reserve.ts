@@ -6,8 +6,8 @@ import { insertReserveChanges, listReservePostings } from './ledger.repository'
 export type AnnounceReserve = { entryId: string; now: Date }
 
 /**
- * Writes an entry's changes of reserves into the feed and notifies every process, once: when the
- * rows exist already, nobody is notified again. An entry that changed no reserve is not announced.
+ * Writes the reserve changes of an entry into the feed and notifies every process. Does nothing when the
+ * rows exist already or when the entry changed no reserve.
  */
 export async function announceReserve(db: Database, { entryId, now }: AnnounceReserve) {
   await inTransaction(db, async (tx) => {

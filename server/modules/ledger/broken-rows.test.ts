@@ -16,7 +16,7 @@ const many = (rule: string, count: number) =>
     sql`select n::text as subject from generate_series(1, ${count}::int) n`,
   )
 
-it('returns some rows and the total of a rule broken in very many rows', async () => {
+it('returns the first rows and the total when very many rows break a rule', async () => {
   const broken = await many('history_not_whole', 300_000)
   expect(broken).toHaveLength(mostOfRule)
   expect(broken[0]).toEqual({ rule: 'history_not_whole', subject: '1', of: 300_000 })

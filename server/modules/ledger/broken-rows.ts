@@ -1,10 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@/server/database/client'
 
-/** One of the first rows that break a rule, and how many rows break it in all. */
+/** One of the first rows that break a rule, and the total number of rows that break it. */
 export type Broken<Rule extends string> = { rule: Rule; subject: string; of: number }
 
-/* When the books are broken, every row may be wrong: readers need a few of them and the total. */
+/*
+ * When the books are wrong, every row may break a rule. A few rows and the total are enough to report.
+ */
 export const mostOfRule = 100
 
 export async function brokenRows<Rule extends string>(
@@ -18,7 +20,7 @@ export async function brokenRows<Rule extends string>(
   return rows.map(({ subject, of }) => ({ rule, subject, of }))
 }
 
-/** The total; the returned rows are the first of them. */
+/** The total number of rows that break a rule; `broken` contains only the first of them. */
 export function countBroken(
   broken: readonly (Broken<string> & { book?: string | undefined })[],
 ): number {

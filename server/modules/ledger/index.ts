@@ -1,9 +1,9 @@
 /*
- * Double-entry bookkeeping for everything the office has, holds or owes. The postings of an entry
- * sum to zero per currency. Entries and postings are never altered; a mistake is reversed by
- * another entry. `reserve:*` is never negative, `owed:*` is never overdrawn. Balances are updated
- * in the transaction of the postings and can be proved from them. This module knows neither claims
- * nor shops, imports no other module, and does not decide why money moves.
+ * Double-entry bookkeeping for everything the office has, holds or owes. The postings of an entry sum to
+ * zero per currency. Entries and postings are never altered; a mistake is reversed by another entry.
+ * `reserve:*` is never negative, `owed:*` is never overdrawn. Balances are updated in the transaction of
+ * the postings and can be recomputed from the postings. This module knows neither claims nor shops,
+ * imports no other module, and does not decide why money moves.
  */
 export { adjustReserve } from './adjust-reserve'
 export { announceReserve } from './announce-reserve'

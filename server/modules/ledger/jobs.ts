@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/** An entry has changed reserves: write the change into the feed and notify every process. */
+/** Writes the reserve changes of an entry into the feed and notifies every process. */
 export const announceReserveJob = defineJob(
   'ledger.announce-reserve',
   z.object({ entryId: z.uuid() }),

@@ -20,7 +20,7 @@ const insertEntries = preparedRows(entries, (tx, rows: NewEntry[]) =>
     .returning(),
 )
 
-/** Null when the key is taken. Waits for a concurrent transaction that uses the same key. */
+/** Null when the key is already used. Waits for a concurrent transaction that uses the same key. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<EntryRow | null> {
   const [row] = await insertEntries(tx, [entry])
   return row ?? null
@@ -32,8 +32,8 @@ export async function findEntryByKey(db: Executor, key: string): Promise<EntryRo
 }
 
 /**
- * The accounts in ascending order of ids, in which they are then locked. Missing accounts are
- * created in the order of their names, so that two transactions that create the same ones do not
+ * Returns the accounts in ascending order of ids; callers lock them in this order. Creates missing
+ * accounts, sorted by currency and name, so that two transactions that create the same accounts do not
  * deadlock.
  */
 export async function openAccounts(tx: Tx, keys: AccountKey[]): Promise<AccountRow[]> {
@@ -84,8 +84,9 @@ const balanceMoved = prepared((tx) =>
 )
 
 /**
- * Changes a balance by one conditional UPDATE: the row is locked, checked and changed at once, so
- * two changes that would each be covered alone cannot both pass. Null when it would be overdrawn.
+ * Changes a balance by one conditional UPDATE, which locks, checks and changes the row in one step. Two
+ * concurrent changes therefore cannot overdraw the account together. Null when the change would overdraw
+ * it.
  */
 export async function moveBalance(
   tx: Tx,
@@ -141,7 +142,7 @@ const availableOf = prepared((db) =>
     ),
 )
 
-/** Null for a currency that never had a reserve. */
+/** Zero for a currency that never had a reserve. */
 export async function findAvailable(db: Executor, currencyId: number): Promise<Decimal> {
   const [row] = await availableOf(db, { currencyId })
   return row?.balance ?? zero

@@ -8,7 +8,7 @@ import { announceReserveJob } from './jobs'
 import { findCurrencyCode, listDigits } from './ledger.repository'
 import { postEntry, type PostedEntry } from './post-entry'
 
-/** Called in the same transaction, once, to notify others; with the currency's code. */
+/** Called once, in the same transaction, with the currency's code, to notify others. */
 export type TellOfReserve = (tx: Tx, currency: string | null) => Promise<void>
 
 export type MoveReserve = {
@@ -24,8 +24,7 @@ export type MoveReserve = {
 }
 
 /**
- * Moves money between capital and the available reserve; the job that announces it is queued with
- * the entry.
+ * Moves money between capital and the available reserve, and enqueues the job that announces the change.
  */
 export async function moveReserve(tx: Tx, command: MoveReserve): Promise<PostedEntry> {
   const { kind, currencyId, change, idempotencyKey, reason, actor, now } = command
@@ -55,8 +54,8 @@ export async function moveReserve(tx: Tx, command: MoveReserve): Promise<PostedE
   return entry
 }
 
-/* A trillion of any currency is a typing error, and balances need room to grow. */
-const mostAtOnce = `1${'0'.repeat(12)}`
+/* An amount of a trillion or more is a typing error in any currency, and balances need room to grow. */
+const amountLimit = `1${'0'.repeat(12)}`
 
 function faultOf(amount: Decimal, digits: number): FieldFault | null {
   if (!amount.isFinite()) {
@@ -65,8 +64,8 @@ function faultOf(amount: Decimal, digits: number): FieldFault | null {
   if (amount.isZero()) {
     return { field: 'amount', key: 'above', params: { minimum: '0' } }
   }
-  if (amount.gte(mostAtOnce)) {
-    return { field: 'amount', key: 'below', params: { maximum: mostAtOnce } }
+  if (amount.gte(amountLimit)) {
+    return { field: 'amount', key: 'below', params: { maximum: amountLimit } }
   }
   if (amount.dp() > digits) {
     return { field: 'amount', key: 'digits', params: { digits: String(digits) } }

@@ -64,7 +64,7 @@ describe('postEntry', () => {
     expect(await proveLedger(database.db)).toEqual([])
   })
 
-  it('is one entry for the same command and refuses another under its key', async () => {
+  it('writes one entry for a repeated command and refuses another command with its key', async () => {
     const idempotencyKey = 'test:same:key'
     const first = await post({ idempotencyKey, postings: hold(dollars, '1') })
     const after = await available(dollars)
@@ -89,11 +89,11 @@ describe('postEntry', () => {
   })
 
   it.each([
-    ['not in balance', [hold(1, '1')[0], { ...hold(1, '2')[1] }]],
+    ['that does not sum to zero', [hold(1, '1')[0], { ...hold(1, '2')[1] }]],
     ['with one posting', [hold(1, '1')[0]]],
-    ['with an account twice', [...hold(1, '1'), ...hold(1, '1')]],
-    ['of nothing', hold(1, '0')],
-    ['of no number', hold(1, 'NaN')],
+    ['with the same account twice', [...hold(1, '1'), ...hold(1, '1')]],
+    ['with an amount of zero', hold(1, '0')],
+    ['with an amount that is not a number', hold(1, 'NaN')],
   ])('throws before writing an entry %s', async (_, postings) => {
     // Each of these is a programming error that the types cannot detect.
     await expect(post({ postings: postings as Posting[] })).rejects.toThrow(/posting|entry/i)
@@ -112,8 +112,8 @@ describe('postEntry', () => {
   })
 })
 
-describe('postEntry, many at once', () => {
-  it('lets through exactly as many holds as the reserve has', async () => {
+describe('concurrent calls of postEntry', () => {
+  it('accept exactly as many holds as the reserve covers', async () => {
     const currencyId = await currencyIdOf(database.db, 'vtb')
     const reserve = await available(currencyId)
     const share = reserve.div(5).toFixed()
@@ -125,7 +125,7 @@ describe('postEntry, many at once', () => {
     expect(await proveLedger(database.db)).toEqual([])
   })
 
-  it('does not deadlock when entries name the same accounts in opposite order', async () => {
+  it('do not deadlock when entries name the same accounts in opposite order', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, (_, index) => {
         const postings = [...hold(roubles, '1'), ...hold(dollars, '1')]
@@ -136,7 +136,7 @@ describe('postEntry, many at once', () => {
     expect(await proveLedger(database.db)).toEqual([])
   })
 
-  it('opens an account once when many need it first', async () => {
+  it('create an account once when several entries need it', async () => {
     const currencyId = await currencyIdOf(database.db, 'sepa')
     const shop = `owed:shop:0199b2f0-0000-7000-8000-000000000001` as const
     await Promise.all(
@@ -161,7 +161,7 @@ describe('postEntry, many at once', () => {
     expect(await proveLedger(database.db)).toEqual([])
   })
 
-  it('keeps the books balanced, whatever is held and released', async () => {
+  it('keep the books balanced, whatever is held and released', async () => {
     const currencyId = await currencyIdOf(database.db, 't-bank')
     const movement = fc.record({
       isHold: fc.boolean(),

@@ -45,12 +45,11 @@ export type PostedEntry = {
 }
 
 /**
- * Writes one movement of money and the new balances. The idempotency key is inserted first, so that
- * of two transactions with the same command the second waits for the first and then finds its
- * entry.
+ * Writes one movement of money and the new balances. The idempotency key is inserted first, so that the
+ * second of two transactions with the same command waits for the first and then finds its entry.
  *
- * Refuses with `idempotency_mismatch` when the key was used for something else, and with
- * `reserve_short` when a reserve (or what is owed) would be overdrawn.
+ * Throws `idempotency_mismatch` when the key was used for another command, and `reserve_short` when a
+ * reserve or an `owed:*` account would be overdrawn.
  */
 export async function postEntry(tx: Tx, command: EntryCommand): Promise<PostedEntry> {
   assertBalanced(command.postings)
@@ -77,8 +76,8 @@ export async function postEntry(tx: Tx, command: EntryCommand): Promise<PostedEn
 async function writePostings(tx: Tx, entry: EntryRow, postings: Posting[]): Promise<void> {
   const keys = postings.map(({ currencyId, account }) => ({ currencyId, name: account }))
   const rows = []
-  // One after another in ascending order of ids: everybody locks in this order, so there is no
-  // deadlock.
+  // Accounts are changed one after another in ascending order of ids. Every transaction locks them in
+  // this order, so there is no deadlock.
   for (const account of await openAccounts(tx, keys)) {
     const { amount } = postingTo(account, postings)
     const moved = await moveBalance(tx, account.id, amount)
@@ -99,7 +98,7 @@ async function writePostings(tx: Tx, entry: EntryRow, postings: Posting[]): Prom
 
 function earlierEntry(earlier: EntryRow | null, bodyHash: string): PostedEntry {
   if (!earlier) {
-    throw new Error('The key of an entry is taken, but there is no entry.')
+    throw new Error('The idempotency key is used, but its entry does not exist.')
   }
   if (earlier.bodyHash !== bodyHash) {
     throw new AppError('idempotency_mismatch')
@@ -118,26 +117,26 @@ function postingTo(account: { currencyId: number; name: string }, postings: Post
   return posting
 }
 
-/** A caller that violates this has a bug; the database would refuse it too, but later. */
+/** A caller that violates these rules has a bug. The database would refuse the entry too, but later. */
 function assertBalanced(postings: Posting[]): void {
   const sums = new Map<number, Decimal>()
   const accounts = new Set<string>()
   for (const { currencyId, account, amount } of postings) {
     if (!amount.isFinite() || amount.isZero()) {
-      throw new Error('A posting moves a finite amount.')
+      throw new Error('The amount of a posting must be finite and not zero.')
     }
     sums.set(currencyId, (sums.get(currencyId) ?? zero).plus(amount))
     accounts.add(`${currencyId} ${account}`)
   }
   if (accounts.size !== postings.length || postings.length < 2) {
-    throw new Error('An entry has two postings or more, each account once.')
+    throw new Error('An entry must have at least two postings, each to another account.')
   }
   if ([...sums.values()].some((sum) => !sum.isZero())) {
-    throw new Error('An entry sums to zero per currency.')
+    throw new Error('The postings of an entry must sum to zero per currency.')
   }
 }
 
-/** Excludes the time of the request, because a repeated request has another one. */
+/** Excludes the time of the request, because a repeated request has another time. */
 function hashOf({ kind, reason, actor, postings, reversesEntryId }: EntryCommand): string {
   const movements = postings
     .map(({ currencyId, account, amount }) => [currencyId, account, toText(amount)].join(' '))

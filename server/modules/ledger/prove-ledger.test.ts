@@ -6,7 +6,7 @@ import { naming, openDatabase } from '@/server/database/client'
 import { inRepeatableRead } from '@/server/database/in-transaction'
 import { proveLedger } from '.'
 
-/* The triggers are disabled here, so that the proof has something to find. */
+/* The triggers are disabled here, so that the tests can write wrong rows for the proof to find. */
 let database: TestDatabase
 let connection: PoolClient
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('proveLedger', () => {
       ['currency_not_zero', 'balance_not_sum', 'overdrawn'],
     ],
     [
-      'what is no number',
+      'a balance that is not a number',
       `update accounts set balance = 'NaN' where id = ${anyAccount}`,
       ['currency_not_zero', 'balance_not_sum', 'not_a_number'],
     ],
@@ -90,23 +90,23 @@ describe('proveLedger', () => {
   })
 })
 
-describe('the proof while others write', () => {
-  it('reads a single snapshot, writes nothing, and may take longer than any other statement', async () => {
-    const asked: string[] = []
+describe('the proof while other transactions write', () => {
+  it('reads a single snapshot, is read-only, and has a longer statement timeout', async () => {
+    const statements: string[] = []
     const { db, pool, close } = openDatabase({ url: database.url, poolSize: 1 })
     pool.on('connect', (client) => {
-      const query = client.query.bind(client) as (...given: unknown[]) => unknown
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown
       Object.assign(client, {
-        query: (...given: unknown[]) => {
-          const [first] = given
-          asked.push(typeof first === 'string' ? first : (first as { text: string }).text)
-          return query(...given)
+        query: (...args: unknown[]) => {
+          const [first] = args
+          statements.push(typeof first === 'string' ? first : (first as { text: string }).text)
+          return query(...args)
         },
       })
     })
     expect(await inRepeatableRead(db, proveLedger)).toEqual([])
     await close()
-    expect(asked.slice(0, 3)).toEqual([
+    expect(statements.slice(0, 3)).toEqual([
       'begin',
       "set local statement_timeout = '300s'",
       'set transaction isolation level repeatable read, read only',

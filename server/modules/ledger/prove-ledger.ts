@@ -6,8 +6,8 @@ import { brokenRows, type Broken } from './broken-rows'
 export type LedgerDifference = Broken<LedgerRule>
 
 /*
- * The rules, each as a query for the rows that break it. They check the rows independently of the
- * code that wrote them, so they also find what was written while a trigger was switched off.
+ * The rules, each as a query for the rows that break it. They check the rows independently of the code
+ * that wrote them, so they also find wrong rows that were written while a trigger was disabled.
  */
 const rules = {
   entry_not_zero: sql`
@@ -58,8 +58,8 @@ const rules = {
 export type LedgerRule = keyof typeof rules
 
 /**
- * Empty when the books are right, otherwise the first rows that break each rule. Needs a
- * repeatable-read transaction while others write.
+ * The first rows that break each rule; empty when the books are correct. Needs a repeatable-read
+ * transaction when other transactions may write.
  */
 export async function proveLedger(db: Executor): Promise<LedgerDifference[]> {
   const differences: LedgerDifference[] = []
@@ -69,5 +69,5 @@ export async function proveLedger(db: Executor): Promise<LedgerDifference[]> {
   return differences
 }
 
-// Object.keys returns plain strings; these are the table's own keys.
+// The type of `Object.keys` is `string[]`; these are the keys of `rules`.
 const ruleNames = Object.keys(rules) as LedgerRule[]

@@ -31,14 +31,14 @@ async function queuedFor(entryId: string): Promise<number> {
 }
 
 describe('topUpReserve', () => {
-  it('adds to the reserve and puts one job into the queue with it', async () => {
+  it('adds to the reserve and enqueues one job', async () => {
     const entry = await topUpReserve(database.db, aTopUp({ currencyId, amount: '0.5' }))
     expect(await available()).toBe('12.98')
     expect(await queuedFor(entry.id)).toBe(1)
     expect(await proveLedger(database.db)).toEqual([])
   })
 
-  it('runs once for each key, also concurrently', async () => {
+  it('runs once for each key, even concurrently', async () => {
     const command = aTopUp({ currencyId, amount: '0.02' })
     const results = await Promise.all(
       Array.from({ length: 20 }, () => topUpReserve(database.db, command)),
@@ -70,7 +70,7 @@ describe('topUpReserve', () => {
     await expect(work).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('leaves neither entry nor job behind when the commit itself fails', async () => {
+  it('leaves neither an entry nor a job behind when the commit fails', async () => {
     await database.pool.query(`
       create function fail_at_commit() returns trigger language plpgsql as
         $$ begin raise exception 'the disk is full' using errcode = 'disk_full'; end $$;
@@ -92,7 +92,7 @@ describe('topUpReserve', () => {
 describe('announceReserve', () => {
   it('writes the feed and notifies once, however often it runs', async () => {
     const { id: entryId } = await topUpReserve(database.db, aTopUp({ currencyId, amount: '1' }))
-    const heard = await hearNotifications(database.url, ['reserves_changed'])
+    const notifications = await hearNotifications(database.url, ['reserves_changed'])
     const now = new Date('2026-11-20T12:01:00Z')
 
     await Promise.all(
@@ -112,7 +112,7 @@ describe('announceReserve', () => {
         announcedAt: now,
       },
     ])
-    expect(await heard.on('reserves_changed')).toEqual([String(currencyId)])
-    await heard.close()
+    expect(await notifications.on('reserves_changed')).toEqual([String(currencyId)])
+    await notifications.close()
   })
 })

@@ -17,12 +17,12 @@ export type TopUpReserve = {
 }
 
 /**
- * The owner brings in money: capital becomes available reserve. Repeating the same key with the
- * same body has no further effect. The job that announces the change is queued in the same
- * transaction.
+ * Records that the owner brings in money, which raises both the capital and the available reserve. A
+ * repeated call with the same key and the same content has no effect. The job that announces the change
+ * is enqueued in the same transaction.
  *
- * Refuses with `not_found` (no such currency), `validation_error` (an amount the currency cannot
- * have) and `idempotency_mismatch`.
+ * Throws `not_found` (the currency does not exist), `validation_error` (the currency does not allow the
+ * amount) and `idempotency_mismatch`.
  */
 export async function topUpReserve(db: Database, command: TopUpReserve): Promise<PostedEntry> {
   const { amount, ...rest } = command

@@ -1,8 +1,8 @@
 /*
- * How the office is paid and pays: manually with its pool of requisites, used in turn within daily
- * limits, or through a provider. This module knows only ids and amounts of claims: the listeners
- * decide what a payment means for a claim. The payment details of a claim are determined once. A
- * provider's message is trusted only with its signature, and each counts once.
+ * Incoming payments and payouts: manual, with a pool of requisites that are used in turn within daily
+ * limits, or through a provider. This module knows only the ids and amounts of claims; the listeners
+ * decide what a payment means for a claim. Payment details are assigned to a claim once. A message from
+ * a provider is accepted only with a valid signature, and a repeated message has no effect.
  */
 export { payDemoLate, payDemoOrder, readDemoOrder } from './pay-demo-order'
 export { saveMethods } from './desk/change-methods'

@@ -9,7 +9,7 @@ import type { PaymentRedirect, Payments } from './ports'
 export type OpenPaymentForm = {
   claimId: string
   method: PaymentMethodName
-  /** What is still to be paid. */
+  /** The amount that is not paid yet. */
   amount: Decimal
   currencyId: number
   until: Date
@@ -18,10 +18,10 @@ export type OpenPaymentForm = {
 }
 
 /**
- * The redirect to a provider's page, signed, so that the browser cannot alter it.
+ * The redirect to a provider's page. It is signed, so that the browser cannot alter it.
  *
- * Refuses with `not_found` for the manual method, which has no such page, and with `unavailable`
- * for one whose provider this office no longer has.
+ * Throws `not_found` for the manual method, which has no such page, and `unavailable` for a method that
+ * is not configured any more.
  */
 export async function openPaymentForm(
   db: Database,
@@ -37,8 +37,10 @@ export async function openPaymentForm(
   }
   const form = await way.open({ ...order, currencyCode: await codeOfCurrency(db, currencyId) })
   if (![order.origin, ...way.formOrigins].includes(new URL(form.action).origin)) {
-    // The browser's policy would block the form without any message.
-    throw new Error(`The form of ${method} leads to an origin that it does not name.`)
+    // The site's Content-Security-Policy would block the form without any message.
+    throw new Error(
+      `The payment form of ${method} leads to an origin that is not in its formOrigins.`,
+    )
   }
   return form
 }

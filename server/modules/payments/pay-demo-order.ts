@@ -19,9 +19,8 @@ export type PayDemoOrder = { fields: Readonly<Record<string, string>>; outcome: 
 const lateByMilliseconds = 5_000
 
 /**
- * The payment that the demo provider was asked to take. Refuses with `not_found` in an office that
- * takes real money, and for an order that belongs to no claim; with `forbidden` when the office's
- * signature does not match.
+ * The order that the demo provider received. Throws `not_found` when there is no demo provider or the
+ * order belongs to no claim, and `forbidden` when the signature of the order is not valid.
  */
 export async function readDemoOrder(
   { db, payments }: Pick<DemoParts, 'db' | 'payments'>,
@@ -38,8 +37,8 @@ export async function readDemoOrder(
 }
 
 /**
- * Acts as the demo provider: calls the office back as chosen, and returns where the visitor goes
- * next.
+ * Acts as the demo provider: sends the call-backs for the chosen outcome, and returns the address to
+ * which the visitor goes next.
  */
 export async function payDemoOrder(parts: DemoParts, command: PayDemoOrder): Promise<string> {
   const { fields, outcome } = command
@@ -48,13 +47,13 @@ export async function payDemoOrder(parts: DemoParts, command: PayDemoOrder): Pro
   if (outcome === 'late' && parts.clock.now() < lateAt) {
     await enqueueJob(parts.db, payDemoLateJob, { fields: { ...fields } }, { runAt: lateAt })
   } else {
-    await tellOffice(parts, command)
+    await sendCallbacks(parts, command)
   }
   return outcome === 'fail' ? failUrl : successUrl
 }
 
-/** Handled like any provider's call-back, with signature check. */
-async function tellOffice(parts: DemoParts, { fields, outcome }: PayDemoOrder): Promise<void> {
+/** The call-backs are handled like those of any provider, including the check of the signature. */
+async function sendCallbacks(parts: DemoParts, { fields, outcome }: PayDemoOrder): Promise<void> {
   const { db, payments, listener } = parts
   const now = parts.clock.now()
   for (const { headers, body } of await demoOf(payments).callbacksFor(fields, { outcome, now })) {
@@ -63,9 +62,9 @@ async function tellOffice(parts: DemoParts, { fields, outcome }: PayDemoOrder): 
   }
 }
 
-/** The late payment arrives. Running twice has no further effect, because the payment has one reference. */
+/** Makes the late payment. A second run has no effect, because the payment has the same reference. */
 export function payDemoLate(parts: DemoParts, fields: PayDemoOrder['fields']): Promise<void> {
-  return tellOffice(parts, { fields, outcome: 'late' })
+  return sendCallbacks(parts, { fields, outcome: 'late' })
 }
 
 function demoOf({ demo }: Payments): DemoProvider {

@@ -23,7 +23,7 @@ const methodsById = prepared((db) =>
     .where(eq(currencyMethods.currencyId, sql.placeholder('currencyId'))),
 )
 
-/** A currency without a setting is paid manually, both ways. */
+/** The payment methods of a currency. Without a setting, both are manual. */
 export async function methodsOf(db: Executor, currencyId: number): Promise<Methods> {
   const [row] = await methodsById(db, { currencyId })
   return row ?? { payIn: 'manual', payOut: 'manual' }
@@ -38,8 +38,8 @@ const payingOf = prepared((tx) =>
     .where(eq(currencies.id, sql.placeholder('currencyId'))),
 )
 
-/** The pay-in method of the claim if it has one, or else of its currency. */
-export async function findPaying(
+/** The pay-in of the claim, or null if it has none, and the pay-in method of its currency. */
+export async function findPayInOrMethod(
   tx: Tx,
   claim: { claimId: string; currencyId: number },
 ): Promise<{ payIn: PayIn | null; method: PaymentMethodName }> {
@@ -47,7 +47,7 @@ export async function findPaying(
   return { payIn: row?.payIn ?? null, method: row?.method ?? 'manual' }
 }
 
-/** The claim behind a provider's order id; null when there is none. */
+/** The pay-in with a provider's order id; null when there is none. */
 export async function findPayInByReference(
   db: Executor,
   { method, reference }: { method: PaymentMethodName; reference: string },
@@ -68,38 +68,38 @@ const insertPayIns = preparedRows(claimPayIns, (tx, rows: NewPayIn[]) =>
 export async function insertPayIn(tx: Tx, row: NewPayIn): Promise<PayIn> {
   const [inserted] = await insertPayIns(tx, [row])
   if (!inserted) {
-    throw new Error('An inserted pay-in was not given back.')
+    throw new Error('The inserted pay-in was not returned.')
   }
   return inserted
 }
 
-/* An arbitrary number: the first key of the advisory locks of currencies. */
-const queueOfCurrency = 721_409
+/* The first key of the advisory locks of currencies. The number is arbitrary. */
+const currencyLockClass = 721_409
 
-const queue = prepared((tx) =>
+const lockCurrency = prepared((tx) =>
   tx
     .select({ locked: sql`true` })
     .from(
-      sql`pg_advisory_xact_lock(${queueOfCurrency}::int, ${sql.placeholder('currencyId')}::int)`,
+      sql`pg_advisory_xact_lock(${currencyLockClass}::int, ${sql.placeholder('currencyId')}::int)`,
     ),
 )
 
-/** Makes assignments of requisites of a currency wait for each other. */
-export async function queueForRequisites(tx: Tx, currencyId: number): Promise<void> {
-  await queue(tx, { currencyId })
+/** Makes transactions that assign requisites of a currency wait for each other. */
+export async function lockRequisitesOf(tx: Tx, currencyId: number): Promise<void> {
+  await lockCurrency(tx, { currencyId })
 }
 
 export type RequisiteWanted = {
   currencyId: number
   amount: Decimal
-  /** The beginning of the day whose claims count. */
+  /** Claims since this moment count towards the daily limits. */
   dayStart: Date
   now: Date
 }
 
 /**
- * Claims that were given these payment details since the day began, except those that ended without
- * a payment. Uses the columns of `r`.
+ * A query for the number and the total amount of the claims that use a requisite since the day began,
+ * without claims that ended without a payment. The outer query must name the requisite `r`.
  */
 export function usedSince(dayStart: Date | Placeholder) {
   const start = dayStart instanceof Date ? dayStart.toISOString() : dayStart
@@ -113,7 +113,7 @@ export function usedSince(dayStart: Date | Placeholder) {
 
 const wanted = sql`${sql.placeholder('amount')}::numeric`
 
-const longestWaiting = sql`
+const leastRecentlyUsed = sql`
   select r.id
   from ${paymentRequisites} r
   left join lateral (
@@ -129,23 +129,23 @@ const longestWaiting = sql`
   limit 1
   for update of r`
 
-const useLongestWaiting = prepared((tx) =>
+const takeLeastRecentlyUsed = prepared((tx) =>
   tx
     .update(paymentRequisites)
     .set({ lastUsedAt: sql`${sql.placeholder('now')}::timestamptz` })
-    .where(eq(paymentRequisites.id, sql`(${longestWaiting})`))
+    .where(eq(paymentRequisites.id, sql`(${leastRecentlyUsed})`))
     .returning({ id: paymentRequisites.id, fields: paymentRequisites.fields }),
 )
 
 /**
- * The least recently used requisite that can take one more payment of this amount, locked until the
- * transaction ends. The caller must hold the currency's lock.
+ * Takes the least recently used requisite that can take one more payment of this amount, and locks it
+ * until the transaction ends. Null when there is none. The caller must have called `lockRequisitesOf`.
  */
 export async function takeRequisite(
   tx: Tx,
   { currencyId, amount, dayStart, now }: RequisiteWanted,
 ): Promise<{ id: string; fields: RequisiteField[] } | null> {
-  const [row] = await useLongestWaiting(tx, {
+  const [row] = await takeLeastRecentlyUsed(tx, {
     currencyId,
     amount: toText(amount),
     dayStart: dayStart.toISOString(),
@@ -165,7 +165,7 @@ export async function findCurrencyByCode(
   return row ?? null
 }
 
-/** How amounts of a currency are written. */
+/** How amounts of a currency are displayed. */
 export async function findMoney(
   db: Executor,
   id: number,

@@ -4,7 +4,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { ClaimInput } from '@/server/database/schema/claims'
 import type { PaymentMethodName } from '@/server/database/schema/money/payments'
 
-/** What a customer is to pay for a claim. */
+/** A payment that a customer must make for a claim. */
 export type PaymentOrder = {
   claimId: string
   amount: Decimal
@@ -12,7 +12,7 @@ export type PaymentOrder = {
   /** After this moment the payment is late. */
   until: Date
   locale: Locale
-  /** The office's own origin: `https://kantor.example`. */
+  /** The origin of the site: `https://kantor.example`. */
   origin: string
 }
 
@@ -33,8 +33,8 @@ export type PayInWay =
       kind: 'redirect'
       open: (order: PaymentOrder) => Promise<PaymentRedirect>
       /**
-       * The origins to which its form is sent and redirected: `https://pay.example`. Only these and
-       * the office's own are allowed.
+       * The origins to which its form is sent and redirected: `https://pay.example`. Only these origins
+       * and the site's own origin are allowed.
        */
       formOrigins: readonly string[]
     }
@@ -43,7 +43,7 @@ export type PayInWay =
       issue: (order: PaymentOrder) => Promise<{ address: string; memo: string | null }>
     }
 
-/** A call-back as it was received: nothing in it is trusted before its signature was checked. */
+/** A call-back as it was received. Nothing in it is trusted before its signature is checked. */
 export type RawCallback = {
   header: (name: string) => string | undefined
   body: string
@@ -51,9 +51,9 @@ export type RawCallback = {
 }
 
 /**
- * A provider's message about a claim, which it identifies by `order`. `paid` has a reference that
- * is the same whenever the message is repeated; `pending` and `failed` mean that no money has
- * moved.
+ * A provider's message about a claim, which it identifies by `order`. `paid` has a reference that is the
+ * same in every repetition of the message. `pending` and `failed` mean that no money has moved.
+ * `not_his` means that the provider has not signed the message, or that it is too old.
  */
 export type CallbackReading =
   | { kind: 'not_his' }
@@ -78,8 +78,8 @@ export type PayoutOrder = {
 }
 
 /**
- * `failed` only when it is certain that nothing was or will be sent; `absent`: the provider has
- * never received it; `unknown`: any other outcome that is not certain.
+ * `failed` means that certainly nothing was or will be sent. `absent` means that the provider has never
+ * received the order. `unknown` means any other uncertain outcome.
  */
 export type PayoutAnswer =
   | { state: 'sent'; reference: string }
@@ -88,18 +88,18 @@ export type PayoutAnswer =
 
 export type PayoutFinding = PayoutAnswer | { state: 'absent' }
 
-/** One method by which the office is paid and pays. */
+/** A method for incoming payments and, if it can send, for payouts. */
 export interface PaymentMethod {
   readonly name: PaymentMethodName
   readonly payIn: PayInWay
-  /** Only for methods whose provider calls back. */
+  /** Only for methods with a provider that calls back. */
   readonly readCallback?: (callback: RawCallback) => Promise<CallbackReading>
   /** Only for methods that send payouts themselves. If it throws, the outcome is unknown. */
   readonly sendPayout?: (payout: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
   readonly findPayout?: (payout: PayoutOrder, signal: AbortSignal) => Promise<PayoutFinding>
 }
 
-/** The methods that this office can use; a claim may still name one that is not available any more. */
+/** The configured methods. A claim may still have a method that is not configured any more. */
 export type PaymentMethods = ReadonlyMap<PaymentMethodName, PaymentMethod>
 
 /** A payment for a claim, as the method reported it. */
@@ -110,13 +110,13 @@ export type SeenPayment = {
   amount: Decimal
   currencyId: number
   payer: string | null
-  /** When it arrived, as the provider says. */
+  /** When the payment arrived, according to the provider. */
   at: Date
 }
 
-/** A payment that the demo provider was asked to take, after it has checked the signature. */
+/** An order that the demo provider received, after it has checked the signature. */
 export type DemoOrder = {
-  /** The office's id for the payment. */
+  /** Our own id of the payment. */
   order: string
   amount: Decimal
   currencyCode: string
@@ -127,11 +127,11 @@ export type DemoOrder = {
 
 export type SignedCallback = { headers: Record<string, string>; body: string }
 
-/** The built-in provider that moves no money, for trying an office out. */
+/** The built-in provider for trying out the product. It moves no money. */
 export interface DemoProvider {
-  /** Null when the fields are not the office's own, or were altered on the way. */
+  /** Null when our server did not sign the fields, or when they were altered on the way. */
   readOrder(fields: Readonly<Record<string, string>>): Promise<DemoOrder | null>
-  /** The amount that it would send. */
+  /** The amount that the customer would pay with this outcome. */
   amountFor(order: DemoOrder, outcome: DemoOutcome): Decimal
   /** The call-backs about a payment, in the order in which they are sent. */
   callbacksFor(
@@ -140,9 +140,12 @@ export interface DemoProvider {
   ): Promise<SignedCallback[]>
 }
 
-/** The payment methods of an office. */
+/** The payment methods that are configured. */
 export type Payments = {
   methods: PaymentMethods
-  /** Only in a demo office; an office that takes real money never accepts its call-backs. */
+  /**
+   * Null unless the office is a demo. An office that takes real money never accepts call-backs of the
+   * demo provider.
+   */
   demo: DemoProvider | null
 }

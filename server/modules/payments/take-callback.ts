@@ -6,8 +6,7 @@ import { findCurrencyByCode, findPayInByReference } from './payments.repository'
 import type { CallbackReading, PaymentMethods, RawCallback, SeenPayment } from './ports'
 
 /**
- * What an exchange does with a reported payment. Each function may be called repeatedly for the
- * same payment.
+ * Decides what a reported payment means. Each function may be called repeatedly for the same payment.
  */
 export type PaymentListener = {
   /** Money arrived. */
@@ -15,13 +14,16 @@ export type PaymentListener = {
   /** Money arrived that cannot be booked as it was reported. */
   puzzle: (odd: OddPayment) => Promise<void>
   /**
-   * The provider is processing the payment; nothing has arrived. Has no effect when a later state
-   * is known.
+   * The provider is processing the payment; no money has arrived. Has no effect when a later state is
+   * known.
    */
   announce: (claimId: string) => Promise<void>
 }
 
-/** The currency's code is unknown to this office, or the amount has more digits than the currency. */
+/**
+ * A payment with an unknown currency code, or with an amount that has more decimal places than its
+ * currency.
+ */
 export type OddPayment = {
   claimId: string
   method: PaymentMethodName
@@ -45,8 +47,8 @@ type Paid = Extract<CallbackReading, { kind: 'paid' }>
  * Handles a provider's message about a payment. Amount and currency are passed on as the provider
  * reported them; nothing is taken from a browser. A late or repeated message changes nothing.
  *
- * Refuses with `not_found` (no such method, or no claim of this name), `token_not_valid` (not
- * signed by the provider, or too old) and `bad_request`.
+ * Throws `not_found` (the method or the claim does not exist), `token_not_valid` (the provider did not
+ * sign the message, or it is too old) and `bad_request`.
  */
 export async function takeCallback(db: Database, command: TakeCallback): Promise<void> {
   const { methods, method, callback, listener } = command
@@ -67,21 +69,21 @@ export async function takeCallback(db: Database, command: TakeCallback): Promise
   }
   const { claimId } = payIn
   if (reading.kind === 'paid') {
-    await tellPaid(db, { method, claimId, reading, listener })
+    await reportPaid(db, { method, claimId, reading, listener })
   } else if (reading.kind === 'pending') {
     await listener.announce(claimId)
   }
 }
 
-type Telling = {
+type PaidReport = {
   method: PaymentMethodName
   claimId: string
   reading: Paid
   listener: PaymentListener
 }
 
-/* An operator must see whatever arrived, so nothing is turned away. */
-async function tellPaid(db: Database, { method, claimId, reading, listener }: Telling) {
+/* An operator must see every payment that arrived, so no payment is refused. */
+async function reportPaid(db: Database, { method, claimId, reading, listener }: PaidReport) {
   const { reference, amount, currencyCode, payer, at } = reading
   const payment = { method, claimId, reference, amount, payer, at }
   const currency = await findCurrencyByCode(db, currencyCode)

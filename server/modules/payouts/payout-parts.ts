@@ -8,17 +8,21 @@ import {
 } from '@/server/modules/payments'
 import type { Payout } from './payouts.repository'
 
-/** The reference of a movement, and the claim whose payout has it. */
+/** A reference, and the claim of the payout that already has it. */
 type PayoutDoubt = { reference: string; holder: { number: number } }
 
-/** What happens to the claim, in the transaction that settles its payout. */
+/** Changes the claim, in the same transaction as its payout. */
 export type PayoutListener = {
   onSent: (tx: Tx, payout: Payout, reference: string) => Promise<void>
-  /** The provider reports a reference that belongs to another payout: an operator must ask. */
+  /**
+   * The provider reports a reference that belongs to another payout: an operator must ask the provider.
+   */
   onDoubted: (tx: Tx, payout: Payout, doubt: PayoutDoubt) => Promise<void>
   /** It is certain that nothing was sent. */
   onFailed: (tx: Tx, payout: Payout, fault: string) => Promise<void>
-  /** A payout settled as not sent was sent after all, and a second one may be on its way. */
+  /**
+   * A payout that was recorded as not sent was sent after all, and a second payout may be on its way.
+   */
   onContradicted: (tx: Tx, payout: Payout, reference: string) => Promise<void>
 }
 
@@ -27,7 +31,7 @@ export type PayoutParts = {
   methods: PaymentMethods
   clock: { now: () => Date }
   listener: PayoutListener
-  /** Aborts when the process must stop: a request sent by then has an unknown outcome. */
+  /** Aborts when the process must stop. A request that is still running then has an unknown outcome. */
   signal: AbortSignal
   /** How long a provider may take to answer; less than the lease. */
   timeoutMilliseconds?: number
@@ -46,7 +50,7 @@ export async function orderOf(db: Database, payout: Payout): Promise<PayoutOrder
   return { id, amount, inputs, currencyCode: await codeOfCurrency(db, payout.currencyId) }
 }
 
-/** Methods of this office that can do what is asked, by their names. */
+/** The names of the configured methods for which `can` returns true. */
 export function methodsThat(
   methods: PaymentMethods,
   can: (method: PaymentMethod) => boolean,

@@ -7,19 +7,19 @@ import { payouts } from '@/server/database/schema/money/payments'
 export type Payout = typeof payouts.$inferSelect
 
 /* Refunds are always sent by an operator. */
-const isExchanged = eq(payouts.kind, 'payout')
+const isOfKindPayout = eq(payouts.kind, 'payout')
 
 export async function findQueued(db: Executor, claimId: string): Promise<Payout | null> {
   const [row] = await db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.claimId, claimId), eq(payouts.state, 'queued'), isExchanged))
+    .where(and(eq(payouts.claimId, claimId), eq(payouts.state, 'queued'), isOfKindPayout))
   return row ?? null
 }
 
 /**
- * Locks the claim before its payout, as everybody who changes the claim does, so that a withdrawal
- * and a sending see each other.
+ * Locks the claim and then its payout. Every change of a claim locks it first, so a payout cannot be
+ * withdrawn and sent at the same time.
  */
 export async function lockPayout(tx: Tx, { id, claimId }: Payout): Promise<Payout> {
   await tx.select({ id: claims.id }).from(claims).where(eq(claims.id, claimId)).for('update')
@@ -51,11 +51,11 @@ export async function updatePayout(
 }
 
 /** Payouts in state `sending` whose lease has expired. */
-export function listLeasesRunOut(db: Executor, now: Date, limit: number): Promise<Payout[]> {
+export function listExpiredLeases(db: Executor, now: Date, limit: number): Promise<Payout[]> {
   return db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.state, 'sending'), isExchanged, lt(payouts.leasedUntil, now)))
+    .where(and(eq(payouts.state, 'sending'), isOfKindPayout, lt(payouts.leasedUntil, now)))
     .orderBy(asc(payouts.leasedUntil))
     .limit(limit)
 }
@@ -69,12 +69,12 @@ export function listUnknown(
   return db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.state, 'unknown'), isExchanged, inArray(payouts.method, [...methods])))
+    .where(and(eq(payouts.state, 'unknown'), isOfKindPayout, inArray(payouts.method, [...methods])))
     .orderBy(asc(payouts.updatedAt), asc(payouts.id))
     .limit(limit)
 }
 
-/** Payouts with an automatic method that have been queued for a while: their job was lost. */
+/** Payouts with an automatic method that have been queued for too long, because their job was lost. */
 export function listForgotten(
   db: Executor,
   { methods, before, limit }: { methods: readonly PayoutMethod[]; before: Date; limit: number },
@@ -85,7 +85,7 @@ export function listForgotten(
     .where(
       and(
         eq(payouts.state, 'queued'),
-        isExchanged,
+        isOfKindPayout,
         inArray(payouts.method, [...methods]),
         lt(payouts.updatedAt, before),
       ),

@@ -14,7 +14,7 @@ import type {
 import { makeClaim } from '@/tests/factories/claims/claims'
 import { currencyIdOf } from '@/tests/factories/currency-id-of'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
-import { expireLeases, resolveUnknown, sendForgotten } from './settle-open-payouts'
+import { expireLeases, resolveUnknown, sendForgotten } from './resolve-open-payouts'
 import type { PayoutParts } from './payout-parts'
 import { sendQueuedPayout } from './send-queued-payout'
 
@@ -37,19 +37,22 @@ beforeEach(async () => {
   })
 })
 afterAll(async () => {
-  theEnd.abort()
+  endOfTests.abort()
   await Promise.all(abandoned)
   await Promise.all(opened.map(({ drop }) => drop()))
 })
 
 type SendAnswer = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutAnswer>
-type Found = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutFinding>
+type FindPayout = (order: PayoutOrder, signal: AbortSignal) => Promise<PayoutFinding>
 
 const sent: PayoutAnswer = { state: 'sent', reference: 'p-1' }
 const refused: PayoutAnswer = { state: 'failed', fault: 'no_such_account' }
-const nobodyKnows: PayoutFinding = { state: 'unknown', fault: 'pending' }
+const stillPending: PayoutFinding = { state: 'unknown', fault: 'pending' }
 
-function aProvider(sendAnswer: SendAnswer, found: Found = () => Promise.resolve(nobodyKnows)) {
+function aProvider(
+  sendAnswer: SendAnswer,
+  found: FindPayout = () => Promise.resolve(stillPending),
+) {
   const sendPayout = vi.fn(sendAnswer)
   const findPayout = vi.fn(found)
   const method: PaymentMethod = {
@@ -93,18 +96,18 @@ async function statesOf(claimId: string) {
 const never = () => new Promise<never>(() => undefined)
 
 /* Ends the abandoned calls of killed workers after the tests, before their database is dropped. */
-const theEnd = new AbortController()
+const endOfTests = new AbortController()
 const abandoned: Promise<unknown>[] = []
 
 /** A worker that was killed after it had called the provider and before the provider answered. */
-async function killedWhileSending(claimId: string): Promise<void> {
+async function killWorkerWhileSending(claimId: string): Promise<void> {
   const { method, sendPayout } = aProvider(never)
-  abandoned.push(sendQueuedPayout(partsWith(method, { signal: theEnd.signal }), { claimId }))
+  abandoned.push(sendQueuedPayout(partsWith(method, { signal: endOfTests.signal }), { claimId }))
   await vi.waitFor(() => expect(sendPayout).toHaveBeenCalledOnce())
 }
 
 describe('sendQueuedPayout', () => {
-  it('sends a queued payout and completes its claim under the provider’s reference', async () => {
+  it('sends a queued payout and completes its claim with the provider’s reference', async () => {
     const claimId = await aPaidClaim()
     const { method, sendPayout } = aProvider(() => Promise.resolve(sent))
     expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('sent')
@@ -119,7 +122,7 @@ describe('sendQueuedPayout', () => {
     expect(order?.amount.toFixed()).toBe('100')
   })
 
-  it('is committed before the provider is called', async () => {
+  it('commits the state `sending` before it calls the provider', async () => {
     const claimId = await aPaidClaim()
     let seen: Awaited<ReturnType<typeof statesOf>> | undefined
     const { method } = aProvider(async () => {
@@ -180,11 +183,11 @@ describe('sendQueuedPayout', () => {
 
   it.each<[string, SendAnswer, Partial<PayoutParts>]>([
     ['throws', () => Promise.reject(new Error('socket hang up')), {}],
-    ['says nothing clear', () => Promise.resolve({ state: 'unknown', fault: '502' }), {}],
+    ['gives an unclear answer', () => Promise.resolve({ state: 'unknown', fault: '502' }), {}],
     ['never answers', never, { timeoutMilliseconds: 30 }],
-    ['is cut short by our own stop', never, { signal: AbortSignal.abort() }],
+    ['is aborted because the process stops', never, { signal: AbortSignal.abort() }],
   ])(
-    'leaves the outcome unknown when the provider %s, and sends nothing again',
+    'leaves the outcome unknown when the provider %s, and does not send again',
     async (_, sendAnswer, changes) => {
       const claimId = await aPaidClaim()
       const { method, sendPayout } = aProvider(sendAnswer)
@@ -204,7 +207,7 @@ describe('sendQueuedPayout', () => {
 describe('the payout of a killed worker', () => {
   it('becomes unknown when its lease ends, not before', async () => {
     const claimId = await aPaidClaim()
-    await killedWhileSending(claimId)
+    await killWorkerWhileSending(claimId)
     const { method } = aProvider(() => Promise.resolve(sent))
     now = after(60)
     expect(await expireLeases(partsWith(method))).toBe(0)
@@ -214,9 +217,9 @@ describe('the payout of a killed worker', () => {
     expect(await sendQueuedPayout(partsWith(method), { claimId })).toBe('idle')
   })
 
-  it('is settled by the late answer of a slow worker', async () => {
+  it('is completed when a slow worker gets a late answer', async () => {
     const claimId = await aPaidClaim()
-    let answer: (given: PayoutAnswer) => void = () => undefined
+    let answer: (value: PayoutAnswer) => void = () => undefined
     const answered = new Promise<PayoutAnswer>((resolve) => {
       answer = resolve
     })
@@ -232,7 +235,7 @@ describe('the payout of a killed worker', () => {
 })
 
 describe('resolveUnknown', () => {
-  async function anUnknown(): Promise<string> {
+  async function anUnknownPayout(): Promise<string> {
     const claimId = await aPaidClaim()
     const { method } = aProvider(() => Promise.reject(new Error('timeout')))
     await sendQueuedPayout(partsWith(method), { claimId })
@@ -242,19 +245,27 @@ describe('resolveUnknown', () => {
   it.each<[string, PayoutFinding, object, number]>([
     ['was sent', sent, { claim: 'completed', payout: 'sent', reference: 'p-1' }, 1],
     ['was refused', refused, { claim: 'on_hold', payout: 'failed' }, 1],
-    ['is still open', nobodyKnows, { claim: 'paying_out', payout: 'unknown' }, 0],
-    ['is not known', { state: 'absent' }, { claim: 'paying_out', payout: 'unknown' }, 0],
-  ])('looks up by our own reference a payout that %s', async (_, finding, expected, resolved) => {
-    const claimId = await anUnknown()
-    const { method, sendPayout, findPayout } = aProvider(never, () => Promise.resolve(finding))
-    expect(await resolveUnknown(partsWith(method))).toBe(resolved)
-    expect(await statesOf(claimId)).toMatchObject(expected)
-    expect(findPayout).toHaveBeenCalledOnce()
-    expect(sendPayout).not.toHaveBeenCalled()
-  })
+    ['is still pending', stillPending, { claim: 'paying_out', payout: 'unknown' }, 0],
+    [
+      'is unknown to the provider',
+      { state: 'absent' },
+      { claim: 'paying_out', payout: 'unknown' },
+      0,
+    ],
+  ])(
+    'looks up a payout by our own reference when it %s',
+    async (_, finding, expected, resolved) => {
+      const claimId = await anUnknownPayout()
+      const { method, sendPayout, findPayout } = aProvider(never, () => Promise.resolve(finding))
+      expect(await resolveUnknown(partsWith(method))).toBe(resolved)
+      expect(await statesOf(claimId)).toMatchObject(expected)
+      expect(findPayout).toHaveBeenCalledOnce()
+      expect(sendPayout).not.toHaveBeenCalled()
+    },
+  )
 
-  it('treats an unknown payout as not sent once no request can still arrive', async () => {
-    const claimId = await anUnknown()
+  it('treats a payout that the provider does not know as not sent once no request can still arrive', async () => {
+    const claimId = await anUnknownPayout()
     const { method } = aProvider(never, () => Promise.resolve({ state: 'absent' }))
     now = after(599)
     expect(await resolveUnknown(partsWith(method))).toBe(0)
@@ -263,15 +274,15 @@ describe('resolveUnknown', () => {
     expect(await statesOf(claimId)).toMatchObject({ claim: 'on_hold', fault: 'never_arrived' })
   })
 
-  it('asks an unreachable provider again later', async () => {
-    const claimId = await anUnknown()
+  it('leaves a payout unknown when the provider cannot be reached', async () => {
+    const claimId = await anUnknownPayout()
     const { method } = aProvider(never, () => Promise.reject(new Error('down')))
     expect(await resolveUnknown(partsWith(method))).toBe(0)
     expect((await statesOf(claimId)).payout).toBe('unknown')
   })
 
-  it('settles once, also concurrently', async () => {
-    const claimId = await anUnknown()
+  it('resolves a payout once, even concurrently', async () => {
+    const claimId = await anUnknownPayout()
     const { method } = aProvider(never, () => Promise.resolve(sent))
     const parts = partsWith(method)
     const counts = await Promise.all(Array.from({ length: 8 }, () => resolveUnknown(parts)))
@@ -292,7 +303,7 @@ describe('a reference that another payout has', () => {
     return rows.map(({ event, data }) => ({ event, data }))
   }
 
-  it('does not complete a second one: it stays unknown, and its history says why', async () => {
+  it('does not complete a second payout, which stays unknown with the reason in its history', async () => {
     const [first, second] = [await aPaidClaim(), await aPaidClaim()]
     const { method, sendPayout } = aProvider(answer, answer)
     const parts = partsWith(method)
@@ -310,7 +321,7 @@ describe('a reference that another payout has', () => {
     const expectedEvent = { event: 'payout_doubted', data: { reference: 'p-1', note } }
     const events = await eventsOf(second)
     expect(events.at(-1)).toMatchObject(expectedEvent)
-    // The same answer again changes nothing, and nothing is sent again.
+    // A repeated answer changes nothing, and nothing is sent again.
     now = after(3600)
     expect(await resolveUnknown(parts)).toBe(0)
     expect(await statesOf(second)).toMatchObject(doubted)
@@ -319,7 +330,7 @@ describe('a reference that another payout has', () => {
     expect(sendPayout).toHaveBeenCalledTimes(2)
   })
 
-  it('is reported when a look-up finds it, and a later clear answer settles it', async () => {
+  it('is recorded when a look-up reports it, and a later look-up with a new reference completes the payout', async () => {
     const [first, second] = [await aPaidClaim(), await aPaidClaim()]
     await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: first })
     const lost = aProvider(() => Promise.reject(new Error('timeout')), answer)
@@ -332,7 +343,7 @@ describe('a reference that another payout has', () => {
     expect(await statesOf(second)).toMatchObject({ claim: 'completed', reference: 'p-2' })
   })
 
-  it('is not treated as never sent, whatever a later look-up says', async () => {
+  it('does not let a later look-up mark the payout as not sent', async () => {
     const [first, second] = [await aPaidClaim(), await aPaidClaim()]
     await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: first })
     await sendQueuedPayout(partsWith(aProvider(answer).method), { claimId: second })
@@ -348,7 +359,7 @@ describe('a reference that another payout has', () => {
     expect(outcomes.toSorted()).toEqual(['sent', ...Array<string>(5).fill('unknown')])
   })
 
-  it('is refused by the database itself, also concurrently', async () => {
+  it('is refused by the database itself, even concurrently', async () => {
     const ids = [await aPaidClaim(), await aPaidClaim()]
     const write = (claimId: string) =>
       database.db

@@ -5,8 +5,8 @@ import { claims } from '@/server/database/schema/claims'
 import { incomingPayments, payouts } from '@/server/database/schema/money/payments'
 
 /**
- * The claim that already has a payout or a payment with this reference, in any spelling; null while
- * it is free. Of two transactions with the same reference the second waits for the first.
+ * The claim that already has a payout or a payment with this reference, in any spelling; null when no
+ * claim has it. The second of two transactions with the same reference waits for the first.
  */
 export async function findReferenceHolder(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function findReferenceHolder(
   if (sent) {
     return sent
   }
-  const [came] = await tx
+  const [received] = await tx
     .select({ number: claims.number })
     .from(incomingPayments)
     .innerJoin(claims, eq(claims.id, incomingPayments.claimId))
@@ -28,10 +28,10 @@ export async function findReferenceHolder(
       ),
     )
     .limit(1)
-  return came ?? null
+  return received ?? null
 }
 
-/** The claim with a payout under this reference; null when there is none. */
+/** The claim with a payout that has this reference; null when there is none. */
 export async function findOutgoingHolder(
   tx: Tx,
   reference: string,

@@ -95,15 +95,15 @@ async function command(claimId: string): Promise<OperatorCommand> {
   }
 }
 
-async function sentBy(answer: PayoutAnswer | Error): Promise<string> {
+async function sendWithAnswer(answer: PayoutAnswer | Error): Promise<string> {
   const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
   providerAnswer = answer
   await sendQueuedPayout(parts(), { claimId: claim.id })
   return claim.id
 }
 
-const refused = () => sentBy({ state: 'failed', fault: 'no_such_account' })
-const unknown = () => sentBy(new Error('timeout'))
+const aRefusedPayout = () => sendWithAnswer({ state: 'failed', fault: 'no_such_account' })
+const anUnknownPayout = () => sendWithAnswer(new Error('timeout'))
 
 async function statesOf(claimId: string) {
   const claim = await findClaim(database.db, claimId)
@@ -127,13 +127,15 @@ async function lastEvent(claimId: string) {
 const stateChanged = { code: 'state_changed' }
 
 /**
- * A payout that was proved not to be sent, then followed by `meanwhile`, and then reported as sent
- * after all.
+ * A payout that an operator records as not sent, and that the provider then reports as sent. `meanwhile`
+ * runs between these two steps.
  */
-async function sentAfterAll(meanwhile: (claimId: string) => Promise<unknown>): Promise<string> {
+async function aPayoutSentAfterAll(
+  meanwhile: (claimId: string) => Promise<unknown>,
+): Promise<string> {
   const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
   const claimId = claim.id
-  let answer: (given: PayoutAnswer) => void = () => undefined
+  let answer: (value: PayoutAnswer) => void = () => undefined
   providerAnswer = new Promise((resolve) => {
     answer = resolve
   })
@@ -153,7 +155,7 @@ async function sentAfterAll(meanwhile: (claimId: string) => Promise<unknown>): P
 
 const inputs = [{ key: 'card', labelRu: 'Карта', labelEn: 'Card', value: '4111111111111111' }]
 
-async function sayWhere(claimId: string, value = '4111111111111111') {
+async function enterCard(claimId: string, value = '4111111111111111') {
   const claim = await findClaim(database.db, claimId)
   return giveRefundInputs(database.db, {
     claimId,
@@ -166,12 +168,12 @@ async function sayWhere(claimId: string, value = '4111111111111111') {
 
 async function refundInstead(claimId: string) {
   await beginRefund(database.db, { ...(await command(claimId)), remark: null })
-  await sayWhere(claimId)
+  await enterCard(claimId)
 }
 
-describe('a payout that was sent although it was settled as not sent', () => {
-  it('is in the history, and nothing else is sent automatically', async () => {
-    const claimId = await sentAfterAll(async (id) =>
+describe('a payout that was sent although an operator recorded it as not sent', () => {
+  it('is recorded in the history, and nothing else is sent automatically', async () => {
+    const claimId = await aPayoutSentAfterAll(async (id) =>
       retryPayout(database.db, { ...(await command(id)), byHand: true }),
     )
     expect(await statesOf(claimId)).toMatchObject({
@@ -192,8 +194,8 @@ describe('a payout that was sent although it was settled as not sent', () => {
     ])
   })
 
-  it('withdraws a waiting refund, too', async () => {
-    const claimId = await sentAfterAll(refundInstead)
+  it('also withdraws a waiting refund', async () => {
+    const claimId = await aPayoutSentAfterAll(refundInstead)
     expect(await statesOf(claimId)).toMatchObject({
       claim: 'refunding',
       payouts: [
@@ -205,9 +207,9 @@ describe('a payout that was sent although it was settled as not sent', () => {
   })
 })
 
-describe('a payout that the provider refused', () => {
-  it('is sent again as a payout of its own, by the method of its currency', async () => {
-    const claimId = await refused()
+describe('a failed payout', () => {
+  it('is retried as a second payout, by the method of its currency', async () => {
+    const claimId = await aRefusedPayout()
     await retryPayout(database.db, { ...(await command(claimId)), byHand: false })
     expect(await statesOf(claimId)).toMatchObject({
       claim: 'paying_out',
@@ -224,8 +226,8 @@ describe('a payout that the provider refused', () => {
     })
   })
 
-  it('waits for the operator when they send it themselves', async () => {
-    const claimId = await refused()
+  it('is not sent automatically when the operator chooses to send it by hand', async () => {
+    const claimId = await aRefusedPayout()
     await retryPayout(database.db, { ...(await command(claimId)), byHand: true })
     providerAnswer = { state: 'sent', reference: 'never' }
     expect(await sendQueuedPayout(parts(), { claimId })).toBe('idle')
@@ -236,14 +238,14 @@ describe('a payout that the provider refused', () => {
     })
   })
 
-  it('is queued once, also concurrently', async () => {
-    const claimId = await refused()
+  it('is queued once, even by concurrent commands', async () => {
+    const claimId = await aRefusedPayout()
     const seen = await command(claimId)
-    const pressed = await Promise.allSettled([
+    const results = await Promise.allSettled([
       ...Array.from({ length: 4 }, () => retryPayout(database.db, { ...seen, byHand: false })),
       ...Array.from({ length: 4 }, () => releaseClaim(database.db, seen)),
     ])
-    expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await statesOf(claimId)).payouts.map(({ state }) => state)).toEqual([
       'failed',
       'queued',
@@ -251,7 +253,7 @@ describe('a payout that the provider refused', () => {
   })
 
   it('is queued again when the claim is released', async () => {
-    const claimId = await refused()
+    const claimId = await aRefusedPayout()
     await releaseClaim(database.db, await command(claimId))
     expect(await statesOf(claimId)).toMatchObject({
       claim: 'paying_out',
@@ -259,7 +261,7 @@ describe('a payout that the provider refused', () => {
     })
   })
 
-  it('withdrawn by an operator is queued again when they release the claim', async () => {
+  it('is queued again when an operator withdrew it and releases the claim', async () => {
     const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
     const hold = { ...(await command(claim.id)), reason: 'requisites' as const, remark: null }
     await holdClaim(database.db, hold)
@@ -271,16 +273,16 @@ describe('a payout that the provider refused', () => {
   })
 })
 
-describe('no payout is queued in addition to one that', () => {
+describe('a second payout', () => {
   it.each([
     { state: 'queued' },
     { state: 'sending', leasedUntil: now },
     { state: 'unknown' },
     { state: 'sent', reference: 'gone', referenceForm: 'GONE' },
-  ] as const)('is %j', async (standsAs) => {
+  ] as const)('is refused while the first payout is %j', async (firstPayout) => {
     const { claim } = await makeClaim(database.db, { state: 'paying_out', now })
     const queued = inTransaction(database.db, async (tx) => {
-      await tx.update(payouts).set(standsAs).where(eq(payouts.claimId, claim.id))
+      await tx.update(payouts).set(firstPayout).where(eq(payouts.claimId, claim.id))
       const actor = { kind: 'system', name: 'test' } as const
       await claimEffects.queue_payout(tx, { claim, seq: claim.version + 1, actor, now })
     })
@@ -289,8 +291,8 @@ describe('no payout is queued in addition to one that', () => {
 })
 
 describe('an unknown payout', () => {
-  it('proved to be sent completes its claim under the reference', async () => {
-    const claimId = await unknown()
+  it('completes its claim when an operator proves that it was sent', async () => {
+    const claimId = await anUnknownPayout()
     const proof = { reference: 'net-1', proof: 'Seen in the block explorer' }
     await tellPayoutSent(database.db, { ...(await command(claimId)), ...proof })
     expect(await statesOf(claimId)).toMatchObject({
@@ -308,8 +310,8 @@ describe('an unknown payout', () => {
     expect(records.at(-1)).toMatchObject({ action: 'claim.complete', after: proof })
   })
 
-  it('proved not to be sent puts its claim on hold, and can be sent again', async () => {
-    const claimId = await unknown()
+  it('puts its claim on hold when an operator proves that it was not sent, and can be retried', async () => {
+    const claimId = await anUnknownPayout()
     const proof = 'The support says it never arrived'
     await tellPayoutNotSent(database.db, { ...(await command(claimId)), proof })
     expect(await statesOf(claimId)).toMatchObject({
@@ -324,8 +326,8 @@ describe('an unknown payout', () => {
     expect(await sendQueuedPayout(parts(), { claimId })).toBe('sent')
   })
 
-  it('cannot be settled with another version, nor without one', async () => {
-    const claimId = await unknown()
+  it('cannot be resolved with an outdated version, nor while the payout is not unknown', async () => {
+    const claimId = await anUnknownPayout()
     const seen = await command(claimId)
     const old = { ...seen, expectedVersion: seen.expectedVersion - 1 }
     const proof = 'Seen'
@@ -344,43 +346,47 @@ describe('an unknown payout', () => {
   it.each<[string, PayoutFinding]>([
     ['finds it sent', { state: 'sent', reference: 'looked-up' }],
     ['finds it refused', { state: 'failed', fault: 'refused' }],
-  ])('is settled once when a look-up %s while operators say otherwise', async (_, finding) => {
-    for (let round = 0; round < 6; round += 1) {
-      const claimId = await unknown()
-      found = finding.state === 'sent' ? { ...finding, reference: `looked-up-${claimId}` } : finding
-      const seen = await command(claimId)
-      const attempts = [
-        () => resolveUnknown(parts()),
-        () => tellPayoutNotSent(database.db, { ...seen, proof: 'No such transfer' }),
-        () =>
-          tellPayoutSent(database.db, {
-            ...seen,
-            proof: 'There it is',
-            reference: `by-hand-${claimId}`,
-          }),
-      ]
-      const turned = [...attempts.slice(round % 3), ...attempts.slice(0, round % 3)]
-      const settled = await Promise.allSettled(turned.map((attempt) => attempt()))
-      for (const one of settled) {
-        if (one.status === 'rejected') {
-          expect(one.reason).toBeInstanceOf(AppError)
-          expect(one.reason).toMatchObject(stateChanged)
+  ])(
+    'is resolved once when a look-up %s while operators report another outcome',
+    async (_, finding) => {
+      for (let round = 0; round < 6; round += 1) {
+        const claimId = await anUnknownPayout()
+        found =
+          finding.state === 'sent' ? { ...finding, reference: `looked-up-${claimId}` } : finding
+        const seen = await command(claimId)
+        const attempts = [
+          () => resolveUnknown(parts()),
+          () => tellPayoutNotSent(database.db, { ...seen, proof: 'No such transfer' }),
+          () =>
+            tellPayoutSent(database.db, {
+              ...seen,
+              proof: 'There it is',
+              reference: `by-hand-${claimId}`,
+            }),
+        ]
+        const rotated = [...attempts.slice(round % 3), ...attempts.slice(0, round % 3)]
+        const results = await Promise.allSettled(rotated.map((attempt) => attempt()))
+        for (const one of results) {
+          if (one.status === 'rejected') {
+            expect(one.reason).toBeInstanceOf(AppError)
+            expect(one.reason).toMatchObject(stateChanged)
+          }
         }
+        const { claim, payouts: rows } = await statesOf(claimId)
+        expect([
+          ['completed', 'sent'],
+          ['on_hold', 'failed'],
+        ]).toContainEqual([claim, rows[0]?.state])
+        expect(rows).toHaveLength(1)
       }
-      const { claim, payouts: rows } = await statesOf(claimId)
-      expect([
-        ['completed', 'sent'],
-        ['on_hold', 'failed'],
-      ]).toContainEqual([claim, rows[0]?.state])
-      expect(rows).toHaveLength(1)
-    }
-  })
+    },
+  )
 })
 
 describe('a refund', () => {
   it('is manual, even if the currency’s method can send automatically', async () => {
     const { claim } = await makeClaim(database.db, { state: 'refunding', now })
-    await sayWhere(claim.id)
+    await enterCard(claim.id)
     expect((await statesOf(claim.id)).payouts.at(-1)).toMatchObject({ method: 'manual' })
     const methods = new Map([['manual', { ...method, name: 'manual' }] as const])
     providerAnswer = { state: 'sent', reference: 'never' }
@@ -393,9 +399,9 @@ describe('a refund', () => {
     expect([state, rows.at(-1)?.reference]).toEqual(['refunded', reference])
   })
 
-  it('is never settled automatically', async () => {
+  it('is never resolved automatically', async () => {
     const { claim } = await makeClaim(database.db, { state: 'refunding', now })
-    await sayWhere(claim.id)
+    await enterCard(claim.id)
     const set = (values: Partial<typeof payouts.$inferInsert>) =>
       database.db
         .update(payouts)
@@ -410,21 +416,21 @@ describe('a refund', () => {
     expect((await statesOf(claim.id)).payouts.at(-1)).toMatchObject({ state: 'unknown' })
   })
 
-  it('that was withdrawn can be sent again to the same place', async () => {
-    const claimId = await sentAfterAll(refundInstead)
+  it('that was withdrawn can be sent again to the same card', async () => {
+    const claimId = await aPayoutSentAfterAll(refundInstead)
     await retryRefund(database.db, await command(claimId))
     const { payouts: rows } = await statesOf(claimId)
     expect(rows.at(-1)).toMatchObject({ state: 'queued', method: 'manual', inputs })
   })
 
-  it('that was withdrawn can be sent to another place, but not to both', async () => {
-    const claimId = await sentAfterAll(refundInstead)
-    await sayWhere(claimId, '5555555555554444')
+  it('that was withdrawn can be sent to another card, but not to both cards', async () => {
+    const claimId = await aPayoutSentAfterAll(refundInstead)
+    await enterCard(claimId, '5555555555554444')
     const { payouts: rows } = await statesOf(claimId)
     expect(rows.at(-1)).toMatchObject({ state: 'queued', inputs: [{ value: '5555555555554444' }] })
     await expect(retryRefund(database.db, await command(claimId))).rejects.toMatchObject(
       stateChanged,
     )
-    await expect(sayWhere(claimId)).rejects.toMatchObject(stateChanged)
+    await expect(enterCard(claimId)).rejects.toMatchObject(stateChanged)
   })
 })

@@ -8,20 +8,20 @@ import {
   type PayoutParts,
 } from './payout-parts'
 import { findQueued, lockPayout, updatePayout, type Payout } from './payouts.repository'
-import { settlePayout } from './settle-payout'
+import { applyPayoutAnswer } from './apply-payout-answer'
 
 /**
- * The outcome; `idle` when nothing is queued, an operator must send it, or another worker is
- * sending it.
+ * `idle` means that nothing was sent: no payout is queued, an operator must send it, or another worker
+ * is sending it.
  */
 export type SendingOutcome = PayoutAnswer['state'] | 'idle'
 
-type Sends = PaymentMethod & Required<Pick<PaymentMethod, 'sendPayout'>>
+type SendingMethod = PaymentMethod & Required<Pick<PaymentMethod, 'sendPayout'>>
 
 /**
- * Sends the queued payout of a claim, if its method can send automatically. The state `sending` is
- * committed before the provider is called, so a process that crashes leaves a payout that nobody
- * sends again: after its lease it becomes unknown and is looked up.
+ * SendingMethod the queued payout of a claim, if its method can send automatically. The state `sending` is
+ * committed before the provider is called, so a payout is not sent again after a crash. When its lease
+ * has expired, it becomes `unknown` and is looked up.
  */
 export async function sendQueuedPayout(
   parts: PayoutParts,
@@ -36,11 +36,11 @@ export async function sendQueuedPayout(
   if (!leased) {
     return 'idle'
   }
-  const answer = await ask(parts, method, leased)
-  return (await settlePayout(parts, leased, answer)) ?? answer.state
+  const answer = await callProvider(parts, method, leased)
+  return (await applyPayoutAnswer(parts, leased, answer)) ?? answer.state
 }
 
-function canSend(method: PaymentMethod): method is Sends {
+function canSend(method: PaymentMethod): method is SendingMethod {
   return method.sendPayout !== undefined
 }
 
@@ -61,13 +61,17 @@ async function lease({ db, clock }: PayoutParts, waiting: Payout): Promise<Payou
   })
 }
 
-async function ask(parts: PayoutParts, method: Sends, payout: Payout): Promise<PayoutAnswer> {
+async function callProvider(
+  parts: PayoutParts,
+  method: SendingMethod,
+  payout: Payout,
+): Promise<PayoutAnswer> {
   const signal = timeLimit(parts)
   try {
     const order = await orderOf(parts.db, payout)
     return await beforeAbort(method.sendPayout(order, signal), signal)
   } catch (error) {
-    // The payout may have been sent all the same.
+    // The payout may have been sent in spite of the error.
     return { state: 'unknown', fault: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -1,9 +1,10 @@
 /*
- * Users as the desk sees them: who they are, where they log in from, and what may be done about
- * them. A change locks the operator together with the user, so that of two who change each other
- * one loses the right first; since nobody changes themselves, an administrator always remains.
- * Blocking a user, or removing their second factor, ends their sessions in the same transaction;
- * the role is read from the database at each call, so that no session keeps an old one.
+ * Users as the desk sees them: who they are, where they log in from, and which changes an operator may
+ * make. A change locks the operator together with the user, so that only the first of two concurrent
+ * changes succeeds when two administrators take each other's role away. Nobody can change themselves, so
+ * an administrator always remains. Blocking a user, or removing their second factor, ends their sessions
+ * in the same transaction. The role is read from the database at each call, so that no session has an
+ * outdated role.
  */
 export {
   activatePerson,

@@ -6,7 +6,7 @@ import { logins } from '@/server/database/schema/people/accounts'
 
 export type LoginFilter = {
   userId?: string | undefined
-  /** Whole, as it was given. */
+  /** The whole address, in upper or lower case. */
   email?: string | undefined
   address?: string | undefined
   outcome?: LoginOutcome | undefined
@@ -15,10 +15,10 @@ export type LoginFilter = {
   before?: string | undefined
 }
 
-/** None older than this one. */
+/** `least` is the id of the oldest login to return. */
 type Bounded = LoginFilter & { least?: string | undefined }
 
-/** The newest first. Ids begin with their time, so that each index bounds the time as well. */
+/** The newest first. Ids begin with their time, so each index also limits the period. */
 export function listLoginRows(db: Executor, filter: Bounded, limit: number) {
   const { address, outcome } = filter
   return db
@@ -35,23 +35,23 @@ export function listLoginRows(db: Executor, filter: Bounded, limit: number) {
     .limit(limit)
 }
 
-/** The id in this place, counted from one; null when there are fewer. */
-export async function findLoginInPlace(
+/** The id of the login at this position, counted from 1; null when there are fewer logins. */
+export async function findLoginIdAtPosition(
   db: Executor,
   filter: LoginFilter,
-  place: number,
+  position: number,
 ): Promise<string | null> {
   const [row] = await db
     .select({ id: logins.id })
     .from(logins)
     .where(isWithin(filter))
     .orderBy(desc(logins.id))
-    .offset(place - 1)
+    .offset(position - 1)
     .limit(1)
   return row?.id ?? null
 }
 
-/** The conditions that an index can answer. */
+/** The conditions that can use an index. */
 function isWithin({ userId, email, from, to, before, least }: Bounded) {
   return and(
     userId === undefined ? undefined : eq(logins.userId, userId),

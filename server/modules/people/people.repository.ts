@@ -18,14 +18,14 @@ type PeopleQuery = { filter: PeopleFilter; limit: number; offset: number }
 /** The newest first. */
 export function listPeopleRows(db: Executor, { filter, limit, offset }: PeopleQuery) {
   return selectPeople(db)
-    .where(isWanted(filter))
+    .where(matches(filter))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit)
     .offset(offset)
 }
 
 export function countPeople(db: Executor, filter: PeopleFilter): Promise<number> {
-  return db.$count(users, isWanted(filter))
+  return db.$count(users, matches(filter))
 }
 
 export async function findPerson(db: Executor, id: string) {
@@ -70,9 +70,9 @@ const inState: Record<DeskUserState, SQL | undefined> = {
   active: and(isNull(users.deletedAt), isNull(users.blockedAt), isNotNull(users.activatedAt)),
 }
 
-function isWanted({ words, role, state }: PeopleFilter): SQL | undefined {
+function matches({ words, role, state }: PeopleFilter): SQL | undefined {
   return and(
-    words === undefined || words === '' ? undefined : isNamed(words),
+    words === undefined || words === '' ? undefined : hasText(words),
     role && eq(users.role, role),
     state && inState[state],
   )
@@ -80,8 +80,8 @@ function isWanted({ words, role, state }: PeopleFilter): SQL | undefined {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/* Characters that LIKE would take for more than themselves are escaped. */
-function isNamed(words: string): SQL {
+/* Characters with a special meaning in LIKE are escaped. */
+function hasText(words: string): SQL {
   const part = words.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return uuid.test(words) ? eq(users.id, words) : sql`lower(${users.email}) like ${`%${part}%`}`
 }
@@ -108,7 +108,7 @@ function isOpen(now: Date): SQL | undefined {
   return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 }
 
-/** Those of the sessions that are open and belong to somebody who works at the desk. */
+/** Returns the ids of the sessions that are open and belong to an operator or administrator. */
 export async function findDeskSessions(
   db: Executor,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -128,7 +128,7 @@ export async function findDeskSessions(
   return rows.map(({ id }) => id)
 }
 
-/** In the order they were written. */
+/** In the order in which they were written. */
 export function listNotes(db: Executor, userId: string) {
   return db
     .select({

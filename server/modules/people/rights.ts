@@ -5,18 +5,18 @@ type Operator = Pick<PersonRow, 'id' | 'role'>
 type Person = Pick<PersonRow, 'id' | 'role' | 'activatedAt' | 'blockedAt' | 'deletedAt'>
 
 /**
- * Whether one ranks above the other: nobody above themselves, and only administrators above
- * operators.
+ * Whether the operator ranks above the person. Nobody ranks above themselves. Only an administrator
+ * ranks above operators and other administrators.
  */
 export function isAbove(operator: Operator, person: Pick<PersonRow, 'id' | 'role'>): boolean {
   return operator.id !== person.id && (person.role === 'user' || operator.role === 'admin')
 }
 
 /**
- * Why a role cannot be given; null when it can. The desk is for users with a confirmed address who
- * are not blocked; the role of an operator can always be removed.
+ * Why a user cannot get a role at the desk; null when they can. The user needs a confirmed address and
+ * must not be blocked. A role can always be changed or removed.
  */
-export function whyNoRole({
+export function reasonAgainstRole({
   role,
   activatedAt,
   blockedAt,
@@ -31,11 +31,11 @@ export function whyNoRole({
 }
 
 /**
- * Whether the desk would admit them with more than a password. A first second factor is set up with
- * the password alone, so somebody who learnt the password before the role was given could set up
- * their own.
+ * Whether the user has the second factor that the desk requires. Only the password is needed to set up a
+ * first second factor, so without this check a person who learnt the password could set up their own
+ * after the role was given.
  */
-export function isKnownEnough(
+export function hasRequiredFactor(
   { totp, passkeys }: Factors,
   { needsSecondFactorAtDesk }: { needsSecondFactorAtDesk: boolean },
 ): boolean {
@@ -52,13 +52,13 @@ export type Rights = {
 
 /** What an operator may do to a user in their current state. */
 export function rightsOver(operator: Operator, person: Person, factors: Factors): Rights {
-  const isThere = person.deletedAt === null && isAbove(operator, person)
+  const mayChange = person.deletedAt === null && isAbove(operator, person)
   return {
-    activate: isThere && person.activatedAt === null,
-    block: isThere && person.blockedAt === null,
-    unblock: isThere && person.blockedAt !== null,
-    resetSecondFactor: isThere && hasAny(factors),
-    changeRole: isThere && operator.role === 'admin' && whyNoRole(person) === null,
+    activate: mayChange && person.activatedAt === null,
+    block: mayChange && person.blockedAt === null,
+    unblock: mayChange && person.blockedAt !== null,
+    resetSecondFactor: mayChange && hasAny(factors),
+    changeRole: mayChange && operator.role === 'admin' && reasonAgainstRole(person) === null,
   }
 }
 

@@ -1,7 +1,7 @@
 /*
- * Which operators are at the desk. An operator who takes manual exchanges reports so each minute;
- * one who has not reported for some minutes counts as gone. Whether the office is open follows from
- * this and from its hours, and is computed in `offer`.
+ * Which operators are at the desk. An operator's presence is reported every minute; an operator without
+ * a report for some minutes counts as absent. `offer` computes from this and from the office's hours
+ * whether the office is open.
  */
 export { leaveDesk, reportPresence } from './report-presence'
 export { officeNow, viewOffice, type OfficeAtDesk } from './view-office'

@@ -22,7 +22,9 @@ export async function savePresence(
     .onConflictDoUpdate({ target: operatorPresence.userId, set: row })
 }
 
-/** Leaves `isAvailable` alone, which another of their tabs may be changing at this moment. */
+/**
+ * Does not write `isAvailable`, because another tab of the operator may be changing it at the same time.
+ */
 export async function touchPresence(
   tx: Tx,
   { userId, seenAt }: { userId: string; seenAt: Date },

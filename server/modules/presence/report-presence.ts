@@ -6,15 +6,15 @@ import { findPresence, savePresence, touchPresence, deletePresence } from './pre
 
 export type PresenceReport = {
   userId: string
-  /** Whether they take manual exchanges; when left out, it does not change. */
+  /** Whether the operator takes manual exchanges; undefined leaves this unchanged. */
   isAvailable?: boolean | undefined
   now: Date
 }
 
 /**
- * Records that an operator is at the desk. Where the office is open only while one is, every
- * process is notified each time, because each ignores a presence that it has not heard of for some
- * minutes.
+ * Records that an operator is at the desk. If the office is open only while an operator is at the desk,
+ * every process is notified of each report, because a process ignores a presence that was not reported
+ * for some minutes.
  */
 export async function reportPresence(
   db: Database,
@@ -36,7 +36,10 @@ export async function reportPresence(
   })
 }
 
-/** An operator no longer works at the desk, so the office does not stay open because of them. */
+/**
+ * Removes an operator who stops working at the desk, so that the office does not stay open because of
+ * them.
+ */
 export async function leaveDesk(tx: Tx, userId: string): Promise<void> {
   if (await deletePresence(tx, userId)) {
     await notify(tx, 'settings_changed', 'presence')

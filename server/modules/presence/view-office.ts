@@ -15,7 +15,7 @@ export type OfficeNow = {
   available: (PresenceRow & { userId: string; email: string })[]
 }
 
-/** Whether manual exchanges are done now, and which operators are there to do them. */
+/** Whether manual exchanges are possible now, and which operators are available for them. */
 export async function officeNow(db: Executor, now: Date): Promise<OfficeNow> {
   const [settings, available] = await Promise.all([
     loadSiteSettings(db),
@@ -36,7 +36,7 @@ export type OfficeAtDesk = {
   others: (PresenceRow & { email: string })[]
 }
 
-/** The state of the office for the operator who asks. */
+/** The state of the office for one operator, and which other operators are available. */
 export async function viewOffice(
   db: Executor,
   { userId, now }: { userId: string; now: Date },

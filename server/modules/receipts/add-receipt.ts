@@ -20,24 +20,27 @@ import {
 export type AddReceipt = { claimId: string; bytes: Uint8Array; now: Date }
 
 export type AddedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'createdAt'> & {
-  /** Where the claim stands. */
+  /** The current state of the claim. */
   claimState: ClaimState
 }
 
-/* States in which a payment can still be proved; for an expired claim it may have come late. */
+/*
+ * Traits of the states in which a receipt is accepted. They include an expired claim, because its
+ * payment may have arrived late.
+ */
 const provableTraits = ['asked', 'questioned', 'late'] as const
 
 /**
- * Stores a receipt that a customer sent. The same file sent again is the same receipt. The bytes
- * are stored before the row that names their key; a job queued before both removes them again if
- * the row is never written.
+ * Stores a receipt that a customer sent. A file that was sent before returns the existing receipt. The
+ * bytes are stored before the row that contains their key. Before both, a job is enqueued that removes
+ * the bytes again if the row is never written.
  */
 export async function addReceipt(
   { db, painter, storage }: { db: Database; painter: Painter; storage: ObjectStorage },
   { claimId, bytes, now }: AddReceipt,
 ): Promise<AddedReceipt> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const precheck = judgeUpload({
+  const precheck = checkUpload({
     state: await findClaimState(db, claimId),
     receipts: await listReceiptRows(db, claimId),
     sha256,
@@ -67,12 +70,12 @@ export async function addReceipt(
 
 type NewReceipt = Parameters<typeof putReceipt>[1]
 
-/* Judged again, since the claim may have changed while the file was being prepared. */
+/* Checks the upload again, because the claim may have changed while the file was prepared. */
 async function storeRow(
   tx: Tx,
   row: NewReceipt,
 ): Promise<{ receipt: ReceiptRow; state: ClaimState }> {
-  const { existing, state } = judgeUpload({
+  const { existing, state } = checkUpload({
     state: await lockClaimState(tx, row.claimId),
     receipts: await listReceiptRows(tx, row.claimId),
     sha256: row.sha256,
@@ -87,7 +90,7 @@ async function storeRow(
 
 type Upload = { state: ClaimState | null; receipts: readonly ReceiptRow[]; sha256: string }
 
-function judgeUpload({ state, receipts, sha256 }: Upload): {
+function checkUpload({ state, receipts, sha256 }: Upload): {
   state: ClaimState
   existing: ReceiptRow | undefined
 } {
@@ -99,7 +102,8 @@ function judgeUpload({ state, receipts, sha256 }: Upload): {
   if (!existing && !hasTrait(state, 'payment', ...provableTraits)) {
     throw new AppError('state_changed')
   }
-  // Receipts that were taken back count too; otherwise taking them back would allow any number.
+  // Receipts that were taken back count too. Otherwise a customer could store any number of files by
+  // taking them back.
   if (!sameFile && receipts.length >= maxReceiptsOfClaim) {
     throw badReceipt('receipts_full', { params: { maximum: String(maxReceiptsOfClaim) } })
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/** Queued before bytes are stored, so that bytes which no row names are removed whatever happens. */
+/** Removes stored bytes if no row contains their key. Enqueued before the bytes are stored. */
 export const removeOrphanJob = defineJob('receipts.remove-orphan', z.object({ key: z.string() }))

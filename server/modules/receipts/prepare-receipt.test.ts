@@ -27,7 +27,7 @@ function refusal(code: string, key: string): unknown {
 }
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('that is %s is redrawn as JPEG', async (form) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('in %s format is redrawn as JPEG', async (form) => {
     const { contentType, bytes } = await prepare(await aPicture()[form]().toBuffer())
     expect(contentType).toBe('image/jpeg')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 })
@@ -47,14 +47,14 @@ describe('a picture', () => {
     expect(Buffer.from(bytes).includes('Secretphone')).toBe(false)
   })
 
-  it('loses what was appended to it', async () => {
+  it('loses data that was appended to it', async () => {
     const tail = latin1('<html><script>alert(1)</script></html>')
     const { bytes } = await prepare(Buffer.concat([await aPicture().jpeg().toBuffer(), tail]))
     expect(Buffer.from(bytes).includes('script')).toBe(false)
     expect(Buffer.from(bytes).subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
   })
 
-  it('of 16 bits with transparency becomes 8 bits on white, which every browser shows', async () => {
+  it('of 16 bits with transparency becomes 8 bits on a white background', async () => {
     const png = await sharp({
       create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -68,13 +68,13 @@ describe('a picture', () => {
     expect(data[0]).toBeGreaterThan(250)
   })
 
-  it('is made smaller when it is longer than 4096 pixels, and never larger', async () => {
+  it('is scaled down to 4096 pixels when it is longer', async () => {
     const long = await aPicture({ width: 5000, height: 100 }).png().toBuffer()
     const { bytes } = await prepare(long)
     expect((await sharp(bytes).metadata()).width).toBe(4096)
   })
 
-  it('is stored within the size limit whatever is in it', async () => {
+  it('is stored within the size limit, whatever its content', async () => {
     const noise = await aNoisyPicture({ width: 4096, height: 4096 })
       .jpeg({ quality: 90 })
       .toBuffer()
@@ -82,17 +82,17 @@ describe('a picture', () => {
     expect((await prepare(noise)).bytes.byteLength).toBeLessThanOrEqual(maxReceiptBytes)
   })
 
-  it('of 256 megapixels is refused with the reason that it has too many pixels', async () => {
+  it('of 256 megapixels is refused because it has too many pixels', async () => {
     const picture = await aPngClaiming(16_000, 16_000)
     await expect(prepare(picture)).rejects.toEqual(refusal('validation_error', 'receipt_pixels'))
   })
 
-  it('that unpacks to less than its header promises is refused', async () => {
+  it('with less data than its header declares is refused', async () => {
     const png = await aPngClaiming(3000, 3000)
     await expect(prepare(png)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 
-  it.each(['jpeg', 'png', 'webp'] as const)('that is a truncated %s is refused', async (form) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('in truncated %s format is refused', async (form) => {
     const whole = await aNoisyPicture({ width: 200, height: 200 })[form]().toBuffer()
     const half = whole.subarray(0, whole.byteLength / 2)
     await expect(prepare(half)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
@@ -103,7 +103,7 @@ describe('a picture', () => {
     await expect(prepare(file)).rejects.toEqual(refusal('validation_error', 'receipt_broken'))
   })
 
-  it('in HEIC, as phones make it, is redrawn as JPEG', async () => {
+  it('in HEIC from a phone is redrawn as JPEG', async () => {
     expect(aHeicPhotograph.includes('Secretphone')).toBe(true)
     const { contentType, bytes } = await prepare(aHeicPhotograph)
     expect(contentType).toBe('image/jpeg')
@@ -122,13 +122,13 @@ describe('a picture', () => {
     }
   })
 
-  it('in HEIC that promises 256 megapixels is refused', async () => {
-    const promise = Buffer.from(aHeicPhotograph)
-    for (let at = promise.indexOf('ispe'); at !== -1; at = promise.indexOf('ispe', at + 4)) {
-      promise.writeUInt32BE(16_000, at + 8)
-      promise.writeUInt32BE(16_000, at + 12)
+  it('in HEIC that declares 256 megapixels is refused', async () => {
+    const oversized = Buffer.from(aHeicPhotograph)
+    for (let at = oversized.indexOf('ispe'); at !== -1; at = oversized.indexOf('ispe', at + 4)) {
+      oversized.writeUInt32BE(16_000, at + 8)
+      oversized.writeUInt32BE(16_000, at + 12)
     }
-    const answer = await prepare(promise).catch((error: unknown) => error)
+    const answer = await prepare(oversized).catch((error: unknown) => error)
     expect([
       refusal('validation_error', 'receipt_pixels'),
       refusal('validation_error', 'receipt_broken'),
@@ -151,7 +151,7 @@ describe('a document', () => {
     expect(objects.join('\n')).toContain('/Contents')
   })
 
-  it('that is PDF by its first bytes only, or is locked, is refused', async () => {
+  it('that only begins like a PDF, or is encrypted, is refused', async () => {
     const locked = Buffer.from(
       aPdf.toString('latin1').replace('/Root', '/Encrypt << /Filter /Standard >> /Root'),
       'latin1',

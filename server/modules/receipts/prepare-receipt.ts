@@ -5,12 +5,12 @@ import { AppError } from '@/lib/errors/app-error'
 
 export const maxReceiptsOfClaim = 5
 
-/** What is stored: every picture is redrawn as JPEG. */
+/** The types that are stored. Every picture is redrawn as JPEG. */
 export type ReceiptType = 'image/jpeg' | 'application/pdf'
 
 type Fault = 'receipt_broken' | 'receipt_pdf' | 'receipt_empty' | 'receipt_pixels' | 'receipts_full'
 
-/** The file is of an accepted type but cannot be used. */
+/** The error for a file of an accepted type that cannot be used. */
 export function badReceipt(
   key: Fault,
   { params, cause }: { params?: Record<string, string>; cause?: unknown } = {},
@@ -19,7 +19,7 @@ export function badReceipt(
   return new AppError('validation_error', { faults: [fault], cause })
 }
 
-/** The file is not of an accepted type. */
+/** The error for a file of a type that is not accepted. */
 export function wrongType(): AppError {
   const faults = [{ field: 'file', key: 'receipt_type' }]
   return new AppError('unsupported_media_type', { faults })
@@ -28,7 +28,7 @@ export function wrongType(): AppError {
 const longestSides = [4096, 2048] as const
 const quality = 85
 
-/** The picture redrawn as JPEG, at most 4096 pixels long. Refuses with `validation_error`. */
+/** Redraws a picture as JPEG, at most 4096 pixels long. Throws `validation_error`. */
 async function redrawReceipt(painter: Painter, bytes: Uint8Array): Promise<Uint8Array> {
   const draw = async (longestSide: number) => {
     const within = { width: longestSide, height: longestSide }
@@ -53,7 +53,10 @@ function refusalOf(cause: BadPicture) {
 
 export type PreparedReceipt = { contentType: ReceiptType; bytes: Uint8Array }
 
-/** What is stored of an uploaded file. Refuses whatever is not a receipt, without regard to its name. */
+/**
+ * Converts an uploaded file to the form that is stored. Refuses a file that cannot be used as a receipt.
+ * The name of the file does not matter.
+ */
 export async function prepareReceipt(
   painter: Painter,
   bytes: Uint8Array,
@@ -75,11 +78,11 @@ export async function prepareReceipt(
 }
 
 /*
- * Removes whatever the document could do by itself; refuses one that is truncated, locked or
- * without pages.
+ * Removes actions, scripts and attachments. Refuses a document that is truncated, encrypted or without
+ * pages.
  */
 async function cleanPdf(painter: Painter, bytes: Uint8Array): Promise<Uint8Array> {
-  // Every PDF has an end marker; a truncated one has mostly lost it.
+  // Every PDF has an end marker, which a truncated PDF has usually lost.
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('%%EOF')) {
     throw badReceipt('receipt_broken')
   }

@@ -5,7 +5,7 @@ import { findReceipt, type ReceiptRow, listReceiptRows } from './receipts.reposi
 
 export type ListedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'createdAt'>
 
-/** The claim's receipts that can be opened, in the order they came. */
+/** The claim's receipts that were not removed, oldest first. */
 export async function listReceipts(db: Executor, claimId: string): Promise<ListedReceipt[]> {
   const rows = await listReceiptRows(db, claimId)
   return rows
@@ -18,8 +18,8 @@ export type OpenedReceipt = Pick<ReceiptRow, 'id' | 'contentType' | 'bytes'> & {
 }
 
 /**
- * The caller has checked that the reader may see it. Refuses with `not_found` and, when the storage
- * does not answer, `unavailable`.
+ * Opens a receipt. The caller has checked that the viewer may see it. Throws `not_found` and, when the
+ * storage does not answer, `unavailable`.
  */
 export async function openReceipt(
   { db, storage }: { db: Executor; storage: ObjectStorage },

@@ -10,7 +10,10 @@ export async function findClaimState(db: Executor, claimId: string): Promise<Cla
   return row?.state ?? null
 }
 
-/** Locks the claim: its receipts are added one after another, and none during a move. */
+/**
+ * Locks the claim, so that its receipts are added one after another, and not while the claim is moved to
+ * another state.
+ */
 export async function lockClaimState(tx: Tx, claimId: string): Promise<ClaimState | null> {
   const [row] = await tx
     .select({ state: claims.state })
@@ -39,7 +42,7 @@ export async function findReceipt(
   return row ?? null
 }
 
-/** Inserts a receipt, or restores the row of the same file if that was taken back. */
+/** Inserts a receipt, or restores the row of the same file if that receipt was taken back. */
 export async function putReceipt(
   tx: Tx,
   row: typeof claimReceipts.$inferInsert,
@@ -74,7 +77,7 @@ export async function isKeyUsed(db: Executor, key: string): Promise<boolean> {
  */
 export function listPrunable(
   db: Executor,
-  { before, rejectedBefore, most }: { before: Date; rejectedBefore: Date; most: number },
+  { before, rejectedBefore, limit }: { before: Date; rejectedBefore: Date; limit: number },
 ): Promise<{ id: string; storageKey: string }[]> {
   return db
     .select({ id: claimReceipts.id, storageKey: claimReceipts.storageKey })
@@ -90,14 +93,14 @@ export function listPrunable(
       ),
     )
     .orderBy(asc(claimReceipts.id))
-    .limit(most)
+    .limit(limit)
 }
 
 export async function markRemoved(db: Executor, id: string, at: Date): Promise<void> {
   await db.update(claimReceipts).set({ removedAt: at }).where(eq(claimReceipts.id, id))
 }
 
-/** Marks a receipt as removed and takes its key away, so that no row names the bytes any more. */
+/** Marks a receipt as removed and replaces its key, so that no row refers to the bytes. */
 export async function detachBytes(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .update(claimReceipts)

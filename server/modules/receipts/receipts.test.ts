@@ -52,7 +52,7 @@ describe('addReceipt', () => {
     await listener.close()
   })
 
-  it('treats the same file as the same receipt, also when it is sent several times at once', async () => {
+  it('treats the same file as the same receipt, even when it is sent several times at once', async () => {
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const bytes = await aPicture().png().toBuffer()
@@ -65,15 +65,14 @@ describe('addReceipt', () => {
     expect(new Set([...ids, again].map(({ id }) => id)).size).toBe(1)
     expect(await listReceipts(db, claimId)).toHaveLength(1)
 
-    // No row refers to the files that the slower requests stored; the jobs queued before remove
-    // them.
+    // No row refers to the files that the slower requests stored; the orphan jobs remove them.
     for (const key of await orphanKeys()) {
       await removeOrphan({ db, storage }, key)
     }
     expect(storage.objects.size).toBe(1)
   })
 
-  it('accepts five receipts of a claim, however many are sent at once', async () => {
+  it('accepts at most five receipts of a claim, however many are sent at once', async () => {
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const answers = await Promise.allSettled(
@@ -86,7 +85,6 @@ describe('addReceipt', () => {
     await expect(
       addReceipt({ db, painter, storage }, { claimId, bytes: aDocument('one more'), now }),
     ).rejects.toMatchObject({ faults: [{ key: 'receipts_full', params: { maximum: '5' } }] })
-    // Each document is rewritten in a separate process.
   })
 
   it.each(['checking_payment', 'expired'] as const)(
@@ -127,7 +125,7 @@ describe('addReceipt', () => {
 })
 
 describe('openReceipt', () => {
-  it('returns the stored bytes, and only under the claim they belong to', async () => {
+  it('returns the stored bytes, and only with the id of their claim', async () => {
     const { db, storage } = parts()
     const claimId = await storeClaim(db)
     const other = await storeClaim(db)

@@ -21,8 +21,8 @@ import {
 export type TakeBackReceipt = { claimId: string; receiptId: string; actor: Actor; now: Date }
 
 /**
- * Takes back a file that the customer sent by mistake. The row stays and says when; the bytes are
- * removed. Refuses with `not_found` and `state_changed`.
+ * Takes back a file that the customer sent by mistake. The row stays, with the time of the removal; the
+ * bytes are removed. Throws `not_found` and `state_changed`.
  */
 export async function takeBackReceipt(
   db: Database,
@@ -34,7 +34,7 @@ export async function takeBackReceipt(
     if (state === null || !receipt || receipt.removedAt !== null) {
       throw new AppError('not_found')
     }
-    // In later states somebody may have decided something by this receipt.
+    // In later states an operator may have made a decision because of this receipt.
     if (!hasTrait(state, 'payment', 'asked')) {
       throw new AppError('state_changed')
     }
@@ -54,22 +54,22 @@ export async function takeBackReceipt(
 }
 
 const days = (count: number) => count * 86_400_000
-const keptAfterEnd = days(180)
-const keptAfterRejection = days(30)
+const retentionAfterEnd = days(180)
+const retentionAfterRejection = days(30)
 const batch = 100
 
 /**
- * Removes the bytes of receipts whose claims ended long ago; the row stays and says when. Returns
- * how many.
+ * Removes the bytes of receipts when their claim ended long ago. The rows stay, with the time of the
+ * removal. Returns how many receipts were removed.
  */
 export function pruneReceipts(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   now: Date,
 ): Promise<number> {
-  const before = new Date(now.getTime() - keptAfterEnd)
-  const rejectedBefore = new Date(now.getTime() - keptAfterRejection)
-  return inBatches(async (most) => {
-    const prunable = await listPrunable(db, { before, rejectedBefore, most })
+  const before = new Date(now.getTime() - retentionAfterEnd)
+  const rejectedBefore = new Date(now.getTime() - retentionAfterRejection)
+  return inBatches(async (limit) => {
+    const prunable = await listPrunable(db, { before, rejectedBefore, limit })
     for (const { id, storageKey } of prunable) {
       await storage.remove(storageKey)
       await markRemoved(db, id, now)
@@ -78,7 +78,7 @@ export function pruneReceipts(
   }, batch)
 }
 
-/** Removes bytes that were stored for a receipt whose row was never written. */
+/** Removes stored bytes if no row contains their key. */
 export async function removeOrphan(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   key: string,

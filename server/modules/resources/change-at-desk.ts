@@ -10,7 +10,7 @@ export type ChangeDeps = { db: Database; actor: Actor; now: Date }
 /** A change as the audit log records it. */
 export type Change = Omit<ChangeRecord, 'actor' | 'at'>
 
-/** The form fields at which violated constraints are shown, by constraint name. */
+/** The field error for each violated constraint, by the name of the constraint. */
 export type ConstraintFaults = Record<string, FieldFault>
 
 type ChangeOptions<T extends Change> = {
@@ -21,8 +21,8 @@ type ChangeOptions<T extends Change> = {
 
 /**
  * Runs one change at the desk. The change, its audit record, the message to administrators and the
- * notification of processes are in one transaction. `run` returns null when there is nothing to
- * change. A violated constraint becomes a fault of its field.
+ * notification of processes are in one transaction. `run` returns null when there is nothing to change.
+ * A violated constraint becomes a `validation_error` at its field.
  */
 export async function changeAtDesk<T extends Change | null>(
   { db, actor, now }: ChangeDeps,
@@ -44,12 +44,12 @@ export async function changeAtDesk<T extends Change | null>(
   }
 }
 
-/** Runs a removal; refuses with `in_use` when a foreign key prevents it. */
+/** Runs a removal. Throws `in_use` when a foreign key prevents it. */
 export async function unlessInUse<T>(removal: () => Promise<T>): Promise<T> {
   try {
     return await removal()
   } catch (error) {
-    const isNamed = violatedConstraintOf(error)?.endsWith('_fk') === true
-    throw isNamed ? new AppError('in_use', { cause: error }) : error
+    const isForeignKey = violatedConstraintOf(error)?.endsWith('_fk') === true
+    throw isForeignKey ? new AppError('in_use', { cause: error }) : error
   }
 }

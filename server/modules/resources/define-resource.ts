@@ -23,7 +23,7 @@ type StoredOf<C extends ResourceCalls> = Omit<RowOf<C>, 'version'> & {
   terms: TermsOf<C>
 }
 
-/** What reading a row needs besides the row itself. */
+/** Values that reading a row needs in addition to the row. */
 export type ReadContext = { now: Date; origin: string }
 export type ResourceDeps = ChangeDeps & ReadContext
 
@@ -37,14 +37,14 @@ type Removal = { isConfirmed: boolean }
 
 type Definition<C extends ResourceCalls> = {
   calls: C
-  /** The name of one row's kind in the audit log. */
+  /** The name of the entity in the audit log. */
   entity: string
   table: PgTable & { id: PgColumn; position: PgColumn }
   /** Reads rows in their order, with their terms as stored. */
   read: (db: Executor, where: SQL | undefined, at: ReadContext) => Promise<StoredOf<C>[]>
-  /** Further data for the answer of the list. */
+  /** Further data for the response with the list. */
   readAlso?: (db: Executor) => Promise<Record<string, unknown>>
-  /** A lock taken before any row lock, when a row is changed or removed. */
+  /** Takes a lock before the row is locked, when a row is changed or removed. */
   lockFirst?: (tx: Tx) => Promise<void>
   /** Writes terms that are in other tables, and refuses invalid changes. */
   write?: (
@@ -58,9 +58,12 @@ type Definition<C extends ResourceCalls> = {
   faults: ConstraintFaults
   /** Notifies every process, in the transaction of the change. */
   tell: (tx: Tx, change: ResourceChange<TermsOf<C>>, now: Date) => Promise<void>
-  /** What must be rebuilt so that the change shows at once. */
+  /** What must be rebuilt so that the change is visible at once. */
   shows: 'offer' | 'pages'
-  /** Whether the owner must confirm, because the change could redirect the office's money. */
+  /**
+   * Whether the operator must confirm a change with their password, because it could redirect the
+   * office's money.
+   */
   asksOwner: boolean
 }
 
@@ -73,31 +76,31 @@ export type Resource<Terms = unknown, Row = unknown> = Pick<
 > & {
   list(db: Executor, at: ReadContext): Promise<Row[]>
   listAnswer(db: Executor, at: ReadContext): Promise<Record<string, unknown>>
-  /** Adds a row after the last. Refuses with `validation_error`. */
+  /** Adds a row after the last. Throws `validation_error`. */
   create(deps: ResourceDeps, terms: Terms): Promise<Row>
-  /** Refuses with `not_found`, `validation_error` and, for an outdated version, `state_changed`. */
+  /** Throws `not_found`, `validation_error` and, for an outdated version, `state_changed`. */
   save(deps: ResourceDeps, change: Seen & { terms: Terms }): Promise<Row>
   /**
-   * Refuses with `not_found`, `in_use`, for an outdated version `state_changed`, and as the
-   * resource's own `remove` does.
+   * Throws `not_found`, `in_use`, `state_changed` for an outdated version, and the errors of the
+   * resource's own `remove`.
    */
-  remove(deps: ResourceDeps, removal: RemovalAsked): Promise<void>
-  /** Refuses with `state_changed` when the rows are other ones. */
+  remove(deps: ResourceDeps, removal: RemovalRequest): Promise<void>
+  /** Throws `state_changed` when `ids` are not exactly the stored rows. */
   order(deps: ChangeDeps, ids: readonly number[]): Promise<void>
 }
 
-type RemovalAsked = Partial<Removal> & { id: number; version?: string | undefined }
+type RemovalRequest = Partial<Removal> & { id: number; version?: string | undefined }
 
 /**
- * Defines a list of rows that the desk keeps, with creating, saving, removing and ordering. Terms
- * that are columns of the table are stored automatically, others by `write`.
+ * Defines a list of rows that operators maintain, with the operations create, save, remove and order.
+ * Terms that are columns of the table are stored automatically; `write` stores the other terms.
  */
 export function defineResource<const C extends ResourceCalls>(
   definition: Definition<C>,
 ): Resource<TermsOf<C>, RowOf<C>> & { calls: C } {
   const { calls, entity, table, readAlso, lockFirst, subjectOf, shows, asksOwner } = definition
-  const { list, presentOne, lock } = readerOf(definition)
-  const { change, changeRow, named } = changerOf(definition)
+  const { list, presentOne, lock } = readsOf(definition)
+  const { change, changeRow, auditFieldsOf } = changesOf(definition)
   const remove = definition.remove ?? ((tx, { id }) => removeRow(tx, table, id))
 
   return {
@@ -117,7 +120,7 @@ export function defineResource<const C extends ResourceCalls>(
         await definition.write?.(tx, { id, before: null, after: terms })
         const subject = await subjectOf?.(tx, terms)
         const row = await presentOne(tx, id, deps)
-        return { ...named('create', id), before: null, after: terms, subject, row }
+        return { ...auditFieldsOf('create', id), before: null, after: terms, subject, row }
       }),
 
     save: (deps, { id, version, terms }) =>
@@ -129,7 +132,7 @@ export function defineResource<const C extends ResourceCalls>(
         await definition.write?.(tx, { id, before, after: terms })
         const subject = await subjectOf?.(tx, before)
         const row = await presentOne(tx, id, deps)
-        return { ...named('update', id), before, after: terms, subject, row }
+        return { ...auditFieldsOf('update', id), before, after: terms, subject, row }
       }),
 
     remove: async (deps, { id, version, isConfirmed = false }) => {
@@ -142,21 +145,21 @@ export function defineResource<const C extends ResourceCalls>(
         }
         await unlessInUse(() => remove(tx, stored, { isConfirmed }))
         const subject = await subjectOf?.(tx, before)
-        return { ...named('delete', id), before, after: null, subject }
+        return { ...auditFieldsOf('delete', id), before, after: null, subject }
       })
     },
 
     order: async (deps, ids) => {
       await change(deps, async (tx) => {
         const before = await putInOrder(tx, { entity, table, ids })
-        return { ...named('order', 'all'), before, after: ids }
+        return { ...auditFieldsOf('order', 'all'), before, after: ids }
       })
     },
   }
 }
 
-function readerOf<C extends ResourceCalls>({ table, read }: Definition<C>) {
-  // Only the version is added to what is read.
+function readsOf<C extends ResourceCalls>({ table, read }: Definition<C>) {
+  // Adds only the version to the row that was read.
   const present = (stored: StoredOf<C>) =>
     ({ ...stored, version: versionOf(stored.terms) }) as RowOf<C>
 
@@ -174,8 +177,9 @@ function readerOf<C extends ResourceCalls>({ table, read }: Definition<C>) {
     presentOne: async (tx: Tx, id: number, at: ReadContext) => present(await find(tx, id, at)),
 
     /**
-     * Locks a row until the transaction ends, then reads it. In this order, because a statement
-     * that waits for a lock sees the row anew, but rows of other tables as they were before.
+     * Locks a row until the transaction ends, and reads it with a second statement. A single statement
+     * that waits for the lock would see the new version of the row, but old versions of rows in other
+     * tables.
      */
     lock: async (tx: Tx, id: number, at: ReadContext) => {
       await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
@@ -184,14 +188,14 @@ function readerOf<C extends ResourceCalls>({ table, read }: Definition<C>) {
   }
 }
 
-function changerOf<C extends ResourceCalls>({ entity, faults, tell }: Definition<C>) {
+function changesOf<C extends ResourceCalls>({ entity, faults, tell }: Definition<C>) {
   const change = <T extends ResourceChange<TermsOf<C>>>(
     deps: ChangeDeps,
     run: (tx: Tx) => Promise<T>,
   ) => changeAtDesk(deps, run, { faults, tell: (tx, made) => tell(tx, made, deps.now) })
 
   return {
-    named: <Verb extends string>(verb: Verb, id: number | 'all') => ({
+    auditFieldsOf: <Verb extends string>(verb: Verb, id: number | 'all') => ({
       entity,
       verb,
       action: `${entity}.${verb}`,

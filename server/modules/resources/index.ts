@@ -1,6 +1,7 @@
 /*
- * How operators change things at the desk: each change in one transaction with its audit record and
- * notifications, and lists of rows that have terms, a version and a position.
+ * Changes by operators at the desk. Each change is one transaction together with its audit record and
+ * notifications. Lists that operators maintain are defined here: their rows have terms, a version and a
+ * position.
  */
 export {
   changeAtDesk,

@@ -8,26 +8,26 @@ import { changedMeanwhile } from '@/server/modules/audit'
 type OrderedTable = PgTable & { id: PgColumn; position: PgColumn }
 
 type Order = {
-  /** The name of one row's kind in the audit log. */
+  /** The name of the entity in the audit log. */
   entity: string
   table: OrderedTable
   ids: readonly number[]
-  /** A further assignment for each row that moves. */
+  /** A further SQL assignment for each row that moves. */
   also?: SQL
 }
 
 /**
- * Puts all rows of a table into another order, and returns the previous one. Refuses with
- * `state_changed` when the rows are other ones, naming who added or removed one.
+ * Puts all rows of a table into another order, and returns the previous order. Throws `state_changed`
+ * when `ids` are not exactly the rows of the table; the error names who added or removed a row.
  */
 export async function putInOrder(tx: Tx, { entity, table, ids, also }: Order): Promise<number[]> {
   await lockTable(tx, table)
   const before = await listIds(tx, table)
-  const given = new Set(ids)
+  const requested = new Set(ids)
   if (
-    given.size !== ids.length ||
-    given.size !== before.length ||
-    !before.every((id) => given.has(id))
+    requested.size !== ids.length ||
+    requested.size !== before.length ||
+    !before.every((id) => requested.has(id))
   ) {
     throw await rowsChanged(tx, { entity, before, ids })
   }
@@ -39,8 +39,8 @@ export async function putInOrder(tx: Tx, { entity, table, ids, also }: Order): P
 }
 
 /**
- * The position after the last row. The table stays locked until the transaction ends, so nobody
- * else takes it.
+ * The position after the last row. Locks the table until the transaction ends, so that no other
+ * transaction takes the same position.
  */
 export async function nextPlace(tx: Tx, table: OrderedTable): Promise<number> {
   await lockTable(tx, table)
@@ -50,7 +50,10 @@ export async function nextPlace(tx: Tx, table: OrderedTable): Promise<number> {
   return rows[0]?.next ?? 1
 }
 
-/* Makes transactions that set an order or append a row wait for each other; readers do not wait. */
+/*
+ * Makes transactions that set an order or append a row wait for each other. Transactions that only read
+ * do not wait.
+ */
 async function lockTable(tx: Tx, table: OrderedTable): Promise<void> {
   await tx.execute(sql`lock table ${table} in share row exclusive mode`)
 }
@@ -62,7 +65,7 @@ async function listIds(tx: Tx, table: OrderedTable): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/* Names whoever added or removed a row meanwhile, by its audit record. */
+/* The error names who added or removed a row meanwhile, from the audit record of that row. */
 async function rowsChanged(
   tx: Tx,
   { entity, before, ids }: { entity: string; before: readonly number[]; ids: readonly number[] },

@@ -7,11 +7,14 @@ import {
   countPasskeys,
   lockUser,
   setTotp,
-  takeRecoveryCode,
+  redeemRecoveryCode,
   type SecondFactor,
 } from './second-factor.repository'
 
-/** `unneeded`: the account has no second factor. `asked`: it has one, but no code was given. */
+/**
+ * `unneeded` means that the account has no second factor. `asked` means that it has one, but no code was
+ * entered.
+ */
 export type SecondFactorAnswer = 'unneeded' | 'asked' | 'wrong' | SecondFactor
 
 type CheckInput = {
@@ -21,15 +24,16 @@ type CheckInput = {
   key: Uint8Array
   now: Date
   /**
-   * The second factor of the current session, when somebody signed in is asked again. With passkeys
-   * but no app, the login itself showed the factor, so no recovery code is needed for each change.
+   * The second factor of the current session, when a signed-in user must prove again who they are. A
+   * user with passkeys but without an app has used a second factor to log in, so they need no recovery
+   * code for each change.
    */
   session?: SecondFactor | null
 }
 
 /**
- * Checks the second factor of a user whose password was right. Each code works once: the user is
- * locked until the transaction ends, which must be committed for the code to be used up.
+ * Checks the second factor of a user whose password was right. Each code works once: the user is locked
+ * until the transaction ends. The code is used up only if the caller commits the transaction.
  */
 export async function checkSecondFactor(
   tx: Tx,
@@ -40,17 +44,17 @@ export async function checkSecondFactor(
   if (totp === null && (await countPasskeys(tx, user.id)) === 0) {
     return 'unneeded'
   }
-  const given = code.replaceAll(/\s/g, '')
-  if (given === '') {
+  const typed = code.replaceAll(/\s/g, '')
+  if (typed === '') {
     return totp === null && session !== null ? session : 'asked'
   }
-  if (!isTotpShaped(given)) {
-    const hash = recoveryCodeHash(user.id, given)
-    const isTaken = hash !== null && (await takeRecoveryCode(tx, { userId: user.id, hash, now }))
+  if (!isTotpShaped(typed)) {
+    const hash = recoveryCodeHash(user.id, typed)
+    const isTaken = hash !== null && (await redeemRecoveryCode(tx, { userId: user.id, hash, now }))
     return isTaken ? 'recovery' : 'wrong'
   }
   const secret = totp === null ? null : unseal({ text: totp, key, owner: user.id })
-  const step = secret === null ? null : stepOfCode({ secret, code: given, now })
+  const step = secret === null ? null : stepOfCode({ secret, code: typed, now })
   if (step === null || step <= (owner?.totpUsedStep ?? 0)) {
     return 'wrong'
   }
@@ -58,7 +62,7 @@ export async function checkSecondFactor(
   return 'totp'
 }
 
-/** The refusal for an answer; null when the second factor is sufficient. */
+/** The error for an answer; null when the second factor is sufficient. */
 export function secondFactorRefusal(answer: SecondFactorAnswer): AppError | null {
   if (answer === 'asked') {
     return new AppError('second_factor_required')
@@ -66,7 +70,7 @@ export function secondFactorRefusal(answer: SecondFactorAnswer): AppError | null
   return answer === 'wrong' ? wrongCode() : null
 }
 
-/** The second factor stored with the session; null when only the password was used. */
+/** The second factor to store with the session; null when only the password was used. */
 export function shownFactor(answer: SecondFactorAnswer): SecondFactor | null {
   const isShown = answer === 'totp' || answer === 'recovery' || answer === 'passkey'
   return isShown ? answer : null

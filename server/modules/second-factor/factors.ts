@@ -3,7 +3,7 @@ import type { Executor, Tx } from '@/server/database/client'
 import { users } from '@/server/database/schema/people/users'
 import { countPasskeys, countRecoveryCodes, deleteFactors } from './second-factor.repository'
 
-/** The second factors of a user; of recovery codes, how many are unused. */
+/** The second factors of a user. `recoveryCodes` is the number of unused codes. */
 export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number }
 
 export async function countFactors(db: Executor, userId: string): Promise<Factors> {

@@ -1,8 +1,8 @@
 /*
- * The factors besides a password: an authenticator app, passkeys, and recovery codes for those who
- * lost both. The browser binds a passkey to this site, and its holder unlocks it with a finger or a
- * PIN, so a passkey logs in alone. Before a change of their own factors the caller has verified the
- * owner: this module asks for no passwords.
+ * The factors in addition to a password: an authenticator app, passkeys, and recovery codes for users
+ * who lost both. The browser binds a passkey to this site, and its owner unlocks it with a fingerprint
+ * or a PIN, so a passkey alone is enough to log in. This module does not check passwords: before users
+ * change their own factors, the caller verifies that they own the account.
  */
 export { checkSecondFactor, secondFactorRefusal, shownFactor } from './check-second-factor'
 export { countFactors, hasSecondFactor, removeAllFactors, type Factors } from './factors'

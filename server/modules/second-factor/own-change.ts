@@ -12,7 +12,7 @@ import {
   replaceRecoveryCodes,
 } from './second-factor.repository'
 
-/** A user changes their own second factor: in which session, and from where. */
+/** A change by users of their own second factor: in which session, and from where. */
 export type OwnChange = {
   userId: string
   sessionId: string
@@ -33,8 +33,9 @@ export async function lockOwner(tx: Tx, userId: string) {
 }
 
 /**
- * The same before adding a factor, in an open session. A setup started with only the password
- * cannot be finished once there is a second factor: whoever started it may know only the password.
+ * Like `lockOwner`, before a factor is added; the session must be open. A setup that was started with
+ * only the password cannot be finished once there is a second factor, because the person who started it
+ * may know only the password.
  */
 export async function lockOwnerToAdd(tx: Tx, change: OwnChange) {
   const locked = await lockOwner(tx, change.userId)
@@ -79,7 +80,7 @@ export async function recordAndMail(tx: Tx, notice: FactorNotice): Promise<void>
   })
 }
 
-/** Replaces all recovery codes; they are returned only this once. */
+/** Replaces all recovery codes. They cannot be read again, because only their hashes are stored. */
 export async function renewCodes(
   tx: Tx,
   { userId, now }: Pick<OwnChange, 'userId' | 'now'>,
@@ -93,8 +94,9 @@ export async function renewCodes(
 type FirstInput = Pick<OwnChange, 'userId' | 'sessionId' | 'now'> & { factors: Factors }
 
 /**
- * Creates recovery codes with the first second factor; null when there was one already. Setups and
- * other sessions that were opened with the password alone end.
+ * Creates recovery codes when the first second factor is added; null when the user already had one.
+ * Discards unfinished setups and ends all other sessions, because they were opened with the password
+ * alone.
  */
 export async function codesForFirstFactor(
   tx: Tx,
@@ -118,8 +120,8 @@ type RemovedFactor = Pick<OwnChange, 'userId' | 'sessionId' | 'now'> & {
 }
 
 /**
- * Ends all other sessions when a factor is removed. With the last factor the recovery codes go too;
- * where a second factor is required, the last one cannot be removed.
+ * Ends all other sessions when a factor is removed. With the last factor, the recovery codes are removed
+ * too. When a second factor is required, the last one cannot be removed.
  */
 export async function endFactorAccess(
   tx: Tx,

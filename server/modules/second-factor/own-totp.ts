@@ -35,7 +35,7 @@ export function beginTotp(
 
 type ConfirmInput = OwnChange & { code: string; key: Uint8Array }
 
-/** Activates the app. Returns recovery codes; none when passkeys already brought them. */
+/** Activates the app. Returns recovery codes, or an empty list when the user already has a passkey. */
 export function confirmTotp(
   db: Database,
   { code, key, ...change }: ConfirmInput,
@@ -58,7 +58,7 @@ export function confirmTotp(
   })
 }
 
-/** Whether people of the desk must have a second factor. */
+/** Whether operators and administrators must have a second factor. */
 type Desk = { needsSecondFactorAtDesk: boolean }
 
 /** Removes the app. The caller has verified the owner. */

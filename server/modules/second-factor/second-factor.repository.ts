@@ -7,11 +7,11 @@ import {
 } from '@/server/database/schema/people/accounts'
 import { sessions, users, type secondFactors } from '@/server/database/schema/people/users'
 
-/** The factor that was used besides the password. */
+/** The factor that was used in addition to the password. */
 export type SecondFactor = (typeof secondFactors)[number]
 
 /**
- * Locks the user until the transaction ends, so that of two uses of the same code only one
+ * Locks the user until the transaction ends, so that only one of two concurrent uses of the same code
  * succeeds. Rows that refer to the user can still be inserted.
  */
 export async function lockUser(tx: Tx, id: string) {
@@ -39,8 +39,8 @@ const isUnused = isNull(recoveryCodes.usedAt)
 
 type CodeUse = { userId: string; hash: string; now: Date }
 
-/** False when the code is not one of the user's, or was used already. */
-export async function takeRecoveryCode(tx: Tx, { userId, hash, now }: CodeUse): Promise<boolean> {
+/** Returns false when the code does not belong to the user or was used already. */
+export async function redeemRecoveryCode(tx: Tx, { userId, hash, now }: CodeUse): Promise<boolean> {
   const { rowCount } = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
@@ -61,7 +61,7 @@ export async function replaceRecoveryCodes(
   }
 }
 
-/** A factor that was added in a session also counts as shown in it. */
+/** Stores the second factor of a session. A factor that was added in a session counts as used in it. */
 export async function markSession(
   tx: Tx,
   { sessionId, by }: { sessionId: string; by: SecondFactor },
@@ -72,8 +72,8 @@ export async function markSession(
 type SessionInput = { userId: string; sessionId: string; now: Date }
 
 /**
- * Locks an open session of the user, so that it cannot end before the transaction; null when it has
- * ended.
+ * Locks an open session of the user, so that it cannot end before the transaction ends. Null when it has
+ * ended already.
  */
 export async function lockOpenSession(tx: Tx, { userId, sessionId, now }: SessionInput) {
   const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
@@ -88,8 +88,8 @@ export async function lockOpenSession(tx: Tx, { userId, sessionId, now }: Sessio
 type SessionsOf = { userId: string; except: string | null; now: Date }
 
 /**
- * Ends all sessions of a user except one; returns how many were open. Expired sessions are ended
- * too: one may be renewed at this moment.
+ * Ends all sessions of a user except one; returns how many were open. Expired sessions are ended too,
+ * because one of them may be renewed at the same time.
  */
 export async function endSessionsOf(
   db: Executor,

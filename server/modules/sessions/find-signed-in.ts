@@ -5,7 +5,7 @@ import type { SecondFactor } from '@/server/modules/second-factor'
 import { findOpenSession } from './sessions.repository'
 import type { SessionKeys } from './secrets/session-keys'
 
-/** The signed-in user of a request, read from the database at this moment. */
+/** The signed-in user of a request, read from the database for each request. */
 export type SignedIn = {
   id: string
   email: string

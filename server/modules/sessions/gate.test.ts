@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createGate } from './gate'
 
-function held() {
+function heldTask() {
   let release: () => void = () => undefined
   const done = new Promise<void>((resolve) => (release = resolve))
   return { done, release }
 }
 
 describe('the gate', () => {
-  it('runs some at once, lets some wait, and refuses the others', async () => {
+  it('runs two tasks at once, lets one wait, and refuses another', async () => {
     const gate = createGate({ atOnce: 2, mostWaiting: 1 })
-    const work = [held(), held(), held()]
+    const work = [heldTask(), heldTask(), heldTask()]
     const started: number[] = []
     const passes = work.map(({ done }, index) =>
       gate(() => {
@@ -30,7 +30,7 @@ describe('the gate', () => {
     await expect(gate(() => Promise.resolve('in'))).resolves.toBe('in')
   })
 
-  it('frees the place of work that failed', async () => {
+  it('accepts another task after a task failed', async () => {
     const gate = createGate({ atOnce: 1, mostWaiting: 0 })
     await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(gate(() => Promise.resolve('in'))).resolves.toBe('in')

@@ -2,7 +2,10 @@ import { AppError } from '@/lib/errors/app-error'
 
 type GateInput = { atOnce: number; mostWaiting: number }
 
-/** Limits how many pieces of work run at once and how many wait; further ones get 429. */
+/**
+ * Limits how many tasks run at once and how many wait. A further task is refused with
+ * `too_many_requests`.
+ */
 export function createGate({ atOnce, mostWaiting }: GateInput) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -15,7 +18,7 @@ export function createGate({ atOnce, mostWaiting }: GateInput) {
     if (waiting.length >= mostWaiting) {
       throw new AppError('too_many_requests', { retryAfterSeconds: 1 })
     }
-    // A finished piece of work hands its place to the next, so `running` stays the same.
+    // When a task finishes, the next one starts instead of it, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 

@@ -6,9 +6,9 @@ import { isCurrentToken } from './sessions.repository'
 type GraceInput = { token: string; replacedAt: Date; key: Uint8Array; now: Date }
 
 /**
- * The successor of a token that was replaced a moment ago, as long as that successor is the newest.
- * Null when the token was replaced longer ago, or its successor was replaced too: then somebody
- * copied it.
+ * The successor of a token that was replaced a moment ago, if this successor is the newest token. Null
+ * when the token was replaced earlier, or when its successor was replaced too. In both cases somebody
+ * has copied the token.
  */
 export async function successorInGrace(
   db: Executor,

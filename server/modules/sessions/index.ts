@@ -1,8 +1,8 @@
 /*
- * Logins and sessions. A session is one login of one person: an access token of ten minutes for API
- * calls, and a refresh token in a cookie, stored as a hash and replaced at each use. Using a
- * replaced token ends the session. Every call checks in the database that its session is still
- * open.
+ * Logins and sessions. A session is one login of one person. It has an access token for API calls, which
+ * is valid for ten minutes, and a refresh token in a cookie, which is stored as a hash and replaced at
+ * each use. Using a replaced token ends the session. Every call checks in the database that its session
+ * is still open.
  */
 export { findSessionUser } from './find-session-user'
 export { findSignedIn, type SignedIn } from './find-signed-in'

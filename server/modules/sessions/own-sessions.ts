@@ -22,7 +22,7 @@ export async function listSessions(
   return [...open.filter(isCurrent), ...open.filter((session) => !isCurrent(session))]
 }
 
-/** Refuses with `not_found`, also for another user's session. */
+/** Throws `not_found`, also for a session of another user. */
 export async function endOneSession(db: Executor, own: Own): Promise<void> {
   if (!(await endOwnSession(db, own))) {
     throw new AppError('not_found')
@@ -42,7 +42,7 @@ export function endAllSessions(
   return endSessionsOf(tx, { userId, except: null, now })
 }
 
-/** Ends the session of a refresh token, also of one that was replaced. */
+/** Ends the session of a refresh token, even if the token was replaced. */
 export async function logOut(
   db: Executor,
   { token, now }: { token: string; now: Date },

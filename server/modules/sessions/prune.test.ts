@@ -30,7 +30,7 @@ const insertExpired = (days: number, count: number) =>
     insert into refresh_tokens (hash, session_id, created_at)
     select encode(sha256(id::text::bytea), 'hex'), id, ${daysAgo(days + 1)}::timestamptz from made`)
 
-it('deletes sessions expired a month ago with their tokens, and nothing younger', async () => {
+it('deletes only sessions that expired more than 30 days ago, with their tokens', async () => {
   await insertExpired(31, 1200)
   await insertExpired(29, 3)
   expect(await pruneSessions(database.db, now)).toBe(1200)
@@ -45,7 +45,7 @@ const insertLogins = (days: number, count: number) =>
     select gen_random_uuid(), ${daysAgo(days)}::timestamptz, 'password', 'unknown'
     from generate_series(1, ${count}::integer)`)
 
-it('deletes login attempts after half a year, and nothing younger', async () => {
+it('deletes only login attempts older than 180 days', async () => {
   await insertLogins(181, 5_100)
   await insertLogins(179, 3)
   expect(await pruneLogins(database.db, now)).toBe(5_100)
@@ -53,7 +53,7 @@ it('deletes login attempts after half a year, and nothing younger', async () => 
   expect(await pruneLogins(database.db, now)).toBe(0)
 })
 
-it('deletes expired counts and challenges, and no others', async () => {
+it('deletes only expired counters and challenges', async () => {
   const at = now.getTime()
   await database.db.insert(rateLimits).values([
     { key: 'over', points: 3, expire: at - 1 },

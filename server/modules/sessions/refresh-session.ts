@@ -21,7 +21,7 @@ import type { SessionKeys } from './secrets/session-keys'
 type RefreshCommand = {
   token: string
   keys: SessionKeys
-  /** Who presents the token; shown to its owner when the token was copied. */
+  /** Who presents the token. The owner gets this in a mail when the token was copied. */
   from: Visitor
   now: Date
 }
@@ -34,8 +34,8 @@ export type RefreshedSession = {
 }
 
 /**
- * Returns a new access token and the successor of the refresh token. Null when the token is unknown
- * or its session has ended. A replaced token that no longer leads to the newest was copied, so its
+ * Returns a new access token and the successor of the refresh token. Null when the token is unknown or
+ * its session has ended. A replaced token without a successor in the grace period was copied, so its
  * whole session ends.
  */
 export async function refreshSession(

@@ -2,8 +2,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /*
- * How long a session may be idle, and how long it lives in all. A session that is not remembered
- * lasts a working day.
+ * How long a session may be idle, and its maximum lifetime. A session that is not remembered is
+ * `temporary`.
  */
 const spans = {
   remembered: { idle: 30 * day, lifetime: 60 * day },
@@ -19,20 +19,21 @@ export function expiryOf({ isRemembered, createdAt }: Session, now: Date): Date 
 }
 
 /**
- * How long a replaced token still leads to its successor, because tabs race and answers get lost.
+ * How long a replaced token is still exchanged for its successor, because several tabs may use a token
+ * at the same time, and responses may get lost.
  */
 export const graceMilliseconds = 20_000
 
-/** Expired sessions are deleted after this. */
+/** Expired sessions are deleted after this time. */
 export const retentionMilliseconds = 30 * day
 
-export const mostSessions = 10
+export const maxSessions = 10
 
-/** How long after proving to be the owner a session may make sensitive changes. */
+/** How long a session may make sensitive changes after its user has proved to be the owner. */
 const ownerShownMilliseconds = 10 * 60_000
 
 /** User agents are stored up to this length. */
-export const longestUserAgent = 300
+export const maxUserAgentLength = 300
 
 /** The network address and the user agent of a request. */
 export type Visitor = { address: string | null; userAgent: string | null }
@@ -44,7 +45,7 @@ export function isOwnerShown({ ownerShownAt }: Shown, now: Date): boolean {
   return ownerShownAt !== null && now < ownerShownUntil(ownerShownAt)
 }
 
-/** Until when that proof is valid. */
+/** The time until which the proof is valid. */
 export function ownerShownUntil(shownAt: Date): Date {
   return new Date(shownAt.getTime() + ownerShownMilliseconds)
 }

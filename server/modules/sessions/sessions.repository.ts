@@ -19,12 +19,12 @@ export async function findOpenSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isOpen(now), isWelcome))
+    .where(and(eq(sessions.id, sessionId), isOpen(now), isActiveUser))
   return row ?? null
 }
 
-/* The sessions of a blocked user are ended; should one be left, it is not valid. */
-const isWelcome = and(isNull(users.blockedAt), isNull(users.deletedAt))
+/* The sessions of a blocked user are ended. If one is still open, it is not valid. */
+const isActiveUser = and(isNull(users.blockedAt), isNull(users.deletedAt))
 
 /** Deleted accounts are never found. */
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
@@ -115,7 +115,7 @@ export async function findSessionByToken(db: Executor, { hash, now }: { hash: st
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(refreshTokens.hash, hash), isOpen(now), isWelcome))
+    .where(and(eq(refreshTokens.hash, hash), isOpen(now), isActiveUser))
   return row ?? null
 }
 
@@ -143,19 +143,19 @@ export function listOpenSessions(
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
 }
 
-type SurplusInput = { userId: string; newest: string; most: number; now: Date }
+type SurplusInput = { userId: string; newest: string; limit: number; now: Date }
 
-/** Ends a user's sessions beyond this number, the longest unused first. */
+/** Ends a user's sessions beyond the limit, the least recently used first. */
 export async function endSurplusSessions(
   tx: Tx,
-  { userId, newest, most, now }: SurplusInput,
+  { userId, newest, limit, now }: SurplusInput,
 ): Promise<void> {
   const surplus = tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, newest), isOpen(now)))
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
-    .offset(most - 1)
+    .offset(limit - 1)
   await tx.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, surplus))
 }
 
@@ -168,18 +168,18 @@ export async function forgetOldSessions(
 
 export async function forgetExpiredSessions(
   db: Executor,
-  { before, most }: { before: Date; most: number },
+  { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const expired = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(lt(sessions.expiresAt, before))
-    .limit(most)
+    .limit(limit)
   const { rowCount } = await db.delete(sessions).where(inArray(sessions.id, expired))
   return rowCount ?? 0
 }
 
-/** The addresses a user logged in from recently. */
+/** The network addresses of a user's stored sessions. */
 export async function listLoginAddresses(db: Executor, email: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ address: sessions.address })

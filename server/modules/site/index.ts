@@ -1,7 +1,7 @@
 /*
- * What pages show of the office besides its texts: its contacts and visitors' messages, where cash
- * is exchanged, monitoring sites and their visits, and statistics. Every change has an audit record
- * and updates the time of the list it belongs to.
+ * What pages show about the office in addition to its texts: its contacts and visitors' messages, where
+ * cash is exchanged, monitoring sites and their visits, and statistics. Every change has an audit record
+ * and updates the time of the list that it belongs to.
  */
 export { bringRestUntil, openUntil } from './cash/desk-hours'
 export { type Hours } from './cash/desk-hours'

@@ -1,5 +1,5 @@
 import { cashPointResource } from './cash/cash-points'
 import { monitoringResource } from './monitorings/monitorings'
 
-/** The lists of the site that the desk keeps. */
+/** The lists of the site that operators maintain. */
 export const siteResources = [cashPointResource, monitoringResource] as const

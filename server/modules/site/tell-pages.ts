@@ -8,7 +8,7 @@ import type { ResourceChange } from '@/server/modules/resources'
 
 type PageChange = {
   topic: SiteTopic
-  /** Whether the change is visible on a page: only then does the page's time change. */
+  /** Whether the change is visible on a page. If it is not, the time of the list does not change. */
   isPublic: boolean
   now: Date
 }
@@ -33,7 +33,7 @@ export async function tellPages(tx: Tx, { topic, isPublic, now }: PageChange): P
 
 type ShownTable = PgTable & { id: PgColumn; isShown: PgColumn }
 
-/** The same for a table whose rows have their own `isShown`. */
+/** Like `tellPages`, for a table with a column `isShown`. */
 export function tellPagesOf(topic: SiteTopic, table: ShownTable) {
   return async (tx: Tx, change: ResourceChange<{ isShown: boolean }>, now: Date) => {
     const isPublic =

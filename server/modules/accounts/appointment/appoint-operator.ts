@@ -14,11 +14,11 @@ export type Appointment = { email: string; now: Date }
 const actor: Actor = { kind: 'system', name: 'command-line' }
 
 /**
- * Makes the user with this e-mail an administrator, creating the account if needed, and stores the
- * password generated for them as a hash; it can be shown only this once. Whoever runs this command
- * on the machine is trusted: any second factor is removed, so that the last administrator who lost
- * theirs can log in again. Sessions and links end too, so that nobody who was already in the
- * account becomes an administrator by it.
+ * Makes the user with this e-mail an administrator, and creates the account if needed. Generates a
+ * password and stores only its hash, so the caller can show the password only once. A person who can run
+ * this command on the machine is trusted, so the second factor is removed: the last administrator can
+ * then log in again after losing theirs. Sessions and links end too, so that a person who already had
+ * access to the account does not become an administrator.
  */
 export async function appointOperator(
   db: Database,

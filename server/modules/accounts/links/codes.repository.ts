@@ -5,7 +5,7 @@ import { accountCodes } from '@/server/database/schema/people/accounts'
 import { users } from '@/server/database/schema/people/users'
 import { hashOfCode, type CodePurpose } from './link-code'
 
-/** False when it is there already. */
+/** Returns false when the code is stored already. */
 export async function insertCode(
   tx: Tx,
   row: Omit<typeof accountCodes.$inferInsert, 'usedAt'>,
@@ -18,28 +18,31 @@ export async function insertCode(
   return inserted.length > 0
 }
 
-type Given = { code: string; purpose: CodePurpose; now: Date }
+type PresentedCode = { code: string; purpose: CodePurpose; now: Date }
 
-/** The account of a code that is still valid. */
-export async function findCodeOwner(db: Executor, given: Given) {
+/** The account of a valid code. */
+export async function findCodeOwner(db: Executor, presented: PresentedCode) {
   const [row] = await db
     .select({ user: users })
     .from(accountCodes)
     .innerJoin(users, eq(users.id, accountCodes.userId))
-    .where(and(isGood(given), isNull(users.deletedAt)))
+    .where(and(isValid(presented), isNull(users.deletedAt)))
   return row?.user ?? null
 }
 
 /**
- * Uses a code up: of two concurrent requests the second gets false. The caller has locked the
- * owner.
+ * Marks a code as used. The second of two concurrent requests gets false. The caller has locked the
+ * account.
  */
-export async function takeCode(tx: Tx, given: Given): Promise<boolean> {
-  const { rowCount } = await tx.update(accountCodes).set({ usedAt: given.now }).where(isGood(given))
+export async function redeemCode(tx: Tx, presented: PresentedCode): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(accountCodes)
+    .set({ usedAt: presented.now })
+    .where(isValid(presented))
   return rowCount === 1
 }
 
-function isGood({ code, purpose, now }: Given) {
+function isValid({ code, purpose, now }: PresentedCode) {
   return and(
     eq(accountCodes.hash, hashOfCode(code)),
     eq(accountCodes.purpose, purpose),
@@ -50,7 +53,7 @@ function isGood({ code, purpose, now }: Given) {
 
 type Voiding = { userId: string; purposes: readonly CodePurpose[]; now: Date }
 
-/** Makes all other links of the account invalid. */
+/** Invalidates the account's unused links for these purposes. */
 export async function voidCodes(tx: Tx, { userId, purposes, now }: Voiding): Promise<void> {
   await tx
     .update(accountCodes)
@@ -65,34 +68,42 @@ export async function voidCodes(tx: Tx, { userId, purposes, now }: Voiding): Pro
 }
 
 /**
- * Whether a link to set a password was ever sent. From then on an account that was never activated
- * is disputed: whoever registered it and whoever reads its mail may be different people.
+ * Whether a link to set a password was ever sent. If it was, an account that was never activated is
+ * disputed: the person who registered it and the person who reads its mail may be different people.
  */
 export async function wasSentRestore(tx: Tx, userId: string): Promise<boolean> {
-  const isSuch = and(eq(accountCodes.userId, userId), eq(accountCodes.purpose, 'restore'))
-  return (await tx.$count(accountCodes, isSuch)) > 0
+  const isRestoreOfUser = and(eq(accountCodes.userId, userId), eq(accountCodes.purpose, 'restore'))
+  return (await tx.$count(accountCodes, isRestoreOfUser)) > 0
 }
 
-/** Links that show that an account is disputed stay until it is activated. */
+/**
+ * A link to set a password shows that an account is disputed, so it stays until the account is
+ * activated.
+ */
 async function forgetCodes(
   db: Executor,
-  { before, most }: { before: Date; most: number },
+  { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const activated = and(eq(users.id, accountCodes.userId), isNotNull(users.activatedAt))
-  const isOver = exists(db.select({ id: users.id }).from(users).where(activated))
+  const isOwnerActivated = exists(db.select({ id: users.id }).from(users).where(activated))
   const old = db
     .select({ id: accountCodes.id })
     .from(accountCodes)
-    .where(and(lt(accountCodes.expiresAt, before), or(ne(accountCodes.purpose, 'restore'), isOver)))
-    .limit(most)
+    .where(
+      and(
+        lt(accountCodes.expiresAt, before),
+        or(ne(accountCodes.purpose, 'restore'), isOwnerActivated),
+      ),
+    )
+    .limit(limit)
   const { rowCount } = await db.delete(accountCodes).where(inArray(accountCodes.id, old))
   return rowCount ?? 0
 }
 
 const retentionMilliseconds = 30 * 24 * 3_600_000
 
-/** Removes links that expired long ago; returns how many there were. */
+/** Deletes links that expired more than 30 days ago, and returns how many were deleted. */
 export function pruneCodes(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - retentionMilliseconds)
-  return inBatches((most) => forgetCodes(db, { before, most }), 500)
+  return inBatches((limit) => forgetCodes(db, { before, limit }), 500)
 }

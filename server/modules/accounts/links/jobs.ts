@@ -5,8 +5,8 @@ import { defineJob } from '@/server/database/jobs'
 const linkReasons = ['signup', 'signup_again', 'reactivate', 'restore'] as const
 
 /**
- * A link was requested; enqueued whether or not the address has an account. The mail is in the
- * language of the page.
+ * Sends a requested link. It is enqueued whether or not the address has an account. `locale` is the
+ * language of the page where the link was requested.
  */
 export const sendLinkJob = defineJob(
   'accounts.send-link',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('deletes links that expired a month ago, and no others', async () => {
+it('deletes only links that expired more than 30 days ago', async () => {
   const { id: userId } = await makeUser(database.db)
   for (const days of [29, 31]) {
     const id = makeId(now)
@@ -31,7 +31,7 @@ it('deletes links that expired a month ago, and no others', async () => {
   expect(await database.db.$count(accountCodes)).toBe(1)
 })
 
-it('keeps the recovery link that marks a dispute until somebody activates the account', async () => {
+it('keeps the password link of a disputed account until the account is activated', async () => {
   await database.db.delete(accountCodes)
   const user = await makeUser(database.db, { activatedAt: null })
   const createdAt = new Date(now.getTime() - 400 * day)
@@ -48,7 +48,7 @@ it('keeps the recovery link that marks a dispute until somebody activates the ac
   expect(await pruneCodes(database.db, now)).toBe(1)
 })
 
-it('derives different codes for another id, purpose or key, and the same for the same', () => {
+it('derives the same code from the same id, purpose and key, and different codes otherwise', () => {
   const key = (byte: number) => new Uint8Array(32).fill(byte)
   const codes = [
     linkCode(key(1), { id: 'a', purpose: 'activate' }),

@@ -25,29 +25,32 @@ afterAll(() => database.drop())
 const jobs = async () =>
   (await database.pool.query('select 1 from graphile_worker._private_jobs')).rowCount
 
-type Gone = Partial<typeof users.$inferInsert>
-const left = { deletedAt: now, email: 'deleted-1@deleted.invalid' }
+type AccountChange = Partial<typeof users.$inferInsert>
+const deleted = { deletedAt: now, email: 'deleted-1@deleted.invalid' }
 const blocked = { blockedAt: now, blockedReason: 'fraud' }
 
-it.each<[string, Gone]>([
-  ['leaves', left],
-  ['is blocked', blocked],
-])('creates no link for a person who %s after they were looked up', async (_name, gone) => {
-  const { id, email } = await makeUser(database.db, { activatedAt: null })
-  const order = { id: makeId(now), email, reason: 'restore', locale: 'en' } as const
-  const codeOf = async () => {
-    await database.db
-      .update(users)
-      .set(gone)
-      .where(and(eq(users.id, id), isNull(users.deletedAt)))
-    return 'code'
-  }
-  await sendLink(database.db, { order, codeOf, now })
-  expect(await database.db.$count(accountCodes)).toBe(0)
-  expect(await jobs()).toBe(0)
-})
+it.each<[string, AccountChange]>([
+  ['was deleted', deleted],
+  ['was blocked', blocked],
+])(
+  'creates no link for an account that %s after it was found by its address',
+  async (_name, change) => {
+    const { id, email } = await makeUser(database.db, { activatedAt: null })
+    const order = { id: makeId(now), email, reason: 'restore', locale: 'en' } as const
+    const codeOf = async () => {
+      await database.db
+        .update(users)
+        .set(change)
+        .where(and(eq(users.id, id), isNull(users.deletedAt)))
+      return 'code'
+    }
+    await sendLink(database.db, { order, codeOf, now })
+    expect(await database.db.$count(accountCodes)).toBe(0)
+    expect(await jobs()).toBe(0)
+  },
+)
 
-it('sends no activation link to an account activated meanwhile', async () => {
+it('sends no activation link when the account was activated while the job ran', async () => {
   const { id, email } = await makeUser(database.db, { activatedAt: null })
   const order = { id: makeId(now), email, reason: 'reactivate', locale: 'en' } as const
   const codeOf = async () => {
@@ -72,12 +75,12 @@ it('creates one working link for each request, however often its job runs', asyn
 it('finds no owner of a link after the account was deleted', async () => {
   const { id: userId } = await makeUser(database.db)
   const code = { id: makeId(now), userId, purpose: 'restore', hash: hashOfCode('kept') } as const
-  const given = { code: 'kept', purpose: 'restore', now } as const
+  const presented = { code: 'kept', purpose: 'restore', now } as const
   await database.db.transaction((tx) =>
     insertCode(tx, { ...code, createdAt: now, expiresAt: later }),
   )
-  expect(await findCodeOwner(database.db, given)).toMatchObject({ id: userId })
-  const gone = { ...left, email: 'deleted-2@deleted.invalid' }
-  await database.db.update(users).set(gone).where(eq(users.id, userId))
-  expect(await findCodeOwner(database.db, given)).toBeNull()
+  expect(await findCodeOwner(database.db, presented)).toMatchObject({ id: userId })
+  const change = { ...deleted, email: 'deleted-2@deleted.invalid' }
+  await database.db.update(users).set(change).where(eq(users.id, userId))
+  expect(await findCodeOwner(database.db, presented)).toBeNull()
 })

@@ -22,12 +22,15 @@ const links = {
   signup_again: { purpose: 'restore', lasts: hour },
 } as const satisfies Record<LinkMail, { purpose: CodePurpose; lasts: number }>
 
-/** The state of the account that the job finds: not activated, or disputed. */
+/**
+ * The state of the account when the job runs. `waiting` means not activated; for `disputed`, see
+ * `wasSentRestore`.
+ */
 type AccountState = 'activated' | 'waiting' | 'disputed'
 /*
- * Somebody who registers again with another password may not be the one who registered first. Their
- * link therefore sets a password, and so does every later link, so that nobody activates an account
- * for a stranger who knows its password.
+ * A person who registers again with another password may not be the person who registered first. Their
+ * link therefore sets a new password, and so does every later link. Otherwise the owner of the address
+ * could activate an account whose password a stranger knows.
  */
 const mailsFor = {
   signup: { activated: 'signup_known', waiting: 'account_activate', disputed: 'signup_again' },
@@ -43,7 +46,7 @@ const mailsFor = {
   Record<AccountState, AccountMail['template'] | null>
 >
 
-/** Mails the owner of the address what fits the account; does nothing without an account. */
+/** Sends the mail that fits the state of the account. Does nothing when the address has no account. */
 export async function sendLink(db: Database, { order, codeOf, now }: SendLink): Promise<void> {
   const { id, email, reason } = order
   const existing = await findUserByEmail(db, email)
@@ -57,17 +60,17 @@ export async function sendLink(db: Database, { order, codeOf, now }: SendLink): 
     if (!user || user.blockedAt !== null) {
       return
     }
-    const template = mailsFor[reason][await standingOf(tx, user)]
+    const template = mailsFor[reason][await stateOf(tx, user)]
     if (template === 'signup_known') {
-      const to = readerOf(user, order)
+      const to = recipientOf(user, order)
       await queueAccountMail(tx, { to, dedupeKey: dedupeKeyOf(order), mail: { template } })
     } else if (template !== null) {
-      await writeLink(tx, { user, order, template, hashes, now })
+      await queueLinkMail(tx, { user, order, template, hashes, now })
     }
   })
 }
 
-async function standingOf(tx: Tx, { id, activatedAt }: AccountRow): Promise<AccountState> {
+async function stateOf(tx: Tx, { id, activatedAt }: AccountRow): Promise<AccountState> {
   if (activatedAt !== null) {
     return 'activated'
   }
@@ -82,13 +85,13 @@ type Link = {
   now: Date
 }
 
-async function writeLink(tx: Tx, { user, order, template, hashes, now }: Link): Promise<void> {
+async function queueLinkMail(tx: Tx, { user, order, template, hashes, now }: Link): Promise<void> {
   const { id } = order
   const { id: userId } = user
   const { purpose, lasts } = links[template]
   const expiresAt = new Date(now.getTime() + lasts)
   const code = { id, userId, purpose, hash: hashes[purpose], createdAt: now, expiresAt }
-  // A job that runs twice finds its code stored already, and its mail queued.
+  // When the job runs a second time, the code is already stored and the mail already queued.
   if (!(await insertCode(tx, code))) {
     return
   }
@@ -96,12 +99,12 @@ async function writeLink(tx: Tx, { user, order, template, hashes, now }: Link): 
     await voidCodes(tx, { userId, purposes: ['activate'], now })
   }
   const mail = { template, codeId: id, until: expiresAt.toISOString() }
-  const to = readerOf(user, order)
+  const to = recipientOf(user, order)
   await queueAccountMail(tx, { to, dedupeKey: dedupeKeyOf(order), mail })
 }
 
-/* The mail is in the language of the page, not that of the account. */
-function readerOf({ email }: AccountRow, { locale }: LinkOrder) {
+/* The mail is in the language of the page where the link was requested, not of the account. */
+function recipientOf({ email }: AccountRow, { locale }: LinkOrder) {
   return { email, locale }
 }
 

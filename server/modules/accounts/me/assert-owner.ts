@@ -8,7 +8,7 @@ import {
 } from '@/server/modules/second-factor'
 import { isPassword } from '@/server/modules/sessions'
 import { findAccount, type AccountRow } from '../accounts.repository'
-import { faultyField } from '../passwords/judge-password'
+import { fieldError } from '../passwords/judge-password'
 
 export type OwnerProof = {
   userId: string
@@ -17,15 +17,15 @@ export type OwnerProof = {
   code: string | undefined
   /** The second factor of the current session. */
   session: SecondFactor | null
-  /** The office's key of accounts. */
+  /** The secret key for accounts. */
   key: Uint8Array
   now: Date
 }
 
 /**
- * Refuses a signed-in user who cannot prove to be the owner: with `validation_error` at the wrong
+ * Checks that a signed-in user is the owner of the account. Throws `validation_error` at the wrong
  * field, or `second_factor_required` when a code is missing. A valid code is used up. Returns the
- * account as it was when its password was compared.
+ * account as it was when the password was compared.
  */
 export async function assertOwner(db: Database, proof: OwnerProof): Promise<AccountRow> {
   const { userId, password, code, session, key, now } = proof
@@ -34,7 +34,7 @@ export async function assertOwner(db: Database, proof: OwnerProof): Promise<Acco
     throw new AppError('token_not_valid')
   }
   if (!(await isPassword(password, user.passwordHash))) {
-    throw faultyField({ field: 'password', key: 'password_wrong' })
+    throw fieldError({ field: 'password', key: 'password_wrong' })
   }
   const answer = await inTransaction(db, (tx) =>
     checkSecondFactor(tx, { user, code, key, now, session }),

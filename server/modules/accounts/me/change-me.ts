@@ -10,7 +10,7 @@ export type ChangeMe = {
   now: Date
 }
 
-/** The language of mails, and which mails to send; missing fields stay unchanged. */
+/** Changes the language of mails and which mails are sent. Missing fields stay unchanged. */
 export async function changeMe(
   db: Database,
   { userId, locale, notify: { steps, logins } = {}, now }: ChangeMe,

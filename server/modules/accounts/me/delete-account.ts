@@ -15,8 +15,8 @@ export type DeleteAccount = {
 }
 
 /**
- * Deletes a user's personal data and access. Claims and notes about them stay in the records, so an
- * account cannot be deleted while one of its claims is open or money is owed to it.
+ * Deletes a user's personal data and access. Claims and notes about the user stay in the records. An
+ * account cannot be deleted while one of its claims is open or the office owes it money.
  */
 export async function deleteAccount(db: Database, command: DeleteAccount): Promise<void> {
   const { userId, address, userAgent, now } = command

@@ -7,12 +7,12 @@ import { findAccount, type AccountRow } from '../accounts.repository'
 export type Profile = {
   user: AccountRow
   passkeys: number
-  /** How many are left. */
+  /** The number of unused recovery codes. */
   recoveryCodes: number
   totals: OwnClaimTotals
 }
 
-/** Null when there is no such account, or it was deleted. */
+/** Null when the account does not exist or was deleted. */
 export async function findProfile(db: Executor, userId: string): Promise<Profile | null> {
   const user = await findAccount(db, userId)
   if (!user) {

@@ -4,22 +4,24 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { normalisePassword, hashPassword } from '@/server/modules/sessions'
 import { lockAccount, type AccountRow } from '../accounts.repository'
 import { voidCodes } from '../links/codes.repository'
-import { faultyField } from './judge-password'
+import { fieldError } from './judge-password'
 import { savePassword } from './save-password'
 
 export type ChangePassword = {
-  /** How the owner has proved who they are. */
+  /** The account as `assertOwner` returned it. */
   user: AccountRow
-  /** The session that makes the change; it stays open. */
+  /** The session that makes the change; it does not end. */
   sessionId: string
-  /** Judged already. */
+  /** The caller has checked it with `assertGoodPassword`. */
   newPassword: string
   address: string | null
   userAgent: string | null
   now: Date
 }
 
-/** Changes the owner's password, and ends all their other sessions and links to restore it. */
+/**
+ * Changes the owner's password, and ends all their other sessions and their links to set a new password.
+ */
 export async function changePassword(db: Database, command: ChangePassword): Promise<void> {
   const { user, sessionId, newPassword, now } = command
   const passwordHash = await hashPassword(newPassword)
@@ -36,12 +38,12 @@ export async function changePassword(db: Database, command: ChangePassword): Pro
   })
 }
 
-/** Refuses the old password as the new one, before a code is used up. */
+/** Refuses a new password that is the same as the old one. Called before a code is used up. */
 export function assertOtherPassword({
   password,
   newPassword,
 }: Record<'password' | 'newPassword', string>): void {
   if (normalisePassword(password) === normalisePassword(newPassword)) {
-    throw faultyField({ field: 'newPassword', key: 'password_same' })
+    throw fieldError({ field: 'newPassword', key: 'password_same' })
   }
 }

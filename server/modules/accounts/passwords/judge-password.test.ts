@@ -4,7 +4,7 @@ import { judgePassword } from './judge-password'
 const judge = (password: string) =>
   judgePassword({ password, email: 'anna.petrova@mail.example', siteNames: ['Кантор', 'Kantor'] })
 
-describe('a password', () => {
+describe('judgePassword', () => {
   it.each([
     'qwertyuiop',
     '1234567890',
@@ -17,7 +17,7 @@ describe('a password', () => {
     'кантор2026!',
     'йцукенгшщз',
     'пароль1234',
-  ])('%s is easily guessed', async (password) => {
+  ])('refuses %s', async (password) => {
     expect(await judge(password)).toBe('password_common')
   })
 
@@ -27,7 +27,7 @@ describe('a password', () => {
     'кобыла и батарейка 7',
     'я меняю в кантор только по пятницам',
     '密码很长而且没有人能猜到',
-  ])('%s is not', async (password) => {
+  ])('accepts %s', async (password) => {
     expect(await judge(password)).toBeNull()
   })
 })

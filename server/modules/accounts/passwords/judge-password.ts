@@ -3,21 +3,21 @@ import { scorePassword } from './score-password'
 
 type Judged = {
   password: string
-  /** Names of the owner. */
+  /** The owner's address; its parts count as names. */
   email: string
-  /** Names of the office. */
+  /** The site's names; a password built around one of them is refused. */
   siteNames: readonly string[]
 }
 
-/* Guessed in less than some hundred thousand attempts. */
-const leastScore = 2
+/* A password with a lower score is guessed in less than about a million attempts. */
+const minScore = 2
 /* A password built around a name needs this many other characters. */
-const leastBeside = 8
-const shortestName = 4
+const minOtherCharacters = 8
+const minNameLength = 4
 
 /**
- * What is wrong with a new password, apart from its length; null when it is good. Throws
- * `too_many_requests`.
+ * Returns `password_common` for a password that is easily guessed, and otherwise null. Does not check
+ * the length. Throws `too_many_requests`.
  */
 export async function judgePassword({
   password,
@@ -26,32 +26,32 @@ export async function judgePassword({
 }: Judged): Promise<'password_common' | null> {
   const names = [email, ...email.split(/[@.+]/), ...siteNames]
     .map((name) => name.toLowerCase())
-    .filter(({ length }) => length >= shortestName)
+    .filter(({ length }) => length >= minNameLength)
   if (isBuiltAround(password, names)) {
     return 'password_common'
   }
-  return (await scorePassword({ password, about: names })) < leastScore ? 'password_common' : null
+  return (await scorePassword({ password, about: names })) < minScore ? 'password_common' : null
 }
 
 function isBuiltAround(password: string, names: readonly string[]): boolean {
   const lower = password.toLowerCase()
-  const beside = [...names]
+  const withoutNames = [...names]
     .sort((a, b) => b.length - a.length)
     .reduce((rest, name) => rest.replaceAll(name, ''), lower)
-  return beside !== lower && beside.length < leastBeside
+  return withoutNames !== lower && withoutNames.length < minOtherCharacters
 }
 
-/** Refuses a password that is easily guessed, at its field. */
+/** Throws `validation_error` at the given field when the password is easily guessed. */
 export async function assertGoodPassword({
   field,
   ...judged
 }: Judged & { field: string }): Promise<void> {
   const key = await judgePassword(judged)
   if (key !== null) {
-    throw faultyField({ field, key })
+    throw fieldError({ field, key })
   }
 }
 
-export function faultyField(fault: FieldFault): AppError {
+export function fieldError(fault: FieldFault): AppError {
   return new AppError('validation_error', { faults: [fault] })
 }

@@ -8,7 +8,7 @@ import { changeUser, type AccountRow } from '../accounts.repository'
 type Saved = {
   user: AccountRow
   passwordHash: string
-  /** The session that goes on. */
+  /** The session that does not end; null ends all sessions. */
   exceptSession: string | null
   action: 'user.restore' | 'user.change_password'
   /** Where the request came from, for the mail. */
@@ -18,8 +18,8 @@ type Saved = {
 }
 
 /**
- * Stores the password, ends the sessions opened with the old one, and mails the owner if the
- * address is confirmed.
+ * Stores the password, ends all sessions except `exceptSession`, and mails the owner if the address is
+ * confirmed.
  */
 export async function savePassword(tx: Tx, saved: Saved): Promise<void> {
   const { user, passwordHash, exceptSession, action, address, userAgent, now } = saved

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, isPassword, runPasswordTask } from '@/server/modules/sessions'
 import { scorePassword } from './score-password'
 
-/* Of all the passwords tried, this one takes longest to score. */
+/* The slowest password to score that was found. */
 const slowest = 'DE1a11b111c111d'.repeat(9)
 
 describe('a password scored in a thread', () => {
@@ -14,7 +14,7 @@ describe('a password scored in a thread', () => {
     expect(await scorePassword({ password: 'annapetrova', about })).toBeLessThan(2)
   })
 
-  it('is refused for a moment when nine others are being scored or are waiting', async () => {
+  it('is refused while nine others are being scored or are waiting', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 12 }, () => scorePassword({ password: slowest, about: [] })),
     )
@@ -26,10 +26,10 @@ describe('a password scored in a thread', () => {
     expect(await scorePassword({ password: 'qwertyuiop', about: [] })).toBe(0)
   })
 
-  it('takes turns with hashing: together they leave one core free', async () => {
+  it('shares its threads with hashing, so that one core stays free', async () => {
     const order: string[] = []
-    const places = availableParallelism() > 2 ? 2 : 1
-    const scores = Array.from({ length: places }, () =>
+    const threads = availableParallelism() > 2 ? 2 : 1
+    const scores = Array.from({ length: threads }, () =>
       runPasswordTask({ kind: 'score', password: slowest, about: [] }).then(() =>
         order.push('score'),
       ),
@@ -37,7 +37,7 @@ describe('a password scored in a thread', () => {
     const hash = hashPassword('correct horse').then(() => order.push('hash'))
     await Promise.all([...scores, hash])
     expect(order[0]).toBe('score')
-    expect(order.filter((name) => name === 'score')).toHaveLength(places)
+    expect(order.filter((name) => name === 'score')).toHaveLength(threads)
   })
 
   it('is scored and hashed by another thread when one fails', async () => {

@@ -3,18 +3,18 @@ import type { Database } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
 import { lockAccount, markActivated } from '../accounts.repository'
-import { findCodeOwner, takeCode, voidCodes } from '../links/codes.repository'
+import { findCodeOwner, redeemCode, voidCodes } from '../links/codes.repository'
 
-/** Activates an account by the code of its link, which works once. */
+/** Activates an account with the code of a mailed link. A code works once. */
 export async function activate(
   db: Database,
   { code, now }: { code: string; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const given = { code, purpose: 'activate', now } as const
-    const owner = await findCodeOwner(tx, given)
+    const presented = { code, purpose: 'activate', now } as const
+    const owner = await findCodeOwner(tx, presented)
     const user = owner && (await lockAccount(tx, owner.id))
-    if (!user || !(await takeCode(tx, given))) {
+    if (!user || !(await redeemCode(tx, presented))) {
       throw new AppError('gone')
     }
     const { id: userId } = user

@@ -4,7 +4,7 @@ import { inTransaction } from '@/server/database/in-transaction'
 import { removeAllFactors } from '@/server/modules/second-factor'
 import { hashPassword } from '@/server/modules/sessions'
 import { lockAccount, markActivated } from '../accounts.repository'
-import { findCodeOwner, takeCode, voidCodes } from '../links/codes.repository'
+import { findCodeOwner, redeemCode, voidCodes } from '../links/codes.repository'
 import { assertGoodPassword } from '../passwords/judge-password'
 import { savePassword } from '../passwords/save-password'
 
@@ -18,14 +18,14 @@ export type Restore = {
 }
 
 /**
- * Sets a new password by the code of a link. Whoever has the code reads the mail, so the account is
- * activated too. All sessions and other links end. In an account that was never activated a second
- * factor is removed, because a stranger may have set it up.
+ * Sets a new password with the code of a mailed link. A person who has the code can read the owner's
+ * mail, so the account is activated too. All sessions and all other links end. If the account was never
+ * activated, its second factor is removed, because a stranger may have set it up.
  */
 export async function restore(db: Database, command: Restore): Promise<{ email: string }> {
   const { code, password, siteNames, now } = command
-  const given = { code, purpose: 'restore', now } as const
-  const owner = await findCodeOwner(db, given)
+  const presented = { code, purpose: 'restore', now } as const
+  const owner = await findCodeOwner(db, presented)
   if (!owner) {
     throw new AppError('gone')
   }
@@ -35,7 +35,7 @@ export async function restore(db: Database, command: Restore): Promise<{ email: 
 
   await inTransaction(db, async (tx) => {
     const user = await lockAccount(tx, owner.id)
-    if (!user || !(await takeCode(tx, given))) {
+    if (!user || !(await redeemCode(tx, presented))) {
       throw new AppError('gone')
     }
     const { id: userId } = user

@@ -4,11 +4,11 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { findUserByEmail, hashPassword, isPassword } from '@/server/modules/sessions'
 import { insertUser } from '../accounts.repository'
-import { askLink } from '../links/ask-link'
+import { requestLink } from '../links/request-link'
 
 export type SignUp = {
   email: string
-  /** Judged already. */
+  /** The caller has checked it with `assertGoodPassword`. */
   password: string
   locale: Locale
   refferal: string | null
@@ -16,8 +16,8 @@ export type SignUp = {
 }
 
 /**
- * Registers a user, or mails the owner of an existing account, which stays unchanged. Both take the
- * same steps, so that the response does not reveal which it was.
+ * Registers a user. If the address already has an account, mails its owner and leaves the account
+ * unchanged. Both cases take the same steps, so that the response does not reveal which one it was.
  */
 export async function signUp(db: Database, command: SignUp): Promise<void> {
   const { email, password, locale, refferal, now } = command
@@ -34,7 +34,12 @@ export async function signUp(db: Database, command: SignUp): Promise<void> {
       createdAt: now,
       updatedAt: now,
     })
-    await askLink(tx, { email, locale, now, reason: isNew || isSame ? 'signup' : 'signup_again' })
+    await requestLink(tx, {
+      email,
+      locale,
+      now,
+      reason: isNew || isSame ? 'signup' : 'signup_again',
+    })
   })
 }
 

@@ -11,8 +11,8 @@ type SeenRevision = {
 }
 
 /**
- * Refuses with `state_changed`, naming whoever changed the entry meanwhile if the last audit record
- * shows it.
+ * Throws `state_changed` when the entry has changed since the operator read it. The error names who
+ * changed it if the last audit record shows that.
  */
 export async function assertCurrentRevision(tx: Tx, seen: SeenRevision): Promise<void> {
   const { entry, last, version, isRemoved } = seen

@@ -15,13 +15,13 @@ type ContentChange = Omit<Change, 'action' | 'entity'> & {
   entity: ContentEntity
   verb: 'create' | 'update' | 'remove' | 'restore' | 'delete'
   /**
-   * Whether the change is visible on public pages at once. Publication times of revisions are not
-   * counted here: pages derive those themselves.
+   * Whether the change is visible on public pages at once. The publication of a revision does not count,
+   * because pages derive its time from the revisions.
    */
   isPublic: boolean
 }
 
-/* Faults that only the tables can detect, or detect more reliably than an earlier check. */
+/* Invalid input that only a constraint of the database can detect reliably. */
 const faults: ConstraintFaults = {
   content_entries_slug_once: { field: 'slug', key: 'taken' },
   content_entries_slug_shape: { field: 'slug', key: 'format' },

@@ -145,8 +145,8 @@ export async function withdrawUnpublished(tx: Tx, entryId: number, now: Date): P
 }
 
 /**
- * The place after the group's last question. The group stays locked until the transaction ends, so
- * nobody else takes it.
+ * The position after the group's last question. Locks the group until the transaction ends, so that no
+ * other transaction takes the same position.
  */
 export async function nextQuestionPosition(tx: Tx, groupId: number): Promise<number> {
   await lockGroup(tx, groupId)
@@ -166,7 +166,7 @@ export async function lockGroup(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** In their order, including removed ones. */
+/** The questions of a group in their order, including removed questions. */
 export async function listQuestionIds(db: Executor, groupId: number): Promise<number[]> {
   const rows = await db
     .select({ id: contentEntries.id })
@@ -177,7 +177,8 @@ export async function listQuestionIds(db: Executor, groupId: number): Promise<nu
 }
 
 /**
- * The ids of the pictures that exist; locked until the transaction ends, so that none is deleted.
+ * Returns the ids of the pictures that exist, and locks these pictures until the transaction ends, so
+ * that none of them is deleted.
  */
 export async function lockPictures(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx

@@ -12,7 +12,7 @@ const questionIds = sql<number[]>`(
   from content_entries where group_id = "faq_groups"."id")`
 const terms = columnsNamed(faqGroups, groupTerms.shape)
 
-/** The groups that questions are sorted into. */
+/** The groups of questions. */
 export const faqGroupResource = defineResource({
   calls: faqGroupCalls,
   entity: 'faq_group',
@@ -39,7 +39,7 @@ export const faqGroupResource = defineResource({
       .orderBy(asc(faqGroups.position), asc(faqGroups.id)),
 })
 
-/* A group without public questions is on no page. */
+/* A group without public questions is not shown on any page. */
 async function isPublicChange(
   tx: Tx,
   change: ResourceChange<FaqGroupTerms>,
@@ -67,11 +67,11 @@ export async function listPublicQuestions(
 
 export type Order = { before: readonly number[]; ids: readonly number[] }
 
-/** Whether the visible ones are in another order now. */
+/** Whether the order of the public ids changes. */
 export function isOrderChanged(
   { before, ids }: Order,
   publicIds: ReadonlySet<number | null>,
 ): boolean {
-  const places = ids.filter((id) => publicIds.has(id))
-  return before.filter((id) => publicIds.has(id)).some((id, index) => id !== places[index])
+  const publicOrder = ids.filter((id) => publicIds.has(id))
+  return before.filter((id) => publicIds.has(id)).some((id, index) => id !== publicOrder[index])
 }

@@ -8,11 +8,11 @@ export type EntryFilter = {
   kind: ContentKind
   words?: string | undefined
   state?: ContentState | undefined
-  /** One of them alone. */
+  /** Only the entry with this id. */
   id?: number | undefined
 }
 
-/** Creates entries for pages that nobody has written yet; does nothing for those that exist. */
+/** Creates entries for the pages that have none. */
 export async function ensurePages(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${contentEntries} (kind, slug, created_at)
@@ -27,7 +27,7 @@ const belongs = sql`r.entry_id = ${contentEntries.id}`
 const isPublishedAt = (now: Date) =>
   sql`r.withdrawn_at is null and r.publish_at <= ${now.toISOString()}::timestamptz`
 
-/** Since when the entry is public, or was until it was removed. */
+/** When the entry was first published, even if it was removed later. */
 const liveAt = (now: Date) =>
   sql<Date | null>`(
     select min(r.publish_at) from ${contentRevisions} r where ${belongs} and ${isPublishedAt(now)})`
@@ -35,11 +35,11 @@ const liveAt = (now: Date) =>
 const momentOf = (text: string): Date | null => new Date(text)
 
 function lastRevision(db: Executor, now: Date) {
-  // The last revision is withdrawn only when the entry was removed before its publication.
-  const isStopped = sql`${contentRevisions.withdrawnAt} is not null`
-  const isWaiting = sql<boolean>`${isStopped} or ${contentRevisions.publishAt} is null
+  // The last revision is withdrawn only when the entry was removed before the revision was published.
+  const isWithdrawn = sql`${contentRevisions.withdrawnAt} is not null`
+  const isWaiting = sql<boolean>`${isWithdrawn} or ${contentRevisions.publishAt} is null
     or ${contentRevisions.publishAt} > ${now.toISOString()}::timestamptz`
-  const publishAt = sql`case when not ${isStopped} then ${contentRevisions.publishAt} end`
+  const publishAt = sql`case when not ${isWithdrawn} then ${contentRevisions.publishAt} end`
   return db
     .select({
       titleRu: contentRevisions.titleRu,
@@ -72,23 +72,23 @@ function matches(filter: EntryFilter, last: Last, now: Date): SQL | undefined {
           ilike(last.titleRu, pattern),
           ilike(last.titleEn, pattern),
         ),
-    state && isIn(state, last, now),
+    state && isInState(state, last, now),
   )
 }
 
-function isIn(state: ContentState, last: Last, now: Date): SQL | undefined {
-  const stays = isNull(contentEntries.removedAt)
+function isInState(state: ContentState, last: Last, now: Date): SQL | undefined {
+  const isNotRemoved = isNull(contentEntries.removedAt)
   const isLive = sql`${liveAt(now)} is not null`
   const isPlanned = sql`coalesce(${last.publishAt} is not null and ${last.isWaiting}, false)`
   switch (state) {
     case 'removed':
       return isNotNull(contentEntries.removedAt)
     case 'live':
-      return and(stays, isLive)
+      return and(isNotRemoved, isLive)
     case 'planned':
-      return and(stays, sql`not ${isLive}`, isPlanned)
+      return and(isNotRemoved, sql`not ${isLive}`, isPlanned)
     case 'draft':
-      return and(stays, sql`not ${isLive}`, sql`not ${isPlanned}`)
+      return and(isNotRemoved, sql`not ${isLive}`, sql`not ${isPlanned}`)
   }
 }
 
@@ -107,7 +107,10 @@ export async function countEntries(
   return row?.rows ?? 0
 }
 
-/** Articles newest first, questions in their order, pages by name; removed entries last. */
+/**
+ * Articles newest first, questions in their order, pages in the order of `pageKeys`; removed entries
+ * last.
+ */
 export function listEntryRows(db: Executor, { filter, now, limit, offset }: Page) {
   const last = lastRevision(db, now)
   const firstAt = liveAt(now)

@@ -7,7 +7,7 @@ import { tellPages } from '@/server/modules/site'
 import { listQuestionIds, lockGroup } from './entries.repository'
 import { listPublicQuestions, isOrderChanged, type Order } from './faq-groups'
 
-/** Refuses with `not_found`, and with `state_changed` when the group's questions are other ones. */
+/** Throws `not_found`, and `state_changed` when `ids` are not exactly the questions of the group. */
 export async function orderQuestions(
   deps: ChangeDeps,
   { id, ids }: { id: number; ids: readonly number[] },
@@ -23,8 +23,8 @@ export async function orderQuestions(
         throw new AppError('not_found')
       }
       const before = await listQuestionIds(tx, id)
-      if (!isSame({ before, ids })) {
-        throw await otherQuestions(tx, { before, ids, groupId: id })
+      if (!hasSameIds({ before, ids })) {
+        throw await questionsChanged(tx, { before, ids, groupId: id })
       }
       await placeQuestions(tx, ids)
       const publicIds = (await listPublicQuestions(tx, now)).map((question) => question.id)
@@ -44,18 +44,20 @@ async function placeQuestions(tx: Tx, ids: readonly number[]): Promise<void> {
     where content_entries.id = placed.id and content_entries.position <> placed.position`)
 }
 
-function isSame({ before, ids }: Order): boolean {
-  const given = new Set(ids)
+function hasSameIds({ before, ids }: Order): boolean {
+  const requested = new Set(ids)
   return (
-    given.size === ids.length && given.size === before.length && before.every((id) => given.has(id))
+    requested.size === ids.length &&
+    requested.size === before.length &&
+    before.every((id) => requested.has(id))
   )
 }
 
 /*
- * Names whoever added or moved away a question meanwhile, by its audit record. Questions are never
- * deleted, but can move to another group.
+ * The error names who added a question to the group or moved one away meanwhile, from the audit record
+ * of that question. Questions are never deleted, but can move to another group.
  */
-function otherQuestions(
+function questionsChanged(
   tx: Tx,
   { before, ids, groupId }: Order & { groupId: number },
 ): Promise<AppError> {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   group = await groups.create(later(), namesOf('group'))
 })
 
-/* Each change is made one minute after the one before. */
+/* Each change is made one minute after the previous change. */
 const now = () => new Date(start.getTime() + minutes * 60_000)
 function later() {
   minutes += 1
@@ -33,7 +33,7 @@ type Publish = 'draft' | 'now' | 'planned'
 const momentOf = (publish: Publish) =>
   publish === 'planned' ? new Date(start.getTime() + 86_400_000).toISOString() : publish
 
-async function written(kind: 'article' | 'question', publish: Publish) {
+async function addEntry(kind: 'article' | 'question', publish: Publish) {
   const groupId = kind === 'question' ? group.id : null
   const deps = later()
   const slug = `piece-${minutes}`
@@ -52,9 +52,9 @@ async function moments() {
   return { article: newsChangedAt, question: questionsChangedAt }
 }
 
-describe.each(['article', 'question'] as const)('the change time of the list: %s', (kind) => {
+describe.each(['article', 'question'] as const)('the change time of the %s list', (kind) => {
   it('changes when an entry is published, removed or restored', async () => {
-    const { id } = await written(kind, 'now')
+    const { id } = await addEntry(kind, 'now')
     expect((await moments())[kind]).toEqual(now())
     await content.removeEntry(later(), { id, version: 1 })
     expect((await moments())[kind]).toEqual(now())
@@ -63,9 +63,9 @@ describe.each(['article', 'question'] as const)('the change time of the list: %s
   })
 
   it.each(['draft', 'planned'] as const)('does not change for a %s entry', async (publish) => {
-    await written(kind, 'now')
+    await addEntry(kind, 'now')
     const before = await moments()
-    const entry = await written(kind, publish)
+    const entry = await addEntry(kind, publish)
     const slug = `${entry.slug}-x`
     await content.saveEntry(later(), { ...entry, slug, publish: momentOf(publish) })
     await content.removeEntry(later(), { id: entry.id, version: 2 })
@@ -74,7 +74,7 @@ describe.each(['article', 'question'] as const)('the change time of the list: %s
   })
 
   it('does not change while the next revision of a public entry is a draft', async () => {
-    const entry = await written(kind, 'now')
+    const entry = await addEntry(kind, 'now')
     const before = await moments()
     await content.saveEntry(later(), { ...entry, publish: 'draft' })
     expect(await moments()).toEqual(before)
@@ -82,8 +82,8 @@ describe.each(['article', 'question'] as const)('the change time of the list: %s
 })
 
 describe('the change time of the questions', () => {
-  it('changes when a public question moves', async () => {
-    const entry = await written('question', 'now')
+  it('changes when the slug or the group of a public question changes', async () => {
+    const entry = await addEntry('question', 'now')
     await content.saveEntry(later(), { ...entry, slug: `${entry.slug}-x`, publish: 'draft' })
     expect((await moments()).question).toEqual(now())
     const other = await groups.create(later(), namesOf('other'))
@@ -92,10 +92,10 @@ describe('the change time of the questions', () => {
     expect((await moments()).question).toEqual(now())
   })
 
-  it('changes with the order and the names of visible groups', async () => {
-    const first = await written('question', 'now')
-    const second = await written('question', 'now')
-    const draft = await written('question', 'draft')
+  it('changes with the order of public questions and the name of their group', async () => {
+    const first = await addEntry('question', 'now')
+    const second = await addEntry('question', 'now')
+    const draft = await addEntry('question', 'draft')
     const order = (ids: number[]) => content.orderQuestions(later(), { id: group.id, ids })
     const before = (await moments()).question
     await order([first.id, draft.id, second.id])
@@ -109,7 +109,7 @@ describe('the change time of the questions', () => {
   })
 
   it('ignores groups without public questions', async () => {
-    await written('question', 'now')
+    await addEntry('question', 'now')
     const before = (await moments()).question
     const empty = await groups.create(later(), namesOf('empty'))
     const terms = { ...empty.terms, nameEn: 'Nothing' }

@@ -25,7 +25,7 @@ import {
 
 type EntriesQuery = { filter: EntryFilter; page: number; size: number; now: Date }
 
-/** Lists all pages, written or not. */
+/** Of pages, also lists those that have no text yet. */
 export async function listEntries(
   db: Executor,
   { filter, page, size, now }: EntriesQuery,
@@ -40,7 +40,7 @@ export async function listEntries(
   return { count, entries: rows.map(presentRow) }
 }
 
-/** Refuses with `not_found`. */
+/** Throws `not_found`. */
 export async function getEntry(
   db: Executor,
   { id, now }: { id: number; now: Date },
@@ -67,7 +67,7 @@ export async function getEntry(
   }
 }
 
-/** Refuses with `not_found`. */
+/** Throws `not_found`. */
 export async function getRevision(
   db: Executor,
   { id, number, now }: { id: number; number: number; now: Date },
@@ -128,7 +128,7 @@ function presentRevisions(
   revisions: readonly RevisionMoment[],
   { entry, now }: RevisionContext,
 ): RevisionRow[] {
-  // Nothing of a removed entry is live: what was published counts as past.
+  // A removed entry has no live revision: its published revisions count as past.
   const published = revisions.filter(
     (one) => entry.removedAt === null && one.withdrawnAt === null && isPublishedAt(one, now),
   )

@@ -29,7 +29,7 @@ type EntryText = {
 type Creation = EntryText & { kind: Exclude<ContentKind, 'page'> }
 type Saving = EntryText & { id: number; version: number }
 
-/** Returns the id of the new entry. Refuses with `validation_error`. */
+/** Returns the id of the new entry. Throws `validation_error`. */
 export async function createEntry(deps: ChangeDeps, creation: Creation): Promise<number> {
   const { kind, slug, groupId, terms } = creation
   const { now, actor } = deps
@@ -52,8 +52,8 @@ export async function createEntry(deps: ChangeDeps, creation: Creation): Promise
 }
 
 /**
- * Saves a new revision and withdraws an earlier one that was not published yet. Refuses with
- * `not_found`, `validation_error` and, when the entry was changed or removed since it was seen,
+ * Saves a new revision, and withdraws earlier revisions that were not published yet. Throws `not_found`,
+ * `validation_error` and, when the entry was changed or removed since the operator read it,
  * `state_changed`.
  */
 export async function saveEntry(deps: ChangeDeps, saving: Saving): Promise<void> {
@@ -136,8 +136,8 @@ async function expectPictures(tx: Tx, { bodyRu, bodyEn }: ContentTerms): Promise
 }
 
 function positionIn(tx: Tx, entry: EntryRow, groupId: number | null) {
-  const stays = groupId === null || groupId === entry.groupId
-  return stays ? Promise.resolve(entry.position) : nextQuestionPosition(tx, groupId)
+  const keepsPosition = groupId === null || groupId === entry.groupId
+  return keepsPosition ? Promise.resolve(entry.position) : nextQuestionPosition(tx, groupId)
 }
 
 type Recorded = {
@@ -147,7 +147,7 @@ type Recorded = {
   titleEn: string
 }
 
-/* Without the texts themselves, which the revisions keep. */
+/* Does not contain the texts, which are stored in the revisions. */
 function recordOf(
   { slug, groupId }: Pick<EntryRow, 'slug' | 'groupId'>,
   revision: Recorded | null,
@@ -171,7 +171,10 @@ function publishAtOf(publish: Publishing, now: Date): Date | null {
   return moment > now ? moment : now
 }
 
-/** Refuses with `validation_error` to publish a text that is missing in one of the languages. */
+/**
+ * Throws `validation_error` when a text that is needed for publication is missing in one of the
+ * languages.
+ */
 function expectComplete(kind: ContentKind, terms: ContentTerms): void {
   const faults = neededTerms(kind)
     .filter((name) => terms[name].trim() === '')

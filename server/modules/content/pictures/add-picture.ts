@@ -21,14 +21,14 @@ import { findByContent, insertPicture, type PictureRow } from './pictures.reposi
 type DrawnPicture = { full: Uint8Array; preview: Uint8Array; width: number; height: number }
 
 const quality = 82
-/* Anything taller is a strip, and WebP ends at 16,383 pixels. */
+/* The maximum height, as a multiple of the width. WebP allows at most 16,383 pixels. */
 const heightPerWidth = 4
 
 const acceptedTypes = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * Redraws a picture in two sizes, without the metadata of its file. Refuses with
- * `validation_error`, and unknown types with `unsupported_media_type`.
+ * Redraws a picture in two sizes, without the metadata of its file. Throws `validation_error`, or
+ * `unsupported_media_type` for an unknown file type.
  */
 async function drawPicture(painter: Painter, bytes: Uint8Array): Promise<DrawnPicture> {
   if (bytes.byteLength === 0) {
@@ -61,7 +61,6 @@ function refusalOf(cause: BadPicture): AppError {
   return new AppError('validation_error', { faults: [fault], cause })
 }
 
-/** What storing a picture needs. */
 export type PictureDeps = ChangeDeps & { painter: Painter; storage: ObjectStorage }
 
 const folder = 'pictures'
@@ -70,8 +69,8 @@ const noAltTexts: PictureTerms = { altRu: '', altEn: '' }
 type Added = { bytes: Uint8Array; terms?: PictureTerms }
 
 /**
- * Stores a picture for pages; the same file again returns the existing picture. Refuses with
- * `unsupported_media_type`, `validation_error` and, when painter or storage do not answer,
+ * Stores a picture for pages. If the same file is stored already, returns the existing picture. Throws
+ * `unsupported_media_type`, `validation_error` and, when the painter or the storage does not answer,
  * `unavailable`.
  */
 export async function addPicture(
@@ -102,8 +101,8 @@ export async function addPicture(
 }
 
 /*
- * Another operator may have uploaded the same file meanwhile; the bytes stored for this one are
- * then removed by the orphan job.
+ * Another operator may have uploaded the same file meanwhile. The orphan job then removes the bytes that
+ * this upload has stored.
  */
 async function insertOrFind(deps: ChangeDeps, row: PictureRow): Promise<PictureRow> {
   try {
@@ -133,7 +132,7 @@ async function insertOrFind(deps: ChangeDeps, row: PictureRow): Promise<PictureR
   }
 }
 
-/** Stores one of our own SVG drawings as a picture. Uploads never come here. */
+/** Stores an SVG drawing of the product as a picture. Never call it with an uploaded file. */
 export async function addDrawing(
   deps: PictureDeps,
   { svg, terms }: { svg: string; terms: PictureTerms },

@@ -18,7 +18,7 @@ import {
   removePicture,
   updateAlt,
   type PictureRow,
-  isKeyNamed,
+  isKeyUsed,
 } from './pictures.repository'
 
 const entity = 'picture' as const
@@ -32,14 +32,14 @@ export async function listPictures(
   return { count: all, pictures: await present(db, rows, now) }
 }
 
-/** Refuses as `addPicture` does. */
+/** Throws the same errors as `addPicture`. */
 export async function uploadPicture(deps: PictureDeps, bytes: Uint8Array): Promise<DeskPicture> {
   return presentOne(deps.db, await addPicture(deps, { bytes }), deps.now)
 }
 
 type Seen = { id: string; version: string }
 
-/** Refuses with `not_found` and, for an outdated version, `state_changed`. */
+/** Throws `not_found` and, for an outdated version, `state_changed`. */
 export async function savePicture(
   deps: ChangeDeps,
   { id, version, terms }: Seen & { terms: PictureTerms },
@@ -53,7 +53,7 @@ export async function savePicture(
   return presentOne(deps.db, { ...stored, ...terms }, deps.now)
 }
 
-/** Refuses with `not_found`, `state_changed`, and with `in_use` while any revision shows it. */
+/** Throws `not_found`, `state_changed`, and `in_use` while any revision uses the picture. */
 export async function deletePicture(deps: ChangeDeps, seen: Seen): Promise<void> {
   await changeContent(deps, async (tx) => {
     const stored = await lockSeen(tx, seen)
@@ -114,14 +114,14 @@ async function present(
 }
 
 /**
- * Removes stored bytes that no picture uses: of an upload that failed or a picture that was
+ * Removes the stored bytes if no picture uses them, because the upload failed or the picture was
  * deleted.
  */
 export async function removePictureOrphan(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   key: string,
 ): Promise<void> {
-  if (!(await isKeyNamed(db, key))) {
+  if (!(await isKeyUsed(db, key))) {
     await storage.remove(key)
   }
 }

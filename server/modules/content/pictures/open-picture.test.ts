@@ -14,11 +14,11 @@ function storageOf(sizes: readonly number[]) {
     opened.push(key)
     return storage.get(key)
   }
-  const { read } = createPictureBytes({ ...storage, get }, { mostBytes: 100 })
+  const { read } = createPictureBytes({ ...storage, get }, { maxBytes: 100 })
   return { read, opened, objects: storage.objects }
 }
 
-it('caches the most recently used pictures, as far as there is room', async () => {
+it('caches the most recently used pictures up to its maximum size', async () => {
   const { read, opened } = storageOf([40, 40, 40])
   for (const name of [0, 1, 0, 2]) {
     expect(await read(keyOf(name))).toEqual(new Uint8Array(40).fill(name))
@@ -39,7 +39,7 @@ it('returns a picture larger than the cache without evicting others', async () =
   expect(opened).toEqual([1, 0, 0].map(keyOf))
 })
 
-it('fetches again what was missing', async () => {
+it('fetches a missing picture again on the next request', async () => {
   const { read, objects } = storageOf([])
   await expect(read(keyOf(0))).rejects.toMatchObject({ code: 'not_found' })
   objects.set(keyOf(0), new Uint8Array(3))

@@ -7,11 +7,11 @@ import { findPicture } from './pictures.repository'
 export type FoundPicture = {
   /** Identifies these bytes, which never change. */
   tag: string
-  /** Refuses with `not_found` and, when the storage does not answer, `unavailable`. */
+  /** Throws `not_found` and, when the storage does not answer, `unavailable`. */
   read: () => ReturnType<PictureBytes['read']>
 }
 
-/** Finds the picture at an address. Refuses with `not_found`. */
+/** Finds the picture at an address. Throws `not_found`. */
 export async function findPictureAt(
   { db, storage }: { db: Executor; storage: ObjectStorage },
   address: string,
@@ -23,13 +23,13 @@ export async function findPictureAt(
   }
   const isFull = address.endsWith(`/${pictureWidths.full}.webp`)
   const key = isFull ? picture.storageKey : picture.previewKey
-  return { tag: key.slice(-27), read: () => bytesIn(storage).read(key) }
+  return { tag: key.slice(-27), read: () => cacheOf(storage).read(key) }
 }
 
 /* One cache for each storage. */
 const cachesByStorage = new WeakMap<ObjectStorage, PictureBytes>()
 
-function bytesIn(storage: ObjectStorage): PictureBytes {
+function cacheOf(storage: ObjectStorage): PictureBytes {
   const cached = cachesByStorage.get(storage)
   if (cached) {
     return cached
@@ -43,27 +43,27 @@ type Bytes = Uint8Array<ArrayBuffer>
 type PictureBytes = { read: (key: string) => Promise<Bytes> }
 
 /**
- * Caches the bytes of pictures, which never change. Concurrent requests share one fetch, and the
- * least recently used go first. Refuses with `not_found` and, when the storage does not answer,
+ * Caches the bytes of pictures, which never change. Concurrent requests share one fetch. The least
+ * recently used pictures are evicted first. Throws `not_found` and, when the storage does not answer,
  * `unavailable`.
  */
 export function createPictureBytes(
   storage: ObjectStorage,
-  { mostBytes = 32 * 1024 * 1024 } = {},
+  { maxBytes = 32 * 1024 * 1024 } = {},
 ): PictureBytes {
-  // The least recently used first.
+  // In the order of their last use, the least recent first.
   const cache = new Map<string, Bytes>()
   const pending = new Map<string, Promise<Bytes>>()
   let total = 0
 
   const addToCache = (key: string, bytes: Bytes) => {
-    if (bytes.byteLength > mostBytes) {
+    if (bytes.byteLength > maxBytes) {
       return
     }
     cache.set(key, bytes)
     total += bytes.byteLength
     for (const [oldest, { byteLength }] of cache) {
-      if (total <= mostBytes) {
+      if (total <= maxBytes) {
         return
       }
       cache.delete(oldest)

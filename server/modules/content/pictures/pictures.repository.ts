@@ -15,7 +15,7 @@ export async function findByContent(db: Executor, sha256: string): Promise<Pictu
   return row ?? null
 }
 
-/** Locks it until the transaction ends, so that nobody changes it or starts to use it. */
+/** Locks the picture until the transaction ends, so that nobody changes it or starts to use it. */
 export async function lockPicture(tx: Tx, id: string): Promise<PictureRow | null> {
   const [row] = await tx.select().from(pictures).where(eq(pictures.id, id)).for('update')
   return row ?? null
@@ -60,16 +60,19 @@ export async function countUses(
        where withdrawn_at is null and publish_at <= ${now.toISOString()}::timestamptz
        order by entry_id, publish_at desc, number desc)
     )
-    select asked.id::text as id, count(distinct shown.entry_id)::int as uses
-    from unnest(${sql.param([...ids])}::uuid[]) as asked(id)
-    join shown on shown.cover_id = asked.id
-      or strpos(shown.body_ru, '/media/' || asked.id || '/') > 0
-      or strpos(shown.body_en, '/media/' || asked.id || '/') > 0
-    group by asked.id`)
+    select requested.id::text as id, count(distinct shown.entry_id)::int as uses
+    from unnest(${sql.param([...ids])}::uuid[]) as requested(id)
+    join shown on shown.cover_id = requested.id
+      or strpos(shown.body_ru, '/media/' || requested.id || '/') > 0
+      or strpos(shown.body_en, '/media/' || requested.id || '/') > 0
+    group by requested.id`)
   return new Map(rows.map(({ id, uses }) => [id, uses]))
 }
 
-/** Whether any revision uses it, also an old one, which must remain viewable with its pictures. */
+/**
+ * Whether any revision uses the picture. Old revisions count too, because they must remain viewable with
+ * their pictures.
+ */
 export async function isShownAnywhere(tx: Tx, id: string): Promise<boolean> {
   const path = `/media/${id}/`
   const [row] = await tx
@@ -86,7 +89,7 @@ export async function isShownAnywhere(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function isKeyNamed(db: Executor, key: string): Promise<boolean> {
+export async function isKeyUsed(db: Executor, key: string): Promise<boolean> {
   const rows = await db
     .select({ id: pictures.id })
     .from(pictures)

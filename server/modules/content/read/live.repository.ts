@@ -70,7 +70,7 @@ const fieldsOf = (live: Live) => ({
   },
 })
 
-/** A query for public entries without their texts, which callers narrow and order. */
+/** A query for public entries without their bodies. Callers add conditions and an order. */
 function publicEntries(db: Executor, at: At) {
   const live = liveRevision(db, at)
   const rows = db
@@ -143,7 +143,7 @@ export async function findMinutesToRead(
   return new Map(rows.map(({ id, minutes }) => [id, minutes]))
 }
 
-/** Whether it was public and was removed. */
+/** Whether the entry was public and has been removed. */
 export async function wasLive(
   db: Executor,
   { kind, slug, now }: { kind: ContentKind; slug: string; now: Date },
@@ -164,10 +164,10 @@ export async function wasLive(
   return row !== undefined
 }
 
-type Place = At & { firstAt: Date; id: number }
+type ArticlePosition = At & { firstAt: Date; id: number }
 
 /** The articles published directly before and after this one. */
-export async function findNeighbours(db: Executor, { firstAt, id, ...at }: Place) {
+export async function findNeighbours(db: Executor, { firstAt, id, ...at }: ArticlePosition) {
   const next = async (isNewer: boolean) => {
     const { rows, live } = publicEntries(db, at)
     const here = sql`(${firstAt.toISOString()}::timestamptz, ${id}::int)`

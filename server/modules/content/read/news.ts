@@ -15,7 +15,7 @@ import {
   type PublicEntry,
 } from './live.repository'
 
-type Reader = { locale: Locale; now: Date }
+type Viewer = { locale: Locale; now: Date }
 export type ArticleSummary = Pick<
   Article,
   'slug' | 'title' | 'summary' | 'cover' | 'publishedAt' | 'minutesToRead'
@@ -24,13 +24,13 @@ export type ArticleSummary = Pick<
 /** One page of public articles, the newest first. */
 export async function listNews(
   db: Executor,
-  { page, size, ...reader }: Reader & { page: number; size: number },
+  { page, size, ...viewer }: Viewer & { page: number; size: number },
 ): Promise<{ count: number; articles: ArticleSummary[] }> {
   const [count, rows] = await Promise.all([
-    countLiveArticles(db, reader.now),
-    listLiveArticles(db, { ...reader, limit: size, offset: (page - 1) * size }),
+    countLiveArticles(db, viewer.now),
+    listLiveArticles(db, { ...viewer, limit: size, offset: (page - 1) * size }),
   ])
-  const { locale } = reader
+  const { locale } = viewer
   const minutes = await findMinutesToRead(db, { entries: rows, locale })
   return {
     count,
@@ -42,22 +42,22 @@ export async function listNews(
 }
 
 /**
- * Refuses with `gone` an article that was public and was removed, and with `not_found` everything
- * else.
+ * Throws `gone` for an article that was public and has been removed, and `not_found` for any other
+ * article that is not public.
  */
 export async function getNews(
   db: Executor,
-  { slug, ...reader }: Reader & { slug: string },
+  { slug, ...viewer }: Viewer & { slug: string },
 ): Promise<Article> {
-  const found = await findLive(db, { ...reader, kind: 'article', slug })
+  const found = await findLive(db, { ...viewer, kind: 'article', slug })
   if (!found) {
-    const isGone = await wasLive(db, { kind: 'article', slug, now: reader.now })
+    const isGone = await wasLive(db, { kind: 'article', slug, now: viewer.now })
     throw new AppError(isGone ? 'gone' : 'not_found')
   }
-  const { locale } = reader
+  const { locale } = viewer
   const firstAt = momentOf(found.firstAt)
   const [neighbours, [text]] = await Promise.all([
-    findNeighbours(db, { ...reader, firstAt, id: found.id }),
+    findNeighbours(db, { ...viewer, firstAt, id: found.id }),
     renderTexts([{ markdown: found.body }], {
       locale,
       findSizes: (ids) => findPictureSizes(db, ids),
@@ -88,10 +88,10 @@ function summaryOf(entry: PublicEntry, locale: Locale): Omit<ArticleSummary, 'mi
   }
 }
 
-/** A live revision always has a publication time; the column also holds drafts, which have none. */
+/** The publication time of a live revision. The column allows null only for drafts. */
 export function momentOf(publishAt: unknown): Date {
   if (!(publishAt instanceof Date)) {
-    throw new Error('A live revision has no moment.')
+    throw new Error('A live revision has no publication time.')
   }
   return publishAt
 }

@@ -7,18 +7,18 @@ import { findSiteChange } from './changes.repository'
 import { findLive, findPictureSizes, listLiveQuestions } from './live.repository'
 import { momentOf } from './news'
 
-type Reader = { locale: Locale; now: Date }
+type Viewer = { locale: Locale; now: Date }
 
-/** Refuses with `not_found` when the office has not written the page. */
+/** Throws `not_found` when the page is not published. */
 export async function getPage(
   db: Executor,
-  { key, ...reader }: Reader & { key: PageKey },
+  { key, ...viewer }: Viewer & { key: PageKey },
 ): Promise<SitePage> {
-  const found = await findLive(db, { ...reader, kind: 'page', slug: key })
+  const found = await findLive(db, { ...viewer, kind: 'page', slug: key })
   if (!found) {
     throw new AppError('not_found')
   }
-  const [text] = await renderTexts([{ markdown: found.body }], renderOptions(db, reader.locale))
+  const [text] = await renderTexts([{ markdown: found.body }], renderOptions(db, viewer.locale))
   return {
     key,
     title: found.title,
@@ -30,14 +30,14 @@ export async function getPage(
 }
 
 /** Questions by group, without empty groups. */
-export async function listQuestions(db: Executor, reader: Reader): Promise<Faq> {
+export async function listQuestions(db: Executor, viewer: Viewer): Promise<Faq> {
   const [rows, listChangedAt] = await Promise.all([
-    listLiveQuestions(db, reader),
+    listLiveQuestions(db, viewer),
     findSiteChange(db, 'questions'),
   ])
   const texts = await renderTexts(
     rows.map(({ slug, answer }) => ({ markdown: answer, idPrefix: `${slug}-` })),
-    renderOptions(db, reader.locale),
+    renderOptions(db, viewer.locale),
   )
   const groups = new Map<string, Faq['groups'][number]>()
   for (const [index, { slug, question, group }] of rows.entries()) {

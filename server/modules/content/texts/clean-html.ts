@@ -7,10 +7,10 @@ export type PictureSizes = ReadonlyMap<string, { width: number; height: number }
 
 type Surroundings = { locale: Locale; pictures: PictureSizes }
 
-/* A tag without its address is dropped; its contents stay. */
+/* A tag without an address is removed; its contents stay. */
 const refused = { link: { tagName: 'a', attribs: {} }, image: { tagName: 'img', attribs: {} } }
 
-const unreadable =
+const tagsWithoutText =
   'script style template iframe object embed noscript noembed noframes svg math textarea title ' +
   'select option xmp plaintext head'
 
@@ -28,10 +28,10 @@ const options: IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  nonTextTags: unreadable.split(' '),
+  nonTextTags: tagsWithoutText.split(' '),
   nestingLimit: 40,
-  // Dropped by a filter instead of renaming the tag to an unknown one, which would also swallow the
-  // next closing tag.
+  // A filter removes these tags. Renaming a tag to an unknown name would also remove the next closing
+  // tag.
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === 'img') {
       return attribs.src === undefined
@@ -40,18 +40,15 @@ const options: IOptions = {
   },
 }
 
-/** How many links and pictures were left out of a text, to tell its author. */
+/** How many links and pictures were removed from a text. Its author is shown these numbers. */
 export type Refused = { pictures: number; links: number }
 
-/**
- * Reduces HTML to what is safe on a page of this site: everything not known to be harmless is
- * removed.
- */
+/** Removes everything from HTML that is not known to be harmless on a page of this site. */
 export function cleanHtml(
   html: string,
   surroundings: Surroundings,
 ): { html: string; refused: Refused } {
-  const missed: Refused = { pictures: 0, links: 0 }
+  const removed: Refused = { pictures: 0, links: 0 }
   const clean = sanitizeHtml(html, {
     ...options,
     transformTags: {
@@ -70,24 +67,27 @@ export function cleanHtml(
       a: (_name, { href }) => {
         const tag = link(href ?? '', surroundings.locale)
         // An anchor without an address is no link, so it is not counted.
-        missed.links += tag === refused.link && href !== undefined ? 1 : 0
+        removed.links += tag === refused.link && href !== undefined ? 1 : 0
         return tag
       },
       img: (_name, attributes) => {
         const tag = image(attributes, surroundings.pictures)
-        missed.pictures += tag === refused.image ? 1 : 0
+        removed.pictures += tag === refused.image ? 1 : 0
         return tag
       },
     },
   })
-  return { html: clean, refused: missed }
+  return { html: clean, refused: removed }
 }
 
 function aligned(align = ''): Attributes {
   return ['left', 'center', 'right'].includes(align) ? { align } : {}
 }
 
-/* Browsers drop tabs and turn backslashes into slashes, so such an address could lead elsewhere. */
+/*
+ * Browsers remove tabs and replace backslashes by slashes, so an address that contains them could lead
+ * to another site.
+ */
 const isPlainAddress = (address: string) => !/[\s\p{Control}\\<>"'`]/u.test(address)
 const notPages = /^\/(?:media|logos|api|front-api|export)\//
 

@@ -6,18 +6,18 @@ it.each([
   ['<h2>One  {#two-2} \n</h2>', '<h2 id="two-2">One</h2>'],
   ['<h2>One {#two} three</h2>', '<h2 id="one-two-three">One {#two} three</h2>'],
   ['<h2>One {#Two}</h2>', '<h2 id="one-two">One {#Two}</h2>'],
-])('%j', (html, named) => {
+])('names the heading %j', (html, named) => {
   expect(nameHeadings(html, '').html).toBe(named)
 })
 
-it('transliterates Russian headings like slugs, cut at a whole word', () => {
+it('transliterates Russian headings like slugs, and cuts an id after a whole word', () => {
   const idOf = (text: string) => nameHeadings(`<h2>${text}</h2>`, '').headings[0]?.id
   expect(idOf('Хранение и ещё щит')).toBe('khranenie-i-eshche-shchit')
   expect(idOf(`${'word '.repeat(12)}longer`)).toBe('word-'.repeat(12).slice(0, -1))
   expect(idOf('→')).toBe('part')
 })
 
-it('is fast for a heading of many blanks', () => {
+it('is fast for a heading with many spaces', () => {
   const html = `<h2>a${' '.repeat(300_000)}b</h2>`
   expect(nameHeadings(html, '').headings).toEqual([{ id: 'a-b', text: 'a b' }])
 })

@@ -3,37 +3,36 @@ import { plainText } from './clean-html'
 
 export type Heading = { id: string; text: string }
 
-/* The longest id of a heading. */
-const longestId = 60
+const maxIdLength = 60
 const heading = /<(h[234])>(.*?)<\/\1>/gs
 /* `## 7. Wallet top-up {#top-up}` */
 const ownAnchor = /\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/
 
 /**
- * Gives headings of clean HTML their ids, and returns those of the second level as a list. A prefix
- * keeps the ids of several texts on one page apart.
+ * Adds ids to the headings of clean HTML, and returns the second-level headings as a list. The prefix
+ * keeps the ids unique when several texts are on one page.
  */
 export function nameHeadings(html: string, prefix: string): { html: string; headings: Heading[] } {
   const used = new Set<string>()
   const headings: Heading[] = []
   const named = html.replace(heading, (_whole, level: string, inside: string) => {
-    const { words, anchor } = withoutAnchor(inside.trimEnd())
-    const text = plainText(words)
-    const id = firstFree(prefix + (anchor ?? (toSlug(text, longestId) || 'part')), used)
+    const { content, anchor } = withoutAnchor(inside.trimEnd())
+    const text = plainText(content)
+    const id = firstFree(prefix + (anchor ?? (toSlug(text, maxIdLength) || 'part')), used)
     used.add(id)
     if (level === 'h2' && text !== '') {
       headings.push({ id, text })
     }
-    return `<${level} id="${id}">${words}</${level}>`
+    return `<${level} id="${id}">${content}</${level}>`
   })
   return { html: named, headings }
 }
 
-function withoutAnchor(inside: string): { words: string; anchor?: string | undefined } {
+function withoutAnchor(inside: string): { content: string; anchor?: string | undefined } {
   const found = ownAnchor.exec(inside)
   return found
-    ? { words: inside.slice(0, found.index).trimEnd(), anchor: found[1] }
-    : { words: inside }
+    ? { content: inside.slice(0, found.index).trimEnd(), anchor: found[1] }
+    : { content: inside }
 }
 
 function firstFree(name: string, used: ReadonlySet<string>): string {
@@ -45,7 +44,7 @@ function firstFree(name: string, used: ReadonlySet<string>): string {
   return free
 }
 
-/* Ids that pages use themselves, and the prefix of all further ones. */
+/* Ids that pages use themselves, and the prefix of their other ids. */
 const reservedIds = new Set(['main', 'content', 'page', 'root'])
 const reservedPrefix = 'site-'
 

@@ -31,11 +31,11 @@ const safeSource =
 
 /** Parses the result with an HTML parser, as a browser would, and checks every node. */
 function expectSafe(markdown: string) {
-  const place = document.createElement('div')
-  place.innerHTML = html(markdown)
-  const ids = [...place.querySelectorAll('[id]')].map((element) => element.id)
+  const container = document.createElement('div')
+  container.innerHTML = html(markdown)
+  const ids = [...container.querySelectorAll('[id]')].map((element) => element.id)
   expect(new Set(ids).size).toBe(ids.length)
-  for (const element of place.querySelectorAll('*')) {
+  for (const element of container.querySelectorAll('*')) {
     expect(allowedTags).toContain(element.localName)
     const allowed = allowedNames[element.localName] ?? []
     for (const name of element.getAttributeNames()) {
@@ -53,7 +53,7 @@ function expectSafe(markdown: string) {
   }
 }
 
-describe('a link or a picture that is refused', () => {
+describe('a removed link or picture', () => {
   it.each([
     ['[пусто]() [вне](/rules)\n\nдальше', '<p>пусто <a href="/rules">вне</a></p>\n<p>дальше</p>'],
     ['[tg](tg://resolve?domain=x) и [правила](/rules)', '<p>tg и <a href="/rules">правила</a></p>'],
@@ -67,7 +67,7 @@ describe('a link or a picture that is refused', () => {
   })
 })
 
-describe('the office’s Markdown', () => {
+describe('renderMarkdown', () => {
   it.each([
     ['**да** и *нет*', '<p><strong>да</strong> и <em>нет</em></p>'],
     ['- раз\n- два', '<ul>\n<li>раз</li>\n<li>два</li>\n</ul>'],
@@ -84,7 +84,7 @@ describe('the office’s Markdown', () => {
       '<figure><figcaption>под</figcaption></figure>',
     ],
     ['', ''],
-  ])('%j', (markdown, expected) => {
+  ])('renders %j', (markdown, expected) => {
     expect(html(markdown)).toBe(expected)
   })
 
@@ -98,14 +98,14 @@ describe('the office’s Markdown', () => {
 })
 
 describe('headings', () => {
-  it('get unique ids from their text, and the first level is left to the page', () => {
-    const { html: drawn, headings } = render(
+  it('get unique ids from their text, and those of the first level become second level', () => {
+    const { html: rendered, headings } = render(
       '# Часы работы\n\n## Часы работы\n\n### Щука & ёж\n\n###### Глубоко\n\n## 中文',
     )
-    expect(drawn).toContain('<h2 id="chasy-raboty">Часы работы</h2>')
-    expect(drawn).toContain('<h2 id="chasy-raboty-2">Часы работы</h2>')
-    expect(drawn).toContain('<h3 id="shchuka-ezh">Щука &amp; ёж</h3>')
-    expect(drawn).toContain('<h4 id="gluboko">Глубоко</h4>')
+    expect(rendered).toContain('<h2 id="chasy-raboty">Часы работы</h2>')
+    expect(rendered).toContain('<h2 id="chasy-raboty-2">Часы работы</h2>')
+    expect(rendered).toContain('<h3 id="shchuka-ezh">Щука &amp; ёж</h3>')
+    expect(rendered).toContain('<h4 id="gluboko">Глубоко</h4>')
     expect(headings).toEqual([
       { id: 'chasy-raboty', text: 'Часы работы' },
       { id: 'chasy-raboty-2', text: 'Часы работы' },
@@ -114,19 +114,19 @@ describe('headings', () => {
   })
 
   it('may define their own anchor', () => {
-    const { html: drawn, headings } = render('## 7. Пополнение **кошелька** {#top-up}')
-    expect(drawn).toBe('<h2 id="top-up">7. Пополнение <strong>кошелька</strong></h2>\n')
+    const { html: rendered, headings } = render('## 7. Пополнение **кошелька** {#top-up}')
+    expect(rendered).toBe('<h2 id="top-up">7. Пополнение <strong>кошелька</strong></h2>\n')
     expect(headings).toEqual([{ id: 'top-up', text: '7. Пополнение кошелька' }])
   })
 
-  it('take neither a reserved id nor one written in HTML', () => {
+  it('do not take a reserved id or an id written in HTML', () => {
     expect(html('## Main')).toBe('<h2 id="main-2">Main</h2>')
     expect(html('<h2 id="main" class="x">Main</h2>')).toBe('<h2 id="main-2">Main</h2>')
   })
 })
 
 describe('links', () => {
-  it('stay within the reader’s language', () => {
+  it('lead to pages in the language of the text', () => {
     expect(html('[x](/rules#top)', 'en')).toBe('<p><a href="/en/rules#top">x</a></p>')
     expect(html('[x](/en/rules)', 'ru')).toBe('<p><a href="/rules">x</a></p>')
     expect(html('[x](/en/rules)', 'en')).toBe('<p><a href="/en/rules">x</a></p>')
@@ -134,7 +134,7 @@ describe('links', () => {
     expect(html('[x](/export/rates.xml)', 'en')).toContain('href="/export/rates.xml"')
   })
 
-  it('to other sites open in a new tab without a referrer', () => {
+  it('to other sites open in a new tab and have rel="noopener nofollow"', () => {
     const expected =
       '<p><a href="https://example.org/" rel="noopener nofollow" target="_blank">x</a></p>'
     expect(html('[x](https://example.org/)')).toBe(expected)
@@ -143,7 +143,7 @@ describe('links', () => {
 })
 
 describe('pictures', () => {
-  it('of the office have their size and load lazily', () => {
+  it('from this site have their size and load lazily', () => {
     expect(html(`![Касса](/media/${id}/640.webp)`)).toBe(
       `<p><img src="/media/${id}/1600.webp" ` +
         `srcset="/media/${id}/640.webp 640w, /media/${id}/1600.webp 1600w" ` +
@@ -160,12 +160,12 @@ describe('pictures', () => {
     `/media/${id}/640.webp?x`,
     '/logos/../x.svg',
     'data:image/png;base64,AAAA',
-  ])('from unknown places are left out: %s', (source) => {
+  ])('from other addresses are removed: %s', (source) => {
     expect(html(`![x](${source})`)).not.toContain('<img')
   })
 })
 
-describe('what an attacker writes', () => {
+describe('malicious input', () => {
   it.each([
     '<script>alert(1)</script>',
     '<SCRIPT SRC=//evil.example></SCRIPT>',
@@ -212,9 +212,9 @@ describe('what an attacker writes', () => {
     '- [x] <input onfocus=alert(1) autofocus>',
     '```"><img src=x onerror=alert(1)>\nx\n```',
     '|<img src=x onerror=alert(1)>|\n|-|\n|x|',
-  ])('%s', expectSafe)
+  ])('is rendered without danger: %s', expectSafe)
 
-  it('for any input, only known elements with known attributes come out', () => {
+  it('leaves only known elements with known attributes, whatever it contains', () => {
     const piece = fc.constantFrom(
       ...['<', '>', '</', '/>', '"', "'", '=', ' ', '&', ';', '--', '<!--', '-->', '<![CDATA['],
       ...['script', 'style', 'svg', 'math', 'a', 'p', 'li', 'h2', 'title', 'img', 'table', 'br'],
@@ -235,7 +235,7 @@ it('leaves ordinary Markdown unchanged', () => {
 })
 
 it.each(['>', '> ', '> - ', '1. ', '- > ', '+ * - ', '1) - '])(
-  'limits the nesting depth: many %j',
+  'limits the nesting depth of many %j',
   (piece) => {
     const { html, text } = draw(`${piece.repeat(30_000)}слово`)
     expect(text).toBe('слово')
@@ -243,13 +243,13 @@ it.each(['>', '> ', '> - ', '1. ', '- > ', '+ * - ', '1) - '])(
   },
 )
 
-it('is fast for a few markers far apart', () => {
+it('is fast for a few markers with many spaces between them', () => {
   const line = `>${' '.repeat(26)}`.repeat(7)
   expect(limitMarkdown(`${line}слово`)).toBe(`${line}слово`)
 })
 
 it.each(['_a_', '**a** ', String.raw`\_a`, '~~a~~'])(
-  'shows text that consists only of emphases as it was typed: many %j',
+  'shows a text with too many emphasis characters as it was typed: many %j',
   (piece) => {
     const { text } = draw(piece.repeat(15_000))
     expect(text).toBe(piece.repeat(15_000).trim())

@@ -21,11 +21,16 @@ export function renderMarkdown(markdown: string, surroundings: Surroundings): Re
   const parsed = marked.parse(limitMarkdown(markdown), { async: false })
   const clean = cleanHtml(parsed, { locale, pictures })
   const { html, headings } = nameHeadings(clean.html, idPrefix)
-  return { html: framed(html, locale), headings, text: plainText(html), refused: clean.refused }
+  return {
+    html: frameTables(html, locale),
+    headings,
+    text: plainText(html),
+    refused: clean.refused,
+  }
 }
 
 /* Wide tables scroll within a frame that can be focused with the keyboard. */
-function framed(html: string, locale: Locale): string {
+function frameTables(html: string, locale: Locale): string {
   const name = messagesOf(locale).content.table
   return html
     .replaceAll(
@@ -35,28 +40,28 @@ function framed(html: string, locale: Locale): string {
     .replaceAll('</table>', '</table></div>')
 }
 
-const deepest = 8
+const maxDepth = 8
 /* The marker of a quote or a list item, with the blanks after it. */
-const mark = String.raw`(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*`
-const tooDeep = new RegExp(`^([ \\t]*(?:${mark}){${deepest}})(?:${mark})+`, 'gm')
+const marker = String.raw`(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*`
+const tooDeep = new RegExp(`^([ \\t]*(?:${marker}){${maxDepth}})(?:${marker})+`, 'gm')
 
-/* More than any real text has; parsing takes time quadratic in their number. */
-const mostEmphases = 5_000
+/* More than any real text has. Parsing takes time quadratic in the number of emphasis characters. */
+const maxEmphases = 5_000
 
 /**
- * Limits what would take too long to parse: nesting of lists and quotes ends at a depth, and a
- * paragraph with too many emphasis marks loses them.
+ * Limits input that would take too long to parse. Lists and quotes are nested at most `maxDepth` deep.
+ * In a paragraph with too many emphasis characters, these are shown as they were typed.
  */
 export function limitMarkdown(markdown: string): string {
   return markdown
     .replace(tooDeep, '$1')
     .split(/(\n[ \t]*\n)/)
-    .map((block) => (countEmphases(block) > mostEmphases ? withoutEmphases(block) : block))
+    .map((block) => (countEmphases(block) > maxEmphases ? withoutEmphases(block) : block))
     .join('')
 }
 
 function countEmphases(block: string): number {
-  return block.length > mostEmphases ? (block.match(/[*_~\\]/g)?.length ?? 0) : 0
+  return block.length > maxEmphases ? (block.match(/[*_~\\]/g)?.length ?? 0) : 0
 }
 
 function withoutEmphases(block: string): string {

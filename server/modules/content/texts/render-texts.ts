@@ -9,7 +9,7 @@ export type WrittenText = {
   idPrefix?: string
 }
 
-type Reading = {
+type RenderContext = {
   locale: Locale
   findSizes: (ids: readonly string[]) => Promise<PictureSizes>
 }
@@ -19,13 +19,13 @@ type Reading = {
  * changes.
  */
 const cache = new Map<string, RenderedText>()
-const mostCharacters = 10_000_000
+const maxCharacters = 10_000_000
 let cachedCharacters = 0
 
-/** Texts rendered in a language, from the cache where possible. */
+/** Renders texts in one language. Takes them from the cache if possible. */
 export async function renderTexts(
   texts: readonly WrittenText[],
-  { locale, findSizes }: Reading,
+  { locale, findSizes }: RenderContext,
 ): Promise<RenderedText[]> {
   const missing = texts.filter((text) => !cache.has(keyOf(text, locale)))
   const ids = missing.flatMap(({ markdown }) => picturesIn(markdown))
@@ -45,12 +45,12 @@ function keyOf({ markdown, idPrefix = '' }: WrittenText, locale: Locale): string
   return `${locale} ${idPrefix} ${markdown}`
 }
 
-/* The least recently used go first. */
+/* When the cache is full, evicts the least recently used texts. */
 function addToCache(key: string, text: RenderedText): void {
   cache.set(key, text)
   cachedCharacters += sizeOf(key, text)
   for (const oldest of cache.keys()) {
-    if (cachedCharacters <= mostCharacters) {
+    if (cachedCharacters <= maxCharacters) {
       return
     }
     removeFromCache(oldest)

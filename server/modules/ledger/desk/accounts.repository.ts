@@ -20,7 +20,10 @@ export const currencyColumns = {
   digits: currencies.digits,
 }
 
-/** Joins the person to whom an account is owed: the account's name ends with their id. */
+/**
+ * Joins the person to whom the money of an account is owed: the account's name ends with the person's
+ * id.
+ */
 export const isOwnerOfAccount = sql`${users.id} = nullif(split_part(${accounts.name}, ':', 3), '')::uuid`
 
 type AccountsQuery = AccountFilter & { after: number | undefined; limit: number }
@@ -44,7 +47,7 @@ export function listAccountRows(db: Executor, { after, limit, ...filter }: Accou
     .limit(limit)
 }
 
-/** Uses the columns of `accounts`. */
+/** A condition on the columns of `accounts`. */
 export function isAccount({ currencyId, account }: AccountFilter): SQL | undefined {
   return and(
     currencyId === undefined ? undefined : eq(accounts.currencyId, currencyId),

@@ -20,7 +20,7 @@ export type EntryFilter = AccountFilter & {
   before?: string | undefined
 }
 
-/** With `least`, no entries older than this id. */
+/** `least` is the id of the oldest entry to return. */
 type Bounded = EntryFilter & { least?: string | undefined }
 
 /** Ids begin with their time, so the primary key alone sorts by time and limits the period. */
@@ -51,25 +51,25 @@ export function listEntryRows(db: Executor, filter: Bounded, limit: number) {
 }
 
 /**
- * The id at this position, counted from one, without regard to accounts and kind; null when there
- * are fewer.
+ * The id of the entry at this position, counted from 1. Ignores the filters by account and kind. Null
+ * when there are fewer entries.
  */
-export async function findEntryInPlace(
+export async function findEntryIdAtPosition(
   db: Executor,
   filter: EntryFilter,
-  place: number,
+  position: number,
 ): Promise<string | null> {
   const [row] = await db
     .select({ id: entries.id })
     .from(entries)
     .where(isWithin(filter))
     .orderBy(desc(entries.id))
-    .offset(place - 1)
+    .offset(position - 1)
     .limit(1)
   return row?.id ?? null
 }
 
-/** The conditions that an index of ids can answer. */
+/** The conditions that can use an index of ids. */
 function isWithin({ from, to, ids, before, least }: Bounded) {
   return and(
     before === undefined ? undefined : lt(entries.id, before),
@@ -98,8 +98,8 @@ function touchesAccount(db: Executor, filter: Bounded, limit: number): SQL | und
 }
 
 /*
- * The newest entries of each account, read from the index of its postings, so that the number of
- * other entries does not matter.
+ * The newest entries of each account, read from the index of its postings, so that the cost does not
+ * depend on the number of other entries.
  */
 function newestOfAccounts(condition: SQL, filter: Bounded, limit: number): SQL {
   const { before, from, ids, least, to } = filter

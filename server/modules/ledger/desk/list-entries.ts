@@ -3,7 +3,7 @@ import type { Executor } from '@/server/database/client'
 import { searchBack, type SearchSize } from '@/server/database/search-back'
 import type { EntryKind } from '@/server/database/schema/money/ledger'
 import {
-  findEntryInPlace,
+  findEntryIdAtPosition,
   listEntryRows,
   listPostingRows,
   type EntryFilter,
@@ -26,26 +26,26 @@ export type EntryRow = {
   createdAt: Date
   kind: EntryKind
   reason: string
-  /** An e-mail address, or `system:` and a part of the product. */
+  /** An e-mail address, or `system:` and the name of a component. */
   who: string
   reverses: string | null
   reversedBy: string | null
   postings: PostingRow[]
 }
 
-const usual: SearchSize = { most: 50 }
+const defaultSize: SearchSize = { most: 50 }
 
 /** One page of entries with their postings, the newest first, and where the next page begins. */
 export async function listEntries(
   db: Executor,
   filter: EntryFilter,
-  size: SearchSize = usual,
+  size: SearchSize = defaultSize,
 ): Promise<{ entries: EntryRow[]; next: string | null }> {
   const { rows, next } = await searchBack<Listed>(
     {
       before: filter.before,
       isByStretches: filter.kind !== undefined,
-      idInPlace: (before, place) => findEntryInPlace(db, { ...filter, before }, place),
+      idInPlace: (before, position) => findEntryIdAtPosition(db, { ...filter, before }, position),
       list: (bounds, limit) => listEntryRows(db, { ...filter, ...bounds }, limit),
     },
     size,

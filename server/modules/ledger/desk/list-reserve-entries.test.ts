@@ -48,15 +48,15 @@ async function post(reason: string, postings: readonly Posting[], second: number
 }
 
 describe('the history of a reserve', () => {
-  it('is every entry that touched it, once, in pages from the newest to the oldest', async () => {
-    const told = Array.from({ length: 40 }, (_, round) => round * 10).flatMap((second) =>
-      Object.entries(kinds(dollars)).map(([reason, postings], place) => ({
+  it('contains every entry that changed it once, in pages, newest first', async () => {
+    const posted = Array.from({ length: 40 }, (_, round) => round * 10).flatMap((second) =>
+      Object.entries(kinds(dollars)).map(([reason, postings], offset) => ({
         reason,
         postings,
-        second: second + place,
+        second: second + offset,
       })),
     )
-    for (const { reason, postings, second } of told) {
+    for (const { reason, postings, second } of posted) {
       await post(reason, postings, second)
       await post('roubles', kinds(roubles)['top-up'], second)
     }
@@ -73,7 +73,7 @@ describe('the history of a reserve', () => {
     expect(pages.map(({ length }) => length)).toEqual([50, 50, pages[2]?.length])
     const found = pages.flat().filter(({ createdAt }) => createdAt.getUTCFullYear() === 2040)
     expect(found.map(({ reason }) => reason)).toEqual(
-      told
+      posted
         .map(({ reason }) => reason)
         .filter((reason) => reason !== 'other')
         .reverse(),

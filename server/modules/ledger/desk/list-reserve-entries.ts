@@ -10,7 +10,7 @@ export type ReserveEntryRow = {
   createdAt: Date
   kind: EntryKind
   reason: string
-  /** An e-mail address, or `system:` and a part of the product. */
+  /** An e-mail address, or `system:` and the name of a component. */
   who: string
   available: Decimal
   held: Decimal

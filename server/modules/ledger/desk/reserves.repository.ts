@@ -24,11 +24,11 @@ export type ReserveBalances = {
   }
   available: Decimal
   held: Decimal
-  /** From the owner’s side: what they put in is positive. */
+  /** From the owner’s side: money that the owner brought in is positive. */
   capital: Decimal
 }
 
-/** Every currency in the order of the catalogue, also those that never had a reserve. */
+/** Every currency in the order of the catalogue, including currencies that never had a reserve. */
 export async function listReserveBalances(db: Executor): Promise<ReserveBalances[]> {
   const [currencyRows, balances] = await Promise.all([
     db
@@ -71,8 +71,8 @@ export async function listReserveBalances(db: Executor): Promise<ReserveBalances
 type EntriesQuery = { currencyId: number; before: string | null; limit: number }
 
 /**
- * The changes of a currency's reserve, the newest first; ids begin with their time. For each of its
- * two accounts at most one page is read, however many rows there are.
+ * The changes of a currency's reserve, newest first; ids begin with their time, so this is their order.
+ * Reads at most one page of each of the reserve's two accounts, however many rows there are.
  */
 export function listReserveEntries(db: Executor, { currencyId, before, limit }: EntriesQuery) {
   const accountOf = (name: (typeof shownAccounts)[number]) => sql`(

@@ -12,9 +12,9 @@ type SaveMethods = { currencyId: number; version: string; terms: PaymentMethodTe
 type Deps = ChangeDeps & { methods: PaymentMethods }
 
 /**
- * Applies to new claims only: existing claims and waiting payouts keep their method. Refuses with
- * `not_found`, with `validation_error` for a method that this office does not have, and with
- * `state_changed` for an outdated state.
+ * Changes the payment methods of a currency for new claims only: existing claims and waiting payouts
+ * keep their method. Throws `not_found`, `validation_error` for a method that is not configured, and
+ * `state_changed` for an outdated version.
  */
 export async function saveMethods(
   { methods, ...deps }: Deps,
@@ -37,14 +37,15 @@ export async function saveMethods(
       const subject = await findCurrencyCode(tx, currencyId)
       const change = { entity, action: 'payment_method.update', entityId: String(currencyId) }
       return { ...change, before, after: terms, subject }
-    }, // The catalogue shows whether an operator is needed.
+    },
+    // The catalogue shows whether an operator is needed, so it changes too.
     { tell: (tx) => notify(tx, 'catalogue_changed', entity) },
   )
 }
 
 type MethodChange = { before: PaymentMethodTerms; terms: PaymentMethodTerms }
 
-/* A method the office no longer has may stay on one side while the other is corrected. */
+/* A method that is not configured any more may stay on one side while the other side is corrected. */
 function assertOffered(methods: PaymentMethods, { before, terms }: MethodChange): void {
   const offered = offeredMethods(methods)
   const faults = (['payIn', 'payOut'] as const)

@@ -17,7 +17,7 @@ import {
   type StoredRequisite,
 } from './requisites.repository'
 
-/** Refuses with `validation_error`. */
+/** Throws `validation_error`. */
 export async function createRequisite(
   deps: ChangeDeps,
   terms: RequisiteTerms,
@@ -33,15 +33,15 @@ export async function createRequisite(
 }
 
 /**
- * Applies to new claims only: existing ones keep the details they were given. Refuses with
- * `not_found`, `validation_error` and, for an outdated version, `state_changed`.
+ * Applies to new claims only: existing claims keep the payment details that were assigned to them.
+ * Throws `not_found`, `validation_error` and, for an outdated version, `state_changed`.
  */
 export function saveRequisite(
   deps: ChangeDeps,
   { id, version, terms }: { id: string; version: string; terms: RequisiteTerms },
 ): Promise<void> {
   return change(deps, async (tx) => {
-    const before = termsOf(await lockKnown(tx, id))
+    const before = termsOf(await lockExisting(tx, id))
     await assertCurrentVersion(tx, { entity: 'requisite', id, state: before, version })
     if (terms.currencyId !== before.currencyId) {
       throw refusalOf({ field: 'terms.currencyId', key: 'invalid' })
@@ -52,10 +52,10 @@ export function saveRequisite(
   })
 }
 
-/** Refuses with `not_found`, and with `in_use` once it was given to a claim. */
+/** Throws `not_found`, and `in_use` once the requisite was assigned to a claim. */
 export function deleteRequisite(deps: ChangeDeps, id: string): Promise<void> {
   return change(deps, async (tx) => {
-    const before = termsOf(await lockKnown(tx, id))
+    const before = termsOf(await lockExisting(tx, id))
     await unlessInUse(() => removeRequisite(tx, id))
     return { id, verb: 'delete', before, after: null }
   })
@@ -70,8 +70,8 @@ type Change = {
 
 async function change(deps: ChangeDeps, run: (tx: Tx) => Promise<Change>): Promise<void> {
   await changeAtDesk(deps, async (tx) => {
-    // The office's own details are recorded in full, so that it can be found out later where money
-    // was directed.
+    // The office's own details are recorded in full, so that the audit log shows later where money was
+    // directed.
     const { id, verb, before, after } = await run(tx)
     const currencyId = (after ?? before)?.currencyId
     const subject = currencyId === undefined ? null : await findCurrencyCode(tx, currencyId)
@@ -80,7 +80,7 @@ async function change(deps: ChangeDeps, run: (tx: Tx) => Promise<Change>): Promi
   })
 }
 
-async function lockKnown(tx: Tx, id: string): Promise<StoredRequisite> {
+async function lockExisting(tx: Tx, id: string): Promise<StoredRequisite> {
   const stored = await lockStored(tx, id)
   if (!stored) {
     throw new AppError('not_found')
@@ -88,7 +88,7 @@ async function lockKnown(tx: Tx, id: string): Promise<StoredRequisite> {
   return stored
 }
 
-/* The currency must exist, and amounts may have no more decimal places than it has. */
+/* The currency must exist, and amounts may have no more decimal places than the currency. */
 async function assertFits(tx: Tx, terms: RequisiteTerms): Promise<void> {
   const payable = await listPayCurrencies(tx, 'ru')
   const currency = payable.find(({ id }) => id === terms.currencyId)

@@ -5,7 +5,7 @@ import { versionOf } from '@/server/database/version-of'
 import type { PaymentMethods } from '../ports'
 import { listStoredMethods } from './methods.repository'
 
-/** The payment methods of each currency, and the available ones. */
+/** The payment methods of each currency, and all methods that can be chosen. */
 export async function listMethods(
   db: Database,
   { locale, methods }: { locale: Locale; methods: PaymentMethods },
@@ -18,8 +18,8 @@ export async function listMethods(
 }
 
 /**
- * The methods by which this office can be paid and can pay: operators can always pay manually, a
- * provider only if it pays out.
+ * The methods that can be chosen for incoming payments and for payouts. Payouts are possible manually,
+ * or by a provider that can send them.
  */
 export function offeredMethods(methods: PaymentMethods): PaymentMethodsOverview['offered'] {
   const all = [...methods.values()]

@@ -5,7 +5,9 @@ import type { Executor, Tx } from '@/server/database/client'
 import { currencies } from '@/server/database/schema/catalogue'
 import { currencyMethods } from '@/server/database/schema/money/payments'
 
-/** Every currency in the catalogue’s order; one without a setting is paid manually. */
+/**
+ * Every currency, in the order of the catalogue. A currency without a setting uses the manual method.
+ */
 export async function listStoredMethods(db: Executor, locale: Locale) {
   const rows = await db
     .select({
@@ -41,7 +43,7 @@ export async function findCurrencyCode(db: Executor, id: number): Promise<string
   return row?.code ?? null
 }
 
-/** Locks the currency's methods until the transaction ends; null when there is no such currency. */
+/** Locks the currency's methods until the transaction ends; null when the currency does not exist. */
 export async function lockMethods(tx: Tx, currencyId: number): Promise<PaymentMethodTerms | null> {
   const [currency] = await tx
     .select({ id: currencies.id })

@@ -11,7 +11,7 @@ export type StoredRequisite = typeof paymentRequisites.$inferSelect
 
 export type Usage = { claims: number; amount: string; isUsed: boolean }
 
-/** How much of its day each requisite has used. */
+/** How much of its daily limits each requisite has used. */
 export async function listUsage(db: Executor, dayStart: Date): Promise<Map<string, Usage>> {
   const { rows } = await db.execute<{ id: string } & Usage>(sql`
     select r.id, used.claims, used.amount,

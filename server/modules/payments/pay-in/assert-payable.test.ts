@@ -13,7 +13,7 @@ async function addRequisite(bounds: Bounds = {}, isEnabled = true): Promise<void
   await addOf({ ...(Object.fromEntries(decimals) as Record<keyof Bounds, Decimal>), isEnabled })
 }
 
-function ask(
+function check(
   amount: string,
   { least = null, at = now }: { least?: string | null; at?: Date } = {},
 ) {
@@ -30,51 +30,53 @@ const refusal = (code: 'above' | 'below', value: string) => ({
   text: `no_requisites_${code}`,
   params: { amount: { value: new Decimal(value), ticker: 'RUB' } },
 })
-const nothing = { code: 'reserve_short', text: 'no_requisites', params: {} }
+const refusalWithoutAmount = { code: 'reserve_short', text: 'no_requisites', params: {} }
 
-describe('an amount that is to be paid', () => {
-  it('is accepted when one requisite can take all of it', async () => {
+describe('an amount to pay', () => {
+  it('is accepted when one requisite can take the whole amount', async () => {
     await addRequisite({ maxAmount: '1000' })
     await addRequisite({ minAmount: '500', maxAmount: '20000', dailyAmount: '15000' })
-    await expect(ask('15000')).resolves.toBeUndefined()
+    await expect(check('15000')).resolves.toBeUndefined()
   })
 
-  it('is refused with the most that the pool can take at once', async () => {
+  it('is refused with the largest amount that one requisite can take', async () => {
     await addRequisite({ maxAmount: '1000' })
     await addRequisite({ maxAmount: '20000', dailyAmount: '15000.5' })
     await addRequisite({}, false)
-    await expect(ask('15000.51')).rejects.toMatchObject(refusal('above', '15000.5'))
+    await expect(check('15000.51')).rejects.toMatchObject(refusal('above', '15000.5'))
   })
 
   it('is refused with the smallest possible amount when it is too small', async () => {
     await addRequisite({ minAmount: '1000' })
     await addRequisite({ minAmount: '500' })
-    await expect(ask('499')).rejects.toMatchObject(refusal('below', '500'))
+    await expect(check('499')).rejects.toMatchObject(refusal('below', '500'))
   })
 
-  it('is refused without a figure when no amount would help', async () => {
-    await expect(ask('100')).rejects.toMatchObject(nothing)
+  it('is refused without another amount when none or several would fit', async () => {
+    await expect(check('100')).rejects.toMatchObject(refusalWithoutAmount)
     await addRequisite({ maxAmount: '99' })
-    await expect(ask('200', { least: '100' })).rejects.toMatchObject(nothing)
+    await expect(check('200', { least: '100' })).rejects.toMatchObject(refusalWithoutAmount)
     await addRequisite({ minAmount: '1000' })
-    await expect(ask('200')).rejects.toMatchObject(nothing)
+    await expect(check('200')).rejects.toMatchObject(refusalWithoutAmount)
   })
 
-  it('is not refused for a reason that no longer applies', async () => {
-    await expect(ask('100')).rejects.toMatchObject(nothing)
+  it('is accepted as soon as a requisite is added', async () => {
+    await expect(check('100')).rejects.toMatchObject(refusalWithoutAmount)
     await addRequisite()
-    await expect(ask('100')).resolves.toBeUndefined()
+    await expect(check('100')).resolves.toBeUndefined()
   })
 
-  it('is checked again when the cached answer is stale', async () => {
+  it('is checked again when the cached ranges are stale', async () => {
     await addRequisite()
-    await ask('100')
+    await check('100')
     await pool().empty()
-    await expect(ask('100', { at: new Date(now.getTime() + 5000) })).rejects.toMatchObject(nothing)
+    await expect(check('100', { at: new Date(now.getTime() + 5000) })).rejects.toMatchObject(
+      refusalWithoutAmount,
+    )
   })
 
-  it('needs no requisite with a provider', async () => {
+  it('needs no requisite when a provider takes the payment', async () => {
     await payByForm()
-    await expect(ask('100000000')).resolves.toBeUndefined()
+    await expect(check('100000000')).resolves.toBeUndefined()
   })
 })

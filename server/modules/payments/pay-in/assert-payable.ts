@@ -14,29 +14,29 @@ type ToPay = {
   now: Date
 }
 
-/* A cached answer is good enough: the check at confirmation is final. */
-const keptMilliseconds = 5000
+/* Cached ranges are good enough, because the amount is checked again when the claim is confirmed. */
+const cacheMilliseconds = 5000
 type CachedRanges = { at: number; ranges: readonly FreeRange[] }
 const cache = new WeakMap<Database, Map<number, CachedRanges>>()
 
 /**
- * Refuses before a claim is created, as its confirmation would, when no requisite can take the
- * amount now. Reserves nothing, so the confirmation may still be refused.
+ * Checks before a claim is created whether a requisite can take the amount now, as the confirmation of
+ * the claim does later. Reserves nothing, so the confirmation may still be refused.
  *
- * Refuses with `reserve_short`, and with how much could be paid when that is more than the least.
+ * Throws `reserve_short`, with the nearest possible amount if it is not below `least`.
  */
-export async function assertPayable(db: Database, wanted: ToPay): Promise<void> {
-  const { currencyId, amount, least, now } = wanted
+export async function assertPayable(db: Database, payment: ToPay): Promise<void> {
+  const { currencyId, amount, least, now } = payment
   const cached = cache.get(db)?.get(currencyId)
   if (
     cached &&
-    Math.abs(now.getTime() - cached.at) < keptMilliseconds &&
+    Math.abs(now.getTime() - cached.at) < cacheMilliseconds &&
     fits(cached.ranges, amount)
   ) {
     return
   }
   const ranges = await findRanges(db, { currencyId, now })
-  keep(db, currencyId, { at: now.getTime(), ranges })
+  cacheRanges(db, currencyId, { at: now.getTime(), ranges })
   if (!fits(ranges, amount)) {
     const useful = ranges.filter(({ most }) => least === null || most === null || most.gte(least))
     throw await noRequisites(db, { currencyId, amount, ranges: useful })
@@ -58,8 +58,8 @@ async function findRanges(
   return payIn === 'manual' ? listFreeRanges(db, { currencyId, dayStart }) : unbounded
 }
 
-function keep(db: Database, currencyId: number, now: CachedRanges): void {
-  const ofOffice = cache.get(db) ?? new Map<number, CachedRanges>()
-  ofOffice.set(currencyId, now)
-  cache.set(db, ofOffice)
+function cacheRanges(db: Database, currencyId: number, entry: CachedRanges): void {
+  const ofDatabase = cache.get(db) ?? new Map<number, CachedRanges>()
+  ofDatabase.set(currencyId, entry)
+  cache.set(db, ofDatabase)
 }

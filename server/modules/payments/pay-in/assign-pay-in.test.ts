@@ -30,13 +30,13 @@ function cancel(claimId: string) {
 const refused = { code: 'reserve_short', text: expect.stringMatching(/^no_requisites/) as string }
 
 describe('assignPayIn', () => {
-  it('uses the requisites in turn, also within one moment', async () => {
+  it('uses the requisites in turn, even a millisecond apart', async () => {
     const all = [await addRequisite(), await addRequisite(), await addRequisite()]
-    const given: (string | null)[] = []
+    const assigned: (string | null)[] = []
     for (let turn = 0; turn < 6; turn += 1) {
-      given.push((await assign(new Date(now.getTime() + turn))).to)
+      assigned.push((await assign(new Date(now.getTime() + turn))).to)
     }
-    expect(given).toEqual([...all, ...all])
+    expect(assigned).toEqual([...all, ...all])
   })
 
   it('assigns once: the same claim keeps its requisite', async () => {
@@ -49,16 +49,16 @@ describe('assignPayIn', () => {
   })
 
   it.each<[string, GivenRequisite]>([
-    ['is switched off', { isEnabled: false }],
-    ['takes less', { maxAmount: new Decimal('9999.99') }],
-    ['takes more', { minAmount: new Decimal('10000.01') }],
-    ['has taken what it may in a day', { dailyAmount: new Decimal('9999.99') }],
-  ])('never names a requisite that %s', async (_, given) => {
-    await addRequisite(given)
+    ['is disabled', { isEnabled: false }],
+    ['has a lower maximum', { maxAmount: new Decimal('9999.99') }],
+    ['has a higher minimum', { minAmount: new Decimal('10000.01') }],
+    ['has less left of its daily limit', { dailyAmount: new Decimal('9999.99') }],
+  ])('does not assign a requisite that %s', async (_, requisite) => {
+    await addRequisite(requisite)
     await expect(assign()).rejects.toMatchObject(refused)
   })
 
-  it('returns how much one requisite could take, never more than is left of its daily limit', async () => {
+  it('refuses with the amount that one requisite could take within its daily limit', async () => {
     const dailyAmount = new Decimal('15000')
     await addRequisite({ dailyAmount })
     await addRequisite({ maxAmount: new Decimal('4000.5') })
@@ -76,7 +76,7 @@ describe('assignPayIn', () => {
     expect((await assign()).to).toBe(id)
   })
 
-  it('counts a day’s claims and their sum, until the office’s next day', async () => {
+  it('counts the claims of a day and their amounts until the next day in the office’s time zone', async () => {
     const id = await addRequisite({ dailyClaims: 1, dailyAmount: new Decimal('15000') })
     expect((await assign()).to).toBe(id)
     await expect(assign()).rejects.toMatchObject(refused)
@@ -85,7 +85,7 @@ describe('assignPayIn', () => {
     expect((await assign(new Date('2026-11-21T21:00:00Z'))).to).toBe(id)
   })
 
-  it('ignores claims that ended without a payment, and counts every paid one', async () => {
+  it('ignores claims that ended without a payment, and counts every paid claim', async () => {
     const id = await addRequisite({ dailyClaims: 1 })
     const first = await assign()
     await cancel(first.claimId)
@@ -107,7 +107,7 @@ describe('assignPayIn', () => {
     await expect(assign()).rejects.toMatchObject(refused)
   })
 
-  it('never exceeds the daily limit, also for concurrent claims', async () => {
+  it('never exceeds the daily limit, even for concurrent claims', async () => {
     const tight = await addRequisite({ dailyClaims: 4 })
     const small = await addRequisite({ dailyAmount: amount.times(6) })
     const claims = await Promise.all(
@@ -122,7 +122,7 @@ describe('assignPayIn', () => {
         ),
       ),
     )
-    const given = results.flatMap((result) =>
+    const assigned = results.flatMap((result) =>
       result.status === 'fulfilled' ? [result.value.requisiteId] : [],
     )
     const faults: unknown[] = []
@@ -131,15 +131,15 @@ describe('assignPayIn', () => {
         faults.push(result.reason)
       }
     }
-    expect(given.filter((id) => id === tight)).toHaveLength(4)
-    expect(given.filter((id) => id === small)).toHaveLength(6)
+    expect(assigned.filter((id) => id === tight)).toHaveLength(4)
+    expect(assigned.filter((id) => id === small)).toHaveLength(6)
     expect(faults).toHaveLength(22)
     for (const fault of faults) {
       expect(fault).toMatchObject(refused)
     }
   })
 
-  it('needs no requisite with a provider, which knows the claim by its id', async () => {
+  it('needs no requisite when a provider takes the payment, which identifies the claim by its id', async () => {
     await payByForm()
     const { claim } = await makeClaim(pool().db, { now, state: 'awaiting_payment' })
     const payIn = await inTransaction(pool().db, (tx) =>

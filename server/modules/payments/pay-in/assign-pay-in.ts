@@ -2,9 +2,9 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { Tx } from '@/server/database/client'
 import { loadSiteSettings } from '@/server/modules/settings'
 import {
-  findPaying,
+  findPayInOrMethod,
   insertPayIn,
-  queueForRequisites,
+  lockRequisitesOf,
   takeRequisite,
   type PayIn,
 } from '../payments.repository'
@@ -15,25 +15,24 @@ import { startOfDay } from './start-of-day'
 export type AssignPayIn = { claimId: string; currencyId: number; amount: Decimal; now: Date }
 
 /**
- * Determines the payment details of a claim, once and for good. For manual payments this is the
- * least recently used requisite of the office's pool among those whose limits allow one more
- * payment today. The caller must hold a lock on the claim's row.
+ * Assigns payment details to a claim; a claim that has payment details keeps them. For manual payments,
+ * takes the least recently used requisite among those that can take the amount within their limits
+ * today. The caller must hold a lock on the claim's row.
  *
- * Refuses with `reserve_short` when no requisite can take the amount, and says how much one could
- * take.
+ * Throws `reserve_short` when no requisite can take the amount, with the amount that one could take.
  */
 export async function assignPayIn(tx: Tx, command: AssignPayIn): Promise<PayIn> {
   const { claimId, currencyId, amount, now } = command
-  const { payIn: known, method } = await findPaying(tx, { claimId, currencyId })
-  if (known) {
-    return known
+  const { payIn: existing, method } = await findPayInOrMethod(tx, { claimId, currencyId })
+  if (existing) {
+    return existing
   }
   if (method !== 'manual') {
     // The provider identifies the claim by its id.
     const row = { claimId, method, fields: [], providerReference: claimId, amount, createdAt: now }
     return insertPayIn(tx, row)
   }
-  await queueForRequisites(tx, currencyId)
+  await lockRequisitesOf(tx, currencyId)
   const { office } = await loadSiteSettings(tx)
   const dayStart = startOfDay(now, office.timezone)
   const requisite = await takeRequisite(tx, { currencyId, amount, dayStart, now })

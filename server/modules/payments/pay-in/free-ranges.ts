@@ -6,16 +6,16 @@ import { paymentRequisites } from '@/server/database/schema/money/payments'
 import { usedSince } from '../payments.repository'
 
 /**
- * The range that one requisite can take in one payment: at least `least`, and at most `most` unless
- * it is null.
+ * The range of amounts that one requisite can take in one payment; `most` is null when there is no
+ * maximum.
  */
 export type FreeRange = { least: Decimal; most: Decimal | null }
 
-const unused = prepared((db) =>
+const freeRangesOf = prepared((db) =>
   db
     .select({
       least: sql<string>`coalesce(r.min_amount, 0)`,
-      // The smaller of those that are not null.
+      // The smaller of the two limits; `least` in SQL ignores null.
       most: sql<string | null>`least(r.max_amount, r.daily_amount - used.amount)`,
     })
     .from(
@@ -31,12 +31,12 @@ const unused = prepared((db) =>
     ),
 )
 
-/** The office’s requisites of a currency that can take another payment today. */
+/** The ranges of the requisites of a currency that can take another payment today. */
 export async function listFreeRanges(
   db: Executor,
   { currencyId, dayStart }: { currencyId: number; dayStart: Date },
 ): Promise<FreeRange[]> {
-  const rows = await unused(db, { currencyId, dayStart: dayStart.toISOString() })
+  const rows = await freeRangesOf(db, { currencyId, dayStart: dayStart.toISOString() })
   return rows
     .map(({ least, most }) => ({
       least: new Decimal(least),
@@ -50,7 +50,8 @@ export function fits(ranges: readonly FreeRange[], amount: Decimal): boolean {
 }
 
 /**
- * The only change of the amount that would make it fit; null when there is none, or more than one.
+ * The nearest amount that fits one of the ranges. Null when no other amount fits, or when both smaller
+ * and larger amounts do.
  */
 export function nearestFit(
   ranges: readonly FreeRange[],

@@ -7,8 +7,8 @@ import { nearestFit, type FreeRange } from './free-ranges'
 type Wanted = { currencyId: number; amount: Decimal; ranges: readonly FreeRange[] }
 
 /**
- * The refusal when no requisite can take the amount, with how much the pool could take: never the
- * limits of a single requisite.
+ * The error when no requisite can take the amount. It contains the nearest amount that the pool could
+ * take, and does not reveal the limits of other requisites.
  */
 export async function noRequisites(
   db: Executor,

@@ -6,16 +6,16 @@ describe('startOfDay', () => {
     ['2026-11-21T12:00:00.000Z', 'Europe/Moscow', '2026-11-20T21:00:00.000Z'],
     ['2026-11-20T21:00:00.000Z', 'Europe/Moscow', '2026-11-20T21:00:00.000Z'],
     ['2026-11-20T20:59:59.999Z', 'Europe/Moscow', '2026-11-19T21:00:00.000Z'],
-    // From here on the cached days are asked for again, also at their last and first moments.
+    // The next calls use the cached days, including their last and first moments.
     ['2026-11-20T20:59:59.999Z', 'Europe/Moscow', '2026-11-19T21:00:00.000Z'],
     ['2026-11-20T21:00:00.000Z', 'Europe/Moscow', '2026-11-20T21:00:00.000Z'],
     ['2026-11-21T20:59:59.999Z', 'Europe/Moscow', '2026-11-20T21:00:00.000Z'],
     ['2026-11-21T21:00:00.000Z', 'Europe/Moscow', '2026-11-21T21:00:00.000Z'],
     ['2026-11-21T12:00:00.000Z', 'UTC', '2026-11-21T00:00:00.000Z'],
-    // The days on which Berlin's clocks go back and forward.
+    // Days on which the clocks in Berlin go back and forward.
     ['2026-10-25T22:30:00.000Z', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
     ['2026-03-29T21:30:00.000Z', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
-  ])('for %s in %s', (at, timezone, start) => {
+  ])('finds the day of %s in %s', (at, timezone, start) => {
     expect(startOfDay(new Date(at), timezone).toISOString()).toBe(start)
   })
 })

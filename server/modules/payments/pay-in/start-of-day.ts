@@ -1,10 +1,10 @@
 const day = 24 * 3_600_000
 
 type Day = { start: number; end: number }
-/* Cached for each time zone: every claim needs it, and a day is long. */
+/* The last day of each time zone is cached, because every claim needs it. */
 const cache = new Map<string, Day>()
 
-/** When the local calendar day of a moment began. */
+/** The start of the local calendar day that contains a moment. */
 export function startOfDay(at: Date, timezone: string): Date {
   const moment = at.getTime()
   const cached = cache.get(timezone)
@@ -21,18 +21,18 @@ export function startOfDay(at: Date, timezone: string): Date {
   return new Date(start)
 }
 
-/* The first moment in between at which the condition is true. */
-function firstWhere(isSo: (moment: number) => boolean, before: number, after: number): number {
-  let [not, so] = [before, after]
-  while (so - not > 1) {
-    const middle = Math.floor((not + so) / 2)
-    if (isSo(middle)) {
-      so = middle
+/* The first moment at which the condition is true. It is false at `before` and true at `after`. */
+function firstWhere(condition: (moment: number) => boolean, before: number, after: number): number {
+  let [lastFalse, firstTrue] = [before, after]
+  while (firstTrue - lastFalse > 1) {
+    const middle = Math.floor((lastFalse + firstTrue) / 2)
+    if (condition(middle)) {
+      firstTrue = middle
     } else {
-      not = middle
+      lastFalse = middle
     }
   }
-  return so
+  return firstTrue
 }
 
 function dateIn(timezone: string): (at: Date) => string {

@@ -11,12 +11,12 @@ import { leaveDesk } from '@/server/modules/presence'
 import { countFactors, removeAllFactors } from '@/server/modules/second-factor'
 import { endAllSessions } from '@/server/modules/sessions'
 import { updatePerson, type PersonRow } from '../people.repository'
-import { hasAny, isKnownEnough, whyNoRole } from '../rights'
+import { hasAny, hasRequiredFactor, reasonAgainstRole } from '../rights'
 import { alreadyDone, lockAndChange, type PersonCommand } from './lock-and-change'
 
 type Command = PersonCommand & { reason: string }
 
-/** Confirms the user's address without the mailed link, and mails them. */
+/** Confirms the user's address without the mailed link, and sends them a mail. */
 export function activatePerson(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -25,16 +25,16 @@ export function activatePerson(db: Database, command: Command): Promise<void> {
     }
     await updatePerson(tx, person.id, { activatedAt: now, updatedAt: now })
     await recordAudit(tx, {
-      ...signed(command),
+      ...auditFieldsOf(command),
       action: 'user.activate',
       before: { activatedAt: null },
       after: { activatedAt: now.toISOString(), reason },
     })
-    await tell(tx, person, { template: 'account_activated', ...noticeOf(command) })
+    await mailPerson(tx, person, { template: 'account_activated', ...noticeOf(command) })
   })
 }
 
-/** Ends all their sessions at once. */
+/** Blocks a user and ends all their sessions at once. */
 export function blockPerson(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
   return lockAndChange(db, command, async (tx, person) => {
@@ -42,7 +42,7 @@ export function blockPerson(db: Database, command: Command): Promise<void> {
       throw await alreadyDone(tx, person, 'user.block')
     }
     await recordOfPerson(tx, person, {
-      ...signed(command),
+      ...auditFieldsOf(command),
       action: 'user.block',
       before: { blockedAt: null },
       after: { blockedAt: now.toISOString(), reason },
@@ -61,7 +61,7 @@ export function unblockPerson(db: Database, command: Command): Promise<void> {
     }
     await updatePerson(tx, person.id, { blockedAt: null, blockedReason: null, updatedAt: now })
     await recordOfPerson(tx, person, {
-      ...signed(command),
+      ...auditFieldsOf(command),
       action: 'user.unblock',
       before: { blockedAt: person.blockedAt.toISOString(), reason: person.blockedReason },
       after: { blockedAt: null, reason },
@@ -70,7 +70,8 @@ export function unblockPerson(db: Database, command: Command): Promise<void> {
 }
 
 /**
- * For users who have lost their second factor: from now on the password is enough. They get a mail.
+ * Removes the second factor of a user who has lost it; the password alone is then enough to log in. The
+ * user gets a mail.
  */
 export function resetPersonFactor(db: Database, command: Command): Promise<void> {
   const { now, reason } = command
@@ -83,13 +84,17 @@ export function resetPersonFactor(db: Database, command: Command): Promise<void>
     await updatePerson(tx, person.id, { updatedAt: now })
     await endAllSessions(tx, { userId: person.id, now })
     await recordOfPerson(tx, person, {
-      ...signed(command),
+      ...auditFieldsOf(command),
       action: 'user.reset_second_factor',
       before: factors,
       after: { totp: false, passkeys: 0, recoveryCodes: 0, reason },
     })
     const change = 'reset'
-    await tell(tx, person, { template: 'second_factor_changed', change, ...noticeOf(command) })
+    await mailPerson(tx, person, {
+      template: 'second_factor_changed',
+      change,
+      ...noticeOf(command),
+    })
   })
 }
 
@@ -98,7 +103,7 @@ type RoleCommand = Command & {
   desk: { needsSecondFactorAtDesk: boolean }
 }
 
-/** Only for administrators. Whoever loses the role loses access to the desk at once. */
+/** Only for administrators. A user who loses a role at the desk loses access to the desk at once. */
 export function changePersonRole(db: Database, command: RoleCommand): Promise<void> {
   const { now, reason, role, desk } = command
   return lockAndChange(db, command, async (tx, person, operator) => {
@@ -108,16 +113,17 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
     if (person.role === role) {
       throw await alreadyDone(tx, person, 'user.change_role')
     }
-    const hindrance = whyNoRole(person)
+    const hindrance = reasonAgainstRole(person)
     if (hindrance !== null) {
       throw new AppError('forbidden', { text: hindrance })
     }
-    if (role !== 'user' && !isKnownEnough(await countFactors(tx, person.id), desk)) {
+    if (role !== 'user' && !hasRequiredFactor(await countFactors(tx, person.id), desk)) {
       throw new AppError('forbidden', { text: 'second_factor_before_role' })
     }
-    // Sent before the change, so that a user who is no administrator afterwards also gets the mail.
+    // Mails the administrators before the change, so that an administrator who loses the role also gets
+    // the mail.
     await recordChange(tx, {
-      ...signed(command),
+      ...auditFieldsOf(command),
       action: 'user.change_role',
       before: { role: person.role },
       after: { role, reason },
@@ -130,19 +136,19 @@ export function changePersonRole(db: Database, command: RoleCommand): Promise<vo
   })
 }
 
-/* The user is not told where the operator was. */
+/* The mail does not reveal the operator's network address and browser. */
 function noticeOf({ now }: PersonCommand) {
   return { at: now.toISOString(), address: null, userAgent: null }
 }
 
-async function tell(tx: Tx, person: PersonRow, mail: Notice): Promise<void> {
+async function mailPerson(tx: Tx, person: PersonRow, mail: Notice): Promise<void> {
   const dedupeKey = `desk:${mail.template}:${person.id}:${mail.at}`
   await queueAccountMail(tx, { to: person, dedupeKey, mail })
 }
 
 type Notice = Extract<AccountMail, { at: string }>
 
-function signed({ operatorId, personId, from, now }: PersonCommand) {
+function auditFieldsOf({ operatorId, personId, from, now }: PersonCommand) {
   const actor = { kind: 'user', userId: operatorId, ...(from && { from }) } as const
   return { actor, entity: 'user', entityId: personId, at: now }
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '@/server/modules/audit'
 import { endAllSessions, endOneSession, listSessions } from '@/server/modules/sessions'
 import { lockAndChange, type PersonCommand } from './lock-and-change'
 
-/** One of their sessions; null for all of them. */
+/** `sessionId` is one session of the user; null for all of their sessions. */
 type Command = PersonCommand & { sessionId: string | null }
 
 export function endPersonSessions(db: Database, { sessionId, ...command }: Command): Promise<void> {

@@ -30,12 +30,15 @@ export function lockAndChange(
     if (!isAbove(operator, person)) {
       throw new AppError('forbidden')
     }
-    assertThere(person)
+    assertNotDeleted(person)
     await change(tx, person, operator)
   })
 }
 
-/** The user and the operator, as long as the operator still works at the desk. */
+/**
+ * Locks the user and the operator. Throws `forbidden` when the operator does not work at the desk any
+ * more, and `not_found` when the user does not exist.
+ */
 export async function lockBoth(
   tx: Tx,
   { personId, operatorId }: Pick<PersonCommand, 'personId' | 'operatorId'>,
@@ -52,14 +55,17 @@ export async function lockBoth(
   return { person, operator }
 }
 
-/** An account that was deleted cannot be changed. */
-export function assertThere({ deletedAt }: PersonRow): void {
+/** Throws `state_changed` for a deleted account, which cannot be changed. */
+export function assertNotDeleted({ deletedAt }: PersonRow): void {
   if (deletedAt !== null) {
     throw new AppError('state_changed')
   }
 }
 
-/** Refuses to repeat what another operator already did, naming them if it was the last change. */
+/**
+ * The error when another operator has already made this change. It names them if this was the last
+ * change of the user.
+ */
 export function alreadyDone(tx: Tx, { id }: PersonRow, action: string): Promise<AppError> {
   return changedMeanwhile(tx, {
     entity: 'user',

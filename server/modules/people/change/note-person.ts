@@ -3,9 +3,11 @@ import { makeId } from '@/server/database/ids/uuid-v7'
 import { inTransaction } from '@/server/database/in-transaction'
 import { recordAudit } from '@/server/modules/audit'
 import { insertUserNote } from '../people.repository'
-import { assertThere, lockBoth, type PersonCommand } from './lock-and-change'
+import { assertNotDeleted, lockBoth, type PersonCommand } from './lock-and-change'
 
-/** A note of operators about a user. Its text is stored only in the note, not in the audit log. */
+/**
+ * Adds a note of an operator about a user. Its text is stored only in the note, not in the audit log.
+ */
 export async function notePerson(
   db: Database,
   { text, ...command }: PersonCommand & { text: string },
@@ -13,7 +15,7 @@ export async function notePerson(
   const { personId, operatorId, now } = command
   await inTransaction(db, async (tx) => {
     const { person } = await lockBoth(tx, command)
-    assertThere(person)
+    assertNotDeleted(person)
     await insertUserNote(tx, {
       id: makeId(now),
       userId: personId,

@@ -12,7 +12,7 @@ export type ListedPerson = FoundPerson & { state: DeskUserState; totals: OwnClai
 
 type PeopleQuery = { filter: PeopleFilter; page: number; size: number }
 
-/** One page of people, the newest first, and how many there are. */
+/** One page of people, the newest first, and the total number of people. */
 export async function listPeople(
   db: Executor,
   { filter, page, size }: PeopleQuery,

@@ -10,9 +10,9 @@ import { stateOf, type ListedPerson } from './list-people'
 
 export type PersonView = ListedPerson & {
   factors: Factors
-  /** Those that are open. */
+  /** The open sessions. */
   sessions: SessionRow[]
-  /** The latest. */
+  /** The latest login attempts. */
   logins: LoginRow[]
   notes: Awaited<ReturnType<typeof listNotes>>
   /** What the current operator may do. */
@@ -21,7 +21,7 @@ export type PersonView = ListedPerson & {
 
 type PeopleQuery = { id: string; operator: SignedIn; now: Date }
 
-const mostLogins = 20
+const maxLogins = 20
 
 /** A user with everything the desk knows about them. */
 export async function viewPerson(
@@ -36,7 +36,7 @@ export async function viewPerson(
     sumOwnClaims(db, claimOwnerOf(person)),
     countFactors(db, id),
     listSessions(db, { userId: id, sessionId: operator.sessionId, now }),
-    listLogins(db, { userId: id }, { most: mostLogins }),
+    listLogins(db, { userId: id }, { most: maxLogins }),
     listNotes(db, id),
   ])
   const may = rightsOver(operator, person, factors)

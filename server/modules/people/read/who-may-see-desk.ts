@@ -1,7 +1,7 @@
 import type { Executor } from '@/server/database/client'
 import { findDeskSessions } from '../people.repository'
 
-/** Those of the sessions that may still access the desk. */
+/** Returns the ids of the sessions that may still access the desk. */
 export async function whoMaySeeDesk(
   db: Executor,
   { sessionIds, now }: { sessionIds: readonly string[]; now: Date },

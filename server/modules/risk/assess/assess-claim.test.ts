@@ -40,13 +40,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  // Claims are never deleted, so every test has its own people.
+  // Claims are never deleted, so every test uses new people.
   await db.delete(riskRules)
   await db.delete(blacklist)
 })
 
 let people = 0
-function somebody(known: Partial<Person> = {}): Person {
+function aPerson(known: Partial<Person> = {}): Person {
   people += 1
   return {
     email: `Person${people}@Example.com`,
@@ -87,7 +87,7 @@ const noRules = { usd: null, card: false, cardFromUsd: null, aml: null, toleranc
 const worth = (usd: string | null) => ({ conditions: { ...noConditions, usd } })
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-function begun(person: Person, given: Parameters<typeof storeClaim>[1] = {}) {
+function storeClaimOf(person: Person, changes: Parameters<typeof storeClaim>[1] = {}) {
   const { email, requisiteHash } = person
   return storeClaim(db, {
     directionId: here,
@@ -96,24 +96,24 @@ function begun(person: Person, given: Parameters<typeof storeClaim>[1] = {}) {
     requisiteHash,
     createdAt: minutesAgo(60),
     ...worth('100'),
-    ...given,
+    ...changes,
   })
 }
 
-describe('without rules', () => {
+describe('assessClaim without rules', () => {
   it('requires nothing and returns the tolerance', async () => {
-    expect(await assess(somebody())).toEqual({ ...noRules, usd: '100' })
-    expect(await assess(somebody(), { usd: null })).toEqual(noRules)
+    expect(await assess(aPerson())).toEqual({ ...noRules, usd: '100' })
+    expect(await assess(aPerson(), { usd: null })).toEqual(noRules)
   })
 
-  it('returns the tolerance the office has set', async () => {
+  it('returns the tolerance that the office has set', async () => {
     const terms = (tolerancePercent: string) => ({
       terms: { hoursToChoose: 24, tolerancePercent },
       actor,
       now,
     })
     await setClaimTerms(db, terms('0.75'))
-    expect(await assess(somebody())).toMatchObject({ tolerancePercent: '0.75' })
+    expect(await assess(aPerson())).toMatchObject({ tolerancePercent: '0.75' })
     await setClaimTerms(db, terms('0.5'))
   })
 })
@@ -130,113 +130,116 @@ describe('the blacklist', () => {
     ['requisite', '4276 1234 5678 9012', { requisites: ['x', '4276123456789012'] }],
     ['address', '203.0.113.9', { address: '203.0.113.9' }],
     ['address', '2001:db8:0:1::77', { address: '2001:db8:0:1::/64' }],
-  ] satisfies Listing[])('refuses by %s %s and does not say why', async (kind, value, known) => {
-    const person = somebody(known)
-    expect(await refusal(person)).toMatch(/^accepted/)
-    await list(kind, value)
-    expect(await refusal(person)).toBe('forbidden not_served')
-    expect(await refusal(somebody())).toMatch(/^accepted/)
-  })
+  ] satisfies Listing[])(
+    'refuses a person with the listed %s %s without the reason',
+    async (kind, value, known) => {
+      const person = aPerson(known)
+      expect(await refusal(person)).toMatch(/^accepted/)
+      await list(kind, value)
+      expect(await refusal(person)).toBe('forbidden not_served')
+      expect(await refusal(aPerson())).toMatch(/^accepted/)
+    },
+  )
 
-  it('does not list an address with another tag', async () => {
+  it('does not refuse an e-mail address with another tag', async () => {
     await list('email', 'petr@example.com')
-    expect(await refusal(somebody({ email: 'petr+1@example.com' }))).toMatch(/^accepted/)
+    expect(await refusal(aPerson({ email: 'petr+1@example.com' }))).toMatch(/^accepted/)
   })
 })
 
 describe('the daily limits', () => {
   it('count by e-mail in any case, by user and by payout destination', async () => {
     await rule({ dailyClaims: 1 })
-    const person = somebody({ userId, email: 'counted@example.com', requisiteHash: hash('a') })
-    await begun(person)
+    const person = aPerson({ userId, email: 'counted@example.com', requisiteHash: hash('a') })
+    await storeClaimOf(person)
     const others: Partial<Person>[] = [
       { email: 'COUNTED@example.com' },
       { userId },
       { requisiteHash: hash('a') },
     ]
     for (const known of others) {
-      expect(await refusal(somebody(known))).toBe('forbidden above_daily_limit')
+      expect(await refusal(aPerson(known))).toBe('forbidden above_daily_limit')
     }
-    expect(await refusal(somebody())).toMatch(/^accepted/)
-    expect(await refusal(somebody({ email: null }))).toMatch(/^accepted/)
+    expect(await refusal(aPerson())).toMatch(/^accepted/)
+    expect(await refusal(aPerson({ email: null }))).toMatch(/^accepted/)
   })
 
-  it('leave out claims given up, and claims from before the office’s midnight', async () => {
+  it('do not count claims that were given up, or that were made before midnight at the office', async () => {
     await rule({ dailyClaims: 1 })
-    const person = somebody()
-    await begun(person, { state: 'cancelled' })
-    await begun(person, { state: 'expired' })
-    await begun(person, { createdAt: new Date('2026-11-20T20:59:59.999Z') })
+    const person = aPerson()
+    await storeClaimOf(person, { state: 'cancelled' })
+    await storeClaimOf(person, { state: 'expired' })
+    await storeClaimOf(person, { createdAt: new Date('2026-11-20T20:59:59.999Z') })
     expect(await refusal(person)).toMatch(/^accepted/)
-    await begun(person, { createdAt: new Date('2026-11-20T21:00:00Z'), state: 'completed' })
+    await storeClaimOf(person, { createdAt: new Date('2026-11-20T21:00:00Z'), state: 'completed' })
     expect(await refusal(person)).toBe('forbidden above_daily_limit')
   })
 
-  it('allow exactly the limit and not a cent more', async () => {
+  it('allow exactly the limit and nothing above it', async () => {
     await rule({ dailyUsd: new Decimal(500) })
-    const person = somebody()
-    await begun(person, worth('399.995'))
+    const person = aPerson()
+    await storeClaimOf(person, worth('399.995'))
     expect(await refusal(person, { usd: new Decimal('100.005') })).toMatch(/^accepted/)
     expect(await refusal(person, { usd: new Decimal('100.006') })).toBe(
       'forbidden above_daily_limit',
     )
   })
 
-  it('count a direction’s limits within the direction, besides the office’s', async () => {
+  it('count a direction’s limits within the direction, in addition to the office’s limits', async () => {
     await rule({ dailyClaims: 3 })
     await rule({ directionId: here, dailyClaims: 1 })
-    const person = somebody()
-    await begun(person, { directionId: elsewhere })
+    const person = aPerson()
+    await storeClaimOf(person, { directionId: elsewhere })
     expect(await refusal(person)).toMatch(/^accepted/)
-    await begun(person)
+    await storeClaimOf(person)
     expect(await refusal(person)).toBe('forbidden above_daily_limit')
     expect(await refusal(person, { directionId: elsewhere })).toMatch(/^accepted/)
-    await begun(person, { directionId: elsewhere })
+    await storeClaimOf(person, { directionId: elsewhere })
     expect(await refusal(person, { directionId: elsewhere })).toBe('forbidden above_daily_limit')
   })
 
   it('refuse while the value of this or an earlier claim is unknown', async () => {
     await rule({ dailyUsd: new Decimal(500) })
-    const person = somebody()
+    const person = aPerson()
     expect(await refusal(person, { usd: null })).toBe('unavailable worth_unknown')
-    await begun(person, worth(null))
+    await storeClaimOf(person, worth(null))
     expect(await refusal(person)).toBe('forbidden above_daily_limit')
   })
 
-  it('let only one of two concurrent claims pass where one more is allowed', async () => {
+  it('let only one of several concurrent claims pass when one more is allowed', async () => {
     await rule({ dailyClaims: 2, dailyUsd: new Decimal(250) })
-    const person = somebody()
-    const claimId = await begun(person)
+    const person = aPerson()
+    const claimId = await storeClaimOf(person)
     const [sample] = await db.select().from(claims).where(eq(claims.id, claimId))
     const [event] = await db.select().from(claimEvents).where(eq(claimEvents.claimId, claimId))
     const [quote] = await db.select().from(claimQuotes).where(eq(claimQuotes.claimId, claimId))
     if (!sample || !event || !quote) {
-      throw new Error('There is no claim to be like.')
+      throw new Error('There is no claim to copy.')
     }
-    const like = { ...sample, number: undefined }
-    let tellAll: () => void = () => undefined
-    const everybody = new Promise<void>((resolve) => {
-      tellAll = resolve
+    const copied = { ...sample, number: undefined }
+    let releaseAll: () => void = () => undefined
+    const allBegun = new Promise<void>((resolve) => {
+      releaseAll = resolve
     })
     let begunTransactions = 0
     const attempt = () =>
       inTransaction(db, async (tx) => {
         begunTransactions += 1
         if (begunTransactions === 8) {
-          tellAll()
+          releaseAll()
         }
-        await everybody
+        await allBegun
         await lockPerson(tx, person)
         const claim = { person, directionId: here, courseType: 'default', aml, now } as const
         const rules = await assessClaim(tx, { ...claim, usd: new Decimal(100) })
         const conditions = { ...noConditions, ...rules }
         const id = makeId(now)
-        await tx.insert(claims).values({ ...like, id, conditions })
+        await tx.insert(claims).values({ ...copied, id, conditions })
         await tx.insert(claimEvents).values({ ...event, claimId: id })
         await tx.insert(claimQuotes).values({ ...quote, claimId: id })
       })
-    const settled = await Promise.allSettled(Array.from({ length: 8 }, attempt))
-    const reasons = settled.flatMap((one): unknown[] =>
+    const results = await Promise.allSettled(Array.from({ length: 8 }, attempt))
+    const reasons = results.flatMap((one): unknown[] =>
       one.status === 'rejected' ? [one.reason] : [],
     )
     expect(reasons).toHaveLength(7)
@@ -246,27 +249,27 @@ describe('the daily limits', () => {
 
 describe('the lock of a person', () => {
   it('never deadlocks, whatever two people share', async () => {
-    const one = somebody({ address: 'a', requisiteHash: hash('b') })
+    const one = aPerson({ address: 'a', requisiteHash: hash('b') })
     const others = [
       one,
-      somebody({ address: 'a' }),
-      somebody({ requisiteHash: hash('b') }),
-      { ...somebody({ address: 'a', requisiteHash: hash('b') }), email: one.email },
+      aPerson({ address: 'a' }),
+      aPerson({ requisiteHash: hash('b') }),
+      { ...aPerson({ address: 'a', requisiteHash: hash('b') }), email: one.email },
     ]
     let inside = 0
-    let most = 0
+    let maxInside = 0
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         inTransaction(db, async (tx) => {
           await lockPerson(tx, others[index % 2 === 0 ? 0 : 3] ?? one)
           inside += 1
-          most = Math.max(most, inside)
+          maxInside = Math.max(maxInside, inside)
           await tx.select().from(riskRules)
           inside -= 1
         }),
       ),
     )
-    expect(most).toBe(1)
+    expect(maxInside).toBe(1)
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         inTransaction(db, async (tx) => {
@@ -281,62 +284,62 @@ describe('a newcomer', () => {
   it('is limited until their first exchange is completed', async () => {
     await rule({ newcomerUsd: new Decimal(1000) })
     await rule({ directionId: here, newcomerUsd: new Decimal(50) })
-    const person = somebody()
+    const person = aPerson()
     expect(await refusal(person)).toBe('forbidden above_newcomer_limit')
     expect(await refusal(person, { usd: new Decimal(50) })).toMatch(/^accepted/)
     expect(await refusal(person, { directionId: elsewhere })).toMatch(/^accepted/)
     await expect(assess(person)).rejects.toMatchObject({
       params: { amount: { value: new Decimal(50), ticker: 'USD' } },
     })
-    await begun(person, { state: 'refunded' })
+    await storeClaimOf(person, { state: 'refunded' })
     expect(await refusal(person)).toBe('forbidden above_newcomer_limit')
-    await begun(person, { state: 'completed' })
+    await storeClaimOf(person, { state: 'completed' })
     expect(await refusal(person)).toMatch(/^accepted/)
-    expect(await refusal(somebody({ email: null }))).toBe('forbidden above_newcomer_limit')
+    expect(await refusal(aPerson({ email: null }))).toBe('forbidden above_newcomer_limit')
   })
 
-  it('stays one with somebody else’s e-mail or requisite, but not with their account', async () => {
+  it('stays limited with a customer’s e-mail or requisite alone, but not with both or with their account', async () => {
     await rule({ newcomerUsd: new Decimal(50) })
-    const known = somebody({ userId })
-    await begun(known, { state: 'completed' })
+    const known = aPerson({ userId })
+    await storeClaimOf(known, { state: 'completed' })
     const { email, requisiteHash } = known
-    for (const stranger of [somebody({ email }), somebody({ requisiteHash })]) {
+    for (const stranger of [aPerson({ email }), aPerson({ requisiteHash })]) {
       expect(await refusal(stranger)).toBe('forbidden above_newcomer_limit')
     }
-    expect(await refusal(somebody({ email, requisiteHash }))).toMatch(/^accepted/)
-    expect(await refusal(somebody({ userId }))).toMatch(/^accepted/)
+    expect(await refusal(aPerson({ email, requisiteHash }))).toMatch(/^accepted/)
+    expect(await refusal(aPerson({ userId }))).toMatch(/^accepted/)
   })
 
-  it('is refused while the value is unknown, unlike a returning customer', async () => {
+  it('is refused when the value is unknown, unlike a returning customer', async () => {
     await rule({ newcomerUsd: new Decimal(1000) })
-    const person = somebody()
+    const person = aPerson()
     expect(await refusal(person, { usd: null })).toBe('unavailable worth_unknown')
-    await begun(person, { state: 'completed' })
+    await storeClaimOf(person, { state: 'completed' })
     expect(await refusal(person, { usd: null })).toMatch(/^accepted/)
   })
 })
 
-describe('checks required from a value on', () => {
-  it('start at the stricter limit and return it', async () => {
+describe('checks that are required above a value', () => {
+  it('are required from the stricter limit, which is returned', async () => {
     await rule({ cardFromUsd: new Decimal(100), amlFromUsd: new Decimal(2000) })
     await rule({
       directionId: here,
       cardFromUsd: new Decimal(300),
       amlFromUsd: new Decimal('100.01'),
     })
-    expect(await assess(somebody())).toMatchObject({ card: true, cardFromUsd: '100', aml: null })
-    expect(await assess(somebody(), { usd: new Decimal('99.99') })).toMatchObject({
+    expect(await assess(aPerson())).toMatchObject({ card: true, cardFromUsd: '100', aml: null })
+    expect(await assess(aPerson(), { usd: new Decimal('99.99') })).toMatchObject({
       card: false,
       cardFromUsd: null,
     })
-    expect(await assess(somebody(), { usd: new Decimal('100.01') })).toMatchObject({
+    expect(await assess(aPerson(), { usd: new Decimal('100.01') })).toMatchObject({
       aml: { ...aml, fromUsd: '100.01' },
     })
   })
 
   it('are required when the value is unknown', async () => {
     await rule({ cardFromUsd: new Decimal(1_000_000), amlFromUsd: new Decimal(1_000_000) })
-    expect(await assess(somebody(), { usd: null })).toMatchObject({
+    expect(await assess(aPerson(), { usd: null })).toMatchObject({
       usd: null,
       card: true,
       aml: { provider: 'aml.example' },
@@ -345,7 +348,7 @@ describe('checks required from a value on', () => {
 
   it('include the card with the verification course, whatever the value', async () => {
     await rule({ cardFromUsd: new Decimal(1) })
-    expect(await assess(somebody(), { courseType: 'verification' })).toMatchObject({
+    expect(await assess(aPerson(), { courseType: 'verification' })).toMatchObject({
       card: true,
       cardFromUsd: null,
     })

@@ -11,12 +11,12 @@ import { findRulesFor } from '../rules/rules.repository'
 import { stricterRules, type RulesInForce } from '../rules/stricter-rules'
 import { sumClaimsSince, type DayOfClaims } from './assess.repository'
 import type { Person } from './person'
-import { hasCompleted } from './standing.repository'
+import { hasCompleted } from './customer-status.repository'
 
 export type ClaimToAssess = {
   person: Person
   directionId: number
-  /** The value sent, in USD; null when it is unknown. */
+  /** The value of the amount to send, in USD; null when it is unknown. */
   usd: Decimal | null
   courseType: CourseType
   aml: AmlTerms
@@ -24,18 +24,18 @@ export type ClaimToAssess = {
 }
 
 /**
- * Only the conditions that follow from the rules; the others follow from the direction and the
+ * The conditions that follow from the rules. The other conditions follow from the direction and the
  * market.
  */
 export type AssessedConditions = Omit<ClaimConditions, 'usdOut' | 'asks'>
 
 /**
- * Checks a claim that is about to be created, while the person is locked, and returns the conditions
- * shown before the payment. When the value is unknown, limits in money refuse the claim
- * (`worth_unknown`), and checks required from a value on are required.
+ * Checks a claim before it is created, while the person is locked, and returns the conditions that are
+ * shown before the payment. When the value is unknown, a limit in money refuses the claim
+ * (`worth_unknown`), and every check that is required above a value is required.
  *
- * Refuses with `forbidden`: `not_served`, `above_daily_limit`, `above_newcomer_limit`; and with
- * `unavailable`: `worth_unknown`.
+ * Throws `forbidden`: `not_served`, `above_daily_limit`, `above_newcomer_limit`; and `unavailable`:
+ * `worth_unknown`.
  */
 export async function assessClaim(tx: Tx, claim: ClaimToAssess): Promise<AssessedConditions> {
   const { email, address, requisites } = claim.person
@@ -44,15 +44,19 @@ export async function assessClaim(tx: Tx, claim: ClaimToAssess): Promise<Assesse
   }
   const { office, direction } = await findRulesFor(tx, claim.directionId)
   const rules = stricterRules(office, direction)
-  await assertWithinDay(tx, claim, rules)
-  await assertWithinFirst(tx, claim, rules)
+  await assertWithinDailyLimits(tx, claim, rules)
+  await assertWithinNewcomerLimit(tx, claim, rules)
   const { tolerancePercent } = await findClaimTerms(tx)
   return { ...conditionsOf(claim, rules), tolerancePercent }
 }
 
 type DayBounds = RulesInForce['office']
 
-async function assertWithinDay(tx: Tx, claim: ClaimToAssess, rules: RulesInForce): Promise<void> {
+async function assertWithinDailyLimits(
+  tx: Tx,
+  claim: ClaimToAssess,
+  rules: RulesInForce,
+): Promise<void> {
   const { person, directionId, usd, now } = claim
   if (!isBounded(rules.office) && !isBounded(rules.direction)) {
     return
@@ -79,7 +83,11 @@ function assertBelow(bounds: DayBounds, day: DayOfClaims, usd: Decimal | null): 
   }
 }
 
-async function assertWithinFirst(tx: Tx, claim: ClaimToAssess, rules: RulesInForce): Promise<void> {
+async function assertWithinNewcomerLimit(
+  tx: Tx,
+  claim: ClaimToAssess,
+  rules: RulesInForce,
+): Promise<void> {
   const { newcomerUsd } = rules
   if (newcomerUsd === null || (claim.usd !== null && claim.usd.lte(newcomerUsd))) {
     return
@@ -99,7 +107,7 @@ function requireValue(usd: Decimal | null): Decimal {
   return usd
 }
 
-/* Finer than any rule needs, and sums of such values stay exact. */
+/* More decimal places than any rule needs. Sums of such values stay exact. */
 const usdDigits = 8
 
 function conditionsOf(claim: ClaimToAssess, rules: RulesInForce) {

@@ -8,7 +8,7 @@ import type { Person } from './person'
 export type DayOfClaims = {
   claims: number
   usd: Decimal
-  /** One of the claims has an unknown value. */
+  /** Whether one of the claims has an unknown value. */
   hasUnknown: boolean
 }
 
@@ -24,7 +24,8 @@ const agreed = aliasedTable(claimQuotes, 'agreed')
 const current = aliasedTable(claimQuotes, 'current')
 
 /**
- * Sums up a person's claims since that moment that were not given up: in all, and in one direction.
+ * Sums up a person's claims since a moment, without claims that were given up: over all directions, and
+ * in one direction.
  */
 export async function sumClaimsSince(
   db: Executor,
@@ -41,16 +42,16 @@ export async function sumClaimsSince(
         gte(claims.createdAt, since),
         except === undefined ? undefined : ne(claims.id, except),
         notInArray(claims.state, statesWith('isGivenUp', true)),
-        or(isOwn(person), eq(claims.requisiteHash, person.requisiteHash)),
+        or(isByPerson(person), eq(claims.requisiteHash, person.requisiteHash)),
       ),
     )
   if (!row) {
-    throw new Error('A sum was not given back.')
+    throw new Error('The sum was not returned.')
   }
   return row
 }
 
-/* By the amount finally exchanged, which may differ from the one agreed first. */
+/* The value of the amount that was finally exchanged, which may differ from the amount agreed first. */
 const worth = sql`(${claims.conditions} ->> 'usd')::numeric * ${current.fromAmount} / ${agreed.fromAmount}`
 
 function figures(isCounted: SQL) {
@@ -62,7 +63,7 @@ function figures(isCounted: SQL) {
   }
 }
 
-function isOwn({ email, userId }: Person): SQL {
+function isByPerson({ email, userId }: Person): SQL {
   const ways = [
     ...(email === null ? [] : [sql`lower(${claims.email}) = ${email.toLowerCase()}`]),
     ...(userId === null ? [] : [eq(claims.userId, userId)]),

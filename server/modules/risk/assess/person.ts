@@ -4,15 +4,15 @@ import { mailboxOf } from '@/lib/net/mailbox-of'
 import type { Tx } from '@/server/database/client'
 import { prepared } from '@/server/database/prepared'
 
-/** Who wants to exchange, with everything that identifies them. */
+/** A person who wants to exchange, with everything that identifies them. */
 export type Person = {
   email: string | null
   userId: string | null
-  /** The network address of the request; for IPv6 its network. */
+  /** The network address of the request; for IPv6, the network of the address. */
   address: string
   /** The values of all inputs of the form, normalised. */
   requisites: string[]
-  /** Of where the payout goes. */
+  /** The hash of the payout destination. */
   requisiteHash: string
 }
 
@@ -23,8 +23,8 @@ const lockAll = prepared((tx) =>
 )
 
 /**
- * Locks the person until the transaction ends: no other transaction acts for the same mailbox,
- * user, payout destination or network address. Locks are taken in ascending order, so that none
+ * Locks the person until the transaction ends: no other transaction acts for the same mailbox, user,
+ * payout destination or network address. Locks are taken in ascending order, so that transactions do not
  * deadlock.
  */
 export async function lockPerson(tx: Tx, person: Person): Promise<void> {

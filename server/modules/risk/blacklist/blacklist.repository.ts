@@ -38,7 +38,7 @@ export type BlacklistFilter = {
   kind?: BlacklistKind | undefined
   /** Searched in the value and the reason. */
   text?: string | undefined
-  /** The text normalised as each kind that it could be. */
+  /** The text, normalised for each kind of value that it could be. */
   values?: readonly string[] | undefined
   before?: string | undefined
 }

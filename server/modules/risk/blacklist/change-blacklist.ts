@@ -8,16 +8,16 @@ import { normaliseListed } from './normalise-listed'
 
 export type ListedValue = { kind: BlacklistKind; value: string; reason: string }
 
-/* The column's limit; normalising can make a value longer than it was typed. */
-const longestValue = 300
+/* The length limit of the column. Normalising can make a value longer than it was typed. */
+const maxValueLength = 300
 
-/** Refuses with `validation_error` a value that is invalid for its kind or listed already. */
+/** Throws `validation_error` for a value that is invalid for its kind or listed already. */
 export async function addToBlacklist(
   deps: ChangeDeps,
   { kind, value, reason }: ListedValue,
 ): Promise<{ id: string }> {
   const normal = normaliseListed(kind, value)
-  if (normal === null || normal.length > longestValue) {
+  if (normal === null || normal.length > maxValueLength) {
     throw faultOf(kind === 'email' ? 'email' : 'format')
   }
   const { actor, now } = deps
@@ -33,7 +33,7 @@ export async function addToBlacklist(
   return { id: row.id }
 }
 
-/** Refuses with `not_found`. */
+/** Throws `not_found`. */
 export async function removeFromBlacklist(deps: ChangeDeps, id: string): Promise<void> {
   await changeAtDesk(deps, async (tx) => {
     const row = await deleteListed(tx, id)
@@ -50,7 +50,8 @@ function faultOf(key: 'email' | 'format' | 'taken'): AppError {
 }
 
 /*
- * The audit log is permanent, so it keeps only enough of a personal value to tell it from others.
+ * The audit log is permanent, so it contains only enough of a personal value to distinguish it from
+ * others.
  */
 function recorded({ kind, value, reason }: ListedRow) {
   return { kind, value: masked(value), reason }

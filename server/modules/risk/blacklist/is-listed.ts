@@ -5,7 +5,7 @@ import { normaliseListed } from './normalise-listed'
 
 export type PersonValues = {
   email: string | null
-  /** Null when no request is being checked. */
+  /** The network address of a request; null when no request is checked. */
   address: string | null
   requisites: readonly string[]
 }

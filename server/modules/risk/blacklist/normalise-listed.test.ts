@@ -27,7 +27,7 @@ describe('normaliseListed', () => {
     ['address', '203.0.113.0/24', null],
     ['address', 'bc1qxy', null],
     ['address', 'unknown', null],
-  ] as const)('%s %j is %j', (kind, text, normal) => {
+  ] as const)('normalises the %s %j to %j', (kind, text, normal) => {
     expect(normaliseListed(kind, text)).toBe(normal)
   })
 

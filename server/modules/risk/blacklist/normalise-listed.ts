@@ -7,8 +7,8 @@ const invisible = /[\s\p{Cf}]/gu
 const digitsAndSigns = /^\+?[\d().\p{Pd}]+$/u
 
 /**
- * The form in which values are compared: lower case, without white space, in Unicode NFKC. Null
- * when it is no possible value of its kind.
+ * The form in which values are compared: lower case, without white space, in Unicode NFKC. Null when the
+ * text cannot be a value of this kind.
  */
 export function normaliseListed(kind: BlacklistKind, text: string): string | null {
   const plain = text.normalize('NFKC').replace(invisible, '').toLowerCase().normalize('NFKC')
@@ -31,7 +31,7 @@ function bareNumber(text: string): string {
   return digits === '' ? text : digits
 }
 
-/* The form in which claims store an address: an IPv4 address, or the /64 network of an IPv6 one. */
+/* The form in which claims store an address: an IPv4 address, or the /64 network of an IPv6 address. */
 function networkOf(text: string): string | null {
   const bare = text.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=\d+\.)/, '')
   const address = bare.replace(/\/64$/, '')
@@ -42,7 +42,7 @@ function networkOf(text: string): string | null {
 }
 
 function firstGroups(address: string): string[] {
-  // The URL parser gives every IPv6 address in canonical form.
+  // The URL parser returns every IPv6 address in canonical form.
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const left = head === '' ? [] : head.split(':')

@@ -18,26 +18,29 @@ beforeEach(() => database.db.delete(blacklist))
 const list = (kind: 'email' | 'requisite' | 'address', value: string) =>
   addToBlacklist({ db: database.db, actor, now }, { kind, value, reason: 'Fraud' })
 
-const asked: AmlQuestion[] = []
+const questions: AmlQuestion[] = []
 beforeEach(() => {
-  asked.length = 0
+  questions.length = 0
 })
 
-function checkThat(says: string | Error): AmlCheck {
+function checkThat(answer: string | Error): AmlCheck {
   return {
     terms: { provider: 'aml.example', stopsFromScore: '70' },
     check: (question) => {
-      asked.push(question)
-      return typeof says === 'string'
-        ? Promise.resolve({ score: new Decimal(says), details: 'mixer' })
-        : Promise.reject(says)
+      questions.push(question)
+      return typeof answer === 'string'
+        ? Promise.resolve({ score: new Decimal(answer), details: 'mixer' })
+        : Promise.reject(answer)
     },
   }
 }
 
-type Given = Partial<PaymentToReview> & { isChecked?: boolean; isCardAsked?: boolean }
+type ReviewInput = Partial<PaymentToReview> & { isChecked?: boolean; isCardAsked?: boolean }
 
-function review({ isChecked = false, isCardAsked = false, ...given }: Given, aml = checkThat('0')) {
+function review(
+  { isChecked = false, isCardAsked = false, ...changes }: ReviewInput,
+  aml = checkThat('0'),
+) {
   const conditions = {
     usd: '100',
     card: isCardAsked,
@@ -55,7 +58,7 @@ function review({ isChecked = false, isCardAsked = false, ...given }: Given, aml
     network: 'TRC20',
     amount: new Decimal('100.5'),
     isCardVerified: false,
-    ...given,
+    ...changes,
   }
   return reviewPayment(database.db, payment, aml)
 }
@@ -63,7 +66,7 @@ function review({ isChecked = false, isCardAsked = false, ...given }: Given, aml
 describe('reviewPayment', () => {
   it('calls no service without AML conditions', async () => {
     expect(await review({})).toEqual({ ok: true })
-    expect(asked).toEqual([])
+    expect(questions).toEqual([])
   })
 
   it.each([
@@ -71,15 +74,15 @@ describe('reviewPayment', () => {
     ['requisite', 'txyz', 'customer'],
     ['email', 'Petr@example.com', 'customer'],
     ['address', '203.0.113.7', 'customer'],
-  ] as const)('stops a payment whose %s was blacklisted meanwhile', async (kind, value, note) => {
+  ] as const)('stops a payment with a blacklisted %s', async (kind, value, note) => {
     await list(kind, value)
     expect(await review({ isChecked: true })).toEqual({ ok: false, reason: 'blacklist', note })
-    expect(asked).toEqual([])
+    expect(questions).toEqual([])
   })
 
-  it('passes a score below the announced limit, and stops from the limit on', async () => {
+  it('passes a score below the announced limit, and stops a score equal to it', async () => {
     expect(await review({ isChecked: true }, checkThat('49.9'))).toEqual({ ok: true })
-    expect(asked).toMatchObject([{ asset: 'USDT', network: 'TRC20', address: 'TABC' }])
+    expect(questions).toMatchObject([{ asset: 'USDT', network: 'TRC20', address: 'TABC' }])
     expect(await review({ isChecked: true }, checkThat('50'))).toEqual({
       ok: false,
       reason: 'aml',
@@ -89,9 +92,9 @@ describe('reviewPayment', () => {
 
   it.each([
     ['no answer', checkThat(new AmlFault('timeout')), 'timeout'],
-    ['nobody to ask', checkThat(new AmlFault('no_provider')), 'no_provider'],
-    ['a fault of ours', checkThat(new TypeError('x')), 'failed'],
-    ['a score that is no number', checkThat('NaN'), 'NaN/100 ≥ 50: mixer'],
+    ['no provider', checkThat(new AmlFault('no_provider')), 'no_provider'],
+    ['an unexpected error', checkThat(new TypeError('x')), 'failed'],
+    ['a score that is not a number', checkThat('NaN'), 'NaN/100 ≥ 50: mixer'],
   ])('stops on %s', async (_what, aml, note) => {
     expect(await review({ isChecked: true }, aml)).toEqual({ ok: false, reason: 'aml', note })
   })
@@ -100,10 +103,10 @@ describe('reviewPayment', () => {
     expect(await review({ isChecked: true, payer: null })).toMatchObject({ note: 'payer_unknown' })
     const other = { ...checkThat('0'), terms: { provider: 'none', stopsFromScore: '0' } }
     expect(await review({ isChecked: true }, other)).toMatchObject({ note: 'provider_changed' })
-    expect(asked).toEqual([])
+    expect(questions).toEqual([])
   })
 
-  it('checks the card last, so that it cannot hide the AML check', async () => {
+  it('checks the card last, so that an unverified card does not hide the result of the AML check', async () => {
     const both = { isChecked: true, isCardAsked: true }
     expect(await review(both, checkThat('90'))).toMatchObject({ reason: 'aml' })
     expect(await review(both)).toMatchObject({ ok: false, reason: 'card_required' })

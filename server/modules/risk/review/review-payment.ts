@@ -6,7 +6,7 @@ import { isAnyListed } from '../blacklist/is-listed'
 import { AmlFault, type AmlCheck } from '../ports'
 
 export type PaymentToReview = {
-  /** As shown when the claim was created. */
+  /** The conditions that were shown when the claim was created. */
   conditions: Pick<ClaimConditions, 'card' | 'aml'>
   email: string | null
   /** The network address from which the claim was created. */
@@ -15,7 +15,7 @@ export type PaymentToReview = {
   requisites: readonly string[]
   /** The sender of the payment, if known. */
   payer: string | null
-  /** Of the currency that was paid. */
+  /** The asset of the currency that was paid. */
   asset: string
   network: string | null
   amount: Decimal
@@ -31,7 +31,7 @@ export const objectionReasons = [
   'above_limit',
 ] as const satisfies readonly HoldReason[]
 
-/** The note is for operators: figures, or the service's own words. */
+/** `note` is for operators: figures, or the text of the service. */
 export type Objection = {
   reason: (typeof objectionReasons)[number]
   note: string
@@ -40,9 +40,9 @@ export type Objection = {
 export type Review = { ok: true } | ({ ok: false } & Objection)
 
 /**
- * Whether a payment may be booked, by the claim's conditions and the current blacklist. It calls
- * the AML service, so it must not run within a transaction. Without an answer of the service the
- * payment is stopped for an operator to check.
+ * Checks whether a payment may be booked, by the claim's conditions and the current blacklist. Calls the
+ * AML service, so it must not run within a transaction. Without an answer from the service, the payment
+ * is stopped and an operator must check it.
  */
 export async function reviewPayment(
   db: Executor,
@@ -56,7 +56,7 @@ export async function reviewPayment(
   if (await isAnyListed(db, { email, address, requisites })) {
     return { ok: false, reason: 'blacklist', note: 'customer' }
   }
-  const fault = conditions.aml && (await findFault(payment, conditions.aml, aml))
+  const fault = conditions.aml && (await findAmlObjection(payment, conditions.aml, aml))
   if (fault !== null) {
     return { ok: false, reason: 'aml', note: fault }
   }
@@ -73,13 +73,13 @@ function payerOnly(payer: string) {
 type AmlConditions = NonNullable<ClaimConditions['aml']>
 
 /** Returns why the check stops the payment; null when it does not. */
-async function findFault(
+async function findAmlObjection(
   { asset, network, payer, amount }: PaymentToReview,
   conditions: AmlConditions,
   aml: AmlCheck,
 ): Promise<string | null> {
   if (conditions.provider !== aml.terms.provider) {
-    // Another service has another scale of scores than the one that was announced.
+    // Another service has a different scale of scores than the announced service.
     return 'provider_changed'
   }
   if (payer === null) {
@@ -87,7 +87,7 @@ async function findFault(
   }
   try {
     const { score, details } = await aml.check({ asset, network, address: payer, amount })
-    // Not written as "at least": a score that is NaN must stop too.
+    // Not written with `gte`, because a score that is NaN must stop the payment too.
     return score.lt(conditions.stopsFromScore)
       ? null
       : [`${score.toFixed()}/100 ≥ ${conditions.stopsFromScore}`, details]

@@ -4,7 +4,7 @@ import type { claims } from '@/server/database/schema/claims'
 import { instantOf, localDateOf } from '@/server/modules/offer'
 import { loadSiteSettings } from '@/server/modules/settings'
 import { sumClaimsSince, type DayOfClaims } from '../assess/assess.repository'
-import { hasCompleted } from '../assess/standing.repository'
+import { hasCompleted } from '../assess/customer-status.repository'
 import { lockPerson, type Person } from '../assess/person'
 import { findRulesFor } from '../rules/rules.repository'
 import { stricterRules, type RulesInForce } from '../rules/stricter-rules'
@@ -22,12 +22,13 @@ type ReviewedClaim = Pick<
   | 'createdAt'
 >
 
-/** `usd`: the value of all payments of the claim, at the rate it was created with. */
+/** `usd` is the value of all payments of the claim, at the rate with which the claim was created. */
 export type WorthToReview = { claim: ReviewedClaim; usd: Decimal }
 
 /**
- * Whether the paid value exceeds a limit that the agreed value did not; then an operator must look
- * before it is exchanged. Takes the person's lock, so that two concurrent claims see each other.
+ * Checks whether the paid value exceeds a limit that the agreed value did not exceed. If it does, an
+ * operator must check the claim before the exchange. Locks the person, so that two concurrent claims are
+ * checked one after the other.
  */
 export async function reviewWorth(
   tx: Tx,
@@ -44,11 +45,11 @@ export async function reviewWorth(
   if (cardFromUsd !== null && !conditions.card && usd.gte(cardFromUsd)) {
     return { reason: 'card_required', note: above(cardFromUsd) }
   }
-  const bound = await findPassedBound(tx, { claim, usd }, rules)
+  const bound = await findExceededLimit(tx, { claim, usd }, rules)
   return bound === null ? null : { reason: 'above_limit', note: bound }
 }
 
-async function findPassedBound(
+async function findExceededLimit(
   tx: Tx,
   { claim, usd }: WorthToReview,
   rules: RulesInForce,

@@ -20,12 +20,12 @@ const entity = 'risk_rules'
 
 type Saved = { version: string; terms: RiskTerms }
 
-/** The version of the rules, also for null. */
+/** The version of the rules. Null, which means no rules, has a version too. */
 export function versionOfRules(terms: RiskTerms | null): string {
   return versionOf(terms && termsText(terms))
 }
 
-/** Refuses with `state_changed` when the rules were changed meanwhile. */
+/** Throws `state_changed` when the rules were changed meanwhile. */
 export function saveOfficeRules(deps: ChangeDeps, { version, terms }: Saved): Promise<void> {
   return change(deps, async (tx) => {
     const before = await findRules(tx, null)
@@ -34,7 +34,7 @@ export function saveOfficeRules(deps: ChangeDeps, { version, terms }: Saved): Pr
   })
 }
 
-/** Refuses with `validation_error` when there is no such direction, or it has rules already. */
+/** Throws `validation_error` when the direction does not exist or has rules already. */
 export function createDirectionRules(
   deps: ChangeDeps,
   { from, to, terms }: { from: number; to: number; terms: RiskTerms },
@@ -51,7 +51,7 @@ export function createDirectionRules(
   })
 }
 
-/** Refuses with `not_found` and `state_changed`. */
+/** Throws `not_found` and `state_changed`. */
 export function saveDirectionRules(
   deps: ChangeDeps,
   { directionId, version, terms }: Saved & { directionId: number },
@@ -63,7 +63,7 @@ export function saveDirectionRules(
   })
 }
 
-/** Refuses with `not_found`. The office's rules still apply. */
+/** Throws `not_found`. The office's rules still apply to the direction. */
 export function deleteDirectionRules(deps: ChangeDeps, directionId: number): Promise<void> {
   return change(deps, async (tx) => {
     const before = await getRules(tx, directionId)
@@ -97,7 +97,8 @@ async function change(deps: ChangeDeps, decide: (tx: Tx) => Promise<RulesChange>
         after: after && termsText(after),
         subject: directionId === null ? null : await findDirectionName(tx, directionId),
       }
-    }, // The calculator shows which checks may be required.
+    },
+    // The calculator shows which checks may be required, so it changes too.
     { tell: (tx) => notify(tx, 'catalogue_changed', entity) },
   )
 }
@@ -125,7 +126,7 @@ function faultOf(key: 'no_direction' | 'direction_has_rules'): AppError {
   return new AppError('validation_error', { faults: [{ field: 'to', key }] })
 }
 
-/** The rules as text, for the wire and the audit log. */
+/** The rules as text, for responses and the audit log. */
 export function termsText(terms: RiskTerms): RiskTermsText {
   const text = (value: Decimal | null) => value && toText(value)
   return {

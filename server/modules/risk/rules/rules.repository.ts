@@ -30,7 +30,7 @@ const terms = {
   amlFromUsd: riskRules.amlFromUsd,
 }
 
-/** Null stands for the whole office. */
+/** The id of a direction; null means the whole office. */
 type Scope = number | null
 
 function isInScope(directionId: Scope) {
@@ -78,12 +78,15 @@ export async function listDirectionRules(db: Executor): Promise<StoredDirectionR
     .orderBy(asc(source.position), asc(target.position), asc(directions.id))
 }
 
-/** Rules are few and rarely changed, so all changes wait for each other. */
+/**
+ * Locks all rules until the transaction ends. One lock is enough, because rules are few and change
+ * rarely.
+ */
 export async function lockRules(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('risk_rules'))`)
 }
 
-/** Below `lockRules`. */
+/** The caller has called `lockRules`. */
 export async function writeRules(
   tx: Tx,
   directionId: Scope,

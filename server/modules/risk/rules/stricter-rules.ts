@@ -3,8 +3,9 @@ import { smallerBound } from '@/lib/money/smaller-bound'
 import type { RiskTerms } from './rules.repository'
 
 export type RulesInForce = {
-  /** Daily limits over all claims of a person, and over those of the direction. */
+  /** The daily limits for all claims of a person. */
   office: Pick<RiskTerms, 'dailyClaims' | 'dailyUsd'>
+  /** The daily limits for a person's claims in the direction. */
   direction: Pick<RiskTerms, 'dailyClaims' | 'dailyUsd'>
   newcomerUsd: Decimal | null
   cardFromUsd: Decimal | null
@@ -19,7 +20,7 @@ const none: RiskTerms = {
   amlFromUsd: null,
 }
 
-/** A direction's rules add to the office's: the lower of two limits counts. */
+/** The rules of a direction apply in addition to the office's rules: the lower of two limits applies. */
 export function stricterRules(office: RiskTerms | null, direction: RiskTerms | null): RulesInForce {
   const one = office ?? none
   const other = direction ?? none

@@ -16,7 +16,10 @@ function makeGroup(): string {
   return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** The stored hash of a code, however it was typed; null when it cannot be a code. */
+/**
+ * The hash of a code, as it is stored. Ignores case, spaces and hyphens. Null when the text cannot be a
+ * code.
+ */
 export function recoveryCodeHash(userId: string, code: string): string | null {
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, '')
   return shape.test(plain) ? createHash('sha256').update(`${userId} ${plain}`).digest('hex') : null

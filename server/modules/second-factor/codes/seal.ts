@@ -7,7 +7,7 @@ const tagLength = 16
 type SealInput = { text: string; key: Uint8Array; owner: string }
 
 /**
- * Encrypts a text with the office's key, bound to its owner, so that it cannot be used for another
+ * Encrypts a text with a secret key. The result is bound to its owner, so it cannot be used for another
  * person.
  */
 export function seal({ text, key, owner }: SealInput): string {
@@ -17,7 +17,7 @@ export function seal({ text, key, owner }: SealInput): string {
   return Buffer.concat([iv, box.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null when it was sealed with another key or for another person, or was altered. */
+/** Null when the text was sealed with another key or for another person, or was altered. */
 export function unseal({ text, key, owner }: SealInput): string | null {
   try {
     return open({ text, key, owner })
@@ -37,9 +37,7 @@ function open({ text, key, owner }: SealInput): string {
   return Buffer.concat([box.update(sealed), box.final()]).toString('utf8')
 }
 
-/*
- * The office's accounts key also makes the codes of links, so the sealing key is derived from it.
- */
+/* The accounts key also makes the codes of links, so a separate key for sealing is derived from it. */
 function sealingKey(key: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', key, '', 'kantor totp seal', 32))
 }

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 const period = 30
 const algorithm = 'SHA1'
 const digits = 6
-/* Tolerates one step, for a wrong clock or a slow person. */
+/* Accepts the code of the previous and of the next step, for a wrong clock or a slow person. */
 const window = 1
 
 /** Base32, 160 random bits. */

@@ -22,11 +22,13 @@ import {
 } from './passkeys.repository'
 import { creationOptions, verifyCreation, type Credential, type RelyingParty } from './webauthn'
 
-/** How long an authenticator may take to answer. */
+/** How long an authenticator may take to respond. */
 export const challengeMilliseconds = 5 * 60_000
 
-/* More than anybody has devices; all of them are sent to the browser. */
-const mostPasskeys = 20
+/*
+ * More passkeys than anybody needs. The number is limited because all of them are sent to the browser.
+ */
+const maxPasskeys = 20
 
 export function listPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]> {
   return listPasskeyRows(db, userId)
@@ -37,7 +39,7 @@ type BeginInput = { user: { id: string; email: string }; party: RelyingParty; no
 /** Options for an authenticator to create a passkey. The caller has verified the owner. */
 export async function beginPasskey(db: Executor, { user, party, now }: BeginInput) {
   const existing = await listPasskeyRows(db, user.id)
-  if (existing.length >= mostPasskeys) {
+  if (existing.length >= maxPasskeys) {
     throw new AppError('duplicate', { text: 'too_many_passkeys' })
   }
   const options = await creationOptions({ party, user, existing })

@@ -60,14 +60,14 @@ export async function findPasskey(db: Executor, id: string): Promise<PasskeyRow 
 }
 
 /**
- * Whether the passkey still belongs to the user, whose row is locked; it may have been removed
- * meanwhile.
+ * Whether the passkey still belongs to the user; it may have been removed meanwhile. The caller has
+ * locked the user.
  */
 export async function belongsToUser(tx: Tx, own: OwnInput): Promise<boolean> {
   return (await tx.$count(passkeys, isOwn(own))) === 1
 }
 
-/** False when a passkey with this id exists already. */
+/** Returns false when a passkey with this id exists already. */
 export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
   const { rowCount } = await tx.insert(passkeys).values(row).onConflictDoNothing()
   return rowCount === 1
@@ -95,20 +95,20 @@ function isOwn({ id, userId }: OwnInput) {
 type UseInput = { id: string; counter: number; isSynced: boolean; now: Date }
 
 /**
- * Stores a use of the passkey. False when its counter did not increase: of two concurrent uses only
- * one succeeds. Authenticators without a counter always send zero.
+ * Stores a use of the passkey. Returns false when its counter did not increase, so that only one of two
+ * concurrent uses succeeds. Authenticators without a counter always send zero.
  */
 export async function usePasskey(
   db: Executor,
   { id, counter, isSynced, now }: UseInput,
 ): Promise<boolean> {
-  const goesOn = or(
+  const isNextCounter = or(
     lt(passkeys.counter, counter),
     and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`),
   )
   const { rowCount } = await db
     .update(passkeys)
     .set({ counter, isSynced, usedAt: now })
-    .where(and(eq(passkeys.id, id), goesOn))
+    .where(and(eq(passkeys.id, id), isNextCounter))
   return rowCount === 1
 }

@@ -41,19 +41,19 @@ export type ShownPasskey =
   | { userId: string; isRight: true; passkeyId: string }
   | { userId: string | null; isRight: false }
 
-/** Uses up the challenge, whether or not the assertion is valid. */
+/** Checks the assertion of a passkey. Uses up the challenge even when the assertion is not valid. */
 export async function checkPasskey(
   db: Executor,
   { challenge: id, credential, party, now }: ShownInput,
 ): Promise<ShownPasskey> {
   const challenge = await takeChallenge(db, { id, purpose: 'login', userId: null, now })
-  const named = claimedIds(credential)
-  const passkey = named === null ? null : await findPasskey(db, named.id)
-  if (named === null || passkey === null) {
+  const claimed = claimedIds(credential)
+  const passkey = claimed === null ? null : await findPasskey(db, claimed.id)
+  if (claimed === null || passkey === null) {
     return { userId: null, isRight: false }
   }
   const { userId } = passkey
-  if (challenge === null || (named.userId !== null && named.userId !== userId)) {
+  if (challenge === null || (claimed.userId !== null && claimed.userId !== userId)) {
     return { userId, isRight: false }
   }
   const signed = await verifyAssertion({ credential, challenge, party, passkey })

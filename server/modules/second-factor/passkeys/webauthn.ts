@@ -5,10 +5,12 @@ import type { PasskeyRow } from './passkeys.repository'
 /** The host that passkeys are bound to, the origin of the pages, and the shown name. */
 export type RelyingParty = { id: string; origin: string; name: string }
 
-/** As sent by the browser. The library validates it and throws if anything is wrong. */
+/** A credential as the browser sent it. The library validates it and throws if anything is wrong. */
 export type Credential = Record<string, unknown>
 
-/** Importing the library takes nearly half a second, during which the process answers nobody. */
+/**
+ * Imports the library. This takes nearly half a second, during which the process answers no requests.
+ */
 export const readPasskeyLibrary = () => import('@simplewebauthn/server')
 
 /* ES256, EdDSA and RS256, which authenticators support. */
@@ -47,7 +49,7 @@ export async function requestOptions(party: RelyingParty) {
 
 type VerifyInput = { credential: Credential; challenge: string; party: RelyingParty }
 
-/** The created passkey; null when the answer is invalid. */
+/** The created passkey; null when the response is invalid. */
 export async function verifyCreation({ credential, challenge, party }: VerifyInput) {
   const { verifyRegistrationResponse } = await readPasskeyLibrary()
   try {
@@ -71,12 +73,12 @@ type Registered = {
   credentialBackedUp: boolean
 }
 
-function newPasskey({ credential, credentialBackedUp }: Registered, given: Credential) {
+function newPasskey({ credential, credentialBackedUp }: Registered, source: Credential) {
   return {
     id: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
-    transports: transportsIn(given),
+    transports: transportsIn(source),
     isSynced: credentialBackedUp,
   }
 }

@@ -9,8 +9,8 @@ import type { SessionKeys } from '../secrets/session-keys'
 import {
   expiryOf,
   retentionMilliseconds,
-  longestUserAgent,
-  mostSessions,
+  maxUserAgentLength,
+  maxSessions,
   type Visitor,
 } from '../session-times'
 import {
@@ -39,10 +39,7 @@ type BeginInput = {
   now: Date
 }
 
-/**
- * Starts a session after a successful login: always a new one, whatever token the browser had
- * before.
- */
+/** Starts a new session after a successful login, even if the browser already has a token. */
 export async function beginSession(tx: Tx, input: BeginInput): Promise<BegunSession> {
   const { user, method, from, keys, now } = input
   const refreshToken = makeRefreshToken()
@@ -51,7 +48,7 @@ export async function beginSession(tx: Tx, input: BeginInput): Promise<BegunSess
   const before = new Date(now.getTime() - retentionMilliseconds)
   await forgetOldSessions(tx, { userId: user.id, before })
   await insertSession(tx, { session, tokenHash: refreshTokenHash(refreshToken) })
-  await endSurplusSessions(tx, { userId: user.id, newest: session.id, most: mostSessions, now })
+  await endSurplusSessions(tx, { userId: user.id, newest: session.id, limit: maxSessions, now })
   const { email, id: userId } = user
   await recordLogin(tx, { email, userId, method, outcome: 'signed_in', from, now })
 
@@ -70,19 +67,22 @@ function sessionOf({ user, secondFactor, isRemembered, from, now }: BeginInput) 
     usedAt: now,
     expiresAt: expiryOf({ isRemembered, createdAt: now }, now),
     address: from.address,
-    userAgent: from.userAgent?.slice(0, longestUserAgent) ?? null,
+    userAgent: from.userAgent?.slice(0, maxUserAgentLength) ?? null,
     secondFactor,
     ownerShownAt: now,
   }
 }
 
-type PlaceInput = { user: UserRow; from: Visitor; sessionId: string; now: Date }
+type LocationInput = { user: UserRow; from: Visitor; sessionId: string; now: Date }
 
 /*
- * Mails users who log in from a network unlike any they used before. Nothing is sent for their
+ * Sends a mail to users who log in from a network that they have not used before. Sends nothing for the
  * first login, or to an unconfirmed address.
  */
-async function mailNewLocation(tx: Tx, { user, from, sessionId, now }: PlaceInput): Promise<void> {
+async function mailNewLocation(
+  tx: Tx,
+  { user, from, sessionId, now }: LocationInput,
+): Promise<void> {
   if (!user.mailsLogins || user.activatedAt === null) {
     return
   }
@@ -101,8 +101,8 @@ function isSameNetwork(location: Visitor, from: Visitor): boolean {
   if (location.address === null || from.address === null) {
     return false
   }
-  // Anybody can fake a user agent, so it counts only near a known network.
-  const userAgent = from.userAgent?.slice(0, longestUserAgent) ?? null
+  // Anybody can fake a user agent, so a known one only widens the network that counts as known.
+  const userAgent = from.userAgent?.slice(0, maxUserAgentLength) ?? null
   const isSameBrowser = userAgent !== null && location.userAgent === userAgent
   const part = isSameBrowser ? widerNetworkOf : networkOf
   return part(location.address) === part(from.address)

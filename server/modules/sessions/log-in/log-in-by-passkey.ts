@@ -25,7 +25,10 @@ type PasskeyCommand = {
   now: Date
 }
 
-/** Throws `credentials_invalid`, the same for an unknown passkey and an invalid one. */
+/**
+ * Logs in with a passkey. Throws the same `credentials_invalid` for an unknown passkey and for an
+ * invalid one.
+ */
 export async function logInByPasskey(
   db: Database,
   { challenge, credential, party, ...begin }: PasskeyCommand,

@@ -37,8 +37,9 @@ type Refusal = { outcome: Exclude<LoginOutcome, 'signed_in'>; error: AppError }
 type LoginResult = { session: BegunSession } | Refusal
 
 /**
- * Throws `credentials_invalid`, the same for an unknown address and a wrong password. Whether the
- * account needs a second factor or is blocked is revealed only after the right password.
+ * Logs in with a password. Throws the same `credentials_invalid` for an unknown address and for a wrong
+ * password. Whether the account needs a second factor or is blocked is revealed only after the right
+ * password.
  */
 export async function logIn(db: Database, command: LogInCommand): Promise<BegunSession> {
   const { email, password, isDemoWelcome, code } = command
@@ -57,7 +58,10 @@ export async function logIn(db: Database, command: LogInCommand): Promise<BegunS
   return refuse(db, command, { user, ...result })
 }
 
-/* While the password was hashed, the account may have been blocked or got another password. */
+/*
+ * Checks the account again, because it may have been blocked or got another password while the password
+ * was hashed.
+ */
 async function logInLocked(tx: Tx, found: UserRow, command: LogInCommand): Promise<LoginResult> {
   const { code, isRemembered, from, keys, now } = command
   const user = await lockUser(tx, found.id)

@@ -3,11 +3,11 @@ import type { loginMethods, LoginOutcome } from '@/lib/contracts/desk/users'
 import type { Executor } from '@/server/database/client'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { logins } from '@/server/database/schema/people/accounts'
-import { longestUserAgent, type Visitor } from '../session-times'
+import { maxUserAgentLength, type Visitor } from '../session-times'
 
 export type LoginMethod = (typeof loginMethods)[number]
 
-export type LoginTry = {
+export type LoginAttempt = {
   email: string | null
   userId: string | null
   method: LoginMethod
@@ -17,7 +17,7 @@ export type LoginTry = {
 }
 
 /** Logs every attempt, whatever its outcome. */
-export async function recordLogin(db: Executor, login: LoginTry): Promise<void> {
+export async function recordLogin(db: Executor, login: LoginAttempt): Promise<void> {
   const { email, userId, method, outcome, from, now } = login
   await db.insert(logins).values({
     id: makeId(now),
@@ -27,7 +27,7 @@ export async function recordLogin(db: Executor, login: LoginTry): Promise<void> 
     method,
     outcome,
     address: from.address,
-    userAgent: from.userAgent?.slice(0, longestUserAgent) ?? null,
+    userAgent: from.userAgent?.slice(0, maxUserAgentLength) ?? null,
   })
 }
 

@@ -6,8 +6,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password matches the hash. Takes equally long without a hash, so that the time does
- * not reveal which addresses have an account.
+ * Whether the password matches the hash. Takes the same time without a hash, so that the time does not
+ * reveal which addresses have an account.
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const dummy = await dummyHash()
@@ -27,7 +27,10 @@ export function normalisePassword(password: string): string {
 
 let dummyPromise: Promise<string> | null = null
 
-/* Needed at every login, so that the first login with an unknown address is not slower. */
+/*
+ * Every login creates this hash if necessary, so that the first login with an unknown address is not
+ * slower than others.
+ */
 function dummyHash(): Promise<string> {
   dummyPromise ??= hashPassword(randomBytes(24).toString('base64url')).catch((error: unknown) => {
     dummyPromise = null

@@ -12,8 +12,8 @@ export type PasswordTask =
 type Results = { hash: string; verify: boolean; score: PasswordScore }
 
 /*
- * One task at a time on two cores: a hash takes 30 ms of a core and 19 MiB. One core is left for
- * everything else, and when too many wait, further requests are refused.
+ * Two tasks at once, or one on a machine with at most two cores, so that one core is left for everything
+ * else. A hash takes 30 ms of a core and 19 MiB. When too many tasks wait, further requests are refused.
  */
 const gate = createGate({
   atOnce: availableParallelism() > 2 ? 2 : 1,
@@ -21,7 +21,7 @@ const gate = createGate({
 })
 const timeoutSeconds = 15
 
-/* Idle threads, at most as many as run at once; the last used is taken first. */
+/* Idle threads, at most as many as tasks run at once. The thread that was used last is taken first. */
 const idle: Worker[] = []
 
 /**
@@ -41,8 +41,8 @@ async function workInThread<Kind extends keyof Results>(
   const thread = idle.pop() ?? startThread()
   thread.ref()
   try {
-    // A thread answers with the result of its task's kind.
-    const result = (await ask(thread, task)) as Results[Kind]
+    // A thread returns the result for the kind of its task.
+    const result = (await runTask(thread, task)) as Results[Kind]
     idle.push(thread)
     return result
   } catch (error) {
@@ -53,43 +53,45 @@ async function workInThread<Kind extends keyof Results>(
   }
 }
 
-async function ask(thread: Worker, task: PasswordTask): Promise<unknown> {
-  const settled = new AbortController()
-  const { signal } = settled
-  const timer = setTimeout(() => settled.abort(), timeoutSeconds * 1000)
+async function runTask(thread: Worker, task: PasswordTask): Promise<unknown> {
+  const finished = new AbortController()
+  const { signal } = finished
+  const timer = setTimeout(() => finished.abort(), timeoutSeconds * 1000)
   try {
     // Rejects with the thread's own error, if there is one.
     const answer = once(thread, 'message', { signal })
     const end = once(thread, 'exit', { signal }).then(() => {
-      throw new Error('The thread that works on passwords ended.')
+      throw new Error('The password thread ended before it answered.')
     })
     thread.postMessage(task)
     const [result] = (await Promise.race([answer, end])) as [unknown]
     return result
   } finally {
     clearTimeout(timer)
-    settled.abort()
+    finished.abort()
   }
 }
 
-/* Started with the first task. */
+/* A thread is started only when a task needs it. */
 function startThread(): Worker {
   const thread = new Worker(...threadProgram())
-  // Nobody listens between two tasks, so a thread that ends then is removed from the idle ones.
+  // No task listens to an idle thread, so an idle thread that ends is removed here.
   thread.on('error', () => undefined)
   thread.on('exit', () => {
-    const place = idle.indexOf(thread)
-    if (place >= 0) {
-      idle.splice(place, 1)
+    const index = idle.indexOf(thread)
+    if (index >= 0) {
+      idle.splice(index, 1)
     }
   })
   return thread
 }
 
-/* The built program beside the office's own, or the source when running from sources. */
+/*
+ * The built program next to the server's own program, or the source when the server runs from sources.
+ */
 function threadProgram(): ConstructorParameters<typeof Worker> {
   const here = import.meta.url
-  // None of the office's environment is passed on.
+  // The environment of the server is not passed on to the thread.
   const options = {
     env: { NODE_ENV: 'production' },
     resourceLimits: { maxOldGenerationSizeMb: 192 },

@@ -29,7 +29,7 @@ export function signAccessToken({ userId, sessionId, role, key, now }: AccessTok
 
 type VerifyInput = { token: string; key: Uint8Array; now: Date }
 
-/** The session id in a token; null when the token is not ours or has expired. */
+/** The session id in a token; null when the token is invalid or has expired. */
 export async function readAccessToken({ token, key, now }: VerifyInput): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -7,28 +7,28 @@ import { keepSecret } from './keep-secret'
 import { SecretError } from './secret-file'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const own = 'set by the operator of the office'
+const configured = 'configured secret of at least 32 characters'
 let database: TestDatabase
-let place: string
+let temporaryDirectory: string
 let directory: string
-let elsewhere: string
-let said: string[]
+let otherDirectory: string
+let messages: string[]
 beforeEach(async () => {
   database = await createTestDatabase()
-  place = await mkdtemp(path.join(tmpdir(), 'kantor-secret-'))
-  directory = path.join(place, 'data')
-  elsewhere = path.join(place, 'other')
-  said = []
+  temporaryDirectory = await mkdtemp(path.join(tmpdir(), 'kantor-secret-'))
+  directory = path.join(temporaryDirectory, 'data')
+  otherDirectory = path.join(temporaryDirectory, 'other')
+  messages = []
 })
 afterEach(async () => {
   await database.drop()
-  await rm(place, { recursive: true })
+  await rm(temporaryDirectory, { recursive: true })
 })
 
 const keep = (where = directory, given: string | null = null, mayChange = false) =>
   keepSecret({
     ...{ db: database.db, given, mayChange, directory: where, now },
-    say: (word) => said.push(word),
+    say: (sentence) => messages.push(sentence),
   })
 
 const fileIn = (where: string) => path.join(where, 'session-secret')
@@ -39,8 +39,8 @@ async function everySetting(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-describe('the secret of an office', () => {
-  it('is created once, in a file that others cannot read, and not in the database', async () => {
+describe('keepSecret', () => {
+  it('creates the secret once, in a file that other users cannot read, and not in the database', async () => {
     const [secret, again, third] = await Promise.all([keep(), keep(), keep()])
     expect([again, third]).toEqual([secret, secret])
     expect(await keep()).toBe(secret)
@@ -49,26 +49,26 @@ describe('the secret of an office', () => {
     expect((await stat(directory)).mode & 0o777).toBe(0o700)
     expect(await readdir(directory)).toEqual(['session-secret'])
     expect(await everySetting()).not.toContain(secret)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
-  it('needs no file when it is configured', async () => {
-    expect(await keep(directory, own)).toBe(own)
+  it('needs no file when SESSION_SECRET is set', async () => {
+    expect(await keep(directory, configured)).toBe(configured)
     await expect(stat(fileIn(directory))).rejects.toThrow('ENOENT')
-    expect(await everySetting()).not.toContain(own)
+    expect(await everySetting()).not.toContain(configured)
   })
 
-  it('can be changed where that is allowed, with a message about the consequences', async () => {
-    await keep(directory, own)
-    const changed = `${own} once more`
+  it('replaces the secret when that is allowed, with a message about the consequences', async () => {
+    await keep(directory, configured)
+    const changed = `${configured} once more`
     await expect(keep(directory, changed)).rejects.toThrow('SESSION_SECRET_CHANGE=true')
-    expect(await keep(directory, own)).toBe(own)
+    expect(await keep(directory, configured)).toBe(configured)
     expect(await keep(directory, changed, true)).toBe(changed)
-    await expect(keep(directory, own)).rejects.toThrow(SecretError)
-    expect(said).toEqual([expect.stringContaining('everybody is signed out')])
+    await expect(keep(directory, configured)).rejects.toThrow(SecretError)
+    expect(messages).toEqual([expect.stringContaining('everybody is signed out')])
   })
 
-  it('fails with a clear message when its file is truncated or cannot be written', async () => {
+  it('fails with a clear message when the file is truncated or cannot be written', async () => {
     await keep()
     await writeFile(fileIn(directory), '')
     await expect(keep()).rejects.toThrow(SecretError)
@@ -78,16 +78,16 @@ describe('the secret of an office', () => {
 })
 
 describe('processes on several machines', () => {
-  it('share one secret; otherwise one of them refuses to start and says why', async () => {
-    const both = await Promise.allSettled([keep(directory), keep(elsewhere)])
+  it('share one secret; otherwise one of them does not start and explains why', async () => {
+    const both = await Promise.allSettled([keep(directory), keep(otherDirectory)])
     const refused = both.filter((one) => one.status === 'rejected')
     expect(refused.map(({ reason }) => reason as unknown)).toEqual([expect.any(SecretError)])
     expect(String(refused[0]?.reason)).toContain('SESSION_SECRET, the same for every process')
 
-    const winner = both[0].status === 'fulfilled' ? directory : elsewhere
+    const winner = both[0].status === 'fulfilled' ? directory : otherDirectory
     const secret = await readIn(winner)
     expect(await keep(winner)).toBe(secret)
     expect(await keep(directory, secret)).toBe(secret)
-    expect(await keep(elsewhere, secret)).toBe(secret)
+    expect(await keep(otherDirectory, secret)).toBe(secret)
   })
 })

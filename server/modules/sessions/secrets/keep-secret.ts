@@ -5,15 +5,15 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { settings } from '@/server/database/schema/settings'
 import { publishSecret, readSecretFile, SecretError } from './secret-file'
-import { markOf } from './session-keys'
+import { fingerprintOf } from './session-keys'
 
 type KeepSecret = {
   db: Database
   /** SESSION_SECRET; null to use a file. */
   given: string | null
-  /** Whether a configured secret may replace the office's current one. */
+  /** Whether a configured secret may replace the current secret. */
   mayChange: boolean
-  /** Where the file lies. */
+  /** The directory of the file. */
   directory: string
   now: Date
   /** Receives messages for the operator of the process. */
@@ -21,33 +21,34 @@ type KeepSecret = {
 }
 
 /*
- * A row in the settings table that is no setting: a fingerprint that identifies the office's secret
- * without revealing it.
+ * The key of a row in the settings table that is not a setting. It stores a fingerprint, which
+ * identifies the current secret without revealing it.
  */
-const markKey = 'sessionSecretMark'
+const fingerprintKey = 'sessionSecretMark'
 
 /* An arbitrary number that no other advisory lock uses. */
 const secretLock = 7_214_093_552
 
 /**
- * Returns the office's secret, which signs tokens and seals secrets: SESSION_SECRET, or else the
- * contents of a file that is created once. A process with another secret than the office's does not
- * start, unless changing it is allowed. Processes that start at the same time wait for each other.
+ * Returns the secret that signs tokens and encrypts other secrets: SESSION_SECRET, or else the contents
+ * of a file that is created once. A process that has another secret than the processes before it does
+ * not start, unless changing the secret is allowed. Processes that start at the same time wait for each
+ * other.
  */
 export async function keepSecret({ db, now, say, ...source }: KeepSecret): Promise<string> {
   const { secret, messages } = await inTransaction(db, async (tx) => {
-    // Other processes may be starting too, and the one that writes the file may wait for a slow
-    // disk.
+    // Other processes may be starting too, and the process that writes the file may wait for a slow
+    // disk, so the time limits are longer here.
     await tx.execute(sql`
       select set_config(name, '60s', true)
       from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`)
     await tx.execute(sql`select pg_advisory_xact_lock(${secretLock})`)
-    const mark = await readMark(tx)
+    const fingerprint = await readFingerprint(tx)
     const loaded =
       source.given === null
-        ? await loadFromFile(source.directory, mark)
-        : checkGiven(source.given, source.mayChange, mark)
-    await writeMark(tx, markOf(loaded.secret), now)
+        ? await loadFromFile(source.directory, fingerprint)
+        : checkGiven(source.given, source.mayChange, fingerprint)
+    await writeFingerprint(tx, fingerprintOf(loaded.secret), now)
     return loaded
   })
   messages.forEach(say)
@@ -56,18 +57,18 @@ export async function keepSecret({ db, now, say, ...source }: KeepSecret): Promi
 
 type LoadedSecret = { secret: string; messages: string[] }
 
-async function loadFromFile(directory: string, mark: string | null): Promise<LoadedSecret> {
+async function loadFromFile(directory: string, fingerprint: string | null): Promise<LoadedSecret> {
   const file = path.resolve(directory, 'session-secret')
   const stored = await readSecretFile(file)
-  if (mark !== null && (stored === null || markOf(stored) !== mark)) {
+  if (fingerprint !== null && (stored === null || fingerprintOf(stored) !== fingerprint)) {
     throw new SecretError(otherSecret(file))
   }
   const make = () => publishSecret(file, randomBytes(32).toString('base64url'))
   return { secret: stored ?? (await make()), messages: [] }
 }
 
-function checkGiven(given: string, mayChange: boolean, mark: string | null): LoadedSecret {
-  const isOther = mark !== null && mark !== markOf(given)
+function checkGiven(given: string, mayChange: boolean, fingerprint: string | null): LoadedSecret {
+  const isOther = fingerprint !== null && fingerprint !== fingerprintOf(given)
   if (isOther && !mayChange) {
     throw new SecretError(otherSecretGiven)
   }
@@ -75,26 +76,26 @@ function checkGiven(given: string, mayChange: boolean, mark: string | null): Loa
 }
 
 const secretChanged =
-  'SESSION_SECRET is another one than this office went by before: everybody is signed out, and apps that show codes are useless. Every process needs the same.'
+  'SESSION_SECRET was replaced: everybody is signed out, and authenticator apps have to be set up again. Set the same SESSION_SECRET for every process.'
 
 const otherSecretGiven =
-  'SESSION_SECRET is another one than this office goes by: set the office’s own. If a new one is meant, start once with SESSION_SECRET_CHANGE=true: everybody is signed out, and apps that show codes have to be set up again.'
+  'SESSION_SECRET differs from the secret that was used before: set that secret. To replace it, start once with SESSION_SECRET_CHANGE=true: everybody is signed out, and authenticator apps have to be set up again.'
 
 function otherSecret(file: string): string {
-  return `This office goes by another secret than ${file} holds, or there is none: bring that file from where the office ran before, or set what it holds as SESSION_SECRET, the same for every process. A new SESSION_SECRET signs everybody out and makes apps that show codes useless.`
+  return `${file} does not exist, or its secret differs from the secret that was used before: copy the file from the machine where Kantor ran before, or set its contents as SESSION_SECRET, the same for every process. With a new SESSION_SECRET, everybody is signed out, and authenticator apps have to be set up again.`
 }
 
-async function writeMark(tx: Tx, value: string, updatedAt: Date): Promise<void> {
+async function writeFingerprint(tx: Tx, value: string, updatedAt: Date): Promise<void> {
   await tx
     .insert(settings)
-    .values({ key: markKey, value, updatedAt })
+    .values({ key: fingerprintKey, value, updatedAt })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
 }
 
-async function readMark(tx: Tx): Promise<string | null> {
+async function readFingerprint(tx: Tx): Promise<string | null> {
   const [row] = await tx
     .select({ value: settings.value })
     .from(settings)
-    .where(eq(settings.key, markKey))
+    .where(eq(settings.key, fingerprintKey))
   return typeof row?.value === 'string' ? row.value : null
 }

@@ -6,9 +6,9 @@ export function makeRefreshToken(): string {
 }
 
 /**
- * The token that replaces this one. It is derived with our key, so that a browser whose answer was
- * lost, or the second of two tabs, gets the same successor although only hashes are stored. Without
- * the key a stolen token reveals nothing about the next.
+ * The token that replaces this token. It is derived with a secret key, so that a browser that lost the
+ * response, or the second of two tabs, gets the same successor, although only hashes are stored. Without
+ * the key, a stolen token reveals nothing about its successor.
  */
 export function nextRefreshToken(token: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(token).digest('base64url')

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { publishFile } from '@/server/database/publish-file'
 
-/** The office has no usable secret; the message is a sentence for the operator. */
+/** There is no usable secret. The message is for the person who runs Kantor. */
 export class SecretError extends Error {
   override name = 'SecretError'
 }
@@ -15,21 +15,21 @@ export async function readSecretFile(file: string): Promise<string | null> {
       return null
     }
     throw new SecretError(
-      `The secret of this office cannot be read in ${file} (${codeOf(error)}): give the file to the user Kantor runs as, or set SESSION_SECRET.`,
+      `The secret in ${file} cannot be read (${codeOf(error)}): make the file readable for the user that runs Kantor, or set SESSION_SECRET.`,
       { cause: error },
     )
   })
   if (text !== null && text.trim().length < 32) {
     throw new SecretError(
-      `${file} holds no secret: bring it back from a copy, or set SESSION_SECRET.`,
+      `${file} contains no valid secret: restore it from a backup, or set SESSION_SECRET.`,
     )
   }
   return text?.trim() ?? null
 }
 
 /**
- * Writes a secret that only the product's user can read, and that survives a power cut once this
- * returns. Of several concurrent writers one wins, and all return the winner's secret.
+ * Writes a secret that only the user that runs Kantor can read. Once this returns, the secret survives a
+ * power cut. One of several concurrent writers wins, and all return the winner's secret.
  */
 export async function publishSecret(file: string, secret: string): Promise<string> {
   const directory = path.dirname(file)
@@ -41,7 +41,7 @@ export async function publishSecret(file: string, secret: string): Promise<strin
     await syncDirectory(directory)
   } catch (error) {
     throw new SecretError(
-      `The secret of this office cannot be kept in ${file} (${codeOf(error)}): let Kantor write into DATA_DIR, or set SESSION_SECRET.`,
+      `The secret cannot be written to ${file} (${codeOf(error)}): let Kantor write into DATA_DIR, or set SESSION_SECRET.`,
       { cause: error },
     )
   } finally {

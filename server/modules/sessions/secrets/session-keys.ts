@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** The keys that sign and derive tokens; the same in every process of the office. */
+/** The keys that sign and derive tokens. They are the same in every process. */
 export type SessionKeys = {
   access: Uint8Array
   refresh: Uint8Array
@@ -10,7 +10,7 @@ export type SessionKeys = {
   accounts: Uint8Array
 }
 
-/** Derives the keys from the office's secret on first use. */
+/** Derives the keys from the secret on first use. */
 export function createSessionKeys(secret: string): () => Promise<SessionKeys> {
   let keys: SessionKeys | null = null
   return () => Promise.resolve((keys ??= keysOf(secret)))
@@ -31,7 +31,7 @@ function derive(root: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', root, '', `kantor ${purpose} token`, 32))
 }
 
-/** A fingerprint to compare secrets by; it does not reveal the secret. */
-export function markOf(root: string): string {
+/** A fingerprint with which secrets can be compared. It does not reveal the secret. */
+export function fingerprintOf(root: string): string {
   return Buffer.from(derive(root, 'mark')).toString('hex')
 }

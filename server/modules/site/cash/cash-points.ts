@@ -46,7 +46,7 @@ export type CashCity = Awaited<ReturnType<typeof listCashCities>>[number]
 
 /** All cities in their order, each with its visible addresses. */
 export async function listCashCities(db: Executor) {
-  const places = await db
+  const cityRows = await db
     .select({
       id: cities.id,
       slug: cities.slug,
@@ -61,7 +61,7 @@ export async function listCashCities(db: Executor) {
     .from(cashPoints)
     .where(eq(cashPoints.isShown, true))
     .orderBy(asc(cashPoints.position), asc(cashPoints.id))
-  return places.map((city) => ({
+  return cityRows.map((city) => ({
     ...city,
     points: points.filter((point) => point.terms.cityId === city.id),
   }))

@@ -4,10 +4,13 @@ import { officeStateAt } from '@/server/modules/offer'
 export type Hours = { timezone: string; week: OpenSpan[][] | null }
 export type OpenState = { isOpen: boolean; opensAt: Date | null; closesAt: Date | null }
 
-/* Hours without an end within a week have none. */
+/* Opening hours that do not end within a week count as open without an end. */
 const weekMilliseconds = 7 * 86_400_000
 
-/** Whether the desk is open at these hours and until when, in the local time of the place. */
+/**
+ * Whether a desk with these hours is open, and when it opens or closes. The hours are in the desk's time
+ * zone.
+ */
 export function openAt({ timezone, week }: Hours, now: Date): OpenState {
   const office = { timezone, week, presence: 'always' } as const
   const { isOpen, opensAt, holdsUntil } = officeStateAt(office, { lastSeenAt: null }, now)
@@ -19,12 +22,12 @@ export function openAt({ timezone, week }: Hours, now: Date): OpenState {
 export const servingMinutes = 30
 const servingMilliseconds = servingMinutes * 60_000
 
-/* More than the open spans of a week, or of any payment window. */
-const mostSpans = 50
+/* More than the number of open spans in a week or in any payment window. */
+const maxSpans = 50
 
 /**
- * The first moment from `now` on at which one of these addresses is open long enough; null for
- * never.
+ * The first moment from `now` on at which one of these addresses is open long enough to serve a
+ * customer; null when there is none.
  */
 export function servedFrom(points: readonly Hours[], now: Date): Date | null {
   const found = points.map((hours) => servedAt(hours, now)).filter((each) => each !== null)
@@ -33,7 +36,7 @@ export function servedFrom(points: readonly Hours[], now: Date): Date | null {
 
 function servedAt(hours: Hours, now: Date): Date | null {
   let at = now
-  for (let span = 0; span < mostSpans; span += 1) {
+  for (let span = 0; span < maxSpans; span += 1) {
     const { isOpen, opensAt, closesAt } = openAt(hours, at)
     if (isOpen && (!closesAt || closesAt.getTime() - at.getTime() >= servingMilliseconds)) {
       return at
@@ -50,8 +53,8 @@ function servedAt(hours: Hours, now: Date): Date | null {
 type Between = { now: Date; end: Date }
 
 /**
- * The last moment until `end` at which one of these addresses is open: `end` itself, even if it has
- * just passed, or an earlier closing time. Null when none is open until then.
+ * The last moment until `end` at which one of these addresses is open: `end` itself, even if it has just
+ * passed, or an earlier closing time. Null when no address is open until then.
  */
 export function openUntil(points: readonly Hours[], between: Between): Date | null {
   const found = points.map((hours) => lastOpen(hours, between)).filter((each) => each !== null)
@@ -62,7 +65,7 @@ function lastOpen(hours: Hours, { now, end }: Between): Date | null {
   let at = now
   let last: Date | null = null
   // The first span is checked even when `end` has passed.
-  for (let span = 0; span === 0 || (span < mostSpans && at < end); span += 1) {
+  for (let span = 0; span === 0 || (span < maxSpans && at < end); span += 1) {
     const { isOpen, opensAt, closesAt } = openAt(hours, at)
     if (isOpen && (closesAt === null || closesAt >= end)) {
       return end
@@ -78,9 +81,10 @@ function lastOpen(hours: Hours, { now, end }: Between): Date | null {
 }
 
 /**
- * Until when a customer can bring the missing part of an amount in cash that was due by `end`:
- * while a desk is open. When too little time is left to be served, the deadline is half an hour
- * after the next opening. Without addresses the time is a matter of agreement.
+ * The deadline until which a customer can bring the missing part of a cash amount that was due by `end`.
+ * A desk is open at the deadline. When too little time is left to be served, the deadline is half an
+ * hour after the next opening. Without addresses it is `end`, because the time is agreed with the
+ * customer.
  */
 export function bringRestUntil(points: readonly Hours[], { now, end }: Between): Date {
   const beforeEnd = new Date(end.getTime() - 1)

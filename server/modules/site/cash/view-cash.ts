@@ -6,7 +6,8 @@ type Point = CashCity['points'][number]
 export type CashPlace = Omit<CashCity, 'points'> & {
   points: (Point & { open: OpenState })[]
   /**
-   * The first moment at which an address is open long enough; null when none is shown or ever open.
+   * The first moment at which an address is open long enough to serve a customer; null when no address
+   * is shown or ever open.
    */
   servedFrom: Date | null
 }
@@ -24,7 +25,7 @@ export async function viewCash(db: Executor, now: Date): Promise<CashPlace[]> {
   }))
 }
 
-/** The opening hours of a city's addresses; empty when none is shown. */
+/** The opening hours of a city's addresses; empty when no address is shown. */
 export async function findDeskHours(db: Executor, cityId: number): Promise<Hours[]> {
   const cities = await listCashCities(db)
   return cities.find(({ id }) => id === cityId)?.points.map(({ terms }) => terms) ?? []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readChannel } from './channel'
 
-describe('the link of a channel', () => {
+describe('readChannel', () => {
   it.each([
     ['email', ' desk@kantor.example ', 'mailto:desk@kantor.example'],
     ['email', 'desk?bcc=eve@kantor.example', 'mailto:desk%3Fbcc%3Deve@kantor.example'],
@@ -11,7 +11,7 @@ describe('the link of a channel', () => {
     ['phone', '8 (495) 123-45-67', 'tel:+74951234567'],
     ['phone', '+44 20 7946 0018', 'tel:+442079460018'],
     ['link', 'https://chat.example/a b', 'https://chat.example/a%20b'],
-  ] as const)('%s %s: %s', (kind, value, href) => {
+  ] as const)('links the %s %s to %s', (kind, value, href) => {
     expect(readChannel(kind, value)?.href).toBe(href)
   })
 
@@ -26,7 +26,7 @@ describe('the link of a channel', () => {
     ['link', 'http://chat.example/'],
     ['link', 'https://name:word@chat.example/'],
     ['link', '//chat.example/'],
-  ] as const)('%s “%s” leads nowhere', (kind, value) => {
+  ] as const)('refuses the %s “%s”', (kind, value) => {
     expect(readChannel(kind, value)).toBeNull()
   })
 })

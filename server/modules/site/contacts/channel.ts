@@ -6,29 +6,29 @@ type Kind = ContactSettings['channels'][number]['kind']
 /** A channel as it is stored and shown, and the target of its link. */
 type ReadChannel = { value: string; href: string }
 
-type Reader = { read: (value: string) => ReadChannel | null; fault: string }
+type ChannelParser = { read: (value: string) => ReadChannel | null; fault: string }
 
-/* Whatever was typed, the link can only be one of these four kinds. */
-const readers: Record<Kind, Reader> = {
+/* Whatever the operator typed, the link can only be one of these four kinds. */
+const parsers: Record<Kind, ChannelParser> = {
   email: { read: readEmail, fault: 'email' },
   telegram: { read: readTelegram, fault: 'telegram' },
   phone: { read: readPhone, fault: 'phone' },
   link: { read: readLink, fault: 'https_link' },
 }
 
-/** Null when the value is no valid address of its kind. */
+/** Null when the value is not a valid address of this kind. */
 export function readChannel(kind: Kind, value: string): ReadChannel | null {
-  return readers[kind].read(value.trim())
+  return parsers[kind].read(value.trim())
 }
 
 /** The key of the message that explains the expected format. */
 export function channelFault(kind: Kind): string {
-  return readers[kind].fault
+  return parsers[kind].fault
 }
 
 function readEmail(value: string): ReadChannel | null {
   const address = asciiEmail(value)
-  // A question mark would start a subject or another recipient.
+  // Without the encoding, a question mark could add a subject or another recipient.
   const encoded = address?.split('@').map(encodeURIComponent).join('@')
   return encoded === undefined ? null : { value, href: `mailto:${encoded}` }
 }

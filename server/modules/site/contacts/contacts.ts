@@ -12,7 +12,7 @@ import { officeNow } from '@/server/modules/presence'
 import { tellPages } from '../tell-pages'
 import { channelFault, readChannel } from './channel'
 
-/** The office's contacts in the reader's language, and whether manual exchanges are done now. */
+/** The office's contacts in the requested language, and whether manual exchanges are possible now. */
 export async function viewContacts(db: Executor, { locale, now }: { locale: Locale; now: Date }) {
   const [{ settings, state }, contacts] = await Promise.all([officeNow(db, now), findContacts(db)])
   const isRussian = locale === 'ru'
@@ -40,14 +40,12 @@ export async function viewDeskContacts(db: Executor): Promise<DeskContacts> {
   return { version: versionOf(terms), terms }
 }
 
-/**
- * Refuses invalid addresses with `validation_error`, and an outdated version with `state_changed`.
- */
+/** Throws `validation_error` for invalid addresses, and `state_changed` for an outdated version. */
 export async function saveDeskContacts(
   deps: ChangeDeps,
-  { version, terms: given }: DeskContacts,
+  { version, terms: submitted }: DeskContacts,
 ): Promise<DeskContacts> {
-  const terms = readTerms(given)
+  const terms = readTerms(submitted)
   const { stored } = await changeAtDesk(
     deps,
     async (tx) => {
@@ -59,7 +57,7 @@ export async function saveDeskContacts(
     },
     {
       tell: (tx, { before }) => {
-        const isPublic = !isDeepStrictEqual(shownOf(before), shownOf(terms))
+        const isPublic = !isDeepStrictEqual(publicPartOf(before), publicPartOf(terms))
         return tellPages(tx, { topic: 'contacts', isPublic, now: deps.now })
       },
     },
@@ -67,8 +65,8 @@ export async function saveDeskContacts(
   return stored
 }
 
-/* The mailbox for messages is shown on no page. */
-function shownOf({ channels, addressRu, addressEn }: ContactsTerms) {
+/* The contacts that pages show. The mailbox for messages is not one of them. */
+function publicPartOf({ channels, addressRu, addressEn }: ContactsTerms) {
   return { channels, addressRu, addressEn }
 }
 

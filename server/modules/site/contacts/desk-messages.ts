@@ -17,7 +17,7 @@ import {
 
 type Paging = { filter: MessageFilter; page: number; size: number }
 
-/** One page of visitors' messages, the newest first, and how many are unanswered in all. */
+/** One page of visitors' messages, the newest first, and the total number of unanswered messages. */
 export async function listDeskMessages(db: Executor, paging: Paging) {
   const rows = await listMessageRows(db, paging)
   const total = await countMessages(db, paging.filter)
@@ -31,7 +31,7 @@ export async function listDeskMessages(db: Executor, paging: Paging) {
 
 type Mark = { id: string; isAnswered: boolean }
 
-/** Marks a message as answered or not. Does nothing if it is marked so already. */
+/** Marks a message as answered or unanswered. Does nothing when it already has this mark. */
 export async function markMessage(
   deps: ChangeDeps,
   { id, isAnswered }: Mark,
@@ -76,11 +76,11 @@ function present(
 const retentionMilliseconds = 180 * 86_400_000
 const batch = 500
 
-/** Deletes old messages, answered or not. Returns how many. */
+/** Deletes old messages, answered or not. Returns how many were deleted. */
 export function pruneMessages(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - retentionMilliseconds)
   return inBatches(
-    (most) => inTransaction(db, (tx) => removeMessagesBefore(tx, { before, most })),
+    (limit) => inTransaction(db, (tx) => removeMessagesBefore(tx, { before, limit })),
     batch,
   )
 }

@@ -19,7 +19,7 @@ export async function lockSender(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact:${email}`}))`)
 }
 
-/** Whether the same message was sent after that moment. */
+/** Whether the same person sent the same message after a moment. */
 export async function wasSent(
   db: Executor,
   { email, body, after }: { email: string; body: string; after: Date },
@@ -103,7 +103,7 @@ export async function findMessage(db: Executor, id: string): Promise<MessageRow 
   return row ?? null
 }
 
-/** Locks a message until the transaction ends. Null when it no longer exists. */
+/** Locks a message until the transaction ends. Null when it does not exist. */
 export async function lockMessage(tx: Tx, id: string): Promise<{ isAnswered: boolean } | null> {
   const [row] = await tx
     .select({ answeredAt: contactMessages.answeredAt })
@@ -122,7 +122,7 @@ export async function changeAnswer(
 
 const claimNumber = /^[#№]?\s*(\d{1,15})$/
 
-/** Returns a look-up from the claim number that a visitor wrote to the claim's id. */
+/** Returns a function that finds the id of a claim by the claim number that a visitor wrote. */
 export async function findNamedClaims(
   db: Executor,
   written: readonly (string | null)[],
@@ -140,16 +140,16 @@ export async function findNamedClaims(
   return (text) => found.get(numberOf(text)?.replace(/^0+/, '') ?? '') ?? null
 }
 
-/** Deletes messages with the mails that forwarded them. Returns how many. */
+/** Deletes messages with the mails that forwarded them. Returns how many messages were deleted. */
 export async function removeMessagesBefore(
   tx: Tx,
-  { before, most }: { before: Date; most: number },
+  { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const expired = await tx
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(lt(contactMessages.createdAt, before))
-    .limit(most)
+    .limit(limit)
   const ids = expired.map(({ id }) => id)
   if (ids.length > 0) {
     await tx.delete(mails).where(inArray(mails.dedupeKey, ids.map(contactMailKey)))

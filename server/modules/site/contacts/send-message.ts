@@ -13,27 +13,30 @@ export type SendMessage = {
   topic: MessageTopic
   claimNumber: string
   text: string
-  /** Of whoever wrote it. */
+  /** The language of the sender. */
   locale: Locale
   userId: string | null
   site: { origin: string; nameIn: (locale: Locale) => string }
   now: Date
 }
 
-/* A visitor who presses twice, or resends from a page that seemed to hang, sends one message. */
-const sameMilliseconds = 10 * 60_000
+/*
+ * The same message is stored only once within this time, because a visitor may press the button twice,
+ * or send the message again when the page seems to hang.
+ */
+const duplicateMilliseconds = 10 * 60_000
 
 /** Stores a visitor's message and, if the office has a mailbox, queues a mail to it. */
 export async function sendMessage(db: Database, command: SendMessage): Promise<void> {
   const { email, claimNumber, text: body, now } = command
   const id = makeId(now)
   const message = { ...command, id }
-  // Drawing the mail takes time, so it is done before the transaction.
+  // Rendering the mail takes time, so it is done before the transaction.
   const mail = await mailOf(db, message)
 
   await inTransaction(db, async (tx) => {
     await lockSender(tx, email)
-    const after = new Date(now.getTime() - sameMilliseconds)
+    const after = new Date(now.getTime() - duplicateMilliseconds)
     if (await wasSent(tx, { email, body, after })) {
       return
     }

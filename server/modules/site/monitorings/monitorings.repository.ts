@@ -6,7 +6,7 @@ import { cities, currencies, currencyCities } from '@/server/database/schema/cat
 import { directions } from '@/server/database/schema/directions'
 import { monitorings, monitoringVisits } from '@/server/database/schema/site'
 
-/** Those shown on pages, in their order. */
+/** The monitoring sites that are shown on pages, in their order. */
 export function listShownMonitorings(db: Executor) {
   return db
     .select(columnsNamed(monitorings, monitoringTerms.shape))
@@ -15,7 +15,7 @@ export function listShownMonitorings(db: Executor) {
     .orderBy(asc(monitorings.position), asc(monitorings.id))
 }
 
-/** Counts one visit on that day; does nothing for an unknown slug. */
+/** Counts one visit on the UTC day of `now`. Does nothing for an unknown slug. */
 export async function addVisit(db: Executor, { slug, now }: { slug: string; now: Date }) {
   const today = now.toISOString().slice(0, 10)
   await db.execute(sql`
@@ -24,7 +24,7 @@ export async function addVisit(db: Executor, { slug, now }: { slug: string; now:
     on conflict (monitoring_id, day) do update set visits = ${monitoringVisits}.visits + 1`)
 }
 
-const exportedSides = sql`
+const exportedCurrencyIds = sql`
   select side.id
   from ${directions} d
   join ${currencies} source on source.id = d.from_currency_id and source.is_sendable
@@ -33,7 +33,8 @@ const exportedSides = sql`
   where d.is_enabled and d.is_exported`
 
 /**
- * Currencies of open directions that are in the export files, even without a course at the moment.
+ * Currencies of the directions that are exported to monitoring sites, even when a direction has no rate
+ * at the moment.
  */
 export function listExportedCurrencies(db: Executor) {
   return db
@@ -45,18 +46,18 @@ export function listExportedCurrencies(db: Executor) {
       network: currencies.network,
     })
     .from(currencies)
-    .where(sql`${currencies.id} in (${exportedSides})`)
+    .where(sql`${currencies.id} in (${exportedCurrencyIds})`)
     .orderBy(asc(currencies.position), asc(currencies.id))
 }
 
-/** The cities of the exported cash. */
+/** The cities in which the exported cash currencies are offered. */
 export function listExportedCities(db: Executor) {
   return db
     .select({ code: cities.code, nameRu: cities.nameRu, nameEn: cities.nameEn })
     .from(cities)
     .where(
       sql`exists (select from ${currencyCities} offered
-        where offered.city_id = ${cities.id} and offered.currency_id in (${exportedSides}))`,
+        where offered.city_id = ${cities.id} and offered.currency_id in (${exportedCurrencyIds}))`,
     )
     .orderBy(asc(cities.position), asc(cities.id))
 }

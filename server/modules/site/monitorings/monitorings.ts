@@ -31,7 +31,7 @@ export const monitoringResource = defineResource({
     return rows.map(({ id, terms }) => ({
       id,
       terms,
-      // Without language and pair: a monitoring site adds those itself.
+      // The link has no language and no pair, because a monitoring site adds them itself.
       link: monitoringLink({ origin, locale: 'ru', slug: terms.slug }),
       visits: visits.get(id) ?? none,
     }))
@@ -60,14 +60,14 @@ async function sumVisits(db: Executor, now: Date): Promise<Map<number, Visits>> 
 }
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const longestSlug = 40
+const maxSlugLength = 40
 
-/** Counts a visit that came by a monitoring's link; ignores unknown ones. */
+/** Counts a visit that came through the link of a monitoring site. Ignores unknown slugs. */
 export async function countVisit(
   db: Executor,
   { slug, now }: { slug: string; now: Date },
 ): Promise<void> {
-  if (slug.length <= longestSlug && slugShape.test(slug)) {
+  if (slug.length <= maxSlugLength && slugShape.test(slug)) {
     await addVisit(db, { slug, now })
   }
 }

@@ -5,7 +5,7 @@ import {
   listShownMonitorings,
 } from './monitorings.repository'
 
-/** What a monitoring site needs to list this office, and the monitoring sites that already do. */
+/** What a monitoring site needs to list this office, and the monitoring sites that already list it. */
 export async function viewMonitorings(db: Executor) {
   return {
     sites: await listShownMonitorings(db),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** An exchange that was paid ten minutes after its creation and completed so many minutes later. */
+/** Makes an exchange that is paid ten minutes after its creation and completed `minutes` later. */
 async function complete(person: number, minutes: number) {
   await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
   await office.container.offer.refresh('rates')
@@ -63,7 +63,7 @@ describe('the office’s statistics', () => {
     expect(reservesUsd?.gt(1000)).toBe(true)
   })
 
-  it('count claims completed since the office’s midnight and ever', async () => {
+  it('count the claims completed since midnight at the office, and all completed claims', async () => {
     await complete(1, 5)
     await complete(2, 7)
     await complete(3, 60)
@@ -101,7 +101,7 @@ describe('the office’s statistics', () => {
 })
 
 describe('the duration of recent exchanges', () => {
-  it('is given for the pair, else for all, and not for too few', async () => {
+  it('is given for the pair, or else for all pairs, and is null for too few exchanges', async () => {
     now = new Date('2027-03-01T12:00:00Z')
     const pair = () => createPace({ db: database.db, clock }).of(office)
     const other = () =>
@@ -117,7 +117,7 @@ describe('the duration of recent exchanges', () => {
     expect(await pair()).toBeNull()
   })
 
-  it('is measured once in five minutes', async () => {
+  it('is measured at most once in five minutes', async () => {
     const pace = createPace({ db: database.db, clock })
     expect(await pace.of(office)).toBeNull()
     now = new Date('2027-03-02T12:00:00Z')

@@ -20,7 +20,7 @@ export type Stats = {
 
 const cacheMilliseconds = 60_000
 const windowMilliseconds = 30 * 86_400_000
-const mostLatest = 8
+const maxLatest = 8
 
 type Parts = { db: Database; clock: { now: () => Date } }
 
@@ -56,6 +56,6 @@ async function loadStats(db: Database, now: Date): Promise<Stats> {
     completed: ever,
     averageMinutes: await medianMinutes(db, new Date(now.getTime() - windowMilliseconds)),
     reservesUsd: await reservesInUsd(db, now),
-    latest: await listLatest(db, mostLatest),
+    latest: await listLatest(db, maxLatest),
   }
 }

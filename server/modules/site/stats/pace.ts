@@ -13,14 +13,12 @@ type PaceRow = { from_id: number | null; to_id: number | null; many: number } & 
 
 const cacheMilliseconds = 5 * 60_000
 const windowMilliseconds = 7 * 86_400_000
-/* With fewer the figure would be random. */
-const leastClaims = 5
-/* The latest are found by an index; more would hardly change the result. */
-const mostMeasured = 2000
+/* With fewer claims, the duration would be random. */
+const minClaims = 5
+/* Only this many of the latest claims are measured. More claims would hardly change the result. */
+const maxMeasured = 2000
 
-/**
- * How long exchanges have taken lately; measured for all pairs at once and cached for five minutes.
- */
+/** How long recent exchanges have taken, measured for all pairs at once and cached for five minutes. */
 export function createPace({ db, clock }: { db: Database; clock: { now: () => Date } }) {
   let cached: { rows: Promise<PaceRow[]>; at: number } | null = null
 
@@ -40,9 +38,12 @@ export function createPace({ db, clock }: { db: Database; clock: { now: () => Da
   }
 
   return {
-    /** Of the pair, or of the whole office when the pair has too few; null when both have. */
+    /**
+     * The duration for the pair, or for the whole office when the pair has too few claims; null when the
+     * office has too few claims too.
+     */
     of: async ({ from, to }: Pair): Promise<Pace | null> => {
-      const measured = (await rows()).filter(({ many }) => many >= leastClaims)
+      const measured = (await rows()).filter(({ many }) => many >= minClaims)
       const pair = measured.find((row) => row.from_id === from && row.to_id === to)
       const all = measured.find((row) => row.from_id === null)
       const found = pair ?? all
@@ -57,14 +58,14 @@ export function createPace({ db, clock }: { db: Database; clock: { now: () => Da
   }
 }
 
-/* From the first report of a payment to the payout. */
+/* Measures the time from the first report of a payment to the payout. */
 async function measure(db: Executor, since: Date): Promise<PaceRow[]> {
   const { rows } = await db.execute<PaceRow>(sql`
     with done as (
       select c.id, c.from_currency_id, c.to_currency_id, c.finished_at from ${claims} c
       where c.state = 'completed' and c.finished_at >= ${since.toISOString()}::timestamptz
       order by c.finished_at desc
-      limit ${mostMeasured}
+      limit ${maxMeasured}
     ), waits as (
       select done.from_currency_id as from_id, done.to_currency_id as to_id,
         extract(epoch from done.finished_at - paid.at) / 60 as minutes

@@ -9,7 +9,8 @@ import { listRates } from '@/server/modules/rates'
 const isCompleted = sql`c.state = 'completed'`
 
 /**
- * When a claim of `done` was first reported or seen as paid, ignoring reports that were retracted.
+ * A query for the time when a claim of `done` was first reported or seen as paid. Reports that were
+ * retracted are ignored.
  */
 export const firstPaymentReport = sql`
   select min(e.created_at) as at from ${claimEvents} e
@@ -20,7 +21,7 @@ export const firstPaymentReport = sql`
       where back.claim_id = done.id and back.event = 'retract'
     ), 0)`
 
-/** How many claims were completed from this moment on, and ever. */
+/** How many claims were completed since a moment, and how many in total. */
 export async function countCompleted(
   db: Executor,
   since: Date,
@@ -33,12 +34,12 @@ export async function countCompleted(
   return rows[0] ?? { today: 0, ever: 0 }
 }
 
-/* More would hardly change the result, and the query runs often. */
-const mostMeasured = 5000
+/* More claims would hardly change the result, and the query runs often. */
+const maxMeasured = 5000
 
 /**
- * The median of minutes from the first report of a payment to completion, of the latest claims
- * since that moment; null without any.
+ * The median time in minutes from the first report of a payment to the completion, for the latest claims
+ * since a moment; null when there are none.
  */
 export async function medianMinutes(db: Executor, since: Date): Promise<number | null> {
   const { rows } = await db.execute<{ minutes: number | null }>(sql`
@@ -46,7 +47,7 @@ export async function medianMinutes(db: Executor, since: Date): Promise<number |
       select c.id, c.finished_at from ${claims} c
       where ${isCompleted} and c.finished_at >= ${since.toISOString()}::timestamptz
       order by c.finished_at desc
-      limit ${mostMeasured}
+      limit ${maxMeasured}
     )
     select round(percentile_cont(0.5) within group (
       order by extract(epoch from done.finished_at - paid.at) / 60
@@ -66,7 +67,7 @@ export type LatestDeal = {
 }
 
 /** The latest completed claims, with the amounts finally exchanged. */
-export async function listLatest(db: Executor, most: number): Promise<LatestDeal[]> {
+export async function listLatest(db: Executor, limit: number): Promise<LatestDeal[]> {
   type Row = { from_id: number; to_id: number; from_amount: string; to_amount: string; at: string }
   const { rows } = await db.execute<Row>(sql`
     select c.from_currency_id as from_id, c.to_currency_id as to_id,
@@ -76,7 +77,7 @@ export async function listLatest(db: Executor, most: number): Promise<LatestDeal
     join ${claimQuotes} q on q.claim_id = c.id and q.seq = c.quote_seq
     where ${isCompleted}
     order by c.finished_at desc, c.id desc
-    limit ${most}`)
+    limit ${limit}`)
   return rows.map((row) => ({
     fromId: row.from_id,
     toId: row.to_id,

@@ -7,23 +7,24 @@ import { claimQuotes, claims, type ClaimStanding } from '@/server/database/schem
 import { users } from '@/server/database/schema/people/users'
 import type { Person } from './person'
 
-const given = {
+const parameters = {
   email: sql.placeholder('email'),
   requisiteHash: sql.placeholder('requisiteHash'),
   userId: sql.placeholder('userId'),
 }
 
 /*
- * Completed claims count by the account, or by the same e-mail together with the same requisite:
- * anybody can enter somebody else's e-mail, or pay to their requisite. Each way has its own index.
+ * A completed claim counts for a person with the same account, or with both the same e-mail and the same
+ * requisite. One of the two is not enough, because anybody can enter another person's e-mail, or pay to
+ * another person's requisite. Each condition has its own index.
  */
-const byAccount = sql`${claims.userId} = ${given.userId}`
+const byAccount = sql`${claims.userId} = ${parameters.userId}`
 const byRequisite = and(
-  sql`lower(${claims.email}) = ${given.email}`,
-  sql`${claims.requisiteHash} = ${given.requisiteHash}`,
+  sql`lower(${claims.email}) = ${parameters.email}`,
+  sql`${claims.requisiteHash} = ${parameters.requisiteHash}`,
 )
 
-const standingOf = prepared((db) => {
+const statusOf = prepared((db) => {
   const one = { one: sql`1` }
   const completed = (isTheirs: SQL | undefined) =>
     db
@@ -33,7 +34,7 @@ const standingOf = prepared((db) => {
   const activated = db
     .select(one)
     .from(users)
-    .where(and(sql`${users.id} = ${given.userId}`, isNotNull(users.activatedAt)))
+    .where(and(sql`${users.id} = ${parameters.userId}`, isNotNull(users.activatedAt)))
   return db
     .select({
       isKnown: sql<boolean>`${or(exists(completed(byAccount)), exists(completed(byRequisite)))}`,
@@ -44,27 +45,27 @@ const standingOf = prepared((db) => {
 
 export type PersonKeys = Pick<Person, 'email' | 'requisiteHash' | 'userId'>
 
-/** Whether a person has completed an exchange, and what they count as if not. */
-export async function findStanding(
+/** Whether a person has completed an exchange, and the kind of newcomer they count as otherwise. */
+export async function findCustomerStatus(
   db: Executor,
   person: PersonKeys,
 ): Promise<{ isKnown: boolean; asNewcomer: Exclude<ClaimStanding, 'known'> }> {
-  const [row] = await standingOf(db, valuesOf(person))
+  const [row] = await statusOf(db, valuesOf(person))
   const asNewcomer = row?.isConfirmed ? 'confirmed' : 'unconfirmed'
   return { isKnown: row?.isKnown ?? false, asNewcomer }
 }
 
 /** Whether the person has completed an exchange. */
 export async function hasCompleted(db: Executor, person: PersonKeys): Promise<boolean> {
-  return (await findStanding(db, person)).isKnown
+  return (await findCustomerStatus(db, person)).isKnown
 }
 
-/* More would prove nothing further. */
-const mostCompleted = 200
+/* More exchanges would prove nothing further. */
+const maxCompleted = 200
 
 /**
- * The value in USD of a person's latest completed exchanges, as valued when agreed, for the amounts
- * finally exchanged.
+ * The value in USD of a person's latest completed exchanges: the amounts that were finally exchanged, at
+ * the value when they were agreed.
  */
 const turnoverOf = prepared((db) => {
   const latest = (isTheirs: SQL | undefined) =>
@@ -73,7 +74,7 @@ const turnoverOf = prepared((db) => {
       .from(claims)
       .where(and(eq(claims.state, 'completed'), isTheirs))
       .orderBy(desc(claims.id))
-      .limit(mostCompleted)
+      .limit(maxCompleted)
   const completed = union(latest(byAccount), latest(byRequisite)).as('completed')
   const agreed = alias(claimQuotes, 'agreed')
   const isAgreed = and(eq(agreed.claimId, claims.id), eq(agreed.seq, 0))

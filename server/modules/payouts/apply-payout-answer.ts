@@ -5,27 +5,27 @@ import type { PayoutParts } from './payout-parts'
 import { lockPayout, updatePayout, type Payout } from './payouts.repository'
 import { findReferenceHolder } from './reference-holder'
 
-const longestFault = 500
-const open: readonly Payout['state'][] = ['sending', 'unknown']
+const maxFaultLength = 500
+const unresolvedStates: readonly Payout['state'][] = ['sending', 'unknown']
 
-/** The fault of a payout reported under a reference that another payout has. */
+/** The fault of a payout when the provider reports a reference that another payout has. */
 const referenceTaken = 'reference_taken'
 
 type Parts = Pick<PayoutParts, 'db' | 'clock' | 'listener'>
 
 /**
- * Stores the provider's answer about a payout, and moves its claim. A settled payout stays as it
- * is; if it was settled wrongly, the listener is told. Returns the new state; null when nothing
- * changed.
+ * Stores the provider's answer about a payout, and moves its claim. A payout that is already sent or
+ * failed does not change; if it is `failed` but was sent, the listener is called. Returns the new state;
+ * null when nothing changed.
  */
-export async function settlePayout(
+export async function applyPayoutAnswer(
   parts: Parts,
-  given: Payout,
+  seen: Payout,
   answer: PayoutAnswer,
 ): Promise<PayoutAnswer['state'] | null> {
   return inTransaction(parts.db, async (tx) => {
-    const payout = await lockPayout(tx, given)
-    if (!open.includes(payout.state) || payout.state === answer.state) {
+    const payout = await lockPayout(tx, seen)
+    if (!unresolvedStates.includes(payout.state) || payout.state === answer.state) {
       const isWrong = payout.state === 'failed' && answer.state === 'sent'
       if (isWrong) {
         await parts.listener.onContradicted(tx, payout, answer.reference)
@@ -33,28 +33,28 @@ export async function settlePayout(
       return isWrong ? 'sent' : null
     }
     if (answer.state === 'sent') {
-      return settleSent(tx, parts, { payout, reference: answer.reference })
+      return applySent(tx, parts, { payout, reference: answer.reference })
     }
     if (payout.fault === referenceTaken) {
-      // It was reported as sent: only an operator can prove that it was not.
+      // The payout was reported as sent before, so only an operator can prove that it was not.
       return null
     }
     const { state } = answer
-    const fault = answer.fault.slice(0, longestFault)
+    const fault = answer.fault.slice(0, maxFaultLength)
     const change = { leasedUntil: null, updatedAt: parts.clock.now(), state, fault }
-    const settled = await updatePayout(tx, payout.id, change)
+    const updated = await updatePayout(tx, payout.id, change)
     if (state === 'failed') {
-      await parts.listener.onFailed(tx, settled, fault)
+      await parts.listener.onFailed(tx, updated, fault)
     }
     return state
   })
 }
 
 /**
- * One movement of money completes only one payout: a reference that another payout has makes this
- * one unknown, until an operator has asked the provider. A repeated answer changes nothing.
+ * One transfer of money completes only one payout. If another payout has the reference, this payout
+ * becomes unknown until an operator has asked the provider. A repeated answer changes nothing.
  */
-async function settleSent(
+async function applySent(
   tx: Tx,
   { clock, listener }: Parts,
   { payout, reference }: { payout: Payout; reference: string },

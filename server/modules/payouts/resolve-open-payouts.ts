@@ -1,41 +1,41 @@
 import type { PaymentMethod, PayoutFinding } from '@/server/modules/payments'
 import { beforeAbort, methodsThat, orderOf, timeLimit, type PayoutParts } from './payout-parts'
-import { listForgotten, listLeasesRunOut, listUnknown, type Payout } from './payouts.repository'
+import { listForgotten, listExpiredLeases, listUnknown, type Payout } from './payouts.repository'
 import { sendQueuedPayout } from './send-queued-payout'
-import { settlePayout } from './settle-payout'
+import { applyPayoutAnswer } from './apply-payout-answer'
 
 const batch = 100
-/* By then a request can no longer arrive: providers refuse older ones. */
+/* After this time a request cannot arrive any more, because providers refuse older requests. */
 const certainAfterMilliseconds = 10 * 60_000
 const forgottenAfterMilliseconds = 2 * 60_000
 
-/** Marks payouts as unknown whose sender died or never got an answer; nobody sends them again. */
+/** Marks payouts as unknown when their worker died or never got an answer. They are never sent again. */
 export async function expireLeases(parts: PayoutParts): Promise<number> {
   let expired = 0
-  for (const payout of await listLeasesRunOut(parts.db, parts.clock.now(), batch)) {
+  for (const payout of await listExpiredLeases(parts.db, parts.clock.now(), batch)) {
     const answer = { state: 'unknown', fault: 'lease_ran_out' } as const
-    expired += (await settlePayout(parts, payout, answer)) === null ? 0 : 1
+    expired += (await applyPayoutAnswer(parts, payout, answer)) === null ? 0 : 1
   }
   return expired
 }
 
 /**
- * Asks providers, by our own reference, about unknown payouts. Only a clear answer settles one;
- * that a provider never heard of it is clear once no request can still arrive.
+ * Looks up unknown payouts at their providers by our own reference. Only a certain answer resolves a
+ * payout. `absent` is certain when no request can arrive any more.
  */
 export async function resolveUnknown(parts: PayoutParts): Promise<number> {
   const methods = methodsThat(parts.methods, ({ findPayout }) => findPayout !== undefined)
   let resolved = 0
   for (const payout of await listUnknown(parts.db, { methods, limit: batch })) {
     const finding = await lookUp(parts, payout)
-    const answer = finding && clearly(finding, payout, parts.clock.now())
-    const settled = answer && (await settlePayout(parts, payout, answer))
-    resolved += settled === null || settled === 'unknown' ? 0 : 1
+    const answer = finding && certainAnswer(finding, payout, parts.clock.now())
+    const newState = answer && (await applyPayoutAnswer(parts, payout, answer))
+    resolved += newState === null || newState === 'unknown' ? 0 : 1
   }
   return resolved
 }
 
-/** Sends payouts whose job is overdue. */
+/** Sends queued payouts that their job should have sent already. */
 export async function sendForgotten(parts: PayoutParts): Promise<number> {
   const methods = methodsThat(parts.methods, ({ sendPayout }) => sendPayout !== undefined)
   const before = new Date(parts.clock.now().getTime() - forgottenAfterMilliseconds)
@@ -46,7 +46,7 @@ export async function sendForgotten(parts: PayoutParts): Promise<number> {
   return sent
 }
 
-/* A provider that cannot be asked now is asked the next time. */
+/* A provider that does not answer is called again in the next run. */
 async function lookUp(parts: PayoutParts, payout: Payout): Promise<PayoutFinding | null> {
   const findPayout: PaymentMethod['findPayout'] = parts.methods.get(payout.method)?.findPayout
   const signal = timeLimit(parts)
@@ -58,7 +58,7 @@ async function lookUp(parts: PayoutParts, payout: Payout): Promise<PayoutFinding
   }
 }
 
-function clearly(finding: PayoutFinding, payout: Payout, now: Date) {
+function certainAnswer(finding: PayoutFinding, payout: Payout, now: Date) {
   if (finding.state === 'unknown') {
     return null
   }
