@@ -5,7 +5,7 @@ import type { Offer } from '@/server/modules/offer'
 
 export type ReadDeps = {
   db: Database
-  offer: Pick<Offer, 'stateOf' | 'glanceAt' | 'preview'>
+  offer: Pick<Offer, 'stateOf' | 'summaryOf' | 'preview'>
   locale: Locale
   now: Date
 }

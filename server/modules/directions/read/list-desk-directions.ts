@@ -35,7 +35,7 @@ export async function listDeskDirections(
     if (!from || !to || !matches(row, from.currency, to.currency)) {
       return []
     }
-    const glance = offer.glanceAt(row.id)
+    const glance = offer.summaryOf(row.id)
     const switches = {
       isEnabled: row.isEnabled,
       isSendable: from.currency.isSendable,
