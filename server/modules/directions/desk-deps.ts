@@ -17,5 +17,5 @@ export type WriteDeps = {
   now: Date
 }
 
-/** The operator confirmed terms by which the office could lose. */
+/** `confirmed` is true when the operator confirmed terms by which the office could lose money. */
 export type Confirmed = { confirmed?: boolean | undefined }
