@@ -182,33 +182,53 @@ describe('the mails of a claim', () => {
   })
 
   it('say that banknotes are brought and collected', async () => {
-    const place = [{ label: 'Касса', value: 'Тверская, 1' }]
+    const cashDesk = [{ label: 'Касса', value: 'Тверская, 1' }]
     const notes = { ...makeClaimMailFacts().from, name: 'Наличные', kind: 'cash' } as const
     const none = { recipient: 'anna@example.org', payTo: [], received: [notes] }
-    const brought = { ...none, cash: { from: place, to: [] }, fromInputs: [] }
-    const collected = { ...none, cash: { from: [], to: place }, toInputs: [] }
+    const brought = { ...none, cash: { from: cashDesk, to: [] }, fromInputs: [] }
+    const collected = { ...none, cash: { from: [], to: cashDesk }, toInputs: [] }
     const transfers =
       /Отправьте ровно|Реквизиты для оплаты|Там же появятся реквизиты|зачислени|Номер перевода/
     const mails = [
-      { event: 'create', facts: brought, says: 'код для кассы', place: true },
-      { event: 'confirm', facts: brought, says: 'Принесите ровно указанную сумму', place: true },
-      { event: 'expire', facts: brought, says: 'наличных в кассу не принесли', place: false },
-      { event: 'refund', facts: brought, says: 'Вернём наличные в кассе', place: true },
-      { event: 'complete_refund', facts: brought, says: 'вернули вам наличные', place: false },
-      { event: 'accept', facts: collected, says: 'Наличные ждут вас в кассе', place: true },
-      { event: 'complete', facts: collected, says: 'Выдали вам', place: false },
+      { event: 'create', facts: brought, says: 'код для кассы', isCashDeskShown: true },
+      {
+        event: 'confirm',
+        facts: brought,
+        says: 'Принесите ровно указанную сумму',
+        isCashDeskShown: true,
+      },
+      {
+        event: 'expire',
+        facts: brought,
+        says: 'наличных в кассу не принесли',
+        isCashDeskShown: false,
+      },
+      { event: 'refund', facts: brought, says: 'Вернём наличные в кассе', isCashDeskShown: true },
+      {
+        event: 'complete_refund',
+        facts: brought,
+        says: 'вернули вам наличные',
+        isCashDeskShown: false,
+      },
+      {
+        event: 'accept',
+        facts: collected,
+        says: 'Наличные ждут вас в кассе',
+        isCashDeskShown: true,
+      },
+      { event: 'complete', facts: collected, says: 'Выдали вам', isCashDeskShown: false },
     ]
-    for (const { event, facts, says, place: isPlaceShown } of mails) {
+    for (const { event, facts, says, isCashDeskShown } of mails) {
       const { text } = await mailOf(event, facts)
       expect(plain(text)).toContain(says)
       expect(plain(text)).not.toMatch(transfers)
-      expect(text.includes('Тверская, 1')).toBe(isPlaceShown)
+      expect(text.includes('Тверская, 1')).toBe(isCashDeskShown)
     }
   })
 
   it('ask where to return money that came by transfer, even if banknotes were agreed', async () => {
-    const place = [{ label: 'Касса', value: 'Тверская, 1' }]
-    const { text } = await mailOf('refund', { cash: { from: place, to: [] } })
+    const cashDesk = [{ label: 'Касса', value: 'Тверская, 1' }]
+    const { text } = await mailOf('refund', { cash: { from: cashDesk, to: [] } })
     expect(text).toContain('куда вернуть деньги')
     expect(text).not.toContain('Тверская, 1')
   })

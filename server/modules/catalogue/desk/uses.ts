@@ -43,7 +43,7 @@ export async function findGroupUses(
   return { live: await findUses(db, { where: isLiveOnlyThrough(id), locale }) }
 }
 
-/** The condition that the direction is open, and one of its sides is in no other group. */
+/** The condition that the direction is open and one of its sides is in this group only. */
 export function isLiveOnlyThrough(id: number): SQL {
   return sql`${isLive} and (${isOnlyIn(id, sql`source.id`)} or ${isOnlyIn(id, sql`target.id`)})`
 }

@@ -89,7 +89,7 @@ function priceAfter({
   now,
 }: Pick<Judgement, 'pair' | 'verdict' | 'before'> & { now: Date }): PriceRow {
   const stateSince = before?.state === verdict.state ? before.stateSince : now
-  const good =
+  const pricing =
     verdict.state === 'ok'
       ? verdict
       : {
@@ -100,10 +100,10 @@ function priceAfter({
         }
   return {
     pairId: pair.id,
-    price: good.price,
-    observedAt: good.observedAt,
-    freshUntil: good.freshUntil,
-    isDemo: good.isDemo,
+    price: pricing.price,
+    observedAt: pricing.observedAt,
+    freshUntil: pricing.freshUntil,
+    isDemo: pricing.isDemo,
     sourceCount: verdict.sourceCount,
     state: verdict.state,
     stateSince: verdict.state === 'jump' ? verdict.since : stateSince,
