@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const catalogue = () => loadCatalogue(database.db)
 
-const turnOff = (id: number, change: { isSendable?: false; isReceivable?: false }) =>
+const disable = (id: number, change: { isSendable?: false; isReceivable?: false }) =>
   database.db.update(currencies).set(change).where(eq(currencies.id, id))
 
 describe('listDirections', () => {
@@ -49,7 +49,7 @@ describe('listDirections', () => {
     expect(en.currencies.map(({ id }) => id)).toEqual(ru.currencies.map(({ id }) => id))
   })
 
-  it('marks which groups each side shows', async () => {
+  it('says which groups each side shows', async () => {
     const { from } = listDirections(await catalogue(), 'en')
     const stablecoins = from.find(({ name }) => name === 'Stablecoins')
     expect(stablecoins).toMatchObject({ send: { visible: true }, receive: { visible: false } })
@@ -60,7 +60,7 @@ describe('listDirections', () => {
       ['cash-rub', 'cash-usd', 'cash-eur'].map((slug) => currencyIdOf(database.db, slug)),
     )
     for (const id of cash) {
-      await turnOff(id, { isReceivable: false })
+      await disable(id, { isReceivable: false })
     }
     const { from, to, currencies: all } = listDirections(await catalogue(), 'en')
     expect(from.map(({ name }) => name)).toContain('Cash')
@@ -83,7 +83,7 @@ describe('listSendCurrencies', () => {
   })
 
   it('leaves out disabled currencies and those that lead only to disabled ones', async () => {
-    await turnOff(tether, { isSendable: false })
+    await disable(tether, { isSendable: false })
     await database.db
       .update(directions)
       .set({ isEnabled: false })
@@ -104,12 +104,12 @@ describe('listReceiveCurrencies', () => {
   })
 
   it('leaves out disabled directions and currencies', async () => {
-    await turnOff(sberbank, { isReceivable: false })
+    await disable(sberbank, { isReceivable: false })
     expect(await listed(tether)).not.toContain(sberbank)
   })
 
   it('is empty for a currency that cannot be sent now', async () => {
-    await turnOff(tether, { isSendable: false })
+    await disable(tether, { isSendable: false })
     expect(await listed(tether)).toEqual([])
   })
 
@@ -127,12 +127,12 @@ describe('resolveCurrencies', () => {
     )
   })
 
-  it('is null when missing, unknown or disabled on that side', async () => {
+  it('is null for a currency that is missing, unknown or disabled on that side', async () => {
     expect(resolveCurrencies(await catalogue(), {})).toEqual({
       fromCurrencyId: null,
       toCurrencyId: null,
     })
-    await turnOff(tether, { isSendable: false })
+    await disable(tether, { isSendable: false })
     expect(resolveCurrencies(await catalogue(), { from: 'USDTTRC20', to: 'USDTTRC20' })).toEqual({
       fromCurrencyId: null,
       toCurrencyId: tether,
@@ -149,7 +149,7 @@ describe('resolveCurrencies', () => {
 })
 
 describe('listDirectionPaths', () => {
-  it('lists every open direction once, with the latest change its page shows', async () => {
+  it('lists every open direction once, with the time of the latest change on its page', async () => {
     const before = listDirectionPaths(await catalogue())
     expect(before).toHaveLength(await database.db.$count(directions))
 
@@ -158,7 +158,7 @@ describe('listDirectionPaths', () => {
       .update(currencies)
       .set({ updatedAt: changedAt })
       .where(eq(currencies.id, sberbank))
-    await turnOff(tether, { isSendable: false })
+    await disable(tether, { isSendable: false })
 
     const paths = listDirectionPaths(await catalogue())
     expect(paths.filter(({ from }) => from === 'tether-trc20')).toEqual([])
@@ -180,7 +180,7 @@ describe('describePair', () => {
     expect(inputVerify?.map(({ key }) => key)).toEqual(['card'])
   })
 
-  it('has the cities of cash and the choices of a select', async () => {
+  it('has the cities of cash and the options of a select', async () => {
     const cash = await currencyIdOf(database.db, 'cash-rub')
     const cities = (await structureOf(tether, cash))?.structure.to.city
     expect(cities?.map(({ name }) => name)).toContain('Kazan')
@@ -191,7 +191,7 @@ describe('describePair', () => {
     expect(bank?.options).toContainEqual({ value: 'sber', label: 'Sberbank' })
   })
 
-  it('removes scripts, whatever is stored', async () => {
+  it('removes scripts from stored HTML', async () => {
     await database.db
       .update(directions)
       .set({
@@ -206,8 +206,8 @@ describe('describePair', () => {
 
   it('includes only open directions', async () => {
     expect(await structureOf(tether, tether)).toBeNull()
-    await turnOff(tether, { isSendable: false })
-    await turnOff(sberbank, { isReceivable: false })
+    await disable(tether, { isSendable: false })
+    await disable(sberbank, { isReceivable: false })
     const bitcoin = await currencyIdOf(database.db, 'bitcoin')
     expect(await structureOf(tether, bitcoin)).toBeNull()
     expect(await structureOf(bitcoin, sberbank)).toBeNull()
@@ -235,7 +235,7 @@ describe('loadCatalogue', () => {
     expect(next.directions[0]?.tiers.map(({ minFrom }) => minFrom.toFixed())).toContain('100')
   })
 
-  it('has for each direction the value from which a card and an AML check are required', async () => {
+  it('has the values of each direction from which a card and an AML check are required', async () => {
     const [plain, own] = (await catalogue()).directions
     const rules = { dailyClaims: null, dailyUsd: null, newcomerUsd: null, updatedAt: new Date() }
     await database.db.insert(riskRules).values([
@@ -304,7 +304,7 @@ describe('loadCatalogue', () => {
 })
 
 describe('the demo office’s inputs', () => {
-  it('have a key once per currency and side, in both languages', async () => {
+  it('have labels in both languages, and include every kind of input', async () => {
     const rows = await database.db.select().from(inputs)
     expect(rows.every(({ labelRu, labelEn }) => labelRu !== '' && labelEn !== '')).toBe(true)
     const kinds = new Set(rows.map(({ kind }) => kind))

@@ -1,9 +1,9 @@
 /*
  * What can be exchanged for what: currencies, groups, cities, inputs, directions and the office's
  * terms for them. A direction is open when it is enabled, its source may be sent and its target
- * received; nothing else is shown. The catalogue is loaded as a whole into plain data, and
- * questions are answered from memory. Texts come out in one language, HTML sanitised. It knows no
- * prices: courses and limits are made in `offer`.
+ * received; only open directions are shown. The catalogue is loaded as a whole, and all answers are
+ * made from memory. Answers have texts in one language, with sanitised HTML. The catalogue has no
+ * prices: courses and limits are computed in `offer`.
  */
 export {
   createCatalogue,
@@ -36,6 +36,6 @@ export { createCurrency, deleteCurrency, saveCurrency } from './desk/currencies/
 export { getDeskCurrency } from './desk/currencies/read-currencies'
 export { getCurrencyOptions, listDeskCurrencies } from './desk/currencies/read-currencies'
 export { groupResource } from './desk/groups'
-export { expectNoStrayTerms, lockCityTerms } from './desk/stray-terms'
+export { assertNoStrayTerms, lockCityTerms } from './desk/stray-terms'
 export { findCityUses } from './desk/uses'
 export { findGroupUses } from './desk/uses'

@@ -5,7 +5,7 @@ import type { Offer } from '@/server/modules/offer'
 
 export type ReadDeps = {
   db: Database
-  offer: Pick<Offer, 'stateOf' | 'glanceAt' | 'preview'>
+  offer: Pick<Offer, 'stateOf' | 'summaryOf' | 'preview'>
   locale: Locale
   now: Date
 }
@@ -17,5 +17,5 @@ export type WriteDeps = {
   now: Date
 }
 
-/** The operator confirmed terms by which the office could lose. */
+/** `confirmed` is true when the operator confirmed terms by which the office could lose money. */
 export type Confirmed = { confirmed?: boolean | undefined }

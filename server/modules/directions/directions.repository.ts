@@ -26,12 +26,12 @@ export function listCurrencies(db: Executor) {
 }
 
 /*
- * Lists go through all directions, because their courses are only in memory. There may be very
- * many, so their rows are cached and fetched again only when one has changed.
+ * Lists read all directions, because their courses exist only in memory. There may be very many
+ * directions, so their rows are cached and fetched again only when one of them has changed.
  */
 const cachedRows = new WeakMap<Executor, { fingerprint: string; rows: DirectionListRow[] }>()
 
-/** The fields that lists show of every direction; the same array as long as nothing changed. */
+/** The fields of every direction that lists show; the same array until a direction changes. */
 export async function listDirectionRows(db: Executor): Promise<readonly DirectionListRow[]> {
   const { rows: found } = await db.execute<{ fingerprint: string }>(sql`
     select concat(count(*), ' ', sum(hash_record_extended(d, 0))) as fingerprint
@@ -69,7 +69,7 @@ function fetchDirectionRows(db: Executor) {
 }
 export type DirectionListRow = Awaited<ReturnType<typeof fetchDirectionRows>>[number]
 
-/** Those of the ids that exist, in ascending order; locked if asked. */
+/** The existing directions with these ids, sorted by id; with `isLocked`, their rows are locked. */
 export async function listStored(
   db: Executor,
   ids: readonly number[],
@@ -109,7 +109,7 @@ export async function findStored(db: Executor, id: number): Promise<StoredDirect
   return stored ?? null
 }
 
-/** The existing directions that lead the opposite way. */
+/** The existing reverse directions of these pairs. */
 export async function listReverses(
   db: Executor,
   pairs: readonly { from: number; to: number }[],

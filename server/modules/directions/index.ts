@@ -1,9 +1,9 @@
 /*
- * The desk's side of directions: listing them with their courses, and changing their terms. Every
- * change is one transaction that keeps the old terms (history), records who made it (audit) and
- * notifies every process (`catalogue_changed`); it is refused when somebody else changed the
- * direction meanwhile. It is not part of `catalogue`, because a preview asks the offer, which is
- * made from the catalogue. It prices nothing itself.
+ * Directions at the desk: listing them with their courses, and changing their terms. Every change is
+ * one transaction that stores the terms in the history, records the change in the audit log and
+ * notifies every process (`catalogue_changed`). It is refused when somebody else has changed the
+ * direction meanwhile. This module is separate from `catalogue`, because a preview needs the offer,
+ * which is made from the catalogue. The module computes no prices itself.
  */
 export type { ReadDeps, WriteDeps } from './desk-deps'
 export { getDirectionHistory } from './read/get-direction-history'

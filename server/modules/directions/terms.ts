@@ -27,7 +27,7 @@ function safeNotice(html: string | null): string | null {
   return sanitizeNotice(html)?.trim() || null
 }
 
-/** Unsaved terms in the form that the offer prices. */
+/** Unsaved terms in the form in which the offer can price them. */
 export function toPreviewTerms({ from, to, terms }: PairOfTerms): PreviewTerms {
   const { columns, tiers } = toRows(terms)
   return { ...columns, tiers, fromCurrencyId: from, toCurrencyId: to }

@@ -38,7 +38,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202
 
 describe('the mails of a claim', () => {
   it.each(mailedEvents.flatMap((event) => locales.map((locale) => [event, locale] as const)))(
-    'show of %s in %s the number and the relevant amounts, in HTML and in plain text',
+    'show the number and the relevant amounts in HTML and in plain text: %s in %s',
     async (event, locale) => {
       const { subject, html, text } = await mailOf(event, { locale })
       const cyrillic = /[а-яё]/i
@@ -93,14 +93,14 @@ describe('the mails of a claim', () => {
       ['ru', 'Деньги для обмена мы приняли раньше, а эти пришли сверх них.'],
       ['en', 'We accepted the money for the exchange earlier, and this came on top of it.'],
     ] as const)(
-      'say in %s that other money was accepted before, and promise nothing about it',
-      async (locale, words) => {
+      'say in %s that other money was accepted before, without a promise about that money',
+      async (locale, sentence) => {
         const { text } = await mailOf('unclaimed_payment', {
           locale,
           holdReason: 'operator',
           beside: { ...beside, isExchanged: true },
         })
-        expect(plain(text)).toContain(words)
+        expect(plain(text)).toContain(sentence)
       },
     )
 
@@ -144,7 +144,7 @@ describe('the mails of a claim', () => {
     )
   })
 
-  it('show both sides’ requisites once they are assigned', async () => {
+  it('show the payment details of both sides once they are assigned', async () => {
     const { text } = await mailOf('confirm')
     for (const value of ['2200 1111 2222 3333', '•••• 0007', 'bc1qar0srrr7']) {
       expect(text).toContain(value)
@@ -154,7 +154,7 @@ describe('the mails of a claim', () => {
   })
 
   it.each(['create', 'confirm'])(
-    'show at %s the memo with which the money is sent',
+    'show the memo that must be sent along with the money, in the mail about %s',
     async (event) => {
       const memoIs = async (value: string) => {
         const toInputs = [{ label: 'Memo', value, isMemo: true }]
@@ -181,34 +181,54 @@ describe('the mails of a claim', () => {
     }
   })
 
-  it('say of banknotes that they are brought and collected', async () => {
-    const place = [{ label: 'Касса', value: 'Тверская, 1' }]
+  it('say that banknotes are brought and collected', async () => {
+    const cashDesk = [{ label: 'Касса', value: 'Тверская, 1' }]
     const notes = { ...makeClaimMailFacts().from, name: 'Наличные', kind: 'cash' } as const
     const none = { recipient: 'anna@example.org', payTo: [], received: [notes] }
-    const brought = { ...none, cash: { from: place, to: [] }, fromInputs: [] }
-    const collected = { ...none, cash: { from: [], to: place }, toInputs: [] }
+    const brought = { ...none, cash: { from: cashDesk, to: [] }, fromInputs: [] }
+    const collected = { ...none, cash: { from: [], to: cashDesk }, toInputs: [] }
     const transfers =
       /Отправьте ровно|Реквизиты для оплаты|Там же появятся реквизиты|зачислени|Номер перевода/
     const mails = [
-      { event: 'create', facts: brought, says: 'код для кассы', place: true },
-      { event: 'confirm', facts: brought, says: 'Принесите ровно указанную сумму', place: true },
-      { event: 'expire', facts: brought, says: 'наличных в кассу не принесли', place: false },
-      { event: 'refund', facts: brought, says: 'Вернём наличные в кассе', place: true },
-      { event: 'complete_refund', facts: brought, says: 'вернули вам наличные', place: false },
-      { event: 'accept', facts: collected, says: 'Наличные ждут вас в кассе', place: true },
-      { event: 'complete', facts: collected, says: 'Выдали вам', place: false },
+      { event: 'create', facts: brought, says: 'код для кассы', isCashDeskShown: true },
+      {
+        event: 'confirm',
+        facts: brought,
+        says: 'Принесите ровно указанную сумму',
+        isCashDeskShown: true,
+      },
+      {
+        event: 'expire',
+        facts: brought,
+        says: 'наличных в кассу не принесли',
+        isCashDeskShown: false,
+      },
+      { event: 'refund', facts: brought, says: 'Вернём наличные в кассе', isCashDeskShown: true },
+      {
+        event: 'complete_refund',
+        facts: brought,
+        says: 'вернули вам наличные',
+        isCashDeskShown: false,
+      },
+      {
+        event: 'accept',
+        facts: collected,
+        says: 'Наличные ждут вас в кассе',
+        isCashDeskShown: true,
+      },
+      { event: 'complete', facts: collected, says: 'Выдали вам', isCashDeskShown: false },
     ]
-    for (const { event, facts, says, place: isTold } of mails) {
+    for (const { event, facts, says, isCashDeskShown } of mails) {
       const { text } = await mailOf(event, facts)
       expect(plain(text)).toContain(says)
       expect(plain(text)).not.toMatch(transfers)
-      expect(text.includes('Тверская, 1')).toBe(isTold)
+      expect(text.includes('Тверская, 1')).toBe(isCashDeskShown)
     }
   })
 
   it('ask where to return money that came by transfer, even if banknotes were agreed', async () => {
-    const place = [{ label: 'Касса', value: 'Тверская, 1' }]
-    const { text } = await mailOf('refund', { cash: { from: place, to: [] } })
+    const cashDesk = [{ label: 'Касса', value: 'Тверская, 1' }]
+    const { text } = await mailOf('refund', { cash: { from: cashDesk, to: [] } })
     expect(text).toContain('куда вернуть деньги')
     expect(text).not.toContain('Тверская, 1')
   })
@@ -218,7 +238,7 @@ describe('the mails of a claim', () => {
     expect(plain(text)).toContain('21 ноября в 15:15 GMT+3')
   })
 
-  it('link customers who were late to the same exchange', async () => {
+  it('link customers whose claim expired to the same exchange on the site', async () => {
     const { html } = await mailOf('expire', { locale: 'en', cities: { from: null, to: 12 } })
     expect(html).toContain(
       'https://kantor.example/en?cur_from=SBERRUB&amp;cur_to=BTC&amp;sum_from=15000&amp;city_to=12"',
@@ -241,7 +261,7 @@ describe('the mails of a claim', () => {
     ['accept', 'We received: '],
     ['refund', 'To be returned: '],
     ['complete_refund', 'Returned: '],
-  ])('name at %s each currency of the money that came in', async (event, label) => {
+  ])('name each currency of the money that came in, in the mail about %s', async (event, label) => {
     const amounts = { amount: new Decimal(900), places: 2, ticker: 'USDT' }
     const side = { ...amounts, code: 'USDT', kind: 'crypto', network: null } as const
     const received = ['Tether ERC20', 'Tether TRC20'].map((name) => ({ ...side, name }))
@@ -249,7 +269,7 @@ describe('the mails of a claim', () => {
     expect(plain(text)).toContain(`${label}900.00 USDT (Tether ERC20) + 900.00 USDT (Tether TRC20)`)
   })
 
-  it('say until when customers can choose and what happens then, if there is a choice', async () => {
+  it('name the deadline for a choice and what happens without one, if there is a choice', async () => {
     const chooseUntil = new Date('2026-11-22T12:00:00Z')
     const { text } = await mailOf('question', { chooseUntil })
     expect(plain(text)).toMatch(
@@ -333,10 +353,10 @@ describe('the mails of a claim', () => {
     ],
   ] as const)(
     'about a completed claim use the past tense in %s',
-    async (locale, _claim, never, mailedEvents) => {
+    async (locale, _claim, presentTense, pastTense) => {
       const { text } = await mailOf('complete', { locale })
-      expect(text).not.toMatch(never)
-      mailedEvents.forEach((words) => expect(text).toContain(words))
+      expect(text).not.toMatch(presentTense)
+      pastTense.forEach((phrase) => expect(text).toContain(phrase))
     },
   )
 

@@ -101,7 +101,7 @@ const mailsByTopic: Partial<Record<string, Write>> = {
   'claim.recalculate': paymentReceived,
   'claim.keep_agreed': (facts, props) => ({
     template: 'payment_received',
-    props: { ...props, ...withReceived(facts), rest: restOf(facts) },
+    props: { ...props, ...withReceived(facts), rest: surplusOf(facts) },
   }),
   'claim.question': onHold,
   'claim.hold': onHold,
@@ -138,7 +138,7 @@ const mailsByTopic: Partial<Record<string, Write>> = {
       props: {
         ...props,
         sum: beside.sum,
-        reference: linked(beside.reference, beside.sum),
+        reference: withTransactionLink(beside.reference, beside.sum),
       },
     },
 }
@@ -163,7 +163,7 @@ function propsOf(facts: ClaimMailFacts): ClaimMailProps {
   }
 }
 
-/* Whatever was agreed, banknotes are returned at the cash desk, and other money is not. */
+/* Only banknotes are returned at the cash desk, so what counts is the money that came in. */
 function isAllCash({ received }: ClaimMailFacts): boolean {
   return received.length > 0 && received.every(({ kind }) => kind === 'cash')
 }
@@ -173,20 +173,20 @@ function withReceived({ received }: ClaimMailFacts) {
 }
 
 function referenceOf({ reference }: ClaimMailFacts): MailedReference | null {
-  return reference && linked(reference.text, reference.currency)
+  return reference && withTransactionLink(reference.text, reference.currency)
 }
 
-function linked(
+function withTransactionLink(
   text: string | null,
   currency: Pick<MailedSide, 'kind' | 'network'>,
 ): MailedReference | null {
   return text === null ? null : { text, url: transactionLink(currency, text) }
 }
 
-/* What came in beyond the amount that is exchanged. */
-function restOf({ from, received }: ClaimMailFacts): MailedAmount | null {
-  const came = received.find(({ name, ticker }) => name === from.name && ticker === from.ticker)
-  return came ? { ...from, amount: came.amount.minus(from.amount) } : null
+/* The part of the payment that exceeds the amount exchanged. */
+function surplusOf({ from, received }: ClaimMailFacts): MailedAmount | null {
+  const payment = received.find(({ name, ticker }) => name === from.name && ticker === from.ticker)
+  return payment ? { ...from, amount: payment.amount.minus(from.amount) } : null
 }
 
 /* The warnings that the claim's page shows next to the payment details. */
@@ -203,7 +203,7 @@ function payWarnings({ from, locale, payTo }: ClaimMailFacts): string[] {
   ]
 }
 
-/* The tolerance, worded as on the claim's page. */
+/* The sentence about the tolerance, the same as on the claim's page. */
 function toleranceOf({ conditions, locale }: ClaimMailFacts): string {
   const percent = formatAmount(new Decimal(conditions.tolerancePercent), { locale })
   return fillIn(messagesOf(locale).claim.conditions.tolerance, { params: { percent }, locale })

@@ -1,9 +1,10 @@
 /*
- * The mails that the office sends to its customers, and the messages that come to it through the
- * contact form. A mail is written and rendered by `server/mail` before the transaction that queues
- * it, stored once for each deduplication key, and sent by a job at least once. No stored mail
- * contains the secret that opens a claim: it is filled in when the mail is sent, and the desk shows
- * the link without it. Without a mail server, mails are only stored and can be read at the desk.
+ * The mails that the office sends to its customers, and the mails that deliver messages from the
+ * contact form to the office. A mail is written and rendered by `server/mail` before the transaction
+ * that queues it, stored once for each deduplication key, and sent by a job at least once. No stored
+ * mail contains the secret that opens a claim: the secret is filled in when the mail is sent, and the
+ * desk shows the link without it. Without a mail server, mails are only stored and can be read at the
+ * desk.
  */
 export type { OfficeChange } from '@/server/mail/templates/office-changed'
 export type { AccountMail } from './accounts/account-mails'

@@ -8,7 +8,7 @@ import { contactMessages } from '@/server/database/schema/site'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** False when a mail with the same deduplication key exists. */
+/** Returns false when a mail with the same deduplication key exists already. */
 export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(mails)
@@ -27,7 +27,7 @@ export async function findMail(db: Executor, id: string): Promise<MailRow | null
  * The link of a mail, and its recipient’s role; null when the link was used, has expired, or does
  * not exist.
  */
-export async function findGoodCode(db: Executor, { id, now }: { id: string; now: Date }) {
+export async function findValidCode(db: Executor, { id, now }: { id: string; now: Date }) {
   const [row] = await db
     .select({ id: accountCodes.id, purpose: accountCodes.purpose, role: users.role })
     .from(accountCodes)
@@ -38,8 +38,8 @@ export async function findGoodCode(db: Executor, { id, now }: { id: string; now:
   return row ?? null
 }
 
-/** The e-mail address of a message's author; null when the message does not exist any more. */
-export async function findWriter(db: Executor, messageId: string): Promise<string | null> {
+/** The e-mail address of a message's author; null when the message was deleted. */
+export async function findAuthorEmail(db: Executor, messageId: string): Promise<string | null> {
   const [row] = await db
     .select({ email: contactMessages.email })
     .from(contactMessages)
@@ -52,8 +52,8 @@ const leasedUntil = sql`(${mails.details} ->> 'leasedUntil')::timestamptz`
 type Lease = { id: string; now: Date; until: Date }
 
 /**
- * Leases the mail to one sender for as long as sending may take; null when it is not queued, or
- * another sender has it.
+ * Leases the mail to one sender until `until`; null when the mail is not queued, or another sender
+ * holds its lease.
  */
 export async function leaseMail(db: Executor, { id, now, until }: Lease): Promise<MailRow | null> {
   const lease = JSON.stringify({ leasedUntil: until.toISOString() })
@@ -76,7 +76,7 @@ export async function leaseMail(db: Executor, { id, now, until }: Lease): Promis
 
 type MailChange = Partial<Pick<MailRow, 'state' | 'attempts' | 'fault' | 'sentAt' | 'details'>>
 
-/** False when the mail was no longer in one of the states `from`. */
+/** Returns false, without a change, when the mail is in none of the states `from`. */
 export async function changeMail(
   db: Executor,
   id: string,
@@ -90,7 +90,7 @@ export async function changeMail(
   return changed.length > 0
 }
 
-const mostStranded = 500
+const maxStranded = 500
 
 /** Mails that are still queued although their job was lost, or has used all its attempts. */
 export async function listStrandedMails(db: Executor): Promise<string[]> {
@@ -108,7 +108,7 @@ export async function listStrandedMails(db: Executor): Promise<string[]> {
       ),
     )
     .orderBy(mails.id)
-    .limit(mostStranded)
+    .limit(maxStranded)
   return rows.map(({ id }) => id)
 }
 
@@ -121,7 +121,7 @@ export type MailFilter = {
   before?: string | undefined
 }
 
-/** Ids begin with their time, so the primary key alone sorts the newest first. */
+/** Ids begin with their creation time, so the order of the primary key is enough for newest first. */
 export function listMailRows(db: Executor, filter: MailFilter, limit: number) {
   const { state, claimId, text, before } = filter
   return db

@@ -1,6 +1,6 @@
 /** A mail ready to be sent, with everything filled in. */
 export type OutgoingMail = {
-  /** Becomes its Message-ID, so that one mail that was sent twice can be told from two mails. */
+  /** Becomes the Message-ID, so that one mail sent twice can be distinguished from two mails. */
   id: string
   recipient: string
   /** The address for replies, if they do not go to the office; a single address. */
@@ -17,13 +17,13 @@ export interface Mailer {
 }
 
 /**
- * The cause when a mail was not accepted: the mail itself; the server, which accepts none at all; or
- * unknown: the server did not answer about this mail, but it still accepts connections.
+ * The cause when a mail was not accepted. `mail`: the mail itself. `server`: the server accepts no
+ * mail at all. `unknown`: the server did not answer about this mail but still accepts connections.
  */
 export type MailBlame = 'mail' | 'server' | 'unknown'
 
 type MailFaultOptions = {
-  /** It will never be accepted, however often it is tried. */
+  /** True when the mail will never be accepted, however often it is tried. */
   isFinal: boolean
   /** The default is `mail`. */
   blames?: MailBlame
@@ -37,9 +37,9 @@ export class MailFault extends Error {
   readonly blames: MailBlame
 
   constructor(answer: string, { isFinal, blames = 'mail', cause }: MailFaultOptions) {
-    // The server's answer quotes the recipient, and error messages are logged, so it is left out
-    // here.
-    super('A mail was not taken.', { cause })
+    // Error messages are logged and the server's answer quotes the recipient, so the message does
+    // not contain the answer.
+    super('A mail was not accepted.', { cause })
     this.name = 'MailFault'
     this.answer = answer
     this.isFinal = isFinal
@@ -50,32 +50,32 @@ export class MailFault extends Error {
 /** The state of sending: whether it has stopped, since when, and the server's last answer. */
 export type MailBreakerState = { isOpen: boolean; since: Date | null; answer: string | null }
 
-/** Whether the server answered about the mail, or was not reached. */
+/** `answered`: the server answered about the mail. `nothing`: no mail server was contacted. */
 export type MailOutcome = 'answered' | 'nothing'
 
 /**
  * The circuit breaker of the mail server. While the server accepts nothing, mails wait here
- * together instead of each using up its attempts. From time to time one of them is tried; when it
- * is accepted, or refused because of itself, all continue at once.
+ * together instead of each using up its attempts. From time to time one of them is tried. When the
+ * server accepts this mail, or refuses it for a reason of its own, all mails continue at once.
  */
 export type MailBreaker = {
-  /** Does the work when the server accepts mails; rejects when `signal` aborts the wait. */
+  /** Does the work once the server accepts mails; rejects when `signal` aborts the wait. */
   pass: (work: () => Promise<MailOutcome>, signal?: AbortSignal) => Promise<void>
   state: () => MailBreakerState
 }
 
 /**
- * What sending a mail needs. Secrets are not stored with a mail: they are derived again when it is
- * sent.
+ * The dependencies of sending a mail. Secrets are not stored with a mail: they are derived again when
+ * it is sent.
  */
 export type MailContext = {
   /** Null when no mail server is configured. */
   mailer: Mailer | null
-  /** Where mails wait together while the server accepts none. */
+  /** Makes mails wait together while the server accepts none. */
   breaker: MailBreaker
   /** The secret that opens a claim. */
   secretOf: (claimId: string) => Promise<string>
-  /** The code that makes the link of an account work. */
+  /** The code in the link of an account mail, without which the link does not work. */
   codeOf: (code: MailedCode) => Promise<string>
 }
 

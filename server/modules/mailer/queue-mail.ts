@@ -6,8 +6,8 @@ import { insertMail, listStrandedMails } from './mails.repository'
 import type { WrittenMail } from './write-mail'
 
 /**
- * Stores a mail and queues its sending, both in the caller's transaction. Returns its id; null when
- * there is one with the same deduplication key already.
+ * Stores a mail and queues its sending, both in the caller's transaction. Returns the mail's id; null
+ * when a mail with the same deduplication key exists already.
  */
 export async function queueMail(
   tx: Tx,
@@ -29,12 +29,12 @@ export async function queueMail(
   return id
 }
 
-/** The key by which only one job is queued for each mail. */
+/** The job key, which allows only one queued job for each mail. */
 export function sendingKey(mailId: string): string {
   return `mail:${mailId}`
 }
 
-/** Queues a new job for every queued mail that has none; returns how many there were. */
+/** Queues a new job for every queued mail that has none; returns the number of these mails. */
 export async function resumeMails(db: Database): Promise<number> {
   const ids = await listStrandedMails(db)
   for (const mailId of ids) {

@@ -11,8 +11,8 @@ import { sendingKey } from './queue-mail'
 export type SendAgain = { mailId: string; actor: Actor; now: Date }
 
 /**
- * An operator has a mail tried at once: one that failed, was stored without a mail server, or waits
- * for its next attempt.
+ * Sends a mail again at once, as an operator asked: a mail that failed, was stored without a mail
+ * server, or waits for its next attempt.
  */
 export async function sendMailAgain(db: Database, command: SendAgain): Promise<void> {
   const { mailId, actor, now } = command
@@ -21,7 +21,7 @@ export async function sendMailAgain(db: Database, command: SendAgain): Promise<v
     if (!mail) {
       throw new AppError('not_found')
     }
-    // A queued mail is not changed: somebody may be sending it at this moment.
+    // A queued mail is not changed, because a worker may be sending it at this moment.
     const isReady =
       mail.state === 'queued' ||
       (await changeMail(tx, mailId, {

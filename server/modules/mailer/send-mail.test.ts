@@ -40,16 +40,16 @@ const secret = 'k3y-that-opens'
 async function queue(id = 'event-1'): Promise<string | null> {
   const order = mailOfClaimEvent({ id, topic: 'claim.create' }, makeClaimMailFacts({ claimId }))
   if (!order) {
-    throw new Error('A created claim is told of.')
+    throw new Error('A created claim causes a mail.')
   }
   const written = await writeMail(order)
   return inTransaction(database.db, (tx) => queueMail(tx, { ...written, now }))
 }
 
-async function queued(): Promise<string> {
+async function queueNew(): Promise<string> {
   const id = await queue()
   if (id === null) {
-    throw new Error('There was such a mail.')
+    throw new Error('A mail with this key exists already.')
   }
   return id
 }
@@ -81,7 +81,7 @@ const stateOf = async (id: string) => {
 }
 
 describe('queueing a mail', () => {
-  it('stores one mail and one job for each reason, also concurrently', async () => {
+  it('stores one mail and one job for each deduplication key, also when called concurrently', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => queue()))
     expect(ids.filter((id) => id !== null)).toHaveLength(1)
     expect(await queue()).toBeNull()
@@ -107,21 +107,21 @@ describe('queueing a mail', () => {
 
 describe('sending a mail', () => {
   it('fills in the claim’s secret only for the recipient', async () => {
-    const id = await queued()
+    const id = await queueNew()
     await send(id)
     const [taken] = server.taken
     for (const form of [taken?.html, taken?.text]) {
       expect(form?.replace(/=\n/g, '')).toContain(`/claim/${claimId}#${secret}`)
     }
-    const kept = JSON.stringify(await findMail(database.db, id))
-    expect(kept).not.toContain(secret)
+    const stored = JSON.stringify(await findMail(database.db, id))
+    expect(stored).not.toContain(secret)
     const shown = await openMail(database.db, { id, now: new Date() })
     expect(shown.text).toContain(`/claim/${claimId}\n`)
     expect(`${shown.html}${shown.text}`).not.toMatch(/claim-secret|#~/)
   })
 
   it('sends one mail for two concurrent jobs, and none for a later one', async () => {
-    const id = await queued()
+    const id = await queueNew()
     await Promise.all([send(id), send(id)])
     await send(id)
     expect(server.taken).toHaveLength(1)
@@ -133,19 +133,19 @@ describe('sending a mail', () => {
   })
 
   it('retries after 4xx and after a time-out', async () => {
-    const id = await queued()
+    const id = await queueNew()
     server.say(421, 'hang')
-    await expect(send(id)).rejects.toThrow('it is tried again')
+    await expect(send(id)).rejects.toThrow('it will be tried again')
     expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 1 })
     expect((await openMail(database.db, { id, now: new Date() })).answer).toContain('421')
-    await expect(send(id)).rejects.toThrow('it is tried again')
+    await expect(send(id)).rejects.toThrow('it will be tried again')
     await send(id)
     expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 3, fault: null })
     expect(server.taken.map(({ messageId }) => messageId)).toEqual([`<${id}@kantor.example>`])
   })
 
   it('gives up after 5xx at once, and after the last attempt', async () => {
-    const id = await queued()
+    const id = await queueNew()
     server.say(554)
     await send(id)
     const fault = '554 said of <anna@example.org>'
@@ -158,8 +158,8 @@ describe('sending a mail', () => {
     expect(server.taken).toEqual([])
   })
 
-  it('is retried when its sender died, but not before its lease ends', async () => {
-    const id = await queued()
+  it('retries a mail after its worker died, but not before the lease ends', async () => {
+    const id = await queueNew()
     const leasedUntil = new Date(now.getTime() + 60_000)
     await database.db
       .update(mails)
@@ -173,8 +173,8 @@ describe('sending a mail', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
-  it('stores the mail without a configured server, until an operator sends it', async () => {
-    const id = await queued()
+  it('only stores the mail without a configured server, until an operator sends it', async () => {
+    const id = await queueNew()
     await send(id, null)
     expect(await stateOf(id)).toEqual({ state: 'kept', attempts: 0, fault: null })
     await send(id)
@@ -190,8 +190,8 @@ describe('sending a mail', () => {
 })
 
 describe('mails that wait', () => {
-  it('get exactly one new job when theirs is lost or has used all its attempts', async () => {
-    const [lost, tired, fine, sent] = [
+  it('get exactly one new job when their job is lost or has used all its attempts', async () => {
+    const [lost, exhausted, fine, sent] = [
       await queue('a'),
       await queue('b'),
       await queue('c'),
@@ -204,7 +204,7 @@ describe('mails that wait', () => {
     ])
     await pool.query(
       'update graphile_worker._private_jobs set attempts = max_attempts where key = $1',
-      [keyOf(tired)],
+      [keyOf(exhausted)],
     )
     await send(sent ?? '')
     expect(fine).not.toBeNull()
@@ -213,6 +213,6 @@ describe('mails that wait', () => {
     const { rows } = await pool.query<{ key: string }>(
       'select key from graphile_worker.jobs where attempts < max_attempts order by id',
     )
-    expect(rows.map(({ key }) => key).sort()).toEqual([lost, tired, fine].map(keyOf).sort())
+    expect(rows.map(({ key }) => key).sort()).toEqual([lost, exhausted, fine].map(keyOf).sort())
   })
 })

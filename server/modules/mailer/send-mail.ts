@@ -1,13 +1,13 @@
 import type { Database, Executor } from '@/server/database/client'
 import { enqueueJob } from '@/server/database/jobs'
-import { mostAttempts, sendMailJob } from './jobs'
+import { maxAttemptsPerMail, sendMailJob } from './jobs'
 import {
   changeMail,
   findMail,
   leaseMail,
   type MailRow,
-  findGoodCode,
-  findWriter,
+  findValidCode,
+  findAuthorEmail,
 } from './mails.repository'
 import {
   MailFault,
@@ -23,7 +23,7 @@ import { messageOfMail } from './contact-mail'
 
 export type SendMailDeps = MailContext & { db: Database; clock: { now: () => Date } }
 
-/** Longer than a mailer takes at most, so that no mail is sent by two workers at once. */
+/** Longer than sending a mail can take, so that two workers never send the same mail at once. */
 const leaseMilliseconds = 60_000
 
 /**
@@ -31,8 +31,9 @@ const leaseMilliseconds = 60_000
  * before this was stored, the mail is sent again under the same Message-ID. Without a configured
  * server the mail is only stored.
  *
- * While the server accepts no mail at all, this one waits, which does not count as an attempt.
- * Rejects when it is to be tried again later, which the queue then does; the error names nobody.
+ * While the server accepts no mail at all, the mail waits, and waiting does not count as an attempt.
+ * Rejects when the mail must be retried later, so that the queue retries it. The error contains no
+ * address.
  */
 export async function sendMail(
   deps: SendMailDeps,
@@ -48,12 +49,12 @@ export async function sendMail(
     await breaker.pass(() => tryOnce({ ...deps, mailer }, mailId), stopping)
   } catch (error) {
     if (stopping?.aborted) {
-      // The next worker finds it unchanged, and no further attempt is counted.
+      // The mail is queued again for the next worker, and no attempt is counted.
       await enqueueJob(db, sendMailJob, { mailId }, { key: sendingKey(mailId) })
       return
     }
     throw error instanceof MailFault
-      ? new Error('A mail was not taken; it is tried again.', { cause: error })
+      ? new Error('A mail was not accepted; it will be tried again.', { cause: error })
       : error
   }
 }
@@ -66,14 +67,17 @@ async function tryOnce(deps: SendOnceDeps, mailId: string): Promise<MailOutcome>
   const until = new Date(now.getTime() + leaseMilliseconds)
   const mail = await leaseMail(db, { id: mailId, now, until })
   if (!mail) {
-    await comeBackLater(deps, mailId)
+    await retryAfterLease(deps, mailId)
     return 'nothing'
   }
-  return hand(deps, mail)
+  return deliver(deps, mail)
 }
 
-/** Another worker is sending it, or died while doing so: when the lease has ended it is tried again. */
-async function comeBackLater({ db }: SendMailDeps, mailId: string): Promise<void> {
+/**
+ * Another worker is sending the mail, or died while sending it. Queues another attempt for the moment
+ * when the lease ends.
+ */
+async function retryAfterLease({ db }: SendMailDeps, mailId: string): Promise<void> {
   const mail = await findMail(db, mailId)
   const leasedUntil = mail?.details.leasedUntil
   if (mail?.state === 'queued' && typeof leasedUntil === 'string') {
@@ -82,7 +86,7 @@ async function comeBackLater({ db }: SendMailDeps, mailId: string): Promise<void
   }
 }
 
-async function hand(deps: SendOnceDeps, mail: MailRow): Promise<MailOutcome> {
+async function deliver(deps: SendOnceDeps, mail: MailRow): Promise<MailOutcome> {
   const { db, clock, mailer } = deps
   try {
     const filled = await fillIn(deps, mail)
@@ -103,30 +107,30 @@ async function hand(deps: SendOnceDeps, mail: MailRow): Promise<MailOutcome> {
       await release(deps, mail, null)
       throw error
     }
-    return settleFault(deps, mail, error)
+    return handleFault(deps, mail, error)
   }
 }
 
-/** Stored in place of the server's answer. */
+/** Stored instead of the server's answer. */
 export const deadLink = 'Not sent: the link in it no longer works.'
 
-/* Rejects with the fault when the mail must be tried again. */
-async function settleFault(
+/* Rejects with `fault` when the mail must be retried. */
+async function handleFault(
   deps: SendMailDeps,
   mail: MailRow,
   fault: MailFault,
 ): Promise<MailOutcome> {
-  // A server that restarts may answer only the second connection: that does not count against the
-  // mail that was tried first.
-  const isSilence = fault.blames === 'unknown' && deps.breaker.state().isOpen
-  if (fault.blames === 'server' || isSilence) {
+  // A restarting server may leave its first connection without an answer. The mail that was tried on
+  // this connection does not lose an attempt.
+  const isTimeoutInOutage = fault.blames === 'unknown' && deps.breaker.state().isOpen
+  if (fault.blames === 'server' || isTimeoutInOutage) {
     await release(deps, { ...mail, attempts: mail.attempts - 1 }, fault.answer)
     throw fault
   }
-  if (fault.isFinal || mail.attempts >= mostAttempts) {
+  if (fault.isFinal || mail.attempts >= maxAttemptsPerMail) {
     const change = { state: 'failed', fault: fault.answer, details: {} } as const
     await changeMail(deps.db, mail.id, { from: ['queued'], ...change })
-    // A fault without a cause is our own refusal: no server was asked.
+    // A fault without a cause is a refusal by this code: no mail server was contacted.
     return fault.cause === undefined ? 'nothing' : 'answered'
   }
   await release(deps, mail, fault.answer)
@@ -139,14 +143,14 @@ async function release({ db }: SendMailDeps, { id, attempts }: MailRow, fault: s
 
 type FillInDeps = MailContext & { db: Executor; clock: { now: () => Date } }
 
-/** The mail ready to be sent; null when the link in it would not work. */
+/** The mail, ready to be sent; null when the link in it does not work. */
 async function fillIn(deps: FillInDeps, mail: MailRow): Promise<OutgoingMail | null> {
   const { id, recipient, subject, html, text, claimId } = mail
   const outgoing = { id, recipient, subject, html, text }
   const messageId = messageOfMail(mail)
   if (messageId !== null) {
     // A visitor wrote the text: placeholders in it are part of it and are not replaced.
-    const replyTo = await findWriter(deps.db, messageId)
+    const replyTo = await findAuthorEmail(deps.db, messageId)
     return replyTo === null ? outgoing : { ...outgoing, replyTo }
   }
   if (hasCode(html) || hasCode(text)) {
@@ -164,11 +168,11 @@ async function fillIn(deps: FillInDeps, mail: MailRow): Promise<OutgoingMail | n
 
 type CodeDeps = Pick<MailContext, 'codeOf'> & { db: Executor; now: Date }
 
-/** The code of the link in a mail; null when it has none that still works. */
+/** The code of the link in a mail; null when the mail has no link, or the link does not work. */
 async function codeOfMail(
   { db, codeOf, now }: CodeDeps,
   { codeId }: Pick<MailRow, 'codeId'>,
 ): Promise<string | null> {
-  const code = codeId === null ? null : await findGoodCode(db, { id: codeId, now })
+  const code = codeId === null ? null : await findValidCode(db, { id: codeId, now })
   return code && codeOf(code)
 }

@@ -9,34 +9,34 @@ export type MailOrder = FilledTemplate & {
   locale: Locale
   recipient: string
   claimId: string | null
-  /** The id of the link in it, whose code is filled in when the mail is sent. */
+  /** The id of the link in the mail. The link's code is filled in when the mail is sent. */
   codeId?: string | null
 }
 
 export type WrittenMail = RenderedMail &
   Pick<MailOrder, 'dedupeKey' | 'locale' | 'recipient' | 'claimId' | 'codeId' | 'template'>
 
-/** The mail cannot be sent to this address or in this form: nothing is stored and nothing is tried. */
+/** The mail cannot be sent to this address or in this form. It is neither stored nor tried. */
 export class UnsendableMailError extends Error {
   override name = 'UnsendableMailError'
 }
 
-const longestSubject = 250
+const maxSubjectLength = 250
 
 /**
  * Writes and renders a mail; its input must not contain a claim's secret or a link's code. This is
  * slow, so it is done before the transaction that queues the mail.
  */
 export async function writeMail(order: MailOrder): Promise<WrittenMail> {
-  // Only a single address in its transmitted form is accepted: with a line break or a comma the
-  // mail would go elsewhere.
+  // Only a single address, in its ASCII form, is accepted: a line break or a comma could send the
+  // mail to other recipients.
   const recipient = asciiEmail(order.recipient)
   if (recipient === null) {
-    throw new UnsendableMailError('A mail’s recipient is not one address.')
+    throw new UnsendableMailError('The recipient of a mail is not a single address.')
   }
   const rendered = await renderMail(order, order.locale)
-  if (/\p{C}/u.test(rendered.subject) || rendered.subject.length > longestSubject) {
-    throw new UnsendableMailError('A mail’s subject is not one line.')
+  if (/\p{C}/u.test(rendered.subject) || rendered.subject.length > maxSubjectLength) {
+    throw new UnsendableMailError('The subject of a mail is too long or not a single line.')
   }
   const { dedupeKey, locale, claimId, codeId = null, template } = order
   return { ...rendered, dedupeKey, locale, recipient, claimId, codeId, template }

@@ -2,56 +2,56 @@ import type { Catalogue } from '@/server/modules/catalogue'
 
 /** Finds the positions of directions in `catalogue.directions` by various keys. */
 export type DirectionIndex = {
-  placeOf: (from: number, to: number) => number | undefined
-  placeById: (directionId: number) => number | undefined
-  placesInto: (currencyId: number) => readonly number[]
-  /** Every direction whose rate may have changed with these assets, each once. */
-  placesByRates: (assets: ReadonlySet<string>) => Iterable<number>
+  positionOf: (from: number, to: number) => number | undefined
+  positionById: (directionId: number) => number | undefined
+  positionsInto: (currencyId: number) => readonly number[]
+  /** Every direction whose rate may change with the values of these assets, without duplicates. */
+  positionsByAssets: (assets: ReadonlySet<string>) => Iterable<number>
 }
 
-const nowhere: readonly number[] = []
+const noPositions: readonly number[] = []
 
 export function indexDirections({ directions, currencies }: Catalogue): DirectionIndex {
   const byPair = new Map<number, Map<number, number>>()
   const byTarget = new Map<number, number[]>()
-  /* Directions whose rate does not follow simply from the values of two assets. */
-  const ownWay: number[] = []
+  /* Directions whose rate does not follow from the values of two assets, so any change may affect it. */
+  const alwaysIncluded: number[] = []
   let byId: ReadonlyMap<number, number> | null = null
 
-  directions.forEach(({ from, to, formula, rateSource }, place) => {
+  directions.forEach(({ from, to, formula, rateSource }, position) => {
     const targets = byPair.get(from.id)
     if (targets) {
-      targets.set(to.id, place)
+      targets.set(to.id, position)
     } else {
-      byPair.set(from.id, new Map([[to.id, place]]))
+      byPair.set(from.id, new Map([[to.id, position]]))
     }
-    const places = byTarget.get(to.id)
-    if (places) {
-      places.push(place)
+    const positions = byTarget.get(to.id)
+    if (positions) {
+      positions.push(position)
     } else {
-      byTarget.set(to.id, [place])
+      byTarget.set(to.id, [position])
     }
     if (formula !== null || rateSource !== null || from.assetCode === to.assetCode) {
-      ownWay.push(place)
+      alwaysIncluded.push(position)
     }
   })
 
   return {
-    placeOf: (from, to) => byPair.get(from)?.get(to),
-    placeById: (directionId) => {
-      byId ??= new Map(directions.map(({ id }, place) => [id, place]))
+    positionOf: (from, to) => byPair.get(from)?.get(to),
+    positionById: (directionId) => {
+      byId ??= new Map(directions.map(({ id }, position) => [id, position]))
       return byId.get(directionId)
     },
-    placesInto: (currencyId) => byTarget.get(currencyId) ?? nowhere,
-    placesByRates: (assets) => {
-      const places = new Set(ownWay)
+    positionsInto: (currencyId) => byTarget.get(currencyId) ?? noPositions,
+    positionsByAssets: (assets) => {
+      const positions = new Set(alwaysIncluded)
       for (const { id, assetCode } of currencies) {
         if (assets.has(assetCode)) {
-          byPair.get(id)?.forEach((place) => places.add(place))
-          byTarget.get(id)?.forEach((place) => places.add(place))
+          byPair.get(id)?.forEach((position) => positions.add(position))
+          byTarget.get(id)?.forEach((position) => positions.add(position))
         }
       }
-      return places
+      return positions
     },
   }
 }

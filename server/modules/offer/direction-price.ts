@@ -1,7 +1,7 @@
 import type { PairLimits } from '@/lib/exchange/limits'
 import { zero, type Decimal } from '@/lib/money/decimal'
 import type { Rate } from '@/server/modules/rates'
-import { timed, type DirectionState } from './direction-state'
+import { timedPricing, type DirectionState } from './direction-state'
 import { isPriced, limitsOfState } from './answers/pair-answers'
 import { noAmount, pauseOf, pauseOfState, type Moment } from './moment'
 import { withTiers, type Courses } from './pricing/courses-of'
@@ -12,20 +12,20 @@ import type { PricingTerms } from './pricing/shares'
 
 /** A direction's current price, for the desk. */
 export type DirectionPrice = {
-  /** Why it cannot be exchanged now; null when it can. */
+  /** Why the direction cannot be exchanged now; null when it can. */
   pause: Pause | null
-  /** Before coefficient and margin; null without a good price. */
+  /** The rate before coefficient and margin; null without a valid price. */
   rate: Rate | null
-  /** Including courses outside the allowed bounds; null when there are none. */
+  /** Includes courses outside the allowed bounds; null when none can be computed. */
   courses: Courses | null
   limits: PairLimits | null
   reserve: Decimal
 }
 
-/** The few fields that lists sort and count by. */
-export type DirectionGlance = {
+/** The fields by which lists sort and count directions. */
+export type DirectionSummary = {
   pause: Pause | null
-  /** Including a course outside the allowed bounds; null when there is none. */
+  /** Includes a course outside the allowed bounds; null when none can be computed. */
   course: Decimal | null
 }
 
@@ -47,13 +47,13 @@ export function priceOfState(state: DirectionState, moment: Moment): DirectionPr
   }
 }
 
-export function glanceAtState(state: DirectionState, moment: Moment): DirectionGlance {
+export function summaryOfState(state: DirectionState, moment: Moment): DirectionSummary {
   const { pricing } = state
   const course = pricing.isPriced ? pricing.course : (pricing.courses?.course ?? null)
   return { pause: pauseOfState(state, moment), course }
 }
 
-/** The price these terms would have; null when one of the currencies is unknown. */
+/** The price of a direction with these terms; null when one of the currencies is unknown. */
 export function previewPrice(preview: PreviewTerms, moment: Moment): DirectionPrice | null {
   const { catalogue, rates, reserves } = moment.snapshot
   const from = catalogue.currencyById.get(preview.fromCurrencyId)
@@ -67,7 +67,7 @@ export function previewPrice(preview: PreviewTerms, moment: Moment): DirectionPr
   const pricing = priceDirection(terms, { rate, reserve })
   const courses = coursesIn(pricing, { terms, rate, reserve })
   const limits = pricing.isPriced && courses ? limitsOfDirection(terms, courses, reserve) : null
-  const pause = pauseOf(timed(pricing, preview.exportFlags), moment)
+  const pause = pauseOf(timedPricing(pricing, preview.exportFlags), moment)
   return {
     pause: pause ?? (limits && !isExchangeable(limits) ? noAmount : null),
     rate,

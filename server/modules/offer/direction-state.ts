@@ -12,25 +12,25 @@ import type { Pricing } from './pricing/price-direction'
 /** A price together with the conditions that depend on the clock. */
 export type TimedPricing = {
   readonly pricing: Pricing
-  /** In milliseconds: the rate must not be used from then on. */
+  /** The time, in milliseconds, from which on the rate must not be used. */
   readonly freshUntil: number
   /** Whether the direction is open only during office hours. */
   readonly isManual: boolean
 }
 
 /**
- * A direction with its price. Immutable: when an input changes, another state replaces it, so
- * everything computed from a state and cached in it stays right as long as it lives.
+ * A direction with its price. Immutable: when an input changes, a new state replaces it. So all
+ * results that are computed from a state and cached in it stay correct.
  */
 export type DirectionState = TimedPricing & {
   readonly direction: CatalogueDirection
   /** The amount of `to` that can be paid out. */
   readonly reserve: Decimal
-  /** Results cached on first use. */
-  made: Made | null
+  /** Results that are computed and cached on first use. */
+  cache: StateCache | null
 }
 
-export type Made = {
+export type StateCache = {
   courses?: Courses
   terms?: DealTerms
   limits?: PairLimits
@@ -52,7 +52,7 @@ export function createState(
     reserve,
     freshUntil: freshUntilOf(pricing),
     isManual: direction.exportFlags.includes('manual'),
-    made: null,
+    cache: null,
   }
 }
 
@@ -62,9 +62,9 @@ export function createState(
  */
 export function createNextState(before: DirectionState, pricing: Pricing): DirectionState {
   const next = createState(before.direction, pricing, before.reserve)
-  if (before.made && hasSameCourses(before, next)) {
-    const { courses, terms, limits, leavesAmount } = before.made
-    next.made = {
+  if (before.cache && hasSameCourses(before, next)) {
+    const { courses, terms, limits, leavesAmount } = before.cache
+    next.cache = {
       ...(courses && { courses }),
       ...(terms && { terms }),
       ...(limits && { limits }),
@@ -87,11 +87,11 @@ function hasSameCourses({ direction, pricing: a }: DirectionState, { pricing: b 
 }
 
 /** The cache of results computed from a state. */
-export function madeOf(state: DirectionState): Made {
-  return (state.made ??= {})
+export function cacheOf(state: DirectionState): StateCache {
+  return (state.cache ??= {})
 }
 
-export function timed(pricing: Pricing, labels: readonly ExportLabel[]): TimedPricing {
+export function timedPricing(pricing: Pricing, labels: readonly ExportLabel[]): TimedPricing {
   return { pricing, freshUntil: freshUntilOf(pricing), isManual: labels.includes('manual') }
 }
 

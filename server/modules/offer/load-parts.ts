@@ -19,10 +19,10 @@ export type OfferPart = (typeof offerParts)[number]
 
 type SiteState = { site: SiteSettings; presence: OfficePresence }
 
-/** Everything answers are computed from. Immutable: anything new makes another state. */
+/** All inputs from which answers are computed. Immutable: a changed input makes a new state. */
 export type OfferState = { snapshot: Snapshot; settings: SiteState }
 
-type Read = {
+type LoadedParts = {
   catalogue: Catalogue | null
   rates: RateBook | null
   reserves: Reserves | null
@@ -33,53 +33,53 @@ export type LoadInput = {
   db: Database
   now: Date
   parts: ReadonlySet<OfferPart>
-  known: OfferState | null
+  previous: OfferState | null
 }
 
 /**
- * Loads the given parts and joins them with those loaded before. A part that could not be loaded
- * stays as it was, and its error is returned too; the state is null until all parts were loaded
- * once.
+ * Loads the given parts and joins them with the parts that were loaded before. If a part cannot be
+ * loaded, its previous value stays in use, and the error is returned with the state. The state is
+ * null until every part was loaded once.
  */
 export async function loadOffer(
   input: LoadInput,
-): Promise<{ state: OfferState | null; faults: unknown[] }> {
-  const { db, now, parts, known } = input
-  const faults: unknown[] = []
-  const read = async <T>(part: OfferPart, load: () => Promise<T>): Promise<T | null> => {
-    if (known !== null && !parts.has(part)) {
+): Promise<{ state: OfferState | null; errors: unknown[] }> {
+  const { db, now, parts, previous } = input
+  const errors: unknown[] = []
+  const loadPart = async <T>(part: OfferPart, load: () => Promise<T>): Promise<T | null> => {
+    if (previous !== null && !parts.has(part)) {
       return null
     }
     try {
       return await load()
     } catch (error) {
-      faults.push(error)
+      errors.push(error)
       return null
     }
   }
   const [catalogue, rates, reserves, settings] = await Promise.all([
-    read('catalogue', () => loadCatalogue(db, known?.snapshot.catalogue)),
-    read('rates', () => listRates(db, now)),
-    read('reserves', () => loadReserves(db)),
-    read('settings', () => loadSettings(db)),
+    loadPart('catalogue', () => loadCatalogue(db, previous?.snapshot.catalogue)),
+    loadPart('rates', () => listRates(db, now)),
+    loadPart('reserves', () => loadReserves(db)),
+    loadPart('settings', () => loadSettings(db)),
   ])
-  return { state: joined({ catalogue, rates, reserves, settings }, known), faults }
+  return { state: joinParts({ catalogue, rates, reserves, settings }, previous), errors }
 }
 
-function joined(read: Read, known: OfferState | null): OfferState | null {
-  if (known !== null) {
+function joinParts(loaded: LoadedParts, previous: OfferState | null): OfferState | null {
+  if (previous !== null) {
     return {
-      snapshot: nextSnapshot(known.snapshot, read),
-      settings: read.settings ?? known.settings,
+      snapshot: nextSnapshot(previous.snapshot, loaded),
+      settings: loaded.settings ?? previous.settings,
     }
   }
-  const { catalogue, rates, reserves, settings } = read
+  const { catalogue, rates, reserves, settings } = loaded
   return catalogue && rates && reserves && settings
     ? { snapshot: buildSnapshot({ catalogue, rates, reserves }), settings }
     : null
 }
 
-function nextSnapshot(before: Snapshot, { catalogue, rates, reserves }: Read): Snapshot {
+function nextSnapshot(before: Snapshot, { catalogue, rates, reserves }: LoadedParts): Snapshot {
   if (catalogue !== null && catalogue !== before.catalogue) {
     return buildSnapshot({
       catalogue,

@@ -5,27 +5,27 @@ import { leavesAmount } from './open/leaves-amount'
 import { officeStateAt, type OfficeState } from './office/office-hours'
 import type { Pause } from './pricing/pause'
 
-/** The loaded state and the clock: only both together tell whether a direction is open. */
+/** The loaded state and the time. Only both together determine whether a direction is open. */
 export type Moment = OfferState & { now: number; office: OfficeState }
 
 /** Creates moments; the office's hours are computed again only when they may have changed. */
 export function createMoments(): (state: OfferState, now: Date) => Moment {
-  let reckoned: { settings: object; since: number; office: OfficeState } | null = null
+  let cached: { settings: object; since: number; office: OfficeState } | null = null
 
   return (state, at) => {
     const now = at.getTime()
     const { settings } = state
     if (
-      reckoned === null ||
-      reckoned.settings !== settings ||
-      now < reckoned.since ||
-      now >= reckoned.office.holdsUntil
+      cached === null ||
+      cached.settings !== settings ||
+      now < cached.since ||
+      now >= cached.office.holdsUntil
     ) {
       const office = officeStateAt(settings.site.office, settings.presence, at)
-      reckoned = { settings, since: now, office }
+      cached = { settings, since: now, office }
     }
     const { snapshot } = state
-    return { snapshot, settings, now, office: reckoned.office }
+    return { snapshot, settings, now, office: cached.office }
   }
 }
 
@@ -35,7 +35,7 @@ export function pauseOfState(state: DirectionState, moment: Moment): Pause | nul
   return pause === null && isPriced(state) && !leavesAmount(state) ? noAmount : pause
 }
 
-/** The pause by price and clock alone, without checking whether any amount is left. */
+/** The pause that follows from price and time, without checking whether any amount is left. */
 export function pauseOf(state: TimedPricing, { now, office, settings }: Moment): Pause | null {
   if (!state.pricing.isPriced) {
     return { reason: state.pricing.reason, opens: null }
@@ -56,14 +56,19 @@ export function pauseOf(state: TimedPricing, { now, office, settings }: Moment):
 export const noRate: Pause = { reason: 'no_rate', opens: null }
 export const noAmount: Pause = { reason: 'no_amount', opens: null }
 
-/** Includes directions without an exchangeable amount, because checking very many would take long. */
+/**
+ * All open directions, including those without an exchangeable amount, because checking this for very
+ * many directions would take too long.
+ */
 export function openStates(moment: Moment): PricedState[] {
   return moment.snapshot.states.filter(
     (state): state is PricedState => isPriced(state) && pauseOf(state, moment) === null,
   )
 }
 
-/** The moment until which these stay open unless something is loaded again, in milliseconds. */
+/**
+ * The time, in milliseconds, until which these directions stay open unless something is loaded again.
+ */
 export function openUntil(open: readonly PricedState[], { office }: Moment): number {
   return open.reduce((until, { freshUntil }) => Math.min(until, freshUntil), office.holdsUntil)
 }

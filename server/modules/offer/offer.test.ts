@@ -111,7 +111,7 @@ describe('every answer', () => {
     }
   })
 
-  it('is created once as long as it is valid', async () => {
+  it('is created only once while it is valid', async () => {
     const query = { from: tether, to: sberbank, locale: 'ru' } as const
     const before = offer.pair(query)?.answer
     await offer.refresh('all')
@@ -124,7 +124,13 @@ describe('every answer', () => {
     expect(offer.pair(query)?.answer).not.toBe(before)
   })
 
-  it('is refused until everything was loaded, and stays available when the database is not', async () => {
+  it('keeps the same array of open directions when nothing changed', async () => {
+    const listed = offer.openDirections()
+    await offer.refresh('all')
+    expect(offer.openDirections()).toBe(listed)
+  })
+
+  it('is refused until everything was loaded, and stays available after the database is lost', async () => {
     const fresh = newOffer()
     expect(() => fresh.reserves()).toThrow(expect.objectContaining({ code: 'unavailable' }))
     expect(fresh.version()).toBe(0)
@@ -188,7 +194,7 @@ describe('a pair', () => {
     const seen = () => ({
       pair: reasonOf(),
       course: offer.course({ from: tether, to: sberbank })?.pause?.reason ?? null,
-      desk: [offer.stateOf(row.id)?.pause?.reason, offer.glanceAt(row.id)?.pause?.reason],
+      desk: [offer.stateOf(row.id)?.pause?.reason, offer.summaryOf(row.id)?.pause?.reason],
       preview: offer.preview({ ...row, tiers: [] })?.pause?.reason ?? null,
       received: idsIn(offer.receiveCurrencies({ fromId: tether, locale: 'ru' })?.json).some(
         ({ id }) => id === sberbank,
@@ -231,7 +237,7 @@ describe('a pair', () => {
     expect(seen()).toEqual(before)
   })
 
-  it('is checked by its limits when the reserve is low', async () => {
+  it('is paused by its computed limits when the reserve is low', async () => {
     const least = new Decimal(pairIn(offer)?.to.min ?? 0)
     const setReserve = async (balance: Decimal) => {
       await database.db
@@ -263,7 +269,7 @@ describe('a pair', () => {
     expect(offer.pair({ from: tether, to: sberbank, locale: 'ru' })).toBeNull()
   })
 
-  it('pauses when its terms leave nothing', async () => {
+  it('pauses when its terms leave nothing to pay out', async () => {
     await database.db
       .update(directions)
       .set({ fixedFee: new Decimal('1e9'), minFrom: new Decimal(1), maxFrom: null })
@@ -277,7 +283,7 @@ describe('a pair', () => {
 })
 
 describe('a price that is lost', () => {
-  it('pauses exactly the directions priced through it, until the next good one', async () => {
+  it('pauses exactly the directions priced through it, until the next valid price', async () => {
     expect(await pausedNow()).toEqual(new Set())
     const before = pairIn(offer)
     await database.db
@@ -307,13 +313,7 @@ describe('a price that is lost', () => {
     expect(pairIn(offer)).toEqual(before)
   })
 
-  it('keeps the same array of open directions when nothing changed', async () => {
-    const listed = offer.openDirections()
-    await offer.refresh('all')
-    expect(offer.openDirections()).toBe(listed)
-  })
-
-  it('pauses by the clock alone, with nothing loaded again', () => {
+  it('pauses directions as soon as it expires, without another load', () => {
     const { freshUntil } = offer.openDirections().find(({ to }) => to.id === sberbank) ?? {}
     const end = freshUntil?.getTime() ?? 0
     expect(end).toBeGreaterThan(start.getTime())
@@ -349,7 +349,7 @@ describe('office hours', () => {
     await offer.refresh('catalogue')
   }
 
-  it('switch manual directions by the clock alone, in the API and in the export', async () => {
+  it('close manual directions in time without another load, in the API and in the export', async () => {
     await makeManual()
     const week = Array.from({ length: 7 }, () => [{ from: '10:00', to: '12:02' }])
     await setOffice({ timezone: 'UTC', week, presence: 'always' })
@@ -402,7 +402,7 @@ describe('the best pairs', () => {
       .parse(JSON.parse(offer.bestPairs('en').json))
       .map(({ from, to }) => `${from.id} ${to.id}`)
 
-  it('are the promoted ones in the office’s order, followed by others, all open', async () => {
+  it('are the promoted pairs in the office’s order, followed by other pairs, and all are open', async () => {
     await database.db.update(directions).set({ bestPosition: null })
     await database.db
       .update(directions)
@@ -426,7 +426,7 @@ describe('the best pairs', () => {
 })
 
 describe('the addresses of directions', () => {
-  it('come from memory, the same array until the catalogue changes', async () => {
+  it('are the same array until the catalogue changes', async () => {
     const paths = offer.directionPaths()
     expect(offer.directionPaths()).toBe(paths)
     await offer.refresh('all')
@@ -441,7 +441,7 @@ describe('the addresses of directions', () => {
 })
 
 describe('the desk', () => {
-  it('sees a direction’s price and why it is paused, and what other terms would make of it', async () => {
+  it('sees a direction’s price, why it is paused, and its price with other terms', async () => {
     const [row] = await database.db.select().from(directions).where(isDirection(tether, sberbank))
     if (!row) {
       throw new Error('The demo office has this direction.')
@@ -468,11 +468,11 @@ describe('two processes on one database', () => {
     watches.push(await watchOffer({ offer: other, url: database.url, logger }))
     return other
   }
-  /* Resolves at its next change. */
+  /* Resolves when the offer changes next. */
   const changeOf = (which: Offer) =>
     new Promise<void>((resolve) => {
-      const forget = which.subscribe(() => {
-        forget()
+      const unsubscribe = which.subscribe(() => {
+        unsubscribe()
         resolve()
       })
     })

@@ -24,7 +24,7 @@ import {
   receiveCurrenciesAnswer,
   sendCurrenciesAnswer,
 } from './answers/listed-answers'
-import type { DirectionGlance, DirectionPrice, PreviewTerms } from './direction-price'
+import type { DirectionSummary, DirectionPrice, PreviewTerms } from './direction-price'
 import { loadOffer, offerParts, type OfferPart, type OfferState } from './load-parts'
 import { createMoments, pauseOf, type Moment } from './moment'
 import { pairsOf, type Agreement, type PairAnswer, type PairKey } from './offered-pairs'
@@ -32,8 +32,8 @@ import type { OpenDirection } from './open/open-direction'
 import type { Pause } from './pricing/pause'
 import type { Reserves } from './snapshot'
 
-/* Cached by their source object, so that they are freed together with it. */
-const made = new WeakMap<object, Map<string, Answer>>()
+/* Answers are cached by the object they are computed from, so that they are freed together with it. */
+const answersBySource = new WeakMap<object, Map<string, Answer>>()
 
 function reservesAnswer(reserves: Reserves): Answer {
   return cachedAnswer(reserves, 'reserves', () =>
@@ -50,11 +50,11 @@ function techBreakAnswer(settings: SiteSettings, locale: Locale): Answer {
 }
 
 function cachedAnswer(source: object, key: string, present: () => unknown): Answer {
-  const answers = made.get(source) ?? new Map<string, Answer>()
-  made.set(source, answers)
-  const known = answers.get(key)
-  if (known) {
-    return known
+  const answers = answersBySource.get(source) ?? new Map<string, Answer>()
+  answersBySource.set(source, answers)
+  const cached = answers.get(key)
+  if (cached) {
+    return cached
   }
   const answer = createAnswer(present())
   answers.set(key, answer)
@@ -64,51 +64,51 @@ function cachedAnswer(source: object, key: string, present: () => unknown): Answ
 export type Offer = {
   /** Increases with every change; zero until everything was loaded once. */
   version: () => number
-  /** Loads again what may have changed. Rejects on failure; the previous state then stays. */
+  /** Loads the part again. Rejects on failure; the previous state then stays in use. */
   refresh: (part: OfferPart | 'all') => Promise<void>
   /** Calls the listener after every change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 
   directions: (locale: Locale) => Answer
   sendCurrencies: (locale: Locale) => Answer
-  /** Null for a currency that never existed. */
+  /** Null when there is no currency with this id, not even a disabled one. */
   receiveCurrencies: (query: { fromId: number; locale: Locale }) => Answer | null
   pair: (query: PairKey & { locale: Locale }) => PairAnswer
   course: (key: PairKey) => PairAnswer
-  /** Null: there is no such direction, or it is off. */
+  /** Null when there is no such direction, or it is disabled. */
   agreement: (key: PairKey) => Agreement | { pause: Pause } | null
   reserves: () => Answer
   settings: () => Answer
   techBreak: (locale: Locale) => Answer
   bestPairs: (locale: Locale) => Answer
-  /** The same, starting with these pairs as far as they are open. */
+  /** The best pairs, beginning with those of the pairs `first` that are open. */
   bestPairsAfter: (query: { first: readonly PairKey[]; locale: Locale }) => Answer
   resolveCurrencies: (names: CurrencyNames) => ReturnType<typeof resolveCurrencies>
-  /** Includes disabled currencies. */
+  /** Finds disabled currencies too. */
   currencyOf: (id: number) => CatalogueCurrency | null
-  /** The inputs needed to pay out a currency, also a disabled one. */
+  /** The inputs that a payout in this currency needs, even if the currency is disabled. */
   receiveInputs: (query: { currencyId: number; locale: Locale }) => InputDefinition[]
-  /** The same array as long as the catalogue is the same. */
+  /** Returns the same array until the catalogue changes. */
   directionPaths: () => readonly DirectionPath[]
 
   /**
-   * The same array as long as nothing in it changed. Includes directions without an exchangeable
-   * amount: limits are computed only when read.
+   * Returns the same array until something in it changes. Includes directions without an exchangeable
+   * amount, because limits are computed only on access.
    */
   openDirections: () => readonly OpenDirection[]
   /** For the desk: the current price of an open or paused direction; null when it is disabled. */
   stateOf: (directionId: number) => DirectionPrice | null
-  /** The cheap part of it, for callers that ask for very many. */
-  glanceAt: (directionId: number) => DirectionGlance | null
+  /** The part of `stateOf` that is cheap to compute, for callers that need very many directions. */
+  summaryOf: (directionId: number) => DirectionSummary | null
   preview: (terms: PreviewTerms) => DirectionPrice | null
   isTechBreak: () => boolean
-  /** Whether nothing can be exchanged although the office is open and has directions. */
+  /** Whether all directions are paused, and not only by a technical break or by office hours. */
   isShut: () => boolean
   /** The announcement of the technical break in this language; null without one. */
   techBreakText: (locale: Locale) => string | null
   /**
-   * After how many seconds clients should ask again during a break: at its announced end, or within
-   * the hour.
+   * The number of seconds after which clients should retry during a technical break: the time until
+   * its announced end, but one hour at most.
    */
   techBreakSeconds: () => number
 }
@@ -116,7 +116,8 @@ export type Offer = {
 export type OfferOptions = { db: Database; clock: { now: () => Date } }
 
 /**
- * The process's only snapshot of all courses. Refuses with `unavailable` until it has been loaded.
+ * Creates the snapshot of all courses; each process has one. Until it has been loaded, its functions
+ * throw `unavailable`.
  */
 export function createOffer({ db, clock }: OfferOptions): Offer {
   const listeners = new Set<() => void>()
@@ -125,24 +126,29 @@ export function createOffer({ db, clock }: OfferOptions): Offer {
   let version = 0
 
   const load = createSingleFlight<OfferPart>(async (parts) => {
-    const { state: next, faults } = await loadOffer({ db, now: clock.now(), parts, known: state })
+    const { state: next, errors } = await loadOffer({
+      db,
+      now: clock.now(),
+      parts,
+      previous: state,
+    })
     if (next !== null) {
       state = next
       version += 1
       listeners.forEach((listener) => listener())
     }
-    if (faults.length > 0) {
-      throw faults[0]
+    if (errors.length > 0) {
+      throw errors[0]
     }
   })
 
-  const known = (): OfferState => {
+  const loadedState = (): OfferState => {
     if (state === null) {
       throw new AppError('unavailable')
     }
     return state
   }
-  const moment = (): Moment => momentOf(known(), clock.now())
+  const moment = (): Moment => momentOf(loadedState(), clock.now())
 
   return {
     version: () => version,
@@ -151,7 +157,7 @@ export function createOffer({ db, clock }: OfferOptions): Offer {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ...listsOf(known),
+    ...listsOf(loadedState),
     ...pairsOf(moment),
     isTechBreak: () => state?.settings.site.techBreak.on ?? false,
     isShut: () => isShutAt(moment()),
@@ -159,25 +165,25 @@ export function createOffer({ db, clock }: OfferOptions): Offer {
   }
 }
 
-const usualBreakSeconds = 300
-const longestBreakSeconds = 3600
+const defaultRetrySeconds = 300
+const maxRetrySeconds = 3600
 
 function secondsUntil(end: string | null | undefined, now: Date): number {
   const seconds = end ? Math.ceil((new Date(end).getTime() - now.getTime()) / 1000) : 0
-  return seconds > 0 ? Math.min(seconds, longestBreakSeconds) : usualBreakSeconds
+  return seconds > 0 ? Math.min(seconds, maxRetrySeconds) : defaultRetrySeconds
 }
 
-function listsOf(known: () => OfferState) {
-  const snapshot = () => known().snapshot
+function listsOf(loadedState: () => OfferState) {
+  const snapshot = () => loadedState().snapshot
   return {
     directions: (locale: Locale) => directionsAnswer(snapshot(), locale),
     sendCurrencies: (locale: Locale) => sendCurrenciesAnswer(snapshot(), locale),
     receiveCurrencies: (query: { fromId: number; locale: Locale }) =>
       receiveCurrenciesAnswer(snapshot(), query),
-    reserves: () => reservesAnswer(known().snapshot.reserves),
-    settings: () => settingsAnswer(known().settings.site),
-    techBreak: (locale: Locale) => techBreakAnswer(known().settings.site, locale),
-    techBreakText: (locale: Locale) => presentTechBreak(known().settings.site, locale).text,
+    reserves: () => reservesAnswer(loadedState().snapshot.reserves),
+    settings: () => settingsAnswer(loadedState().settings.site),
+    techBreak: (locale: Locale) => techBreakAnswer(loadedState().settings.site, locale),
+    techBreakText: (locale: Locale) => presentTechBreak(loadedState().settings.site, locale).text,
     currencyOf: (id: number) =>
       snapshot().catalogue.currencies.find((currency) => currency.id === id) ?? null,
     receiveInputs: (query: { currencyId: number; locale: Locale }) =>
@@ -189,18 +195,18 @@ function listsOf(known: () => OfferState) {
 }
 
 /* Cached because there may be very many directions, and anybody may request the sitemap often. */
-const knownPaths = new WeakMap<Catalogue, readonly DirectionPath[]>()
+const cachedPaths = new WeakMap<Catalogue, readonly DirectionPath[]>()
 
 function pathsOf(catalogue: Catalogue): readonly DirectionPath[] {
-  const paths = knownPaths.get(catalogue) ?? listDirectionPaths(catalogue)
-  knownPaths.set(catalogue, paths)
+  const paths = cachedPaths.get(catalogue) ?? listDirectionPaths(catalogue)
+  cachedPaths.set(catalogue, paths)
   return paths
 }
 
 function isShutAt(at: Moment): boolean {
   const { states } = at.snapshot
-  const isMeant = at.settings.site.techBreak.on || states.length === 0
-  const pauses = isMeant ? [] : states.map((state) => pauseOf(state, at))
+  const isIntended = at.settings.site.techBreak.on || states.length === 0
+  const pauses = isIntended ? [] : states.map((state) => pauseOf(state, at))
   return (
     pauses.length > 0 &&
     !pauses.includes(null) &&
@@ -209,9 +215,8 @@ function isShutAt(at: Moment): boolean {
 }
 
 /**
- * Runs one load at a time. Requests during a load are collected and done in one further load
- * afterwards, so that each caller sees at least the state at the time of its request, and no queue
- * grows.
+ * Runs one load at a time. Requests that come during a load are combined into one further load. So
+ * each caller gets a state that is at least as new as its request, and no queue can grow.
  */
 function createSingleFlight<Part>(
   run: (parts: ReadonlySet<Part>) => Promise<void>,
@@ -221,12 +226,12 @@ function createSingleFlight<Part>(
 
   return (parts) => {
     if (next === null) {
-      const gathered = new Set<Part>()
+      const requested = new Set<Part>()
       const done = settled(running).then(() => {
         next = null
-        return run(gathered)
+        return run(requested)
       })
-      next = { parts: gathered, done }
+      next = { parts: requested, done }
       running = done
     }
     for (const part of parts) {

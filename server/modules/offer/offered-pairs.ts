@@ -3,9 +3,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Decimal } from '@/lib/money/decimal'
 import type { RateBook } from '@/server/modules/rates'
 import { createAnswer, type Answer } from './answers/answer'
-import { chooseBestPairs, presentBestPairs, withOwnFirst } from './answers/best-pairs'
+import { chooseBestPairs, presentBestPairs, withOwnPairsFirst } from './answers/best-pairs'
 import { courseAnswer, isPriced, pairAnswer, type PricedState } from './answers/pair-answers'
-import { glanceAtState, previewPrice, priceOfState, type PreviewTerms } from './direction-price'
+import { summaryOfState, previewPrice, priceOfState, type PreviewTerms } from './direction-price'
 import type { DirectionState } from './direction-state'
 import { noRate, openUntil, pauseOfState, type Moment } from './moment'
 import { leavesAmount } from './open/leaves-amount'
@@ -14,33 +14,33 @@ import type { Pause } from './pricing/pause'
 
 export type PairKey = { from: number; to: number }
 /**
- * Null when there is no such direction, or it is disabled. An answer is valid until the given
- * moment in milliseconds, unless something is loaded again.
+ * Null when there is no such direction, or it is disabled. An answer is valid until the time `until`,
+ * in milliseconds, unless something is loaded again.
  */
 export type PairAnswer =
   | { answer: Answer; pause: null; until: number }
   | { answer: null; pause: Pause }
   | null
 
-/** Everything a claim is checked against, as offered at this moment. */
+/** What the office offers for a pair at this moment. A new claim is checked against it. */
 export type Agreement = {
   directionId: number
   pairs: Record<Locale, PairResponse>
-  /** The value of one unit of `from`; null when it is unknown. */
+  /** The value of one unit of `from` in USD; null when it is unknown. */
   usdPerFrom: Decimal | null
-  /** The same for `to`. */
+  /** The value of one unit of `to` in USD; null when it is unknown. */
   usdPerTo: Decimal | null
 }
 
 /** The answers about one or several pairs, at the moment of the call. */
 export function pairsOf(moment: () => Moment) {
-  const pricedOr = (
+  const answerFor = (
     { from, to }: PairKey,
     answerOf: (state: PricedState, at: Moment) => Answer,
   ): PairAnswer => {
     const at = moment()
     const { states, index } = at.snapshot
-    const state = states[index.placeOf(from, to) ?? -1]
+    const state = states[index.positionOf(from, to) ?? -1]
     if (!state) {
       return null
     }
@@ -50,16 +50,16 @@ export function pairsOf(moment: () => Moment) {
       : { answer: null, pause: pause ?? noRate }
   }
   const open = createOpenList()
-  const best = chosenPairs()
+  const best = createBestPairs()
 
   return {
     pair: ({ locale, ...key }: PairKey & { locale: Locale }) =>
-      pricedOr(key, (state, at) => pairAnswer(state, at.snapshot.catalogue, locale)),
-    course: (key: PairKey) => pricedOr(key, courseAnswer),
+      answerFor(key, (state, at) => pairAnswer(state, at.snapshot.catalogue, locale)),
+    course: (key: PairKey) => answerFor(key, courseAnswer),
     agreement: (key: PairKey) => {
       const at = moment()
       const { catalogue, index, rates, states } = at.snapshot
-      const state = states[index.placeOf(key.from, key.to) ?? -1]
+      const state = states[index.positionOf(key.from, key.to) ?? -1]
       if (!state) {
         return null
       }
@@ -67,7 +67,7 @@ export function pairsOf(moment: () => Moment) {
       if (pause !== null || !isPriced(state)) {
         return { pause: pause ?? noRate }
       }
-      // The calculator's own answers, so that both sides compute with the same figures.
+      // The same answers as the calculator gets, so that the claim is computed with the same figures.
       const pairIn = (locale: Locale) =>
         JSON.parse(pairAnswer(state, catalogue, locale).json) as PairResponse
       return {
@@ -79,7 +79,7 @@ export function pairsOf(moment: () => Moment) {
     bestPairs: (locale: Locale) => best(moment()).answerIn(locale),
     bestPairsAfter: ({ first, locale }: { first: readonly PairKey[]; locale: Locale }) => {
       const at = moment()
-      return bestAnswer(withOwnFirst(openAmong(first, at), best(at).chosen), locale)
+      return bestAnswer(withOwnPairsFirst(openAmong(first, at), best(at).chosen), locale)
     },
     openDirections: () => open(moment()),
     stateOf: (directionId: number) => {
@@ -87,10 +87,10 @@ export function pairsOf(moment: () => Moment) {
       const state = stateById(at, directionId)
       return state ? priceOfState(state, at) : null
     },
-    glanceAt: (directionId: number) => {
+    summaryOf: (directionId: number) => {
       const at = moment()
       const state = stateById(at, directionId)
-      return state ? glanceAtState(state, at) : null
+      return state ? summaryOfState(state, at) : null
     },
     preview: (terms: PreviewTerms) => previewPrice(terms, moment()),
   }
@@ -99,7 +99,7 @@ export function pairsOf(moment: () => Moment) {
 function openAmong(keys: readonly PairKey[], at: Moment): PricedState[] {
   const { index, states } = at.snapshot
   return keys.flatMap(({ from, to }) => {
-    const state = states[index.placeOf(from, to) ?? -1]
+    const state = states[index.positionOf(from, to) ?? -1]
     const isOpen = state && isPriced(state) && pauseOfState(state, at) === null
     return isOpen && leavesAmount(state) ? [state] : []
   })
@@ -110,7 +110,7 @@ function bestAnswer(pairs: readonly PricedState[], locale: Locale): Answer {
 }
 
 /* Caches one answer for each language while it is valid. */
-function chosenPairs() {
+function createBestPairs() {
   return whileOpen((states) => {
     const chosen = chooseBestPairs(states)
     const answers: { [Language in Locale]?: Answer } = {}
@@ -127,5 +127,5 @@ function usdPerUnit({ cross }: RateBook, { from, to }: PricedState['direction'])
 }
 
 function stateById({ snapshot }: Moment, directionId: number): DirectionState | undefined {
-  return snapshot.states[snapshot.index.placeById(directionId) ?? -1]
+  return snapshot.states[snapshot.index.positionById(directionId) ?? -1]
 }

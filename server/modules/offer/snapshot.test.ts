@@ -51,21 +51,25 @@ const before = buildSnapshot({ catalogue, rates: rates(), reserves })
 
 const nameOf = ({ direction }: DirectionState) => `${direction.from.id}→${direction.to.id}`
 const changedIn = (after: Snapshot) =>
-  after.states.filter((state, place) => state !== before.states[place]).map(nameOf)
-const afterRates = (book: RateBook, snapshot = before) =>
-  updateRates(snapshot, book, findChangedAssets(snapshot.catalogue, snapshot.rates, book))
+  after.states.filter((state, position) => state !== before.states[position]).map(nameOf)
+const afterRates = (changedRates: RateBook, snapshot = before) =>
+  updateRates(
+    snapshot,
+    changedRates,
+    findChangedAssets(snapshot.catalogue, snapshot.rates, changedRates),
+  )
 const withAsset = (asset: number) =>
   before.states.map(nameOf).filter((name) => name.split('→').includes(`${asset}`))
 
-/** Everything that is shown of a direction, for comparison. */
-const said = ({ states }: Snapshot) => states.map((state) => ({ ...state, made: null }))
+/** The states without their caches, for comparison. */
+const withoutCaches = ({ states }: Snapshot) => states.map((state) => ({ ...state, cache: null }))
 
 describe('updateRates', () => {
   it('reprices exactly the directions of a changed price', () => {
     const after = afterRates(rates({ A3: '4.1' }))
     expect(changedIn(after)).toEqual(withAsset(3))
-    expect(said(after)).toEqual(
-      said(buildSnapshot({ catalogue, rates: rates({ A3: '4.1' }), reserves })),
+    expect(withoutCaches(after)).toEqual(
+      withoutCaches(buildSnapshot({ catalogue, rates: rates({ A3: '4.1' }), reserves })),
     )
   })
 
@@ -73,12 +77,12 @@ describe('updateRates', () => {
     expect(afterRates(rates()).states).toBe(before.states)
   })
 
-  it('extends the life of a confirmed price, with the same courses', () => {
+  it('extends the validity of a confirmed price and keeps its courses', () => {
     const after = afterRates(rates({}, new Date('2026-11-21T12:20:00Z')))
     expect(after.states.every(({ freshUntil }) => freshUntil > later.getTime())).toBe(true)
     expect(changedIn(after)).toHaveLength(before.states.length)
-    after.states.forEach(({ pricing }, place) => {
-      const was = before.states[place]?.pricing
+    after.states.forEach(({ pricing }, position) => {
+      const was = before.states[position]?.pricing
       expect(pricing.isPriced && was?.isPriced && pricing.course === was.course).toBe(true)
     })
   })
@@ -108,7 +112,7 @@ describe('updateRates', () => {
     expect(paused.every(({ pricing }) => !pricing.isPriced && pricing.reason === 'no_rate')).toBe(
       true,
     )
-    expect(said(afterRates(rates(), lost))).toEqual(said(before))
+    expect(withoutCaches(afterRates(rates(), lost))).toEqual(withoutCaches(before))
   })
 
   it('follows a formula and a coefficient', () => {
@@ -163,24 +167,24 @@ describe('course bounds', () => {
       return buildSnapshot({ catalogue, rates: rates(), reserves }).states[0]?.pricing
     }
 
-    it('apply to it where cards can be verified', () => {
-      const anybody = () => true
-      expect(pricingOf('0.495', anybody)).toMatchObject({ isPriced: true })
+    it('apply to that course when cards can be verified', () => {
+      const always = () => true
+      expect(pricingOf('0.495', always)).toMatchObject({ isPriced: true })
       const tooHigh = { isPriced: false, reason: 'out_of_bounds' }
-      expect(pricingOf('0.494', anybody)).toMatchObject(tooHigh)
+      expect(pricingOf('0.494', always)).toMatchObject(tooHigh)
     })
 
-    it('ignore it while no card can be verified', () => {
+    it('ignore that course while no card can be verified', () => {
       expect(pricingOf('0.494')).toMatchObject({ isPriced: true, verificationCourse: null })
     })
   })
 })
 
-describe('a course that is too large to store', () => {
+describe('a course that is too small or too large to store', () => {
   it.each([
     ['nothing_left', '1e-19'],
     ['out_of_bounds', '1e21'],
-  ])('pauses its direction as %s, and no other', (reason, coefficient) => {
+  ])('pauses only its direction, with the reason %s', (reason, coefficient) => {
     const own = createCatalogue({
       ...rows,
       directions: rows.directions.map((row) =>
@@ -195,7 +199,7 @@ describe('a course that is too large to store', () => {
 })
 
 describe('updateReserves', () => {
-  it('renews exactly the directions into a currency whose reserve changed', () => {
+  it('creates new states exactly for the directions into a currency whose reserve changed', () => {
     const after = updateReserves(before, new Map([...reserves, [2, new Decimal(7)]]))
     expect(changedIn(after)).toEqual(['1→2', '3→2', '4→2'])
     expect(after.states.find((state) => nameOf(state) === '3→2')?.reserve.toFixed()).toBe('7')

@@ -5,7 +5,7 @@ import { createNextState, createState, type DirectionState } from './direction-s
 import { indexDirections, type DirectionIndex } from './direction-index'
 import { priceDirection, rateOf, type Pricing } from './pricing/price-direction'
 
-/** By the currency’s id; a missing currency has no reserve. */
+/** The reserves by currency id; a missing currency has no reserve. */
 export type Reserves = ReadonlyMap<number, Decimal>
 
 export type SnapshotParts = { catalogue: Catalogue; rates: RateBook; reserves: Reserves }
@@ -31,9 +31,9 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
 }
 
 /**
- * The same snapshot with other rates. Only directions from or to an asset whose value changed are
- * priced again, and those whose rate comes from a formula or a single source. When no price
- * differs, the array of states stays the same.
+ * The same snapshot with other rates. Prices again only the directions from or to an asset whose value
+ * changed, and those whose rate comes from a formula or a single source. When no price differs, the
+ * array of states stays the same.
  */
 export function updateRates(
   snapshot: Snapshot,
@@ -42,19 +42,19 @@ export function updateRates(
 ): Snapshot {
   const { catalogue, index } = snapshot
   const changes: Change[] = []
-  for (const place of index.placesByRates(changedAssets)) {
-    const state = snapshot.states[place]
-    const direction = catalogue.directions[place]
-    const next = state && direction && repriced(state, rateOf(direction, rates))
+  for (const position of index.positionsByAssets(changedAssets)) {
+    const state = snapshot.states[position]
+    const direction = catalogue.directions[position]
+    const next = state && direction && reprice(state, rateOf(direction, rates))
     if (next && next !== state) {
-      changes.push([place, next])
+      changes.push([position, next])
     }
   }
-  // The rate book is replaced in any case: previews may use rates that no direction uses.
+  // `rates` is always replaced, because previews may use rates that no direction uses.
   return { ...snapshot, rates, states: withChanges(snapshot.states, changes) }
 }
 
-type Change = [place: number, next: DirectionState]
+type Change = [position: number, next: DirectionState]
 
 function withChanges(
   before: readonly DirectionState[],
@@ -64,7 +64,7 @@ function withChanges(
     return before
   }
   const states = [...before]
-  changes.forEach(([place, next]) => (states[place] = next))
+  changes.forEach(([position, next]) => (states[position] = next))
   return states
 }
 
@@ -83,11 +83,11 @@ export function updateReserves(snapshot: Snapshot, reserves: Reserves): Snapshot
     if (reserve.eq(snapshot.reserves.get(id) ?? zero)) {
       continue
     }
-    for (const place of index.placesInto(id)) {
-      const direction = catalogue.directions[place]
+    for (const position of index.positionsInto(id)) {
+      const direction = catalogue.directions[position]
       if (direction) {
         const pricing = priceDirection(direction, { rate: rateOf(direction, rates), reserve })
-        changes.push([place, createState(direction, pricing, reserve)])
+        changes.push([position, createState(direction, pricing, reserve)])
       }
     }
   }
@@ -100,7 +100,7 @@ function areSameReserves(before: Reserves, after: Reserves): boolean {
   )
 }
 
-/** Assets whose value or expiry differs between two rate books. */
+/** The assets whose value or expiry differs between two rate books. */
 export function findChangedAssets(
   { currencies }: Catalogue,
   before: RateBook,
@@ -108,17 +108,18 @@ export function findChangedAssets(
 ): Set<string> {
   const assets = new Set(currencies.map(({ assetCode }) => assetCode))
   // The reference asset has no price that could change.
-  assets.delete(yardstick)
+  assets.delete(referenceAsset)
   return new Set(
     [...assets].filter(
-      (asset) => !isSameRate(before.cross(asset, yardstick), after.cross(asset, yardstick)),
+      (asset) =>
+        !isSameRate(before.cross(asset, referenceAsset), after.cross(asset, referenceAsset)),
     ),
   )
 }
 
-const yardstick = 'USD'
+const referenceAsset = 'USD'
 
-function repriced(state: DirectionState, rate: Rate | null): DirectionState {
+function reprice(state: DirectionState, rate: Rate | null): DirectionState {
   const { pricing } = state
   const known = pricing.isPriced ? pricing.rate : null
   if (known && isSameRate(known, rate)) {
@@ -127,7 +128,7 @@ function repriced(state: DirectionState, rate: Rate | null): DirectionState {
   return createNextState(state, withRate(state, rate))
 }
 
-/* A price that was confirmed without a change keeps its courses. */
+/* If the rate was confirmed without a change, the courses are kept. */
 function withRate({ direction, pricing, reserve }: DirectionState, rate: Rate | null): Pricing {
   if (pricing.isPriced && rate?.rate.eq(pricing.rate.rate)) {
     return { ...pricing, rate }

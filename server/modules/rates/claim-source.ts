@@ -5,16 +5,16 @@ import { ratePairs, rateSources } from '@/server/database/schema/rates'
 import type { PairToQuote } from './ports'
 
 export type SourceTurn =
-  /** The caller is to ask the source now. */
+  /** The caller must request quotes from the source now. */
   | { isDue: true; pairs: PairToQuote[]; maxAgeSeconds: number; intervalSeconds: number }
-  /** Another process asked it a moment ago. */
+  /** It is too early, or another process has just claimed the request. */
   | { isDue: false; nextAt: Date }
 
-const longestBackOffSeconds = 300
+const maxBackOffSeconds = 300
 
 /**
- * Claims the next request to a source: of any number of processes only one gets it. After failures
- * the requests back off, to at most five minutes apart. Null when the source is switched off.
+ * Claims the next request to a source, so that only one of all processes makes it. After failures, the
+ * interval between requests grows up to five minutes. Null when the source is disabled.
  */
 export async function claimSource(
   db: Database,
@@ -29,7 +29,7 @@ export async function claimSource(
   if (dueAt && dueAt > now) {
     return { isDue: false, nextAt: dueAt }
   }
-  const taken = await db
+  const claimed = await db
     .update(rateSources)
     .set({ lastAttemptAt: now })
     .where(
@@ -38,7 +38,7 @@ export async function claimSource(
         sql`${rateSources.lastAttemptAt} is not distinct from ${lastAttemptAt?.toISOString() ?? null}::timestamptz`,
       ),
     )
-  return taken.rowCount === 1
+  return claimed.rowCount === 1
     ? { isDue: true, pairs: await listPairsToQuote(db, source), maxAgeSeconds, intervalSeconds }
     : { isDue: false, nextAt: later(now, intervalSeconds) }
 }
@@ -46,7 +46,7 @@ export async function claimSource(
 function waitSeconds(row: { intervalSeconds: number; failuresInRow: number }): number {
   const { intervalSeconds, failuresInRow } = row
   const doubled = intervalSeconds * 2 ** Math.min(failuresInRow, 10)
-  return Math.max(intervalSeconds, Math.min(doubled, longestBackOffSeconds))
+  return Math.max(intervalSeconds, Math.min(doubled, maxBackOffSeconds))
 }
 
 function later(moment: Date, seconds: number): Date {

@@ -1,10 +1,10 @@
 /*
- * What assets are worth. Sources deliver quotes of pairs; each pair is judged by all its quotes:
- * how fresh they are, how many, how far apart, and how far from the last good price. A pair whose
- * price is not good keeps its last good price and is paused, together with all cross rates through
- * it; a stale price is never used, and one broken source cannot move a price. `RateBook` is one
- * moment of all judged prices: exact cross rates and formulas, each with its expiry. Margins and
- * courses are made of rates in `offer`, not here.
+ * The prices of assets. Sources deliver quotes of pairs, and each pair is judged by all its quotes:
+ * how fresh and how many they are, how far they are from each other and from the last good price. A
+ * pair without a good price keeps its last good price and is paused, together with all cross rates
+ * through it. A stale price is never used, and a single broken source cannot move a price. `RateBook`
+ * is a snapshot of all judged prices, which answers cross rates and formulas exactly, each with its
+ * expiry. Margins and courses are computed from rates in `offer`, not here.
  */
 export { listRates } from './book/list-rates'
 export { type Rate } from './book/rate'

@@ -1,22 +1,22 @@
 import type { SourceFault, SourceId } from '@/lib/contracts/desk/rates'
 import type { Decimal } from '@/lib/money/decimal'
 
-/** `symbol` is what the source calls the pair. */
+/** A pair to request from a source; `symbol` is the source's name for it. */
 export type PairToQuote = { pairId: number; base: string; quote: string; symbol: string }
 
-/** Units of the pair's quote for one unit of its base. */
+/** A quote from a source; `price` is in units of the pair's quote asset for one unit of its base. */
 export type BroughtQuote = { pairId: number; price: Decimal; observedAt: Date }
 
 export type FetchContext = {
   now: Date
-  /** An older word is refused. */
+  /** Older quotes are refused. */
   maxAgeSeconds: number
   signal: AbortSignal
   /** Called for each pair whose price is left out, while the others are returned. */
   refuse: (pairId: number, fault: SourceFault) => void
 }
 
-/** A source of quotes. Expected failures are a `RateSourceError`. */
+/** A source of quotes. Throws a `RateSourceError` for expected failures. */
 export interface RateSource {
   readonly id: SourceId
   fetch(pairs: readonly PairToQuote[], context: FetchContext): Promise<BroughtQuote[]>
@@ -26,7 +26,7 @@ export interface RateSource {
 export class RateSourceError extends Error {
   override readonly name = 'RateSourceError'
   readonly fault: SourceFault
-  /** When the source asked us to wait. */
+  /** How long the source asked to wait; null when it did not ask. */
   readonly retryAfterSeconds: number | null
 
   constructor(

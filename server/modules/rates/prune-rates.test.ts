@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('forgets quotes after two weeks, however many', async () => {
+it('deletes quotes after two weeks, however many there are', async () => {
   await prepareData(
     database,
     sql`
@@ -26,13 +26,13 @@ it('forgets quotes after two weeks, however many', async () => {
     select ${pairId}, 'kraken', 1, ${daysAgo(15).toISOString()}::timestamptz
     from generate_series(1, 12000)`,
   )
-  const kept = { pairId, source: 'kraken', price: new Decimal(2), observedAt: daysAgo(13) }
-  await database.db.insert(quoteHistory).values(kept)
+  const recent = { pairId, source: 'kraken', price: new Decimal(2), observedAt: daysAgo(13) }
+  await database.db.insert(quoteHistory).values(recent)
   await pruneRates(database.db, now)
-  expect(await database.db.select().from(quoteHistory)).toMatchObject([kept])
+  expect(await database.db.select().from(quoteHistory)).toMatchObject([recent])
 })
 
-it('forgets prices after 400 days, but not the one that was in force then', async () => {
+it('deletes prices after 400 days, except the price that was in force then', async () => {
   const price = new Decimal(1)
   await database.db.insert(priceHistory).values(
     [500, 450, 410, 390].map((days) => ({
@@ -43,6 +43,6 @@ it('forgets prices after 400 days, but not the one that was in force then', asyn
     })),
   )
   await pruneRates(database.db, now)
-  const kept = await database.db.select({ at: priceHistory.at }).from(priceHistory)
-  expect(kept.map(({ at }) => at)).toEqual([daysAgo(410), daysAgo(390)])
+  const remaining = await database.db.select({ at: priceHistory.at }).from(priceHistory)
+  expect(remaining.map(({ at }) => at)).toEqual([daysAgo(410), daysAgo(390)])
 })

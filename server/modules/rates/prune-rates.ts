@@ -7,24 +7,24 @@ const quoteDays = 14
 const priceDays = 400
 
 /**
- * Deletes quotes older than two weeks and prices older than 400 days. The price in force at that
- * time is kept, so that the history still starts with one.
+ * Deletes quotes older than two weeks and prices older than 400 days. The price that was in force 400
+ * days ago is kept, so that the history still begins with a price.
  */
 export async function pruneRates(db: Database, now: Date): Promise<void> {
   const quotesBefore = daysBefore(now, quoteDays)
   await deleteInBatches(
     db,
-    (most) => sql`
+    (limit) => sql`
       delete from ${quoteHistory} where id in (
         select id from ${quoteHistory}
         where observed_at < ${quotesBefore}::timestamptz
-        limit ${most}
+        limit ${limit}
       )`,
   )
   const pricesBefore = daysBefore(now, priceDays)
   await deleteInBatches(
     db,
-    (most) => sql`
+    (limit) => sql`
       delete from ${priceHistory} where (pair_id, at) in (
         select old.pair_id, old.at from ${priceHistory} old
         where old.at < ${pricesBefore}::timestamptz
@@ -33,7 +33,7 @@ export async function pruneRates(db: Database, now: Date): Promise<void> {
             where later.pair_id = old.pair_id
               and later.at > old.at and later.at <= ${pricesBefore}::timestamptz
           )
-        limit ${most}
+        limit ${limit}
       )`,
   )
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '@/server/modules/audit'
 import { tellAdministrators } from '@/server/modules/mailer'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
-/** Where visitors must solve a captcha, once the office has keys for it. */
+/** The forms where visitors must solve a captcha, if the office has configured captcha keys. */
 export type CaptchaUse = { login: boolean; claim: boolean; contact: boolean }
 
 const keys = {
@@ -40,13 +40,13 @@ export async function setCaptchaUse(db: Database, command: CaptchaUseCommand): P
 /** Returns whether the value changed. */
 async function setOne(
   tx: Tx,
-  place: keyof CaptchaUse,
+  form: keyof CaptchaUse,
   { use, actor, now }: CaptchaUseCommand,
 ): Promise<boolean> {
-  const key = keys[place]
+  const key = keys[form]
   await lockSetting(tx, key)
-  const before = (await findCaptchaUse(tx))[place]
-  const after = use[place]
+  const before = (await findCaptchaUse(tx))[form]
+  const after = use[form]
   if (before === after) {
     return false
   }

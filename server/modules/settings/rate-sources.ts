@@ -6,13 +6,13 @@ import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
 const worker: Actor = { kind: 'system', name: 'worker' }
 
-/** Null until any were set. */
+/** Null until sources were stored for the first time. */
 export async function findRateSources(db: Executor): Promise<readonly string[] | null> {
   const { rateSources } = await findSettings(db, ['rateSources'])
   return rateSources
 }
 
-/** Returns the previous sources if they were others. */
+/** Stores the sources. Returns the previous sources if they were different. */
 export async function setRateSources(
   db: Database,
   { sources, now }: { sources: readonly string[]; now: Date },

@@ -12,33 +12,33 @@ import type {
 } from './setting-definitions'
 import { findSettings, lockSetting, saveSetting } from './settings.repository'
 
-type By = { actor: Actor; now: Date }
+type Author = { actor: Actor; now: Date }
 
-/** Existing claims keep their tolerance and their deadlines. */
+/** Changes the terms of claims. Existing claims keep their tolerance and their deadlines. */
 export async function setClaimTerms(
   db: Database,
-  { terms, ...by }: By & { terms: ClaimTerms },
+  { terms, ...author }: Author & { terms: ClaimTerms },
 ): Promise<void> {
-  await setOne({ db, ...by }, { key: 'claimTerms', value: terms, action: 'claim_terms.set' })
+  await setOne({ db, ...author }, { key: 'claimTerms', value: terms, action: 'claim_terms.set' })
 }
 
-/** Changes how much new customers may hold unpaid, from the next claim on; existing holds stay. */
+/** Changes the limits of unpaid holds. They apply from the next claim on; existing holds stay. */
 export async function setHoldLimits(
   db: Database,
-  { limits, ...by }: By & { limits: HoldLimits },
+  { limits, ...author }: Author & { limits: HoldLimits },
 ): Promise<void> {
-  await setOne({ db, ...by }, { key: 'holdLimits', value: limits, action: 'hold_limits.set' })
+  await setOne({ db, ...author }, { key: 'holdLimits', value: limits, action: 'hold_limits.set' })
 }
 
-/** Changes when manual exchanges are done. */
+/** Changes the hours in which manual exchanges are possible. */
 export async function setOfficeHours(
   db: Database,
-  { office, ...by }: By & { office: OfficeSettings },
+  { office, ...author }: Author & { office: OfficeSettings },
 ): Promise<void> {
-  await setOne({ db, ...by }, { key: 'office', value: office, action: 'office_hours.set' })
+  await setOne({ db, ...author }, { key: 'office', value: office, action: 'office_hours.set' })
 }
 
-export type TechBreakCommand = By & {
+export type TechBreakCommand = Author & {
   on: boolean
   text: { ru: string; en: string }
   until: Date | null
@@ -49,13 +49,13 @@ export type TechBreakCommand = By & {
  * the past; a break may be ended after its announced end.
  */
 export async function setTechBreak(db: Database, command: TechBreakCommand): Promise<void> {
-  const { on, text, until, ...by } = command
-  if (on && until && until <= by.now) {
+  const { on, text, until, ...author } = command
+  if (on && until && until <= author.now) {
     const faults = [{ field: 'until', key: 'in_the_past' }]
     throw new AppError('validation_error', { faults })
   }
   const value = { on, text, until: until?.toISOString() ?? null }
-  await setOne({ db, ...by }, { key: 'techBreak', value, action: 'tech_break.set' })
+  await setOne({ db, ...author }, { key: 'techBreak', value, action: 'tech_break.set' })
 }
 
 type Setting<Key extends SettingKey> = { key: Key; value: SettingValue<Key>; action: string }

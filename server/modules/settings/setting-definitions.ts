@@ -8,23 +8,23 @@ const openSpan = z
     from: z.string().regex(timeOfDay),
     to: z.union([z.string().regex(timeOfDay), z.literal('24:00')]),
   })
-  // With two digits everywhere, times compare correctly as text.
+  // All hours and minutes have two digits, so times can be compared as text.
   .refine(({ from, to }) => from < to)
 
-/** When manual exchanges are done. */
+/** When manual exchanges are possible. */
 const office = z.object({
   timezone: z.string().refine(isTimezone),
-  /** Monday first, the open spans of each day in order; null: round the clock. */
+  /** The open spans of each day in order, beginning with Monday; null when open round the clock. */
   week: z.array(z.array(openSpan).max(10)).length(7).nullable(),
   /** Whether an operator must also be present. */
   presence: z.enum(['always', 'required']),
 })
 
-/** Applies to claims that are created, or put on hold, from now on. */
+/** A change applies to claims that are created, or put on hold, after it. */
 const claimTerms = z.object({
-  /** How long a customer may decide about a payment that differs from what was agreed. */
+  /** How many hours a customer has to decide about a payment that differs from what was agreed. */
   hoursToChoose: z.number().int().min(1).max(720),
-  /** By how much a payment may differ and still count as the agreed amount. */
+  /** By how many percent a payment may differ and still count as the agreed amount. */
   tolerancePercent: z.string().regex(/^(?:\d|10)(?:\.\d{1,4})?$/),
 })
 
@@ -32,25 +32,25 @@ const percent = z.string().regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/)
 
 /** The share of each reserve that unpaid claims of new customers may hold. */
 const holdLimits = z.object({
-  /** Of all customers together who have neither a confirmed account nor a completed claim. */
+  /** All claims together of customers with neither a confirmed account nor a completed claim. */
   unconfirmedPercent: percent,
-  /** Of all customers together with a confirmed account but no completed claim. */
+  /** All claims together of customers with a confirmed account but without a completed claim. */
   confirmedPercent: percent,
-  /** Of one network and of one mailbox, apart from a first claim. */
+  /** All claims together of one network, and of one mailbox; not applied to a first claim. */
   networkPercent: percent,
   mailboxPercent: percent,
-  /** Claims worth at most this are small and are not refused because of their share alone. */
+  /** Claims worth this much or less are not refused because of their own share alone. */
   smallUsd: z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/),
   /** Customers with completed claims may also hold this many times their turnover. */
   turnoverTimes: z.string().regex(/^\d{1,4}(?:\.\d{1,2})?$/),
   /**
-   * How long after its deadline a new customer's claim still holds the reserve when only they say
-   * that they have paid.
+   * For how many hours after its deadline a new customer's claim still holds the reserve when only the
+   * customer says that they have paid.
    */
   reportedHours: z.string().regex(/^\d{1,3}$/),
 })
 
-/** How the office is reached. */
+/** How customers can contact the office. */
 const contacts = z.object({
   channels: z.array(
     z.object({
@@ -64,7 +64,7 @@ const contacts = z.object({
   ),
   addressRu: z.string(),
   addressEn: z.string(),
-  /** Where messages of the contact form are mailed; empty: they are only shown at the desk. */
+  /** The address to which messages of the contact form are mailed; empty when they are not mailed. */
   mailbox: z.string(),
 })
 
@@ -135,7 +135,7 @@ export type ClaimTerms = SettingValue<'claimTerms'>
 export type HoldLimits = SettingValue<'holdLimits'>
 export type ContactSettings = SettingValue<'contacts'>
 
-/* Caches the check, which every claim needs; there are only a few time zones. */
+/* Caches the valid time zones, because every claim needs the check. There are only a few. */
 const validTimezones = new Set<string>()
 
 function isTimezone(name: string): boolean {

@@ -52,7 +52,7 @@ export type SettingChange<Key extends SettingKey> = {
   at: Date
 }
 
-/** Makes changes of one setting wait for each other, so that `before` in the audit log is right. */
+/** Makes changes of one setting wait for each other, so that `before` in the audit log is correct. */
 export async function lockSetting(tx: Tx, key: SettingKey): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`)
 }
@@ -73,13 +73,13 @@ export async function findContacts(db: Executor): Promise<ContactSettings> {
   return contacts
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds the contacts and locks them until the transaction ends. */
 export async function lockContacts(tx: Tx): Promise<ContactSettings> {
   await lockSetting(tx, 'contacts')
   return findContacts(tx)
 }
 
-/** The caller locks them first, writes the audit record and notifies. */
+/** Stores the contacts. The caller locks them first, writes the audit record and notifies processes. */
 export async function storeContacts(
   tx: Tx,
   { contacts, actor, now }: { contacts: ContactSettings; actor: Actor; now: Date },

@@ -64,15 +64,15 @@ describe('the technical break', () => {
     expect(await getTechBreak(database.db, 'en')).toEqual({ on: false, text: null, until: null })
   })
 
-  it('is shown in the reader’s language, recorded and announced', async () => {
-    const heard = await hearNotifications(database.url, ['settings_changed'])
+  it('is shown in the visitor’s language, recorded and announced', async () => {
+    const notifications = await hearNotifications(database.url, ['settings_changed'])
     await setTechBreak(database.db, command())
 
     const until = '2026-11-20T18:00:00.000Z'
     expect(await getTechBreak(database.db, 'ru')).toEqual({ on: true, text: 'Переезжаем', until })
     expect(await getTechBreak(database.db, 'en')).toEqual({ on: true, text: 'Moving', until })
-    expect(await heard.on('settings_changed')).toEqual(['techBreak'])
-    await heard.close()
+    expect(await notifications.on('settings_changed')).toEqual(['techBreak'])
+    await notifications.close()
   })
 
   it('ends only when an operator ends it, and records the previous state', async () => {
@@ -105,7 +105,7 @@ describe('the technical break', () => {
   })
 })
 
-describe('where a captcha is required', () => {
+describe('the captcha', () => {
   const actor = { kind: 'system', name: 'test' } as const
   const now = new Date('2026-11-20T12:00:00Z')
   const recorded = async () => {
@@ -116,12 +116,12 @@ describe('where a captcha is required', () => {
     return rows.map(({ entityId, before, after }) => ({ entityId, before, after }))
   }
 
-  it('is for claims and messages by default', async () => {
+  it('is required for claims and messages by default', async () => {
     expect(await findCaptchaUse(database.db)).toEqual({ login: false, claim: true, contact: true })
   })
 
-  it('is changed with a record of the difference, and every process is notified', async () => {
-    const heard = await hearNotifications(database.url, ['settings_changed'])
+  it('is required elsewhere after a change, which is recorded and announced to every process', async () => {
+    const notifications = await hearNotifications(database.url, ['settings_changed'])
     await setCaptchaUse(database.db, {
       use: { login: true, claim: true, contact: true },
       actor,
@@ -136,7 +136,7 @@ describe('where a captcha is required', () => {
         after: { captchaLogin: true },
       },
     ])
-    expect(await heard.on('settings_changed')).toEqual(['captchaLogin'])
-    await heard.close()
+    expect(await notifications.on('settings_changed')).toEqual(['captchaLogin'])
+    await notifications.close()
   })
 })

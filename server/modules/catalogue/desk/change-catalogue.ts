@@ -11,8 +11,8 @@ import {
 } from '@/server/modules/resources'
 
 /*
- * The contract checks nearly all of this already. When a table is the one to refuse, the person at
- * the desk still sees the fault at the right field.
+ * The contract checks nearly all of this already. If a constraint of the database refuses a change
+ * anyway, the operator still sees the error at the right field.
  */
 export const catalogueFaults: ConstraintFaults = {
   currencies_slug_unique: { field: 'terms.slug', key: 'taken' },
@@ -48,8 +48,8 @@ export const catalogueFaults: ConstraintFaults = {
   },
 }
 
-/** Makes every process read the catalogue again. */
-export function tellOfCatalogue(tx: Tx, { entity }: Pick<Change, 'entity'>): Promise<void> {
+/** Notifies every process, so that it loads the catalogue again. */
+export function notifyCatalogueChanged(tx: Tx, { entity }: Pick<Change, 'entity'>): Promise<void> {
   return notify(tx, 'catalogue_changed', entity)
 }
 
@@ -68,11 +68,11 @@ export function changeCurrency<T extends CurrencyChange>(
       const change = await run(tx)
       return { ...change, entity: 'currency', action: `currency.${change.verb}` }
     },
-    { faults: catalogueFaults, tell: tellOfCatalogue },
+    { faults: catalogueFaults, tell: notifyCatalogueChanged },
   )
 }
 
-/** Refuses with `state_changed` when the currencies are other ones. */
+/** Sets the order of all currencies. Refuses with `state_changed` when `ids` are not all currencies. */
 export async function orderCurrencies(deps: ChangeDeps, ids: readonly number[]): Promise<void> {
   await changeCurrency(deps, async (tx) => {
     const also = sql`updated_at = ${deps.now}`

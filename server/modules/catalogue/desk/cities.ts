@@ -5,8 +5,8 @@ import type { Tx } from '@/server/database/client'
 import { columnsNamed } from '@/server/database/columns-named'
 import { cities, currencies, currencyCities } from '@/server/database/schema/catalogue'
 import { defineResource } from '@/server/modules/resources'
-import { catalogueFaults, tellOfCatalogue } from './change-catalogue'
-import { expectNoStrayTerms, lockCityTerms } from './stray-terms'
+import { catalogueFaults, notifyCatalogueChanged } from './change-catalogue'
+import { assertNoStrayTerms, lockCityTerms } from './stray-terms'
 import { countUses, isLiveInCity } from './uses'
 
 const members = sql<number[]>`(
@@ -17,13 +17,13 @@ const terms = { ...columnsNamed(cities, cityTerms.shape), currencyIds: members }
 const directions = sql<number>`(
   select count(*)::int from direction_cities where city_id = "cities"."id")`
 
-/** Where cash changes hands. */
+/** The cities where cash is handed over. */
 export const cityResource = defineResource({
   calls: cityCalls,
   entity: 'city',
   table: cities,
   faults: catalogueFaults,
-  tell: tellOfCatalogue,
+  tell: notifyCatalogueChanged,
   shows: 'offer',
   asksOwner: true,
   subjectOf: (_tx, { nameRu: ru, nameEn: en }) => ({ ru, en }),
@@ -43,10 +43,10 @@ export const cityResource = defineResource({
       const rows = currencyIds.map((currencyId) => ({ cityId: id, currencyId }))
       await tx.insert(currencyCities).values(rows)
     }
-    await expectCash(tx, id)
+    await assertOnlyCash(tx, id)
     if (before) {
-      await expectNoStrayTerms(tx, { field: 'terms.currencyIds', key: 'city_in_terms' })
-      if (await hasHomelessCash(tx, before.currencyIds)) {
+      await assertNoStrayTerms(tx, { field: 'terms.currencyIds', key: 'city_in_terms' })
+      if (await hasCashWithoutCity(tx, before.currencyIds)) {
         const faults = [{ field: 'terms.currencyIds', key: 'city_last' }]
         throw new AppError('validation_error', { faults })
       }
@@ -62,7 +62,7 @@ export const cityResource = defineResource({
     const live = await countUses(tx, isLiveInCity(id))
     await removeMembers(tx, id)
     await tx.delete(cities).where(eq(cities.id, id))
-    if (await hasHomelessCash(tx, currencyIds)) {
+    if (await hasCashWithoutCity(tx, currencyIds)) {
       throw new AppError('in_use')
     }
     if (live > 0 && !isConfirmed) {
@@ -77,7 +77,7 @@ async function removeMembers(tx: Tx, id: number): Promise<void> {
 }
 
 /** Only cash can be offered in a city. Refuses with `validation_error`. */
-async function expectCash(tx: Tx, id: number): Promise<void> {
+async function assertOnlyCash(tx: Tx, id: number): Promise<void> {
   const [other] = await tx
     .select({ id: currencies.id })
     .from(currencyCities)
@@ -90,13 +90,13 @@ async function expectCash(tx: Tx, id: number): Promise<void> {
   }
 }
 
-/** Whether any of these would be left without a city, and so could not be exchanged. */
-async function hasHomelessCash(tx: Tx, currencyIds: readonly number[]): Promise<boolean> {
-  const [homeless] = await tx
+/** Whether any of these cash currencies has no city now, so that it could not be exchanged. */
+async function hasCashWithoutCity(tx: Tx, currencyIds: readonly number[]): Promise<boolean> {
+  const [withoutCity] = await tx
     .select({ id: currencies.id })
     .from(currencies)
     .leftJoin(currencyCities, eq(currencyCities.currencyId, currencies.id))
     .where(and(inArray(currencies.id, [...currencyIds]), isNull(currencyCities.cityId)))
     .limit(1)
-  return homeless !== undefined
+  return withoutCity !== undefined
 }

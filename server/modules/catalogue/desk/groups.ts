@@ -5,7 +5,7 @@ import type { Tx } from '@/server/database/client'
 import { columnsNamed } from '@/server/database/columns-named'
 import { groupCurrencies, groups } from '@/server/database/schema/catalogue'
 import { defineResource } from '@/server/modules/resources'
-import { catalogueFaults, tellOfCatalogue } from './change-catalogue'
+import { catalogueFaults, notifyCatalogueChanged } from './change-catalogue'
 import { countUses, isLiveOnlyThrough } from './uses'
 
 const members = sql<number[]>`(
@@ -13,13 +13,13 @@ const members = sql<number[]>`(
   from ${groupCurrencies} where group_id = "groups"."id")`
 const terms = { ...columnsNamed(groups, groupTerms.shape), currencyIds: members }
 
-/** The groups of the picker. */
+/** The groups of the currency picker. */
 export const groupResource = defineResource({
   calls: groupCalls,
   entity: 'group',
   table: groups,
   faults: catalogueFaults,
-  tell: tellOfCatalogue,
+  tell: notifyCatalogueChanged,
   shows: 'offer',
   asksOwner: false,
 
@@ -39,8 +39,8 @@ export const groupResource = defineResource({
   },
 
   /**
-   * Refuses with `validation_error` when the removal would hide open directions and is not
-   * confirmed.
+   * Refuses with `validation_error` when the removal would hide open directions and the
+   * operator has not confirmed it.
    */
   remove: async (tx, { id }, { isConfirmed }) => {
     const live = isConfirmed ? 0 : await countUses(tx, isLiveOnlyThrough(id))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveDirection as endpoint } from '@/lib/contracts/desk/directions/directions'
 import { refreshDemoQuotes } from '@/server/modules/rates'
 import { getDeskDirection, saveDirection } from '@/server/modules/directions'
-import { cityResource, expectNoStrayTerms } from '@/server/modules/catalogue'
+import { cityResource, assertNoStrayTerms } from '@/server/modules/catalogue'
 import { inTransaction } from '@/server/database/in-transaction'
 import { createLoadedContainer } from '@/tests/setup/test-container'
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
@@ -26,7 +26,7 @@ const numberOf = async (query: ReturnType<typeof sql>): Promise<number> => {
 const waitingForLocks = () =>
   numberOf(sql`select count(*) as value from pg_locks where not granted`)
 
-it('of two operators, one removing cash from a city and one adding terms for it, one is refused', async () => {
+it('refuses one of two operators when one removes cash from a city and the other adds terms for it', async () => {
   const { db, offer, clock } = { ...container, db: database.db }
   const actor = { kind: 'system', name: 'test' } as const
   const direction = await numberOf(sql`
@@ -78,7 +78,7 @@ it('of two operators, one removing cash from a city and one adding terms for it,
   ).toBe(0)
 })
 
-it('terms for a city where cash is only taken in are invalid as soon as the other side has cities', async () => {
+it('refuses terms for a city of the payment when the payout has cities', async () => {
   const check = (offered: 'from' | 'to') =>
     inTransaction(database.db, async (tx) => {
       await tx.execute(sql`delete from direction_cities`)
@@ -94,7 +94,7 @@ it('terms for a city where cash is only taken in are invalid as soon as the othe
         insert into direction_cities (direction_id, city_id, add_on_percent)
         select cash.id, places.id, 1 from cash, places
         where place = ${offered === 'from' ? 1 : 2}`)
-      await expectNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
+      await assertNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
     })
   await expect(check('from')).rejects.toMatchObject({ code: 'validation_error' })
   await check('to')

@@ -6,20 +6,20 @@ import type { Tx } from '@/server/database/client'
 const cityTermsLock = 20_471
 
 /**
- * Only one transaction at a time may write terms for cities, or the cities of cash: two that change
- * different rows would not see each other's change. Taken before any row lock, and held until the
- * transaction ends.
+ * Takes a lock with which only one transaction at a time writes terms for cities, or the cities of
+ * cash. Without it, two transactions that change different rows would not see each other's change.
+ * Call this before any row is locked; the lock is held until the transaction ends.
  */
 export async function lockCityTerms(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${cityTermsLock})`)
 }
 
 /**
- * A direction's terms for a city are valid only if cash is paid out there or, where the target has
- * no cities, taken in there. Checked after the change, within its transaction; `fault` is the
- * refusal.
+ * Refuses with `fault` when a direction has terms for a city where they cannot apply. They apply only
+ * if the target currency is offered in the city or, when the target has no cities, if the source
+ * currency is. Call this after the change, within its transaction.
  */
-export async function expectNoStrayTerms(tx: Tx, fault: FieldFault): Promise<void> {
+export async function assertNoStrayTerms(tx: Tx, fault: FieldFault): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from direction_cities terms
     join directions on directions.id = terms.direction_id

@@ -5,8 +5,8 @@ import type { Executor } from '@/server/database/client'
 import type { GroupUses } from '@/lib/contracts/desk/catalogue/groups'
 import type { CityUses } from '@/lib/contracts/desk/catalogue/cities'
 
-/** A longer list is too long to read; beyond it only the total is shown. */
-const mostNamed = 20
+/** A longer list would be too long to read, so the total is returned with it. */
+const maxNamed = 20
 
 /** The directions that meet a condition on `d`, `source` and `target`, in the office's order. */
 async function findUses(
@@ -21,7 +21,7 @@ async function findUses(
     join currencies target on target.id = d.to_currency_id
     where ${where}
     order by source.position, target.position, d.id
-    limit ${mostNamed}`)
+    limit ${maxNamed}`)
   return {
     directions: rows.map(({ id, from, to }) => ({ id, from, to })),
     total: rows[0]?.total ?? 0,
@@ -32,10 +32,10 @@ export async function countUses(db: Executor, where: SQL): Promise<number> {
   return (await findUses(db, { where, locale: 'en' })).total
 }
 
-/** The direction is open to visitors. */
+/** The condition that the direction is open to visitors. */
 const isLive = sql`d.is_enabled and source.is_sendable and target.is_receivable`
 
-/** What removing a group would take out of the picker. */
+/** The open directions that the picker would not show without the group. */
 export async function findGroupUses(
   db: Executor,
   { id, locale }: { id: number; locale: Locale },
@@ -43,7 +43,7 @@ export async function findGroupUses(
   return { live: await findUses(db, { where: isLiveOnlyThrough(id), locale }) }
 }
 
-/** One of its sides is in this group and in no other. */
+/** The condition that the direction is open and one of its sides is in this group only. */
 export function isLiveOnlyThrough(id: number): SQL {
   return sql`${isLive} and (${isOnlyIn(id, sql`source.id`)} or ${isOnlyIn(id, sql`target.id`)})`
 }
@@ -55,7 +55,7 @@ function isOnlyIn(id: number, currencyId: SQL): SQL {
     where member.currency_id = ${currencyId}) = array[${id}::int]`
 }
 
-/** What removing a city would affect, and what forbids it. */
+/** What the removal of a city would affect, and what prevents it. */
 export async function findCityUses(
   db: Executor,
   { id, locale }: { id: number; locale: Locale },
@@ -80,8 +80,8 @@ function hasTermsFor(id: number): SQL {
     select from direction_cities terms where terms.direction_id = d.id and terms.city_id = ${id})`
 }
 
-/* A longer list is too long to read; beyond it only the total is shown. */
-const mostAddresses = 5
+/* A longer list would be too long to read, so the total is returned with it. */
+const maxAddresses = 5
 
 /** Addresses in the city, including hidden ones. */
 async function findPoints(
@@ -94,7 +94,7 @@ async function findPoints(
     from cash_points
     where city_id = ${id}
     order by position, id
-    limit ${mostAddresses}`)
+    limit ${maxAddresses}`)
   return { addresses: rows.map((row) => row.address), total: rows[0]?.total ?? 0 }
 }
 

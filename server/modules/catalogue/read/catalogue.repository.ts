@@ -27,7 +27,7 @@ const tables: PgTable[] = [
   riskRules,
 ]
 
-/** Changes whenever any row changes; computed in the database, without fetching the rows. */
+/** A fingerprint of all rows. It is computed in the database, without fetching the rows. */
 export async function readFingerprint(tx: Executor): Promise<string> {
   const sums = tables.map(
     (table) =>
@@ -39,9 +39,7 @@ export async function readFingerprint(tx: Executor): Promise<string> {
   return rows[0]?.fingerprint ?? ''
 }
 
-/**
- * Reads all rows. The transaction must see a single moment, or the rows may not belong together.
- */
+/** Reads all rows. The transaction must use a single snapshot, so that the rows fit together. */
 export async function readCatalogueRows(tx: Executor): Promise<Omit<CatalogueRows, 'fingerprint'>> {
   return {
     currencies: await tx
@@ -65,12 +63,12 @@ export async function readCatalogueRows(tx: Executor): Promise<Omit<CatalogueRow
         amlFromUsd: riskRules.amlFromUsd,
       })
       .from(riskRules),
-    byHand: await readByHand(tx),
+    manual: await readManual(tx),
   }
 }
 
-/* A currency without a row of methods is handled manually in both directions. */
-async function readByHand(tx: Executor): Promise<NonNullable<CatalogueRows['byHand']>> {
+/* A currency without a row in `currency_methods` is taken in and paid out manually. */
+async function readManual(tx: Executor): Promise<NonNullable<CatalogueRows['manual']>> {
   const rows = await tx
     .select({
       id: currencies.id,
@@ -79,12 +77,12 @@ async function readByHand(tx: Executor): Promise<NonNullable<CatalogueRows['byHa
     })
     .from(currencies)
     .leftJoin(currencyMethods, eq(currencyMethods.currencyId, currencies.id))
-  const manual = (side: 'payIn' | 'payOut') =>
+  const manualOn = (side: 'payIn' | 'payOut') =>
     new Set(rows.filter((row) => row[side] === 'manual').map(({ id }) => id))
-  return { in: manual('payIn'), out: manual('payOut') }
+  return { payIn: manualOn('payIn'), payOut: manualOn('payOut') }
 }
 
-/** Groups in their order, each with the ids of its members in theirs. */
+/** The groups in their order, each with the ids of its currencies in the order of the group. */
 function listGroups(tx: Executor) {
   return tx
     .select({

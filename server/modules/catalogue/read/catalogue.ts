@@ -12,18 +12,18 @@ export type CatalogueCurrency = typeof currencies.$inferSelect
 export type CatalogueGroup = typeof groups.$inferSelect & { ids: readonly number[] }
 export type CatalogueInput = typeof inputs.$inferSelect
 export type CatalogueCity = typeof cities.$inferSelect
-/** A direction's terms for one city; a city without any costs nothing extra. */
+/** A direction's terms for one city; a city without terms has no add-on. */
 export type DirectionCity = { addOnPercent: Decimal; multiple: Decimal | null }
 
-/** From which value in USD a verified card and an AML check are required; null: never. */
+/** The values in USD from which a verified card and an AML check are required; null when never. */
 export type DirectionChecks = { cardFromUsd: Decimal | null; amlFromUsd: Decimal | null }
 
 export type CatalogueDirection = typeof directions.$inferSelect & {
   from: CatalogueCurrency
   to: CatalogueCurrency
-  /** Ascending by the amount sent. */
+  /** Sorted by the amount sent, ascending. */
   tiers: readonly DirectionTier[]
-  /** By the city's id. */
+  /** The terms for cities, by the id of the city. */
   cities: ReadonlyMap<number, DirectionCity>
   checks: DirectionChecks
 }
@@ -38,15 +38,15 @@ export type CatalogueRows = {
   directions: readonly (typeof directions.$inferSelect)[]
   tiers: readonly (typeof directionTiers.$inferSelect)[]
   directionCities: readonly (typeof directionCities.$inferSelect)[]
-  /** The office's own rules have a null direction. */
+  /** The rules of the whole office have a null `directionId`. */
   checks?: readonly (DirectionChecks & { directionId: number | null })[]
-  /** Currencies whose payments an operator takes in, and pays out, manually. */
-  byHand?: { in: ReadonlySet<number>; out: ReadonlySet<number> }
+  /** The ids of currencies that operators take in manually, and of those that they pay out manually. */
+  manual?: { payIn: ReadonlySet<number>; payOut: ReadonlySet<number> }
 }
 
 /** What the office offers, at one moment. */
 export type Catalogue = {
-  /** The same for the same rows, whichever process read them. */
+  /** The same in all processes that loaded the same rows. */
   fingerprint: string
   /** All currencies, including disabled ones. */
   currencies: readonly CatalogueCurrency[]
@@ -54,16 +54,17 @@ export type Catalogue = {
   groups: readonly CatalogueGroup[]
   inputsOf: ReadonlyMap<number, readonly CatalogueInput[]>
   citiesOf: ReadonlyMap<number, readonly CatalogueCity[]>
-  /** The open ones, in the order of their currencies. */
+  /** The open directions, in the order of their currencies. */
   directions: readonly CatalogueDirection[]
-  /** Ids of currencies that an open direction starts from, and leads to. */
+  /** The ids of the currencies from which an open direction leads. */
   sendable: ReadonlySet<number>
+  /** The ids of the currencies to which an open direction leads. */
   receivable: ReadonlySet<number>
 }
 
 /**
  * Joins the rows. A direction is open when it is enabled, its source can be sent and its target
- * received. It has a margin for verified cards only where cards can be verified.
+ * received. It has a margin for verified cards only when these cards can be verified.
  */
 export function createCatalogue(
   rows: CatalogueRows,
@@ -94,29 +95,30 @@ function openDirections(
 ): CatalogueDirection[] {
   const tiersOf = groupBy(rows.tiers, ({ directionId }) => directionId)
   const citiesOf = groupBy(rows.directionCities, ({ directionId }) => directionId)
-  const placeOf = new Map(rows.currencies.map(({ id }, place) => [id, place]))
+  const positionOf = new Map(rows.currencies.map(({ id }, position) => [id, position]))
 
   const checksOf = checksByDirection(rows.checks)
 
-  const placed: { place: number; direction: CatalogueDirection }[] = []
+  const positioned: { position: number; direction: CatalogueDirection }[] = []
   for (const row of rows.directions) {
     const from = currencyById.get(row.fromCurrencyId)
     const to = currencyById.get(row.toCurrencyId)
     if (row.isEnabled && from?.isSendable && to?.isReceivable) {
       const tiers = sortedTiers(tiersOf.get(row.id))
       const cities = citiesById(citiesOf.get(row.id))
-      placed.push({
-        place: (placeOf.get(from.id) ?? 0) * rows.currencies.length + (placeOf.get(to.id) ?? 0),
+      positioned.push({
+        position:
+          (positionOf.get(from.id) ?? 0) * rows.currencies.length + (positionOf.get(to.id) ?? 0),
         direction: {
           ...row,
           ...(!isVerifiable(from) && { verificationMarginPercent: null }),
-          exportFlags: flagsOf(row, rows.byHand),
+          exportFlags: flagsOf(row, rows.manual),
           ...{ from, to, tiers, cities, checks: checksOf(row.id) },
         },
       })
     }
   }
-  return placed.sort((a, b) => a.place - b.place).map(({ direction }) => direction)
+  return positioned.sort((a, b) => a.position - b.position).map(({ direction }) => direction)
 }
 
 /*
@@ -125,15 +127,16 @@ function openDirections(
  */
 function flagsOf(
   { exportFlags, fromCurrencyId, toCurrencyId }: CatalogueRows['directions'][number],
-  byHand: CatalogueRows['byHand'],
+  manual: CatalogueRows['manual'],
 ): CatalogueDirection['exportFlags'] {
-  const isManual = byHand?.in.has(fromCurrencyId) === true || byHand?.out.has(toCurrencyId) === true
+  const isManual =
+    manual?.payIn.has(fromCurrencyId) === true || manual?.payOut.has(toCurrencyId) === true
   return isManual && !exportFlags.includes('manual') ? ['manual', ...exportFlags] : exportFlags
 }
 
 const noChecks: DirectionChecks = { cardFromUsd: null, amlFromUsd: null }
 
-/* A direction's rules add to the office's: the lower of two bounds counts. */
+/* A direction's rules apply in addition to the office's rules: the lower of two bounds counts. */
 function checksByDirection(rows: CatalogueRows['checks'] = []): (id: number) => DirectionChecks {
   const byId = new Map(rows.map(({ directionId, ...checks }) => [directionId, checks]))
   const office = byId.get(null) ?? noChecks
@@ -175,13 +178,13 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<nu
 
 type Currency = typeof currencies.$inferSelect
 
-/* Cards cannot be verified yet. */
+/* Empty, because cards cannot be verified yet. */
 const verifiable: readonly Currency['kind'][] = []
 
 /**
- * Whether payments in this currency can be verified at present. This is the only place that decides
- * it: while it is false, the course for verified cards is offered nowhere, even if a direction has
- * a margin for it.
+ * Whether cards of this currency can be verified. Only this function decides about it: while it
+ * returns false, the course for verified cards is offered nowhere, even if a direction has a margin
+ * for it.
  */
 function canBeVerified({ kind }: Pick<Currency, 'kind'>): boolean {
   return verifiable.includes(kind)

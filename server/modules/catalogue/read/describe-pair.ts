@@ -24,7 +24,7 @@ type CityTerms = CatalogueDirection['cities']
 
 const noTerms: CityTerms = new Map()
 
-/** Everything shown and asked for a direction, except its numbers. */
+/** All texts, cities and inputs of a direction, without its amounts and courses. */
 export function describePair(
   catalogue: Catalogue,
   direction: CatalogueDirection,
@@ -33,8 +33,7 @@ export function describePair(
   const { from, to } = direction
   const notice = (ru: string | null, en: string | null) =>
     sanitizeNotice(inLanguage(locale, ru, en))
-  // A city's terms apply once: on the side that is paid out in cash, or else on the side that is
-  // taken in.
+  // A city's terms apply to one side only: to the payout if it is cash, otherwise to the payment.
   const isPaidOutInCities = catalogue.citiesOf.has(to.id)
 
   return {
@@ -105,7 +104,7 @@ function presentInput(row: CatalogueInput, locale: Locale): InputDefinition {
   }
 }
 
-/** The inputs needed to pay out a currency, whatever it is exchanged for. */
+/** The inputs that a payout in this currency needs, whichever currency is sent. */
 export function listReceiveInputs(
   { inputsOf }: Pick<Catalogue, 'inputsOf'>,
   { currencyId, locale }: { currencyId: number; locale: Locale },

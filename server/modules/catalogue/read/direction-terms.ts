@@ -5,7 +5,7 @@ import type {
   directionTiers,
 } from '@/server/database/schema/directions'
 
-/** The columns of a direction's row apart from its pair and its times. */
+/** The columns of a direction's row, except its pair and its times. */
 export type DirectionColumns = Omit<
   typeof directions.$inferSelect,
   'id' | 'fromCurrencyId' | 'toCurrencyId' | 'createdAt' | 'updatedAt'
@@ -38,7 +38,7 @@ export function toRows({
   return { columns, tiers, cities }
 }
 
-/** The same the other way. */
+/** Converts rows of the tables to terms. */
 export function fromRows({ columns, tiers, cities }: TermsRows): DirectionTerms {
   const { sendFeePercent, sendFeeFixed, sendFeeMin, ...others } = columns
   const { receiveFeePercent, receiveFeeFixed, receiveFeeMin, ...terms } = others

@@ -4,7 +4,7 @@ import type { CatalogueCurrency } from './catalogue'
 
 type Named = { nameRu: string; nameEn: string }
 
-/** Picks the text in the reader's language. */
+/** Picks the text in the given language. */
 export function inLanguage<Text extends string | null>(locale: Locale, ru: Text, en: Text): Text {
   return locale === 'ru' ? ru : en
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Catalogue } from './catalogue'
 import { presentCurrency } from './in-language'
 
-/** Currencies that can be sent now: those from which at least one open direction leads. */
+/** Currencies that can be sent now, because at least one open direction leads from them. */
 export function listSendCurrencies(
   { currencies, sendable }: Catalogue,
   locale: Locale,
@@ -14,8 +14,8 @@ export function listSendCurrencies(
 }
 
 /**
- * What a currency can be exchanged for. Empty for a disabled currency; null for one that never
- * existed.
+ * The currencies for which a currency can be exchanged. Empty for a disabled currency; null for an
+ * unknown id.
  */
 export function listReceiveCurrencies(
   { currencyById, directions }: Catalogue,

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Catalogue } from './catalogue'
 import { nameOf, presentCurrency } from './in-language'
 
-/** The picker's two sides: groups with those of their currencies that can be sent or received. */
+/** The two sides of the picker: groups with their currencies that can be sent, or received. */
 export function listDirections(catalogue: Catalogue, locale: Locale): DirectionsResponse {
   const { currencies, groups, sendable, receivable } = catalogue
 
@@ -28,7 +28,7 @@ export function listDirections(catalogue: Catalogue, locale: Locale): Directions
   }
 }
 
-/** The slugs of both currencies, and when anything shown on the direction's page last changed. */
+/** The slugs of both currencies, and the time of the last change on the direction's page. */
 export type DirectionPath = { from: string; to: string; updatedAt: Date }
 
 export function listDirectionPaths({ directions }: Catalogue): DirectionPath[] {

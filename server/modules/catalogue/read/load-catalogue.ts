@@ -5,8 +5,8 @@ import { createCatalogue, type Catalogue } from './catalogue'
 import { readCatalogueRows, readFingerprint } from './catalogue.repository'
 
 /**
- * Loads the whole catalogue at one moment, so that no change is seen half-done. Returns `known`
- * itself when nothing changed.
+ * Loads the whole catalogue from one snapshot of the database, so that no change is seen in part.
+ * Returns `known` itself when nothing changed.
  */
 export async function loadCatalogue(db: Database, known?: Catalogue): Promise<Catalogue> {
   return inTransaction(db, async (tx) => {

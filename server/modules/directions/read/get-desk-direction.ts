@@ -37,7 +37,7 @@ export async function getDeskDirection(
   }
 }
 
-/* Null when there is no direction between the two. */
+/* Null when there is no direction between the two currencies. */
 async function findDirectionId(
   db: Executor,
   { from, to }: { from: number; to: number },

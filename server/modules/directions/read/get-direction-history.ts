@@ -48,15 +48,15 @@ export async function getDirectionHistory(
 export type DirectionChange = {
   id: string
   at: Date
-  /** A person's e-mail, or the part of the product that made the change. */
+  /** The e-mail of the person, or the name of the system part, that made the change. */
   who: string
   action: 'create' | 'update'
   fields: { name: string; before: unknown; after: unknown }[]
 }
 
-const mostChanges = 100
+const maxChanges = 100
 
-/** The newest first. */
+/** The latest changes of a direction, newest first. */
 async function listDirectionChanges(db: Executor, id: number): Promise<DirectionChange[]> {
   const rows = await db
     .select({
@@ -72,7 +72,7 @@ async function listDirectionChanges(db: Executor, id: number): Promise<Direction
     .leftJoin(users, eq(users.id, auditLog.actorUserId))
     .where(and(eq(auditLog.entity, 'direction'), eq(auditLog.entityId, String(id))))
     .orderBy(desc(auditLog.id))
-    .limit(mostChanges)
+    .limit(maxChanges)
   return rows.map(({ before, after, email, actor, action, ...row }) => ({
     ...row,
     who: email ?? actor,

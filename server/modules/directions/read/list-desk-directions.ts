@@ -16,40 +16,42 @@ import { stateOf } from './direction-state'
 export type DirectionQuery = z.output<(typeof endpoint)['query']>
 type DirectionPage = z.input<(typeof endpoint)['response']>
 
-const usualSize = 50
+const defaultPageSize = 50
 
 /**
- * Filtered, sorted and paged in memory, because prices are only there. Limits are slow to compute,
- * so only those of the shown page are.
+ * One page of directions. They are filtered, sorted and paged in memory, because prices exist only in
+ * memory. Limits are slow to compute, so only those of the returned page are computed.
  */
 export async function listDeskDirections(
   { db, offer, locale }: ReadDeps,
   query: DirectionQuery,
 ): Promise<DirectionPage> {
   const [rows, currencies] = await Promise.all([listDirectionRows(db), listCurrencies(db)])
-  const places = new Map(currencies.map((currency, place) => [currency.id, { currency, place }]))
+  const entries = new Map(
+    currencies.map((currency, position) => [currency.id, { currency, position }]),
+  )
   const matches = matcher(query, locale)
 
   const found = rows.flatMap((row): Entry[] => {
-    const [from, to] = [places.get(row.fromCurrencyId), places.get(row.toCurrencyId)]
+    const [from, to] = [entries.get(row.fromCurrencyId), entries.get(row.toCurrencyId)]
     if (!from || !to || !matches(row, from.currency, to.currency)) {
       return []
     }
-    const glance = offer.glanceAt(row.id)
+    const summary = offer.summaryOf(row.id)
     const switches = {
       isEnabled: row.isEnabled,
       isSendable: from.currency.isSendable,
       isReceivable: to.currency.isReceivable,
     }
-    const place = from.place * currencies.length + to.place
-    const state = stateOf(switches, glance)
-    const course = glance?.course ?? null
-    return [{ row, from: from.currency, to: to.currency, course, place, state }]
+    const position = from.position * currencies.length + to.position
+    const state = stateOf(switches, summary)
+    const course = summary?.course ?? null
+    return [{ row, from: from.currency, to: to.currency, course, position, state }]
   })
   const counts = { open: 0, paused: 0, off: 0 }
   found.forEach(({ state }) => (counts[state.kind] += 1))
 
-  const size = query.size ?? usualSize
+  const size = query.size ?? defaultPageSize
   const shown = found.filter(({ state }) => query.state === undefined || state.kind === query.state)
   const pages = Math.max(1, Math.ceil(shown.length / size))
   const page = Math.min(query.page ?? 1, pages)
@@ -66,8 +68,8 @@ type Entry = {
   to: CatalogueCurrency
   course: Decimal | null
   state: DirectionRow['state']
-  /** The position by the order of the two currencies. */
-  place: number
+  /** The position in the list that is sorted by the two currencies. */
+  position: number
 }
 
 function matcher({ text, from, to }: DirectionQuery, locale: Locale) {
@@ -76,18 +78,18 @@ function matcher({ text, from, to }: DirectionQuery, locale: Locale) {
     if ((from ?? source.id) !== source.id || (to ?? target.id) !== target.id) {
       return false
     }
-    const haystack = [row.id, ...wordsOf(source, locale), ...wordsOf(target, locale)]
+    const haystack = [row.id, ...searchedTexts(source, locale), ...searchedTexts(target, locale)]
       .join(' ')
       .toLowerCase()
     return words.every((word) => haystack.includes(word))
   }
 }
 
-function wordsOf({ nameRu, nameEn, code, ticker, slug }: CatalogueCurrency, locale: Locale) {
+function searchedTexts({ nameRu, nameEn, code, ticker, slug }: CatalogueCurrency, locale: Locale) {
   return [locale === 'ru' ? nameRu : nameEn, code, ticker, slug]
 }
 
-const place = (kind: Entry['state']['kind']) => directionStates.indexOf(kind)
+const orderOf = (kind: Entry['state']['kind']) => directionStates.indexOf(kind)
 
 const comparisons: Record<DirectionSort, (a: Entry, b: Entry) => number> = {
   pair: () => 0,
@@ -95,12 +97,12 @@ const comparisons: Record<DirectionSort, (a: Entry, b: Entry) => number> = {
   margin: (a, b) => compare(a.row.marginPercent, b.row.marginPercent),
   verification: (a, b) => compare(a.row.verificationMarginPercent, b.row.verificationMarginPercent),
   updated: (a, b) => a.row.updatedAt.getTime() - b.row.updatedAt.getTime(),
-  state: (a, b) => place(a.state.kind) - place(b.state.kind),
+  state: (a, b) => orderOf(a.state.kind) - orderOf(b.state.kind),
 }
 
 function comparison(sort: DirectionSort, order: 'ascending' | 'descending') {
   const sign = order === 'ascending' ? 1 : -1
-  return (a: Entry, b: Entry) => sign * (comparisons[sort](a, b) || a.place - b.place)
+  return (a: Entry, b: Entry) => sign * (comparisons[sort](a, b) || a.position - b.position)
 }
 
 /** Null comes last in ascending order. */
@@ -111,9 +113,9 @@ function compare(a: Decimal | null, b: Decimal | null): number {
   return (a ? 0 : 1) - (b ? 0 : 1)
 }
 
-type Shown = { price: DirectionPrice | null; locale: Locale }
+type PresentContext = { price: DirectionPrice | null; locale: Locale }
 
-function present({ row, from, to, state }: Entry, { price, locale }: Shown): DirectionRow {
+function present({ row, from, to, state }: Entry, { price, locale }: PresentContext): DirectionRow {
   const text = (value: Decimal | null | undefined) => (value ? toText(value) : null)
   const limits = price?.limits ?? {
     from: { min: row.minFrom, max: row.maxFrom },

@@ -13,12 +13,12 @@ import { listCurrencies, listStored, type StoredDirection } from '../directions.
 import { expectConfirmed, type TermsChange } from './expect-confirmed'
 import { toPreviewTerms } from '../terms'
 import { withMargins } from './with-margins'
-import { pairOf, tellOfDirections } from './tell-of-directions'
+import { pairOf, mailAdministrators } from './mail-administrators'
 import { assertCurrentVersions, lockSeen, writeAllTerms } from './write-terms'
 
 type PreviewRow = Omit<MarginPreviewRow, 'fault'> & { fault: FieldFault | null }
 
-/** The result of the change for each direction. Refuses with `not_found` and `state_changed`. */
+/** What the change would do to each direction. Refuses with `not_found` and `state_changed`. */
 export async function previewMargins(deps: ReadDeps, change: MarginChange): Promise<PreviewRow[]> {
   const { db, locale } = deps
   const [stored, currencies] = await Promise.all([
@@ -50,8 +50,8 @@ export async function previewMargins(deps: ReadDeps, change: MarginChange): Prom
 }
 
 /**
- * Changes all or none: one direction with invalid or unconfirmed terms refuses all with
- * `validation_error`.
+ * Changes all directions or none. If one of them would get invalid or unconfirmed terms, the whole
+ * change is refused with `validation_error`.
  */
 export async function changeMargins(
   { db, offer, actor, now }: WriteDeps,
@@ -71,7 +71,7 @@ export async function changeMargins(
     }
     const changed = await writeAllTerms(tx, changes, { actor, now })
     const notice = { change: 'direction.change_margins', pairs: changed.map(pairOf) } as const
-    await tellOfDirections(tx, { ...notice, actor, now })
+    await mailAdministrators(tx, { ...notice, actor, now })
     await notify(tx, 'catalogue_changed')
     return stored.length
   })

@@ -35,11 +35,10 @@ export async function checkTerms(
   if (source && target) {
     faults.push(...digitFaults(terms, source, target))
   }
-  // A city's terms apply once: on the side that is paid out in cash, or else on the side that is
-  // taken in.
-  const place = cities.some(({ currencyIds }) => currencyIds.includes(to)) ? to : from
+  // A city's terms apply to one side only: to the payout if it is cash, otherwise to the payment.
+  const cashCurrencyId = cities.some(({ currencyIds }) => currencyIds.includes(to)) ? to : from
   terms.cities.forEach(({ cityId }, index) => {
-    if (!cities.find(({ id }) => id === cityId)?.currencyIds.includes(place)) {
+    if (!cities.find(({ id }) => id === cityId)?.currencyIds.includes(cashCurrencyId)) {
       faults.push({ field: `terms.cities.${index}.cityId`, key: 'unknown_value' })
     }
   })
@@ -81,7 +80,7 @@ function digitFaults(
   )
 }
 
-/** Positions are counted from one, as people do. */
+/** Positions in a formula are counted from one, because people read them. */
 function formulaFaults(
   formula: string,
   context: { assets: ReadonlySet<string>; rates: RateBook },

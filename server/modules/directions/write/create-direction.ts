@@ -1,9 +1,9 @@
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { recordAudit } from '@/server/modules/audit'
-import { expectNoStrayTerms, lockCityTerms, toRows } from '@/server/modules/catalogue'
+import { assertNoStrayTerms, lockCityTerms, toRows } from '@/server/modules/catalogue'
 import type { Confirmed, WriteDeps } from '../desk-deps'
-import { tellOfDirections } from './tell-of-directions'
+import { mailAdministrators } from './mail-administrators'
 import { insertDirection, insertTermsHistory, replaceParts } from '../directions.repository'
 import { toStored, toTermsText } from '../terms'
 import { checkTerms, type PairOfTerms } from './check-terms'
@@ -31,7 +31,7 @@ export async function createDirection(
       await lockCityTerms(tx)
       const created = await insertDirection(tx, { columns: rows.columns, from, to, at: now })
       await replaceParts(tx, { id: created, tiers: rows.tiers, cities: rows.cities })
-      await expectNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
+      await assertNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
       await insertTermsHistory(tx, [{ directionId: created, validFrom: now, terms: after }])
       await recordAudit(tx, {
         actor,
@@ -43,7 +43,7 @@ export async function createDirection(
         at: now,
       })
       const notice = { change: 'direction.create', pairs: [{ from, to }], actor, now } as const
-      await tellOfDirections(tx, notice)
+      await mailAdministrators(tx, notice)
       await notify(tx, 'catalogue_changed')
       return created
     }),

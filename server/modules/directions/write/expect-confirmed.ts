@@ -17,21 +17,21 @@ export type TermsChange = {
   after: DirectionTerms
 }
 
-/* A course so many percent above the market is a gift or a mistake. */
-const mostAboveMarket = new Decimal(5)
+/* A course that is more than this many percent above the market is a gift or a mistake. */
+const maxPercentAboveMarket = new Decimal(5)
 const percentDigits = 2
 
 /**
- * Requires confirmation of terms that give the customer far more or far less than the market, or by
- * which exchanging there and back gains. A change that makes no course more extreme than the stored
- * terms do needs no new confirmation.
+ * Refuses terms that need confirmation: those that give the customer far more or far less than the
+ * market, and those with which exchanging there and back makes a profit. A change needs no new
+ * confirmation when it makes no course more extreme than it is with the stored terms.
  */
 export async function expectConfirmed(
   db: Executor,
   offer: WriteDeps['offer'],
   changes: readonly TermsChange[],
 ): Promise<void> {
-  const extremesBy = (from: number, to: number, terms: DirectionTerms | null) => {
+  const extremesOf = (from: number, to: number, terms: DirectionTerms | null) => {
     const courses = terms && offer.preview(toPreviewTerms({ from, to, terms }))?.courses
     return courses
       ? { best: bestCourse(courses, terms), worst: worstCourse(courses, terms) }
@@ -39,8 +39,8 @@ export async function expectConfirmed(
   }
   const changed = changes.flatMap(({ from, to, before, after }) => {
     const [beforeExtremes, afterExtremes] = [
-      extremesBy(from, to, before),
-      extremesBy(from, to, after),
+      extremesOf(from, to, before),
+      extremesOf(from, to, after),
     ]
     const best =
       afterExtremes.best && beforeExtremes.best?.gte(afterExtremes.best) ? null : afterExtremes.best
@@ -58,10 +58,14 @@ export async function expectConfirmed(
     const reverseTerms =
       changes.find((other) => other.from === to && other.to === from)?.after ??
       reverses.find((other) => other.fromCurrencyId === to && other.toCurrencyId === from)?.terms
-    const plain = { ...toPreviewTerms({ from, to, terms: after }), formula: null, rateSource: null }
-    const market = offer.preview(plain)?.rate?.rate ?? null
-    const reverseCourse = extremesBy(to, from, reverseTerms ?? null).best
-    const fault = faultOf({ best, worst, market, reverseTerms: reverseCourse })
+    const atMarket = {
+      ...toPreviewTerms({ from, to, terms: after }),
+      formula: null,
+      rateSource: null,
+    }
+    const market = offer.preview(atMarket)?.rate?.rate ?? null
+    const reverseCourse = extremesOf(to, from, reverseTerms ?? null).best
+    const fault = faultOf({ best, worst, market, reverseCourse })
     if (fault) {
       const pair = await listCodes(db, [from, to])
       const params = { ...fault.params, pair: pair.join(' → ') }
@@ -71,20 +75,20 @@ export async function expectConfirmed(
 }
 
 type Courses = {
-  /** The highest course, if the change raises it; else null. */
+  /** The highest course, if the change raises it; otherwise null. */
   best: Decimal | null
-  /** The lowest course, if the change lowers it; else null. */
+  /** The lowest course, if the change lowers it; otherwise null. */
   worst: Decimal | null
   market: Decimal | null
-  reverseTerms: Decimal | null
+  reverseCourse: Decimal | null
 }
 
-function faultOf({ best, worst, market, reverseTerms }: Courses): FieldFault | null {
-  if (best && reverseTerms?.times(best).gt(1)) {
-    const percent = percentAbove(reverseTerms.times(best))
+function faultOf({ best, worst, market, reverseCourse }: Courses): FieldFault | null {
+  if (best && reverseCourse?.times(best).gt(1)) {
+    const percent = percentAbove(reverseCourse.times(best))
     return { field: 'confirmed', key: 'course_round_trip', params: { percent: textOf(percent) } }
   }
-  if (best && market && percentAbove(best.div(market)).gt(mostAboveMarket)) {
+  if (best && market && percentAbove(best.div(market)).gt(maxPercentAboveMarket)) {
     const percent = textOf(percentAbove(best.div(market)))
     return faultWithCourses('course_above_market', { percent, course: best, market })
   }
@@ -114,7 +118,7 @@ function percentAbove(ratio: Decimal): Decimal {
   return ratio.minus(1).times(100)
 }
 
-/* A gain that rounds to zero is shown as less than the smallest figure. */
+/* A profit that rounds to zero is shown as less than the smallest number. */
 function textOf(percent: Decimal): string {
   const rounded = roundAmount(percent, percentDigits)
   return rounded.isZero() ? `< ${toText(new Decimal('0.01'))}` : toText(rounded)

@@ -5,7 +5,7 @@ import { roundCourseDown } from '@/lib/money/round'
 import type { DirectionPrice } from '@/server/modules/offer'
 
 /**
- * The highest course a customer can get: with a verified card, for the largest amount, in the best
+ * The highest course that a customer can get: with a verified card, for the largest amount, in the best
  * city.
  */
 export function bestCourse(
@@ -23,20 +23,20 @@ export function bestCourse(
   return roundCourseDown(best.times(bestShareOf(cities)), courseDigits)
 }
 
-/* A city without terms costs nothing extra. */
+/* A city without terms has no add-on, so its share is one. */
 function bestShareOf(cities: DirectionTerms['cities']): Decimal {
   return Decimal.max(one, ...cities.map(({ addOnPercent }) => one.minus(addOnPercent.div(100))))
 }
 
-/* A course so many percent below the market is a mistake. */
-const leastOfMarket = one.minus(new Decimal(25).div(100))
+/* A course below this share of the market is a mistake. */
+const minShareOfMarket = one.minus(new Decimal(25).div(100))
 
 export function isFarBelow(course: Decimal, market: Decimal): boolean {
-  return course.lt(market.times(leastOfMarket))
+  return course.lt(market.times(minShareOfMarket))
 }
 
 /**
- * The lowest course a customer can get: for the smallest amount, with the higher margin, in the
+ * The lowest course that a customer can get: for the smallest amount, with the higher margin, in the
  * most expensive city.
  */
 export function worstCourse(
@@ -51,7 +51,7 @@ export function worstCourse(
   return roundCourseDown(worst.times(worstShareOf(cities)), courseDigits)
 }
 
-/* A city without terms costs nothing extra. */
+/* A city without terms has no add-on, so its share is one. */
 function worstShareOf(cities: DirectionTerms['cities']): Decimal {
   return Decimal.min(one, ...cities.map(({ addOnPercent }) => one.minus(addOnPercent.div(100))))
 }

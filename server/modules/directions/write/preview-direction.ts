@@ -16,7 +16,7 @@ import { bestCourse, isFarBelow, worstCourse } from './extreme-courses'
 import { checkTerms, type PairOfTerms } from './check-terms'
 import { toPreviewTerms } from '../terms'
 
-/** What the terms would result in if they were stored now. Refuses with `validation_error`. */
+/** The price that a direction would have with these terms. Refuses with `validation_error`. */
 export async function previewDirection(
   { db, offer, now }: ReadDeps,
   given: PairOfTerms,
@@ -26,9 +26,9 @@ export async function previewDirection(
   const preview = toPreviewTerms(given)
   const price = offer.preview(preview)
   const market = offer.preview({ ...preview, formula: null, rateSource: null })?.rate ?? null
-  const [back] = await listReverses(db, [given])
-  const bestBack = back ? bestCourse(offer.stateOf(back.id)?.courses, back.terms) : null
-  const [source, target] = await findBoth(db, given)
+  const [reverse] = await listReverses(db, [given])
+  const bestReverse = reverse ? bestCourse(offer.stateOf(reverse.id)?.courses, reverse.terms) : null
+  const [source, target] = await findCurrencies(db, given)
 
   const marginOf = (course: Decimal | null | undefined) =>
     market && course ? percentBelow(course, market.rate) : null
@@ -53,15 +53,15 @@ export async function previewDirection(
           market: market?.rate ?? null,
           best: bestCourse(price.courses, terms),
           worst: worstCourse(price.courses, terms),
-          bestBack,
+          bestReverse,
         })
       : [],
     pair: price?.courses ? presentPreviewPair({ preview, price, from: source, to: target }) : null,
   }
 }
 
-/* `checkTerms` has just found both. */
-async function findBoth(
+/* Both currencies exist, because `checkTerms` has just found them. */
+async function findCurrencies(
   db: ReadDeps['db'],
   { from, to }: PairOfTerms,
 ): Promise<[CatalogueCurrency, CatalogueCurrency]> {
@@ -69,7 +69,7 @@ async function findBoth(
   const source = currencies.find(({ id }) => id === from)
   const target = currencies.find(({ id }) => id === to)
   if (!source || !target) {
-    throw new Error('A currency went away while its direction was looked at.')
+    throw new Error('A currency was deleted while its direction was previewed.')
   }
   return [source, target]
 }
@@ -79,11 +79,17 @@ type PreviewedPrice = {
   market: Decimal | null
   best: Decimal | null
   worst: Decimal | null
-  /** The best course of the opposite direction, while it is on. */
-  bestBack: Decimal | null
+  /** The best course of the reverse direction; null when there is none. */
+  bestReverse: Decimal | null
 }
 
-function warningsOf({ price, market, best, worst, bestBack }: PreviewedPrice): DirectionWarning[] {
+function warningsOf({
+  price,
+  market,
+  best,
+  worst,
+  bestReverse,
+}: PreviewedPrice): DirectionWarning[] {
   const { courses, limits, pause, rate } = price
   const warnings: DirectionWarning[] = []
   const warn = (kind: DirectionWarning['kind'], percent: string | null = null) =>
@@ -101,8 +107,8 @@ function warningsOf({ price, market, best, worst, bestBack }: PreviewedPrice): D
   if (best && market && best.gt(market)) {
     warn('better_than_market', percentAbove(best.div(market)))
   }
-  if (best && bestBack && best.times(bestBack).gt(1)) {
-    warn('round_trip_gains', percentAbove(best.times(bestBack)))
+  if (best && bestReverse && best.times(bestReverse).gt(1)) {
+    warn('round_trip_gains', percentAbove(best.times(bestReverse)))
   }
   if (worst && market && isFarBelow(worst, market)) {
     warn('far_worse_than_market', percentBelow(worst, market))
@@ -117,8 +123,8 @@ function warningsOf({ price, market, best, worst, bestBack }: PreviewedPrice): D
 }
 
 const percentDigits = 4
-/* Larger percentages mean nothing to a reader. */
-const largestPercent = new Decimal('1e12')
+/* Larger percentages mean nothing to people and are left out. */
+const maxPercent = new Decimal('1e12')
 
 function percentBelow(course: Decimal, rate: Decimal): string | null {
   return percentText(one.minus(course.div(rate)))
@@ -130,7 +136,7 @@ function percentAbove(ratio: Decimal): string | null {
 
 function percentText(share: Decimal): string | null {
   const percent = share.times(100)
-  return percent.abs().lt(largestPercent) ? toText(roundAmount(percent, percentDigits)) : null
+  return percent.abs().lt(maxPercent) ? toText(roundAmount(percent, percentDigits)) : null
 }
 
 type Parts = {
@@ -140,7 +146,7 @@ type Parts = {
   to: CatalogueCurrency
 }
 
-/** The part of the calculator's answer needed to compute amounts; null when there is no course. */
+/** The part of the calculator's answer that amounts are computed from; null without a course. */
 function presentPreviewPair({ preview, price, from, to }: Parts): DirectionPreview['pair'] {
   const { courses, limits } = price
   if (!courses) {

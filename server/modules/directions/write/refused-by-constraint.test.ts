@@ -15,11 +15,11 @@ it.each([
   ['direction_tiers_margin_range', 'terms.tiers', 'invalid'],
   ['direction_cities_multiple', 'terms.cities', 'invalid'],
   ['directions_to_ordered', 'terms.maxTo', 'below_minimum'],
-])('a violation of %s is reported at the field %s', async (constraint, field, key) => {
+])('reports a violation of %s at the field %s', async (constraint, field, key) => {
   const faults = [{ field, key }]
   await expect(refusal(constraint)).rejects.toMatchObject({ code: 'validation_error', faults })
 })
 
-it('an error that no field caused is rethrown unchanged', async () => {
+it('rethrows an error that no field caused', async () => {
   await expect(refusal('other_table_range')).rejects.toThrow('the change')
 })

@@ -5,12 +5,12 @@ import { violatedConstraintOf } from '@/server/database/sql-state'
 import { directionCities, directions, directionTiers } from '@/server/database/schema/directions'
 
 /*
- * The contract checks all of this already. When a table is the one to refuse, the person at the
- * desk still sees the fault at the right field: that of the column, where the constraint checks a
- * single one.
+ * The contract checks all of this already. If a constraint of the database refuses a change anyway,
+ * the operator still sees the error at the right field. For a constraint on a single column, this is
+ * the field of the column.
  */
 const faults: Record<string, FieldFault> = {
-  ...faultsOfChecks(directions, fieldOfOne),
+  ...faultsOfChecks(directions, fieldOfSingleColumn),
   ...faultsOfChecks(directionTiers, () => 'tiers'),
   ...faultsOfChecks(directionCities, () => 'cities'),
   directions_pair: { field: 'to', key: 'pair_exists' },
@@ -43,15 +43,15 @@ function columnsIn({ queryChunks }: SQL): ReadonlySet<string> {
   return new Set(queryChunks.flatMap((chunk) => (is(chunk, PgColumn) ? [chunk.name] : [])))
 }
 
-/* The parts of a fee are nested in its field. */
-function fieldOfOne(columns: ReadonlySet<string>): string | null {
+/* The field of a single column, otherwise null. The parts of a fee are nested in its field. */
+function fieldOfSingleColumn(columns: ReadonlySet<string>): string | null {
   const [column = '', ...others] = columns
   const [, fee, part] = /^(sendFee|receiveFee)(.+)$/.exec(column) ?? []
   const field = fee && part ? `${fee}.${part.toLowerCase()}` : column
   return others.length === 0 ? field : null
 }
 
-/** Runs a change and turns violated constraints into faults of fields. */
+/** Runs a change, and turns the violation of a constraint into an error at a field. */
 export async function refusedByConstraint<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()

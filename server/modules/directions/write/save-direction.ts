@@ -2,18 +2,18 @@ import type { DirectionTerms } from '@/lib/contracts/desk/directions/direction-t
 import { AppError } from '@/lib/errors/app-error'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
-import { expectNoStrayTerms, lockCityTerms } from '@/server/modules/catalogue'
+import { assertNoStrayTerms, lockCityTerms } from '@/server/modules/catalogue'
 import type { Confirmed, WriteDeps } from '../desk-deps'
 import { findStored } from '../directions.repository'
 import { checkTerms } from './check-terms'
 import { expectConfirmed } from './expect-confirmed'
 import { refusedByConstraint } from './refused-by-constraint'
-import { pairOf, tellOfDirections } from './tell-of-directions'
+import { pairOf, mailAdministrators } from './mail-administrators'
 import { lockSeen, writeAllTerms, type Seen } from './write-terms'
 
 /**
- * Refuses with `not_found`, `validation_error` (also when confirmation is needed) and, for an
- * outdated version, `state_changed`.
+ * Saves the terms of a direction. Refuses with `not_found`, `validation_error` (also when confirmation
+ * is needed) and, for an outdated version, `state_changed`.
  */
 export async function saveDirection(
   { db, offer, actor, now }: WriteDeps,
@@ -35,9 +35,9 @@ export async function saveDirection(
       const locked = await lockSeen(tx, [{ id, updatedAt }])
       const changes = locked.map((direction) => ({ direction, terms }))
       const changed = await writeAllTerms(tx, changes, { actor, now })
-      await expectNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
+      await assertNoStrayTerms(tx, { field: 'terms.cities', key: 'unknown_value' })
       const notice = { change: 'direction.update', pairs: changed.map(pairOf), actor, now } as const
-      await tellOfDirections(tx, notice)
+      await mailAdministrators(tx, notice)
       await notify(tx, 'catalogue_changed')
     }),
   )

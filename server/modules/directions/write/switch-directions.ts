@@ -1,12 +1,12 @@
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import type { WriteDeps } from '../desk-deps'
-import { pairOf, tellOfDirections } from './tell-of-directions'
+import { pairOf, mailAdministrators } from './mail-administrators'
 import { lockSeen, writeAllTerms, type Seen } from './write-terms'
 
 /**
- * Directions already in the asked state stay untouched. Refuses with `not_found` and
- * `state_changed`.
+ * Enables or disables directions. Those that are already in the requested state are not changed.
+ * Refuses with `not_found` and `state_changed`.
  */
 export async function switchDirections(
   { db, actor, now }: WriteDeps,
@@ -14,15 +14,15 @@ export async function switchDirections(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const stored = await lockSeen(tx, directions)
-    const others = stored.filter(({ terms }) => terms.isEnabled !== isEnabled)
-    const changes = others.map((direction) => ({
+    const affected = stored.filter(({ terms }) => terms.isEnabled !== isEnabled)
+    const changes = affected.map((direction) => ({
       direction,
       terms: { ...direction.terms, isEnabled },
     }))
     await writeAllTerms(tx, changes, { actor, now })
     const change = isEnabled ? 'direction.switch_on' : 'direction.switch_off'
-    await tellOfDirections(tx, { change, pairs: others.map(pairOf), actor, now })
+    await mailAdministrators(tx, { change, pairs: affected.map(pairOf), actor, now })
     await notify(tx, 'catalogue_changed')
-    return others.length
+    return affected.length
   })
 }

@@ -6,12 +6,12 @@ import { Decimal, zero } from '@/lib/money/decimal'
 export type MarginStep = Pick<MarginChange, 'mode' | 'percent' | 'applies'>
 type Changed = { terms: DirectionTerms; fault: null } | { terms: null; fault: FieldFault }
 
-const most = 50
+const maxMargin = 50
 
 /**
- * Terms with changed margins. The tiers change by the same difference, so that larger deals keep
- * their advantage, but never below zero. A direction without a verification margin does not get
- * one.
+ * Terms with changed margins. The margins of tiers change by the same difference, so that larger
+ * amounts keep their advantage, but they never fall below zero. A direction without a verification
+ * margin does not get one.
  */
 export function withMargins(terms: DirectionTerms, step: MarginStep): Changed {
   const { applies } = step
@@ -30,11 +30,11 @@ export function withMargins(terms: DirectionTerms, step: MarginStep): Changed {
   const verifiedBy = (verified ?? zero).minus(terms.verificationMarginPercent ?? zero)
   const tiers = terms.tiers.map((tier) => ({
     ...tier,
-    marginPercent: shifted(tier.marginPercent, usualBy),
+    marginPercent: shift(tier.marginPercent, usualBy),
     verificationMarginPercent:
       tier.verificationMarginPercent === null
         ? null
-        : shifted(tier.verificationMarginPercent, verifiedBy),
+        : shift(tier.verificationMarginPercent, verifiedBy),
   }))
   return {
     terms: { ...terms, marginPercent: usual, verificationMarginPercent: verified, tiers },
@@ -53,7 +53,7 @@ function applyStep(margin: Decimal, { mode, percent }: MarginStep): Decimal {
   }
 }
 
-function shifted(margin: Decimal, by: Decimal): Decimal {
+function shift(margin: Decimal, by: Decimal): Decimal {
   return Decimal.max(zero, margin.plus(by))
 }
 
@@ -65,8 +65,8 @@ function faultOf(
     if (margin.lt(0)) {
       return { key: 'too_small', params: { minimum: '0' } }
     }
-    if (margin.gt(most)) {
-      return { key: 'too_big', params: { maximum: String(most) } }
+    if (margin.gt(maxMargin)) {
+      return { key: 'too_big', params: { maximum: String(maxMargin) } }
     }
     if (bonusPercent?.gt(margin)) {
       return { key: 'bonus_above_margin' }

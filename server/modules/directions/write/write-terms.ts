@@ -17,7 +17,7 @@ import { toStored, toTermsText } from '../terms'
 export type Seen = { id: number; updatedAt: Date }
 type Author = { actor: Actor; now: Date }
 
-/** Locks directions in the state somebody saw. Refuses with `not_found` and `state_changed`. */
+/** Locks directions that nobody has changed since. Refuses with `not_found` and `state_changed`. */
 export async function lockSeen(tx: Tx, seen: readonly Seen[]): Promise<StoredDirection[]> {
   const stored = await listStored(
     tx,
@@ -28,7 +28,10 @@ export async function lockSeen(tx: Tx, seen: readonly Seen[]): Promise<StoredDir
   return stored
 }
 
-/** Names whoever changed a direction meanwhile, if the audit record shows it. */
+/**
+ * Refuses with `not_found` and `state_changed`. The error names who changed the direction meanwhile, if
+ * the audit log shows it.
+ */
 export async function assertCurrentVersions(
   db: Executor,
   { stored, seen }: { stored: readonly StoredDirection[]; seen: readonly Seen[] },
@@ -49,9 +52,9 @@ export async function assertCurrentVersions(
 }
 
 /**
- * Stores new terms of a locked direction, with the audit record and the history entry. A direction
- * without history first gets its old terms into it, so that they are not lost. Returns false when
- * the terms are the same as before.
+ * Stores new terms of a locked direction, with the audit record and the history entry. If the direction
+ * has no history yet, its old terms are stored there first, so that they are not lost. Returns false
+ * when the terms are the same as before.
  */
 async function writeTerms(
   tx: Tx,
@@ -62,7 +65,7 @@ async function writeTerms(
   const stored = toStored(terms)
   const rows = toRows(stored)
   const [old, after] = [toTermsText(before.terms), toTermsText(stored)]
-  // Every change gets another time, even within the same millisecond, because that time is the
+  // Each change gets a different time, even within the same millisecond, because the time is the
   // version.
   const at = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
 
@@ -87,7 +90,7 @@ async function writeTerms(
 
 type NewTerms = { direction: StoredDirection; terms: DirectionTerms }
 
-/** The same for several directions; returns those whose terms changed. */
+/** Stores new terms of several locked directions; returns the directions whose terms changed. */
 export async function writeAllTerms(
   tx: Tx,
   changes: readonly NewTerms[],

@@ -35,9 +35,9 @@ function mailOf(mail: AccountMail, locale: Locale) {
 
 describe('the mails of an account', () => {
   it.each(mailedEvents.flatMap((mail) => locales.map((locale) => ({ ...mail, mail, locale }))))(
-    '$template in $locale: complete in HTML and in plain text, and loads nothing',
+    'are complete in HTML and in plain text, and load nothing: $template in $locale',
     async ({ mail, locale }) => {
-      const { subject, html, text, codeId: kept } = await mailOf(mail, locale)
+      const { subject, html, text, codeId: storedCodeId } = await mailOf(mail, locale)
       const cyrillic = /[а-яё]/i
       expect(cyrillic.test(subject)).toBe(locale === 'ru')
       expect(cyrillic.test(text)).toBe(locale === 'ru')
@@ -48,7 +48,7 @@ describe('the mails of an account', () => {
         expect(form.includes('Chrome, Windows')).toBe('address' in mail)
       }
       expect(html).not.toMatch(/<(img|script|link)\b|url\(|@import/i)
-      expect(kept).toBe('codeId' in mail ? codeId : null)
+      expect(storedCodeId).toBe('codeId' in mail ? codeId : null)
     },
   )
 
@@ -58,7 +58,7 @@ describe('the mails of an account', () => {
     ['account_restore', 'ru', 'https://kantor.example/recover#C0DE'],
     ['signup_again', 'en', 'https://kantor.example/en/recover#C0DE'],
   ] as const)(
-    'link from %s in %s to %s, and show no code at the desk',
+    'link from %s in %s to %s, and do not show the code at the desk',
     async (template, locale, url) => {
       const { html, text } = await mailOf({ template, ...link }, locale)
       expect(withCode(html, 'C0DE')).toContain(`href="${url}"`)

@@ -11,7 +11,7 @@ const instant = z.iso.datetime()
 const link = { codeId: z.uuid(), until: instant }
 const notice = { at: instant, address: z.string().nullable(), userAgent: z.string().nullable() }
 
-/** Events of an account that its owner gets a mail about. */
+/** Events that the owner of an account gets a mail about. */
 export const accountMail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('account_activate'), ...link }),
   z.object({ template: z.literal('account_restore'), ...link }),
@@ -37,7 +37,7 @@ export const accountMail = z.discriminatedUnion('template', [
 ])
 export type AccountMail = z.input<typeof accountMail>
 
-/** A mail to be written: the recipient, the event, and a key for deduplication. */
+/** A mail that is still to be written: the recipient, the event, and a deduplication key. */
 export const accountMailOrder = z.object({
   dedupeKey: z.string().min(1),
   recipient: z.string(),
@@ -46,7 +46,7 @@ export const accountMailOrder = z.object({
 })
 export type AccountMailOrder = z.input<typeof accountMailOrder>
 
-/** The office's name in the reader's language, its origin, and its time zone. */
+/** The office's name in the recipient's language, the origin of its site, and its time zone. */
 export type AccountMailSite = { name: string; origin: string; timezone: string }
 
 export function orderOfAccountMail(
@@ -54,7 +54,7 @@ export function orderOfAccountMail(
   site: AccountMailSite,
 ): MailOrder {
   const codeId = 'codeId' in mail ? mail.codeId : null
-  return { ...subjectOf(mail, locale, site), dedupeKey, recipient, locale, claimId: null, codeId }
+  return { ...templateOf(mail, locale, site), dedupeKey, recipient, locale, claimId: null, codeId }
 }
 
 const pages = {
@@ -71,7 +71,7 @@ const pages = {
   office_changed: { path: '/operator/audit', fragment: '' },
 } as const satisfies Record<AccountMail['template'], { path: string; fragment: string }>
 
-function subjectOf(mail: AccountMail, locale: Locale, site: AccountMailSite): FilledTemplate {
+function templateOf(mail: AccountMail, locale: Locale, site: AccountMailSite): FilledTemplate {
   const { path, fragment } = pages[mail.template]
   const url = `${site.origin}${localePath(locale, path)}${fragment}`
   const props = { site: site.name, timezone: site.timezone, url }

@@ -4,12 +4,12 @@ import { officeChanges } from '@/server/mail/templates/office-changed'
 import { isSameState, recordAudit, type AuditRecord } from '@/server/modules/audit'
 import { tellAdministrators, type ToldOf } from './tell-administrators'
 
-/** An audit record with the subject for administrators. */
+/** An audit record, and the subject that the mail to administrators names. */
 export type ChangeRecord = AuditRecord & { subject?: ToldOf | undefined }
 
 /**
- * Records a change at the desk, and mails administrators if `officeChanges` names it and something
- * changed.
+ * Records a change at the desk. If its action is one of `officeChanges` and the state really changed,
+ * administrators also get a mail.
  */
 export async function recordChange(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function recordChange(
 type Person = Pick<typeof users.$inferSelect, 'role' | 'email'>
 
 /**
- * The same for a user. Administrators are told about changes of colleagues only, and before the
- * change takes effect: the colleague may be one of them, or be deleted by it.
+ * Records a change of a user. Administrators get a mail only about changes of colleagues. Call this
+ * while the colleague's account is active, because the colleague may be one of the recipients.
  */
 export async function recordOfPerson(
   tx: Tx,

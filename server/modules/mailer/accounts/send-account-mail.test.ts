@@ -42,8 +42,8 @@ const codeOf = ({ id, purpose }: { id: string; purpose: string }) =>
   Promise.resolve(`${purpose}-${id}`)
 const site = { origin: 'https://kantor.example', timezone: 'UTC', nameIn: () => 'Kantor' }
 
-/** Writes a mail with a link that works for an hour. */
-async function written(): Promise<{ mailId: string; codeId: string }> {
+/** Writes a mail with a link that works for one hour. */
+async function writeRestoreMail(): Promise<{ mailId: string; codeId: string }> {
   const codeId = makeId(now)
   const expiresAt = new Date(now.getTime() + hour)
   const row = { id: codeId, userId, purpose: 'restore', createdAt: now, expiresAt } as const
@@ -53,8 +53,8 @@ async function written(): Promise<{ mailId: string; codeId: string }> {
   const mail = { template: 'account_restore', codeId, until: expiresAt.toISOString() } as const
   const to = { recipient: 'anna@example.org', locale: 'en' } as const
   await writeAccountMail(database.db, { order: { ...to, dedupeKey: codeId, mail }, site, now })
-  const [kept] = await database.db.select().from(mails).where(eq(mails.codeId, codeId))
-  return { mailId: kept?.id ?? '', codeId }
+  const [stored] = await database.db.select().from(mails).where(eq(mails.codeId, codeId))
+  return { mailId: stored?.id ?? '', codeId }
 }
 
 function send(mailId: string): Promise<void> {
@@ -69,7 +69,7 @@ function send(mailId: string): Promise<void> {
 
 describe('a mail with a link of an account', () => {
   it('is sent with the code, which is stored nowhere', async () => {
-    const { mailId, codeId } = await written()
+    const { mailId, codeId } = await writeRestoreMail()
     await send(mailId)
     const [taken] = server.taken
     for (const form of [taken?.html, taken?.text]) {
@@ -81,7 +81,7 @@ describe('a mail with a link of an account', () => {
   })
 
   it('is shown at the desk without the code, unless mails are shown there instead of being sent', async () => {
-    const { mailId, codeId } = await written()
+    const { mailId, codeId } = await writeRestoreMail()
     const shown = await openMail(database.db, { id: mailId, now })
     expect(shown.text).toContain('https://kantor.example/en/recover\n')
     expect(`${shown.html}${shown.text}`).not.toMatch(/account-code|recover#|restore-/)
@@ -93,21 +93,21 @@ describe('a mail with a link of an account', () => {
   })
 
   it.each([
-    ['has ended', () => Promise.resolve((now = new Date(start.getTime() + hour)))],
+    ['has expired', () => Promise.resolve((now = new Date(start.getTime() + hour)))],
     ['was used', () => database.db.update(accountCodes).set({ usedAt: start })],
-    ['is gone', () => database.db.delete(accountCodes)],
+    ['was deleted', () => database.db.delete(accountCodes)],
   ])('is not sent once its link %s', async (_name, end) => {
-    const { mailId } = await written()
+    const { mailId } = await writeRestoreMail()
     await end()
     await send(mailId)
     expect(server.taken).toEqual([])
     expect(await findMail(database.db, mailId)).toMatchObject({ state: 'failed', attempts: 1 })
-    // No server was asked: the mail failed because of its link.
+    // No mail server was contacted: the mail failed because of its link.
     const shown = await openMail(database.db, { id: mailId, now })
     expect(shown).toMatchObject({ link: 'dead', answer: null })
   })
 
-  it('is written once, however often its job runs, and not at all when its cause is rolled back', async () => {
+  it('is written once, however often its job runs, and never when the transaction that queues it is rolled back', async () => {
     const order = {
       recipient: 'anna@example.org',
       locale: 'ru',

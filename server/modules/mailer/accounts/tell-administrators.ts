@@ -8,7 +8,8 @@ import type { OfficeChange } from '@/server/mail/templates/office-changed'
 import { queueAccountMail } from './queue-account-mail'
 
 /**
- * The name of the currency, pair, direction or city that was changed; null when it concerns all.
+ * The name of the currency, pair, direction or city that was changed; null when the change concerns
+ * all of them.
  */
 export type ToldOf = string | Record<Locale, string> | null
 
@@ -21,8 +22,8 @@ type ChangeNotice = {
 
 /**
  * Queues a mail about a sensitive change to every administrator with a confirmed address, in the
- * caller's transaction; to every operator when there is no administrator. Changes made by the
- * product itself are not mailed.
+ * caller's transaction. When there is no administrator, every operator gets it. Changes that the
+ * system made itself are not mailed.
  */
 export async function tellAdministrators(
   tx: Tx,
@@ -31,22 +32,22 @@ export async function tellAdministrators(
   if (actor.kind !== 'user') {
     return
   }
-  const [who] = await tx
+  const [author] = await tx
     .select({ email: users.email })
     .from(users)
     .where(eq(users.id, actor.userId))
-  const of = makeId(at)
+  const changeId = makeId(at)
   const { address = null, userAgent = null } = actor.from ?? {}
-  for (const { id, ...to } of await listReaders(tx)) {
+  for (const { id, ...to } of await listRecipients(tx)) {
     await queueAccountMail(tx, {
       to,
-      dedupeKey: `office_changed:${of}:${id}`,
+      dedupeKey: `office_changed:${changeId}:${id}`,
       mail: {
         template: 'office_changed',
         at: at.toISOString(),
         address,
         userAgent,
-        who: who?.email ?? '',
+        who: author?.email ?? '',
         change,
         subject: typeof subject === 'object' ? (subject?.[to.locale] ?? null) : subject,
       },
@@ -54,8 +55,8 @@ export async function tellAdministrators(
   }
 }
 
-/* An office may have operators only. */
-async function listReaders(tx: Tx) {
+/* The administrators; all operators of an office that has no administrator. */
+async function listRecipients(tx: Tx) {
   const staff = await tx
     .select({ id: users.id, role: users.role, email: users.email, locale: users.locale })
     .from(users)

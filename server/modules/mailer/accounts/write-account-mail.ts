@@ -11,7 +11,7 @@ type Input = {
   now: Date
 }
 
-/** Writes, renders and queues a mail about an account; running it twice has no further effect. */
+/** Writes, renders and queues a mail about an account. Calling it twice makes one mail. */
 export async function writeAccountMail(db: Database, { order, site, now }: Input): Promise<void> {
   const { origin, timezone, nameIn } = site
   const name = nameIn(order.locale)

@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers())
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 
-/** A breaker before a mail server that answers as the test says, and the mails that were tried. */
-function office() {
+/** A breaker, a mail server that fails as set by `failBecauseOf`, and the mails that were tried. */
+function createParts() {
   const changes: boolean[] = []
   const tried: string[] = []
   let blames: MailBlame | null = null
@@ -22,7 +22,7 @@ function office() {
     breaker,
     changes,
     tried,
-    say: (next: MailBlame | null) => {
+    failBecauseOf: (next: MailBlame | null) => {
       blames = next
     },
     send: (id: string, signal?: AbortSignal) =>
@@ -30,45 +30,49 @@ function office() {
         tried.push(id)
         return blames === null
           ? Promise.resolve('answered')
-          : Promise.reject(new MailFault('said', { isFinal: false, blames }))
+          : Promise.reject(new MailFault('server answer', { isFinal: false, blames }))
       }, signal),
   }
 }
 
 describe('a mail server that accepts nothing', () => {
   it('is probed by one mail at a time with growing pauses, until it accepts one', async () => {
-    const { breaker, changes, tried, say, send } = office()
-    say('server')
+    const { breaker, changes, tried, failBecauseOf, send } = createParts()
+    failBecauseOf('server')
     const all = Promise.all(['a', 'b', 'c'].map((id) => send(id)))
     await vi.advanceTimersByTimeAsync(0)
     expect(tried).toEqual(['a', 'b', 'c'])
-    expect(breaker.state()).toMatchObject({ isOpen: true, since: clock.now(), answer: 'said' })
+    expect(breaker.state()).toMatchObject({
+      isOpen: true,
+      since: clock.now(),
+      answer: 'server answer',
+    })
 
     const late = send('d')
     await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 4_000)
     expect(tried.slice(3)).toHaveLength(4)
-    // A different one each time, so that a bad mail does not block the others.
+    // Each probe is a different mail, so that a bad mail does not block the others.
     expect(new Set(tried.slice(3)).size).toBe(4)
     expect(changes).toEqual([true])
 
-    say(null)
+    failBecauseOf(null)
     await vi.advanceTimersByTimeAsync(4_000)
     await Promise.all([all, late])
     expect(changes).toEqual([true, false])
     expect(breaker.state()).toEqual({ isOpen: false, since: null, answer: null })
   })
 
-  it('is not waited for by a mail whose worker stops', async () => {
-    const { send, say, breaker } = office()
+  it('does not hold up a mail after its worker stops', async () => {
+    const { send, failBecauseOf, breaker } = createParts()
     const stopping = new AbortController()
-    say('server')
+    failBecauseOf('server')
     const waiting = send('a', stopping.signal)
     const stopped = expect(waiting).rejects.toThrow('stopped')
     await vi.advanceTimersByTimeAsync(500)
     stopping.abort()
     await stopped
-    say(null)
-    // Nobody waits any more, so the next mail probes the server.
+    failBecauseOf(null)
+    // No mail is waiting, so the next mail probes the server.
     await vi.advanceTimersByTimeAsync(1_000)
     await send('b')
     expect(breaker.state().isOpen).toBe(false)
@@ -76,28 +80,28 @@ describe('a mail server that accepts nothing', () => {
 })
 
 describe('a mail that is not accepted', () => {
-  it('because of itself does not stop others', async () => {
-    const { changes, say, send } = office()
-    say('mail')
+  it('does not stop other mails when the mail itself is the cause', async () => {
+    const { changes, failBecauseOf, send } = createParts()
+    failBecauseOf('mail')
     await expect(send('a')).rejects.toThrow(MailFault)
     expect(changes).toEqual([])
   })
 
-  it('because of a time-out does not stop others, unless many in a row time out', async () => {
-    const { changes, say, send } = office()
-    const meet = async (count: number) => {
+  it('does not stop other mails when it times out, unless many time out in a row', async () => {
+    const { changes, failBecauseOf, send } = createParts()
+    const failMails = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
         await expect(send(`m${index}`)).rejects.toThrow(MailFault)
       }
     }
-    say('unknown')
-    await meet(7)
-    say(null)
+    failBecauseOf('unknown')
+    await failMails(7)
+    failBecauseOf(null)
     await send('taken')
-    say('unknown')
-    await meet(7)
+    failBecauseOf('unknown')
+    await failMails(7)
     expect(changes).toEqual([])
-    await meet(1)
+    await failMails(1)
     expect(changes).toEqual([true])
   })
 })

@@ -2,30 +2,30 @@ import { createMailGate, type MailGateParts } from './mail-gate'
 import { MailFault, type MailBreaker, type MailOutcome } from '../ports'
 
 /*
- * A time-out of one mail may be caused by that mail; this many in a row, without an accepted one in
- * between, are caused by the server.
+ * A single time-out may be caused by the mail itself. This many time-outs in a row, without any answer
+ * in between, are caused by the server.
  */
-const mostSilences = 8
+const maxTimeoutsInARow = 8
 
-/** Each process needs a single one. */
+/** Each process creates one breaker, which all its mails share. */
 export function createMailBreaker(parts: MailGateParts): MailBreaker {
   const gate = createMailGate(parts)
-  let silences = 0
+  let timeoutsInARow = 0
 
-  /* A probe that never reached the server proves nothing, so another one follows. */
-  function learnFrom(outcome: MailOutcome, isProbe: boolean): void {
+  /* A probe that did not contact the server proves nothing, so another mail probes it at once. */
+  function recordOutcome(outcome: MailOutcome, isProbe: boolean): void {
     if (outcome === 'answered') {
-      silences = 0
+      timeoutsInARow = 0
       gate.open()
     } else if (isProbe) {
       gate.tryAnother()
     }
   }
 
-  /** True when the mail should wait for the server and then be tried again. */
-  function learn(error: unknown, isProbe: boolean): boolean {
+  /** Returns true when the mail must wait for the server and then be retried. */
+  function recordError(error: unknown, isProbe: boolean): boolean {
     if (!(error instanceof MailFault)) {
-      learnFrom('nothing', isProbe)
+      recordOutcome('nothing', isProbe)
       return false
     }
     if (error.blames === 'server') {
@@ -33,11 +33,11 @@ export function createMailBreaker(parts: MailGateParts): MailBreaker {
       return true
     }
     if (error.blames === 'mail') {
-      learnFrom('answered', isProbe)
+      recordOutcome('answered', isProbe)
       return false
     }
-    silences += 1
-    if (isProbe || silences >= mostSilences) {
+    timeoutsInARow += 1
+    if (isProbe || timeoutsInARow >= maxTimeoutsInARow) {
       gate.shut(error.answer, isProbe)
     }
     return false
@@ -49,10 +49,10 @@ export function createMailBreaker(parts: MailGateParts): MailBreaker {
       for (;;) {
         const isProbe = await gate.enter(signal)
         try {
-          learnFrom(await work(), isProbe)
+          recordOutcome(await work(), isProbe)
           return
         } catch (error) {
-          if (!learn(error, isProbe)) {
+          if (!recordError(error, isProbe)) {
             throw error
           }
         }

@@ -10,9 +10,9 @@ export type MailGateParts = {
 
 export type MailGate = {
   state: () => MailBreakerState
-  /** Resolves when the caller may continue; the value is true for the one that must probe the server. */
+  /** Resolves when the caller may continue: with true when this caller must probe the server. */
   enter: (signal: AbortSignal | undefined) => Promise<boolean>
-  /** Stops all callers; one of them probes the server later, after growing pauses. */
+  /** Makes all callers wait. One of them probes the server after a pause; the pauses grow. */
   shut: (answer: string, isProbe: boolean) => void
   /** Lets all callers continue at once. */
   open: () => void
@@ -20,54 +20,54 @@ export type MailGate = {
   tryAnother: () => void
 }
 
-/** Where mails wait while the server accepts none. */
+/** Makes mails wait while the server accepts none. */
 export function createMailGate(parts: MailGateParts): MailGate {
   const { clock, onChange, firstPauseMilliseconds = 5_000 } = parts
   const { longestPauseMilliseconds = 60_000 } = parts
-  const line = createLine()
-  let shutBy: { since: Date; answer: string } | null = null
+  const queue = createWaitingQueue()
+  let outage: { since: Date; answer: string } | null = null
   let pauseMilliseconds = firstPauseMilliseconds
   let isProbeFree = false
 
   const state = (): MailBreakerState => ({
-    isOpen: shutBy !== null,
-    since: shutBy?.since ?? null,
-    answer: shutBy?.answer ?? null,
+    isOpen: outage !== null,
+    since: outage?.since ?? null,
+    answer: outage?.answer ?? null,
   })
 
   function probeIn(milliseconds: number): void {
     setTimeout(() => {
-      isProbeFree = shutBy !== null && !line.letFirst()
+      isProbeFree = outage !== null && !queue.releaseFirst()
     }, milliseconds).unref()
   }
 
   return {
     state,
     enter: async (signal) => {
-      if (shutBy !== null && !isProbeFree) {
-        return line.stand(signal)
+      if (outage !== null && !isProbeFree) {
+        return queue.wait(signal)
       }
       isProbeFree = false
-      return shutBy !== null
+      return outage !== null
     },
     shut: (answer, isProbe) => {
-      if (shutBy === null) {
-        shutBy = { since: clock.now(), answer }
+      if (outage === null) {
+        outage = { since: clock.now(), answer }
         onChange?.(state())
         probeIn(pauseMilliseconds)
       } else if (isProbe) {
-        shutBy.answer = answer
+        outage.answer = answer
         pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds)
         probeIn(pauseMilliseconds)
       }
     },
     open: () => {
-      if (shutBy !== null) {
-        shutBy = null
+      if (outage !== null) {
+        outage = null
         isProbeFree = false
         pauseMilliseconds = firstPauseMilliseconds
         onChange?.(state())
-        line.letAll()
+        queue.releaseAll()
       }
     },
     tryAnother: () => probeIn(0),
@@ -76,14 +76,14 @@ export function createMailGate(parts: MailGateParts): MailGate {
 
 type Waiting = (isProbe: boolean) => void
 
-function createLine() {
+function createWaitingQueue() {
   const waiting: Waiting[] = []
   return {
-    stand: (signal: AbortSignal | undefined) =>
+    wait: (signal: AbortSignal | undefined) =>
       new Promise<boolean>((resolve, reject) => {
         const leave = () => {
           waiting.splice(waiting.indexOf(goAhead), 1)
-          reject(new Error('It stopped while the mail server took nothing.'))
+          reject(new Error('The worker stopped while the mail server accepted no mail.'))
         }
         const goAhead: Waiting = (isProbe) => {
           signal?.removeEventListener('abort', leave)
@@ -95,12 +95,12 @@ function createLine() {
           leave()
         }
       }),
-    /** Lets the first caller continue; false when nobody waits. */
-    letFirst: (): boolean => {
+    /** Lets the first caller continue; returns false when no caller waits. */
+    releaseFirst: (): boolean => {
       const first = waiting.shift()
       first?.(true)
       return first !== undefined
     },
-    letAll: () => waiting.splice(0).forEach((goAhead) => goAhead(false)),
+    releaseAll: () => waiting.splice(0).forEach((goAhead) => goAhead(false)),
   }
 }

@@ -1,28 +1,31 @@
 import { localePath, type Locale } from '@/lib/i18n/locales'
 
 /*
- * The placeholder in a stored mail that is replaced by the claim's secret when the mail is sent.
- * Whoever reads the database or the desk's list of mails finds a link that opens nothing.
+ * A stored mail contains this placeholder instead of the claim's secret, which is filled in when the
+ * mail is sent. So a link from the database or from the desk's list of mails does not open the claim.
  */
-const secretMark = '~claim-secret~'
+const secretPlaceholder = '~claim-secret~'
 
 type ClaimAddress = { origin: string; locale: Locale; claimId: string }
 
-/** The claim's page, opened by the secret in the fragment, which browsers never send to a server. */
+/**
+ * The address of the claim's page. The secret that opens the claim is in the fragment, which browsers
+ * never send to a server.
+ */
 export function claimLink({ origin, locale, claimId }: ClaimAddress): string {
-  return `${origin}${localePath(locale, `/claim/${claimId}`)}#${secretMark}`
+  return `${origin}${localePath(locale, `/claim/${claimId}`)}#${secretPlaceholder}`
 }
 
-/** The text as it is sent. */
+/** The text as it is sent, with the secret filled in. */
 export function withSecret(text: string, secret: string): string {
-  return text.replaceAll(secretMark, () => secret)
+  return text.replaceAll(secretPlaceholder, () => secret)
 }
 
 /** The link as the desk shows it: the same page, without the secret. */
 export function withoutSecret(text: string): string {
-  return text.replaceAll(`#${secretMark}`, '')
+  return text.replaceAll(`#${secretPlaceholder}`, '')
 }
 
 export function hasSecret(text: string): boolean {
-  return text.includes(secretMark)
+  return text.includes(secretPlaceholder)
 }

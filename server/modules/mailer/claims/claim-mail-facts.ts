@@ -8,7 +8,7 @@ import type { Decimal } from '@/lib/money/decimal'
 import type { ClaimMailProps, MailedAmount } from '@/server/mail/templates/claim-mail'
 import type { InputRow } from './mailed-inputs'
 
-/** A currency as it is shown to the reader, and its code in addresses of the site. */
+/** A currency as it is shown to the recipient, and its code in addresses of the site. */
 export type MailedSide = MailedAmount & {
   code: string
   kind: Currency['kind']
@@ -25,7 +25,7 @@ export type ClaimMailFacts = {
   locale: Locale
   /** Null when the customer left no address. */
   recipient: string | null
-  /** The office's name in this language, and its origin. */
+  /** The office's name in the language `locale`, and the origin of its site. */
   site: string
   origin: string
   /** The time zone in which times are shown. */
@@ -33,7 +33,7 @@ export type ClaimMailFacts = {
   from: MailedSide
   to: MailedSide
   course: Decimal
-  /** The fees that were deducted, and the rules that apply besides the course. */
+  /** The fees that were deducted, and the terms that apply in addition to the course. */
   fees: ClaimStatus['fees']
   terms: ClaimStatus['terms']
   /** The checks that the customer was warned of. */
@@ -42,15 +42,15 @@ export type ClaimMailFacts = {
   cities: Filling['cities']
   fromInputs: readonly InputRow[]
   toInputs: readonly InputRow[]
-  /** Where banknotes are handed over, as the office describes it; empty for a side without cash. */
+  /** The office's description of where banknotes are handed over; empty for a side without cash. */
   cash: ClaimMailProps['cash']
   createdAt: Date
   expiresAt: Date
-  /** It is paid on a provider's page, and has no payment details. */
+  /** True when the claim is paid on a provider's page and therefore has no payment details. */
   isByForm: boolean
   /**
-   * The payment details, once the customer was given them; empty where a provider's page takes the
-   * payment.
+   * The payment details, once they were given to the customer; empty when the claim is paid on a
+   * provider's page.
    */
   payTo: readonly InputRow[]
   /** The money that came in, per currency. */
@@ -67,17 +67,17 @@ export type ClaimMailFacts = {
   reference: { text: string; currency: Pick<MailedSide, 'kind' | 'network'> } | null
   /** The destination of refunds. */
   refundedTo: readonly InputRow[]
-  /** Money outside the exchange that has just come in or was just sent back; null when there is none. */
-  beside: BesideMoney | null
+  /** The unclaimed money that this mail is about: it came in or was sent back. Otherwise null. */
+  beside: UnclaimedMoney | null
 }
 
-type BesideMoney = {
+type UnclaimedMoney = {
   sum: MailedSide
-  /** The reference of what was sent back, or else of what came in. */
+  /** The reference of the payment that the mail is about: the one sent back, or the one that came in. */
   reference: string | null
   /**
-   * The claim's own money was accepted for the exchange, whether or not the claim has been put on
-   * hold since.
+   * True when other money was accepted for the exchange before, even if the claim was put on hold
+   * later.
    */
   isExchanged: boolean
 }

@@ -23,7 +23,7 @@ type TermsInput = Pick<ClaimStatus, 'fees' | 'terms'> & {
   conditions: KeptConditions
 }
 
-/** The terms that were agreed besides the course, in the sentences of the claim's page. */
+/** The terms that were agreed in addition to the course, in the sentences of the claim's page. */
 export function claimTerms({
   conditions,
   fees,
@@ -34,14 +34,14 @@ export function claimTerms({
 }: TermsInput): ClaimMailProps['terms'] {
   const language = termsLanguageOf(locale)
   const sides = { from: moneyOf(from), to: moneyOf(to) }
-  const asked = asksOfClaim(conditions, { from: { currency: from }, to: { currency: to } })
+  const checks = asksOfClaim(conditions, { from: { currency: from }, to: { currency: to } })
   return {
     beside: [
-      ...feeRows({ ...sides, ...takenFees({ fees, terms }) }, language).map(inMail),
+      ...feeRows({ ...sides, ...takenFees({ fees, terms }) }, language).map(toMailRow),
       roundingRow({ ...terms, to: sides.to }, language),
       ...networkRows(from, to, locale),
     ],
-    before: [asksRow(asked, language), mismatchRow(language)],
+    before: [asksRow(checks, language), mismatchRow(language)],
   }
 }
 
@@ -56,7 +56,7 @@ function moneyOf({ places, ticker }: Side) {
   return { ticker, roundCalculator: places }
 }
 
-/* A mail has no small print under a label, so a fee's rule follows its sum. */
-function inMail({ hint, label, value }: ToldRow): MailRow {
+/* A mail has no small print under a label, so a fee's rule follows its amount in brackets. */
+function toMailRow({ hint, label, value }: ToldRow): MailRow {
   return { label, value: hint === undefined ? value : `${value} (${hint})` }
 }

@@ -3,9 +3,9 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { MailRow } from '@/server/mail/mail-content'
 
 /*
- * Nobody has proved that they read the mailbox a claim names, so a mail contains no text that a
- * visitor has written: only values that look like a number or an address, and of numbers only the
- * last digits.
+ * The mailbox that a claim names may belong to somebody else, because it was not confirmed. So a mail
+ * contains no text that a visitor wrote. It contains only values that look like a number or an
+ * address, and only the last digits of numbers.
  */
 const shapes: readonly { shape: RegExp; shown: (value: string) => string }[] = [
   // Cards, accounts and phones.
@@ -13,17 +13,17 @@ const shapes: readonly { shape: RegExp; shown: (value: string) => string }[] = [
   // IBANs, and wallets of payment systems.
   { shape: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, shown: lastFour },
   { shape: /^[A-Z]\d{6,14}$/, shown: lastFour },
-  // Crypto addresses: none of these characters makes a link.
+  // Crypto addresses. No text of these characters is turned into a link by a mail program.
   { shape: /^(?:-?\d:|bitcoincash:)?[A-Za-z0-9_+=-]{20,128}$/, shown: (value) => value },
 ]
 
-/* Tags and memos of exchanges; longer numbers may be a card or a phone. */
+/* The tags and memos that crypto exchanges use. A longer number may be a card or a phone. */
 const memoShape = /^\d{1,10}$/
 
-/** A line of a form. A memo must accompany the payment to an address, or the payment is lost. */
+/** A row of a form. A memo must be sent along with the payment to an address, or the payment is lost. */
 export type InputRow = MailRow & { isMemo: boolean }
 
-/** The values of a form, as far as a mail may show them; the claim's page shows all of them. */
+/** What a mail may show of a form's values; the claim's page shows them in full. */
 export function mailedInputs(rows: readonly InputRow[], locale: Locale): MailRow[] {
   return rows.flatMap(({ isMemo, ...row }) => {
     const value = isMemo ? mailedMemo(row.value, locale) : mailedValue(row.value)
@@ -31,7 +31,7 @@ export function mailedInputs(rows: readonly InputRow[], locale: Locale): MailRow
   })
 }
 
-/* A memo is always mentioned, even if its value is not shown: without it the money would be lost. */
+/* A memo is always mentioned, even if its value is not shown, because a payment without it is lost. */
 function mailedMemo(value: string, locale: Locale): string | null {
   const memo = value.trim()
   if (memo === '') {

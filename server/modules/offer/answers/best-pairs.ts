@@ -6,28 +6,28 @@ import { leavesAmount } from '../open/leaves-amount'
 import { limitsOfState, type PricedState } from './pair-answers'
 import { toNullableText } from './present-pair'
 
-const mostPairs = 6
+const maxPairs = 6
 
-/** The pairs that the office promotes, in its order, followed by the first of the others. */
+/** The pairs that the office promotes, in the office's order, followed by the first other pairs. */
 export function chooseBestPairs(open: Iterable<PricedState>): PricedState[] {
-  const placed: PricedState[] = []
+  const promoted: PricedState[] = []
   const others: PricedState[] = []
   for (const state of open) {
-    const isPlaced = state.direction.bestPosition !== null
-    if ((isPlaced || others.length < mostPairs) && leavesAmount(state)) {
-      ;(isPlaced ? placed : others).push(state)
+    const isPromoted = state.direction.bestPosition !== null
+    if ((isPromoted || others.length < maxPairs) && leavesAmount(state)) {
+      ;(isPromoted ? promoted : others).push(state)
     }
   }
-  placed.sort((a, b) => positionOf(a) - positionOf(b))
-  return [...placed, ...others].slice(0, mostPairs)
+  promoted.sort((a, b) => positionOf(a) - positionOf(b))
+  return [...promoted, ...others].slice(0, maxPairs)
 }
 
-/** The same number of pairs, starting with those the user exchanges most. */
-export function withOwnFirst(
+/** As many pairs as `chooseBestPairs`, beginning with the pairs that the user exchanges most often. */
+export function withOwnPairsFirst(
   own: readonly PricedState[],
   chosen: readonly PricedState[],
 ): PricedState[] {
-  return [...new Set([...own, ...chosen])].slice(0, mostPairs)
+  return [...new Set([...own, ...chosen])].slice(0, maxPairs)
 }
 
 export function presentBestPairs(

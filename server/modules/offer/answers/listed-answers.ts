@@ -12,8 +12,9 @@ import { createAnswer, type Answer } from './answer'
 import { isPriced } from './pair-answers'
 
 /*
- * Whether a direction is listed. One that is paused temporarily stays in the list, and its pair
- * shows the pause; one without any exchangeable amount is hidden until its reserve is filled up.
+ * Whether a direction is listed. A direction that is paused temporarily stays in the list, and its
+ * pair shows the pause. A direction without any exchangeable amount is hidden until its reserve is
+ * refilled.
  */
 function isListed(state: DirectionState): boolean {
   return !isPriced(state) || leavesAmount(state)
@@ -22,26 +23,26 @@ function isListed(state: DirectionState): boolean {
 export function directionsAnswer(snapshot: Snapshot, locale: Locale): Answer {
   return cachedAnswer(snapshot, `directions ${locale}`, () => {
     const catalogue = listedCatalogue(snapshot)
-    const members = `${inOrder(catalogue.sendable)} ${inOrder(catalogue.receivable)}`
-    return { members, list: () => listDirections(catalogue, locale) }
+    const contentKey = `${sortedIds(catalogue.sendable)} ${sortedIds(catalogue.receivable)}`
+    return { contentKey, list: () => listDirections(catalogue, locale) }
   })
 }
 
 export function sendCurrenciesAnswer(snapshot: Snapshot, locale: Locale): Answer {
   return cachedAnswer(snapshot, `from ${locale}`, () => {
     const catalogue = listedCatalogue(snapshot)
-    const members = inOrder(catalogue.sendable)
-    return { members, list: () => listSendCurrencies(catalogue, locale) }
+    const contentKey = sortedIds(catalogue.sendable)
+    return { contentKey, list: () => listSendCurrencies(catalogue, locale) }
   })
 }
 
-/** Null for a currency that never existed. */
+/** Null when there is no currency with this id, not even a disabled one. */
 export function receiveCurrenciesAnswer(
   snapshot: Snapshot,
   { fromId, locale }: { fromId: number; locale: Locale },
 ): Answer | null {
   const { catalogue, states } = snapshot
-  // The cache must be bounded by the catalogue, not by what clients ask for.
+  // The cache must not grow with made-up ids that clients ask for.
   if (!catalogue.currencyById.has(fromId)) {
     return null
   }
@@ -50,17 +51,17 @@ export function receiveCurrenciesAnswer(
       .filter((state) => state.direction.from.id === fromId && isListed(state))
       .map(({ direction }) => direction)
     return {
-      members: directions.map(({ id }) => id).join(),
+      contentKey: directions.map(({ id }) => id).join(),
       list: () => listReceiveCurrencies({ ...catalogue, directions }, { fromId, locale }),
     }
   })
 }
 
-const listed = new WeakMap<readonly DirectionState[], Catalogue>()
+const listedCatalogues = new WeakMap<readonly DirectionState[], Catalogue>()
 
-/** The catalogue, in which only currencies of listed directions can be sent or received. */
+/** The catalogue, with only the currencies of listed directions as sendable and receivable. */
 export function listedCatalogue({ catalogue, states }: Snapshot): Catalogue {
-  const cached = listed.get(states)
+  const cached = listedCatalogues.get(states)
   if (cached) {
     return cached
   }
@@ -68,30 +69,30 @@ export function listedCatalogue({ catalogue, states }: Snapshot): Catalogue {
   const receivable = new Set<number>()
   for (const state of states) {
     const { from, to } = state.direction
-    // When both sides are in already, the direction need not be computed.
+    // If both currencies are in the sets already, the limits of the direction need not be computed.
     if (!(sendable.has(from.id) && receivable.has(to.id)) && isListed(state)) {
       sendable.add(from.id)
       receivable.add(to.id)
     }
   }
   const catalogueOfListed = { ...catalogue, sendable, receivable }
-  listed.set(states, catalogueOfListed)
+  listedCatalogues.set(states, catalogueOfListed)
   return catalogueOfListed
 }
 
-function inOrder(ids: ReadonlySet<number>): string {
+function sortedIds(ids: ReadonlySet<number>): string {
   return [...ids].sort((a, b) => a - b).join()
 }
 
-type Listing = { members: string; list: () => unknown }
-type CachedAnswer = { members: string; answer: Answer }
+type Listing = { contentKey: string; list: () => unknown }
+type CachedAnswer = { contentKey: string; answer: Answer }
 
 const byStates = new WeakMap<readonly DirectionState[], Map<string, Answer>>()
 const byCatalogue = new WeakMap<Catalogue, Map<string, CachedAnswer>>()
 
 /**
- * Computed again only when states changed; the same object is returned while its content would be
- * the same.
+ * Computes the answer again only after the states changed. Returns the same object as long as its
+ * content is the same.
  */
 function cachedAnswer({ catalogue, states }: Snapshot, key: string, read: () => Listing): Answer {
   const answers = byStates.get(states) ?? new Map<string, Answer>()
@@ -102,10 +103,10 @@ function cachedAnswer({ catalogue, states }: Snapshot, key: string, read: () => 
   }
   const byKey = byCatalogue.get(catalogue) ?? new Map<string, CachedAnswer>()
   byCatalogue.set(catalogue, byKey)
-  const before = byKey.get(key)
-  const { members, list } = read()
-  const answer = before?.members === members ? before.answer : createAnswer(list())
-  byKey.set(key, { members, answer })
+  const previous = byKey.get(key)
+  const { contentKey, list } = read()
+  const answer = previous?.contentKey === contentKey ? previous.answer : createAnswer(list())
+  byKey.set(key, { contentKey, answer })
   answers.set(key, answer)
   return answer
 }

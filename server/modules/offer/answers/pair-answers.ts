@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { DealTerms } from '@/lib/exchange/deal-terms'
 import type { PairLimits } from '@/lib/exchange/limits'
 import type { Catalogue } from '@/server/modules/catalogue'
-import { madeOf, type DirectionState } from '../direction-state'
+import { cacheOf, type DirectionState } from '../direction-state'
 import type { Pricing } from '../pricing/price-direction'
 import { withTiers, type BaseCourses, type Courses } from '../pricing/courses-of'
 import { limitsOfDirection, usualTerms } from '../pricing/terms-of-deal'
@@ -18,24 +18,24 @@ export function isPriced(state: DirectionState): state is PricedState {
 
 export function coursesOfState(state: PricedState): Courses {
   const { direction, pricing, reserve } = state
-  return (madeOf(state).courses ??= withTiers(direction, baseOf(pricing), {
+  return (cacheOf(state).courses ??= withTiers(direction, baseOf(pricing), {
     rate: pricing.rate.rate,
     reserve,
   }))
 }
 
 export function termsOfState(state: PricedState): DealTerms {
-  return (madeOf(state).terms ??= usualTerms(state.direction, coursesOfState(state)))
+  return (cacheOf(state).terms ??= usualTerms(state.direction, coursesOfState(state)))
 }
 
 export function limitsOfState(state: PricedState): PairLimits {
   const { direction, reserve } = state
-  return (madeOf(state).limits ??= limitsOfDirection(direction, coursesOfState(state), reserve))
+  return (cacheOf(state).limits ??= limitsOfDirection(direction, coursesOfState(state), reserve))
 }
 
 export function pairAnswer(state: PricedState, catalogue: Catalogue, locale: Locale): Answer {
   const { direction, pricing } = state
-  const answers = (madeOf(state).pair ??= {})
+  const answers = (cacheOf(state).pair ??= {})
   return (answers[locale] ??= createAnswer(
     presentPair({
       catalogue,
@@ -49,7 +49,7 @@ export function pairAnswer(state: PricedState, catalogue: Catalogue, locale: Loc
 }
 
 export function courseAnswer(state: PricedState): Answer {
-  return (madeOf(state).course ??= createAnswer(presentCourse(state.pricing)))
+  return (cacheOf(state).course ??= createAnswer(presentCourse(state.pricing)))
 }
 
 function baseOf({ course, verificationCourse }: Priced): BaseCourses {

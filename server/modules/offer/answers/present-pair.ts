@@ -58,7 +58,7 @@ export function presentPair(parts: PairParts): PairResponse {
   }
 }
 
-/** The course alone. */
+/** Only the course of a pair. */
 export function presentCourse({ course, verificationCourse, rate }: Priced): CourseResponse {
   return {
     course: toText(course),
@@ -68,8 +68,8 @@ export function presentCourse({ course, verificationCourse, rate }: Priced): Cou
 }
 
 /*
- * Descriptions live longer than courses: they change only with the catalogue, which brings new
- * directions.
+ * Descriptions stay valid longer than courses. They change only with the catalogue, and a changed
+ * catalogue contains new direction objects.
  */
 const descriptions = new WeakMap<CatalogueDirection, Map<Locale, PairDescription>>()
 
@@ -109,7 +109,7 @@ function presentTier({ min, course, verificationCourse }: PricedTier) {
   }
 }
 
-/** The limits of one side; all null where they are unknown. */
+/** The limits of one side; all null when they are unknown. */
 export function presentLimits(limits: PairLimits['from'] | undefined) {
   return {
     min: toNullableText(limits?.min ?? null),

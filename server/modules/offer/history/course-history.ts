@@ -10,7 +10,7 @@ import { assetsOfFormula, type RateBook } from '@/server/modules/rates'
 import type { Courses } from '../pricing/courses-of'
 import { priceDirection, rateOf } from '../pricing/price-direction'
 import type { PricingTerms } from '../pricing/shares'
-import { booksAt } from './books-at'
+import { ratesAt } from './rates-at'
 import { findSides, listTermsHistory } from './history.repository'
 
 export type HistoryPoint = {
@@ -21,18 +21,18 @@ export type HistoryPoint = {
 
 export type HistorySpan = {
   directionId: number
-  /** The current terms, which applied all the time if the history is empty. */
+  /** The current terms. If the history is empty, they applied all the time. */
   terms: DirectionTerms
   since: Date
   until: Date
 }
 
-const mostMoments = 200
-const mostTerms = 100
+const maxMoments = 200
+const maxTerms = 100
 
 /**
  * The course of a direction over time, computed from the stored prices and terms: at regular
- * moments and wherever the terms changed, at most about 300 points. There is no course while a
+ * moments and whenever the terms changed, about 300 points at most. There is no course while a
  * required price was paused. Past reserves are not stored, so the surcharge for a low reserve is
  * left out; office hours do not affect the course.
  */
@@ -44,14 +44,14 @@ export async function findCourseHistory(
   if (!sides) {
     return []
   }
-  const begins = new Date(Math.max(since.getTime(), sides.createdAt.getTime()))
-  const stored = await listTermsHistory(db, { directionId, since: begins, until, most: mostTerms })
+  const start = new Date(Math.max(since.getTime(), sides.createdAt.getTime()))
+  const stored = await listTermsHistory(db, { directionId, since: start, until, limit: maxTerms })
   const history =
     stored.length === 0
       ? [{ validFrom: sides.createdAt, terms }]
       : stored.map((row) => ({ validFrom: row.validFrom, terms: parse(row.terms) }))
-  const moments = momentsOf({ since: begins, until, history })
-  const books = await booksAt(db, {
+  const moments = momentsOf({ since: start, until, history })
+  const ratesOf = await ratesAt(db, {
     moments,
     sources: sourcesOf(history),
     assets: assetsOf(history, sides),
@@ -61,7 +61,7 @@ export async function findCourseHistory(
     const termsInForce = history.findLast(({ validFrom }) => validFrom <= at)
     return {
       at,
-      courses: termsInForce ? coursesAt({ termsInForce, book: books(at), sides }) : null,
+      courses: termsInForce ? coursesAt({ termsInForce, rates: ratesOf(at), sides }) : null,
     }
   })
 }
@@ -75,26 +75,26 @@ function momentsOf({
   if (span < 0) {
     return []
   }
-  const step = Math.max(1, Math.floor(span / mostMoments))
+  const step = Math.max(1, Math.floor(span / maxMoments))
   const regular = Array.from(
-    { length: Math.min(mostMoments, Math.floor(span / step)) + 1 },
+    { length: Math.min(maxMoments, Math.floor(span / step)) + 1 },
     (_, index) => until.getTime() - step * index,
   )
   const changes = history.map(({ validFrom }) => validFrom.getTime())
   const within = [...regular, ...changes].filter((at) => at >= since.getTime())
   return [...new Set(within)].sort((a, b) => a - b).map((at) => new Date(at))
 }
-type HeldTerms = { validFrom: Date; terms: DirectionTerms | null }
-type TermsHistory = { history: readonly HeldTerms[] }
+type DatedTerms = { validFrom: Date; terms: DirectionTerms | null }
+type TermsHistory = { history: readonly DatedTerms[] }
 
-/** The sources that were ever pinned or may be named by a formula. */
-function sourcesOf(history: readonly HeldTerms[]): SourceId[] {
+/** The sources that any of these terms pinned, or that a formula may name. */
+function sourcesOf(history: readonly DatedTerms[]): SourceId[] {
   const pinned = history.map(({ terms }) => terms?.rateSource ?? null)
   const named = history.some(({ terms }) => terms?.formula) ? sourceIds : []
   return [...new Set([...pinned, ...named])].filter((source) => source !== null)
 }
 
-function assetsOf(history: readonly HeldTerms[], { from, to }: Sides): ReadonlySet<string> {
+function assetsOf(history: readonly DatedTerms[], { from, to }: Sides): ReadonlySet<string> {
   const named = history.flatMap(({ terms }) => assetsOfFormula(terms?.formula ?? ''))
   return new Set(['USD', from.assetCode, to.assetCode, ...named])
 }
@@ -103,11 +103,11 @@ type Sides = Pick<PricingTerms, 'from' | 'to'>
 
 function coursesAt({
   termsInForce,
-  book,
+  rates,
   sides,
 }: {
-  termsInForce: HeldTerms
-  book: RateBook
+  termsInForce: DatedTerms
+  rates: RateBook
   sides: Sides
 }) {
   const { terms } = termsInForce
@@ -115,19 +115,19 @@ function coursesAt({
     return null
   }
   const pricing = toPricingTerms(terms, sides)
-  const priced = priceDirection(pricing, { rate: rateOf(pricing, book), reserve: zero })
+  const priced = priceDirection(pricing, { rate: rateOf(pricing, rates), reserve: zero })
   return priced.isPriced
     ? { course: priced.course, verificationCourse: priced.verificationCourse }
     : null
 }
 
-/* Terms of an older version that cannot be read leave a gap instead of a wrong line. */
+/* Terms that an older version stored and that cannot be parsed leave a gap instead of a wrong line. */
 function parse(terms: unknown): DirectionTerms | null {
   return directionTermsCodec.safeParse(terms).data ?? null
 }
 
-/* Past reserves are not stored. */
+/* Without the surcharge for a low reserve, because past reserves are not stored, and without tiers. */
 function toPricingTerms(terms: DirectionTerms, sides: Sides): PricingTerms {
-  const unknown = { lowReserveBelow: null, lowReservePercent: null, tiers: [] }
-  return { ...toRows(terms).columns, ...unknown, ...sides }
+  const leftOut = { lowReserveBelow: null, lowReservePercent: null, tiers: [] }
+  return { ...toRows(terms).columns, ...leftOut, ...sides }
 }

@@ -33,12 +33,12 @@ export async function findSides(db: Executor, directionId: number) {
 export type TermsAt = { validFrom: Date; terms: unknown }
 
 /**
- * The terms of a period and those in force when it began, oldest first; only the latest of very
- * many.
+ * The terms that applied during a period, including those in force when it began, oldest first. If
+ * there are more than `limit`, only the latest ones.
  */
 export async function listTermsHistory(
   db: Executor,
-  { directionId, since, until, most }: SpanOf & { most: number },
+  { directionId, since, until, limit }: TermsSpan & { limit: number },
 ): Promise<TermsAt[]> {
   const rows = await db
     .select({ validFrom: directionTermsHistory.validFrom, terms: directionTermsHistory.terms })
@@ -52,12 +52,12 @@ export async function listTermsHistory(
         ), '-infinity')`,
     )
     .orderBy(sql`${directionTermsHistory.validFrom} desc`)
-    .limit(most)
+    .limit(limit)
   return rows.reverse()
 }
-type SpanOf = { directionId: number; since: Date; until: Date }
+type TermsSpan = { directionId: number; since: Date; until: Date }
 
-/** Null: the pair had no valid price at that moment. */
+/** The price of a pair at one moment; null when the pair had no valid price. */
 export type PriceAt = {
   at: Date
   pairId: number
@@ -75,15 +75,15 @@ export function listPairKeys(db: Executor): Promise<PairKey[]> {
     .from(ratePairs)
 }
 
-export type AskedPrices = { moments: readonly Date[]; pairIds: readonly number[] }
+export type PriceQuery = { moments: readonly Date[]; pairIds: readonly number[] }
 
 /**
- * Each pair's price at each of these moments, by one index look-up each. A disabled pair has none;
- * the last price is valid only as long as it is fresh.
+ * The price of each pair at each of these moments, found by one index look-up each. A pair that was
+ * disabled at a moment has no row for it. The last price is valid only until it becomes stale.
  */
 export async function listPricesAt(
   db: Executor,
-  { moments, pairIds }: AskedPrices,
+  { moments, pairIds }: PriceQuery,
 ): Promise<PriceAt[]> {
   const { rows } = await db.execute<PriceRow>(sql`
     select moment.at, pair.id as "pairId", pair.base, pair.quote,
@@ -102,10 +102,13 @@ export async function listPricesAt(
   return rows.map(toPriceAt)
 }
 
-/** The same for one source's own quotes, without those that were stale by then. */
+/**
+ * The last quote of one source for each pair at each of these moments. The price is null when the
+ * quote was stale. There is no row when it was older than twice the maximum age.
+ */
 export async function listQuotesAt(
   db: Executor,
-  { moments, pairIds, sourceId }: AskedPrices & { sourceId: string },
+  { moments, pairIds, sourceId }: PriceQuery & { sourceId: string },
 ): Promise<PriceAt[]> {
   const { rows } = await db.execute<PriceRow>(sql`
     select moment.at, pair.id as "pairId", pair.base, pair.quote,

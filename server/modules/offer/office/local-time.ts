@@ -9,8 +9,8 @@ export function localDateOf(instant: Date, timezone: string): LocalDate {
 }
 
 /**
- * The moment of a local date and time, in milliseconds. A time skipped by a clock change counts
- * from midnight; of one that occurs twice, the first is taken.
+ * The moment of a local date and time, in milliseconds. A local time that a clock change skips is
+ * converted with the offset before the change. Of a local time that occurs twice, the first counts.
  */
 export function instantOf({ year, month, day }: LocalDate, time: string, timezone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map((part) => Number.parseInt(part, 10))

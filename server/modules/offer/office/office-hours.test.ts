@@ -52,7 +52,7 @@ describe('officeStateAt', () => {
     expect([isOpen, until > '2026-11-27']).toEqual([true, true])
   })
 
-  it('counts weekdays from Monday, and finds the next open one', () => {
+  it('counts weekdays from Monday, and finds the next open day', () => {
     const week = daily().map((_day, index) => (index === 0 ? [{ from: '10:00', to: '11:00' }] : []))
     // 23 November 2026 is a Monday.
     expect(stateAt({ week, timezone: 'UTC' }, '2026-11-23T10:30:00Z').isOpen).toBe(true)
@@ -65,7 +65,7 @@ describe('officeStateAt', () => {
     })
   })
 
-  it('keeps local time when the clocks change', () => {
+  it('follows local time when the clocks change', () => {
     const week = daily({ from: '09:00', to: '10:00' })
     const berlin = { week, timezone: 'Europe/Berlin' }
     // Winter time until 28 March 2027, summer time from then on until 31 October.
@@ -93,7 +93,7 @@ describe('officeStateAt', () => {
     )
   })
 
-  it('returns the next opening outside hours, whoever is present', () => {
+  it('returns the next opening outside office hours, even if an operator is present', () => {
     const office = { week: daily({ from: '10:00', to: '20:00' }), presence: 'required' } as const
     const at = '2026-11-21T18:00:00Z'
     expect(stateAt(office, at, new Date(at))).toMatchObject({

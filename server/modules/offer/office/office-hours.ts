@@ -6,26 +6,26 @@ export type OfficePresence = {
   lastSeenAt: Date | null
 }
 
-/** Whether the office is open, from the given moment until this may change. */
+/** Whether the office is open, and until when this stays so. */
 export type OfficeState = {
   isOpen: boolean
-  /** When a closed office opens; null when it has no hours or none begin. */
+  /** When a closed office opens next; null when this is unknown, and while the office is open. */
   opensAt: Date | null
-  /** In milliseconds: until then nothing of this changes. */
+  /** The time, in milliseconds, until which this state does not change. */
   holdsUntil: number
 }
 
 type Span = { from: number; to: number }
 
-/** An operator not seen for this long counts as gone. */
+/** An operator who was not seen for this long counts as absent. */
 export const presenceMilliseconds = 3 * 60_000
 const dayMilliseconds = 86_400_000
-/* So many days ahead show the next opening even of a week with one open day. */
+/* Enough days to find the next opening in a week with a single open day. */
 const daysAhead = 8
 
 /**
- * Whether manual exchanges are done now: during office hours, and with an operator present if
- * required.
+ * Whether manual exchanges are possible now: only during office hours and, if the settings require
+ * it, only while an operator is present.
  */
 export function officeStateAt(
   office: OfficeSettings,

@@ -1,19 +1,20 @@
 import { Decimal, zero } from '@/lib/money/decimal'
 import { lastDigit } from '@/lib/money/round'
 import { limitsOfState, type PricedState } from '../answers/pair-answers'
-import { madeOf } from '../direction-state'
+import { cacheOf } from '../direction-state'
 import { isExchangeable } from '../pricing/terms-of-deal'
 
 /**
  * Whether reserve and limits leave any amount to exchange. Limits are slow to compute and this is
- * called for very many directions, so they are skipped when the reserve is clearly large enough.
+ * called for very many directions, so they are not computed when the reserve is clearly large enough.
  */
 export function leavesAmount(state: PricedState): boolean {
-  return (madeOf(state).leavesAmount ??= isPlenty(state) || isExchangeable(limitsOfState(state)))
+  return (cacheOf(state).leavesAmount ??=
+    isReserveAmple(state) || isExchangeable(limitsOfState(state)))
 }
 
-/* Twice what the smallest deal brings, with one step of each side for rounding. */
-function isPlenty({ direction, pricing, reserve }: PricedState): boolean {
+/* Whether the reserve is twice the payout of the smallest deal, with one step per side for rounding. */
+function isReserveAmple({ direction, pricing, reserve }: PricedState): boolean {
   const { from, to, tiers, minFrom, maxFrom, minTo, maxTo } = direction
   // With better courses for larger amounts, or limits that may contradict each other, the limits
   // must be computed.
@@ -22,6 +23,8 @@ function isPlenty({ direction, pricing, reserve }: PricedState): boolean {
   }
   const course = Decimal.max(pricing.course, pricing.verificationCourse ?? zero)
   const step = lastDigit(from.roundCalculator).times(course).plus(lastDigit(to.roundCalculator))
-  const least = Decimal.max(minTo ?? zero, minFrom ? minFrom.times(course) : zero).plus(step)
-  return Decimal.min(maxTo ?? reserve, reserve).gte(least.times(2))
+  const smallestPayout = Decimal.max(minTo ?? zero, minFrom ? minFrom.times(course) : zero).plus(
+    step,
+  )
+  return Decimal.min(maxTo ?? reserve, reserve).gte(smallestPayout.times(2))
 }

@@ -6,27 +6,27 @@ import type { Decimal } from '@/lib/money/decimal'
 export type OfferCity = { code: string; addOnPercent: Decimal; multiple: Decimal | null }
 
 /**
- * A direction that is priced and not paused now, for exports and lists. Its limits tell whether any
- * amount is left to exchange. Terms, limits and cities are computed on first access, so that
- * callers can spread the work; a copy by spreading loses them.
+ * A direction that is priced and not paused now, for exports and lists. Its limits show whether any
+ * amount is left to exchange. Terms, limits and cities are computed on first access, so that callers
+ * can distribute the work over time. A copy made by `{ ...direction }` does not have them.
  */
 export type OpenDirection = {
   id: number
   from: { id: number; code: string; isCash: boolean }
   to: { id: number; code: string; isCash: boolean }
-  /** The usual course, without a city's add-on. */
+  /** The terms with the usual course, without a city's add-on. */
   terms: DealTerms
-  /** The same for a verified card; null where it is not different. */
+  /** The terms for a verified card; null when they are the same. */
   verificationTerms: DealTerms | null
   limits: PairLimits
   /** The amount of `to` that can be paid out. */
   reserve: Decimal
-  /** The cities of a cash direction, only common ones when both sides are cash; otherwise empty. */
+  /** The cities of a cash direction; those that both sides have if both are cash. Otherwise empty. */
   cities: readonly OfferCity[]
   labels: readonly ExportLabel[]
   isExported: boolean
   paymentWindowMinutes: number
   updatedAt: Date
-  /** From this moment on it must not be shown unless its rate was confirmed again. */
+  /** From this moment on, the direction must not be shown unless its rate was confirmed again. */
   freshUntil: Date
 }

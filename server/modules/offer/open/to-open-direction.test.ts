@@ -60,12 +60,12 @@ function citiesBetween(from: number, to: number): string[] {
 }
 
 describe('the cities of a direction', () => {
-  it('are those of the payout, or else of the payment', () => {
+  it('are the cities of the side that is cash', () => {
     expect(citiesBetween(3, 1)).toEqual(['MSK 0', 'SPB 0.5'])
     expect(citiesBetween(2, 3)).toEqual(['SPB 0.5', 'EKB 0'])
   })
 
-  it('are the common ones from cash to cash', () => {
+  it('are the cities that both sides have, from cash to cash', () => {
     expect(citiesBetween(1, 2)).toEqual(['SPB 0.5'])
     expect(citiesBetween(2, 1)).toEqual(['SPB 0.5'])
   })

@@ -6,18 +6,18 @@ import {
   termsOfState,
   type PricedState,
 } from '../answers/pair-answers'
-import { madeOf } from '../direction-state'
+import { cacheOf } from '../direction-state'
 import { verifiedTerms } from '../pricing/terms-of-deal'
 import type { OfferCity, OpenDirection } from './open-direction'
 
 /** The view of a direction for exports and lists, created once for each state. */
 export function toOpenDirection(state: PricedState, catalogue: Catalogue): OpenDirection {
-  return (madeOf(state).open ??= new LazyDirection(state, catalogue))
+  return (cacheOf(state).open ??= new LazyDirection(state, catalogue))
 }
 
 /*
- * Slow fields are computed on access. A class, because there may be very many instances, and
- * getters on the prototype cost nothing to create.
+ * Slow fields are computed on access. This is a class because there may be very many instances, which
+ * share the getters of the prototype.
  */
 class LazyDirection implements OpenDirection {
   readonly id: number
@@ -73,21 +73,21 @@ function presentSide({ id, code, kind }: CatalogueCurrency): OpenDirection['from
 }
 
 function citiesOf({ direction }: PricedState, catalogue: Catalogue): OfferCity[] {
-  return placesOf(direction, catalogue).map(({ id, code }) => {
+  return handOverCities(direction, catalogue).map(({ id, code }) => {
     const { addOnPercent, multiple } = direction.cities.get(id) ?? noTerms
     return { code, addOnPercent, multiple }
   })
 }
 
-/* When both sides are cash, only cities that have both count. */
-function placesOf(
+/* If both sides are cash, only the cities that both sides have. */
+function handOverCities(
   { from, to }: PricedState['direction'],
-  { citiesOf: all }: Catalogue,
+  { citiesOf: cashCities }: Catalogue,
 ): NonNullable<ReturnType<Catalogue['citiesOf']['get']>> {
-  const [takenIn, handedOut] = [all.get(from.id), all.get(to.id)]
-  return takenIn && handedOut
-    ? handedOut.filter(({ id }) => takenIn.some((city) => city.id === id))
-    : (handedOut ?? takenIn ?? [])
+  const [payInCities, payoutCities] = [cashCities.get(from.id), cashCities.get(to.id)]
+  return payInCities && payoutCities
+    ? payoutCities.filter(({ id }) => payInCities.some((city) => city.id === id))
+    : (payoutCities ?? payInCities ?? [])
 }
 
 const noTerms = { addOnPercent: zero, multiple: null }

@@ -3,13 +3,13 @@ import { openStates, openUntil, type Moment } from '../moment'
 import type { OpenDirection } from './open-direction'
 import { toOpenDirection } from './to-open-direction'
 
-/** Caches a result computed from the open directions as long as exactly these are open. */
+/** Caches a result that is computed from the open directions as long as exactly these are open. */
 export function whileOpen<T>(make: (open: PricedState[], at: Moment) => T): (at: Moment) => T {
   type CacheEntry = { states: object; isOpen: boolean; since: number; until: number; result: T }
   let cached: CacheEntry | null = null
   return (at) => {
     const { snapshot, now, office } = at
-    // Compared by states, because the snapshot is a new object whenever rates were loaded.
+    // The states are compared, because every load of the rates makes a new snapshot object.
     const isSame = cached?.states === snapshot.states && cached.isOpen === office.isOpen
     if (cached && isSame && cached.since <= now && now < cached.until) {
       return cached.result
@@ -22,7 +22,7 @@ export function whileOpen<T>(make: (open: PricedState[], at: Moment) => T): (at:
   }
 }
 
-/** All open directions, in the same array as long as nothing in it changed. */
+/** All open directions; the same array until something in it changes. */
 export function createOpenList(): (at: Moment) => readonly OpenDirection[] {
   return whileOpen((states, { snapshot }) =>
     states.map((state) => toOpenDirection(state, snapshot.catalogue)),

@@ -26,7 +26,7 @@ function terms(changes: Changes, tiers: Tier[] = []): PricingTerms {
   }
   const [direction] = createCatalogue(rows, () => true).directions
   if (!direction) {
-    throw new Error('The direction is open.')
+    throw new Error('The catalogue contains the direction.')
   }
   return direction
 }
@@ -40,13 +40,13 @@ const texts = (changes: Changes, reserve = plenty) => {
   return [course.toFixed(), verificationCourse?.toFixed() ?? null]
 }
 
-describe('courses', () => {
+describe('pricing a direction', () => {
   it('subtracts the margin, reduced by the bonus', () => {
     expect(texts({})).toEqual(['78.4', null])
     expect(texts({ bonusPercent: d('0.5') })).toEqual(['78.8', null])
   })
 
-  it('has a second course for verified cards, with the same bonus', () => {
+  it('gives verified cards a second course, with the same bonus', () => {
     const verified = { verificationMarginPercent: d('1') }
     expect(texts(verified)).toEqual(['78.4', '79.2'])
     expect(texts({ ...verified, bonusPercent: d('0.5') })).toEqual(['78.8', '79.6'])
@@ -61,7 +61,7 @@ describe('courses', () => {
     expect(texts({ fixedFee: d('80'), minTo: d('7760') })[0]).toBe('77.6')
   })
 
-  it('spreads it over the verified minimum for verified cards', () => {
+  it('spreads the fixed fee over the smallest deal of verified cards for these cards', () => {
     const given = {
       fixedFee: d('80'),
       minFrom: d('100'),
@@ -71,7 +71,7 @@ describe('courses', () => {
     expect(texts(given)).toEqual(['77.6', '76.8'])
   })
 
-  it('is a RangeError when the fee exceeds the deal', () => {
+  it('throws a RangeError when the fee exceeds the smallest deal', () => {
     expect(() => texts({ fixedFee: d('8000'), minFrom: d('100') })).toThrow(RangeError)
   })
 
@@ -99,7 +99,7 @@ describe('courses', () => {
     ])
   })
 
-  it('gives no tier more than the highest allowed course, however many digits that has', () => {
+  it('gives no tier a course above the highest allowed course, however many digits that bound has', () => {
     const step = { marginPercent: d('0'), verificationMarginPercent: d('0') }
     const given = { marginPercent: d('2'), verificationMarginPercent: d('1.5') }
     const tiersTo = (maxCourse: Decimal) =>
@@ -113,7 +113,7 @@ describe('courses', () => {
     expect(tiersTo(d('80'))).toEqual([['80', '80']])
   })
 
-  it('never gives larger amounts a lower course, nor a course above the rate by a bonus', () => {
+  it('never gives a larger amount a lower course, and no bonus raises a course above the rate', () => {
     const percent = fc.integer({ min: 0, max: 500 }).map((n) => d('10').times(n).div(1000))
     const tier = fc.tuple(fc.integer({ min: 1, max: 100_000 }), percent)
     fc.assert(
@@ -181,7 +181,7 @@ describe('courses, for all prices', () => {
     }
   }
 
-  it('never gain on a round trip', () => {
+  it('never make a profit on a round trip', () => {
     fc.assert(
       fc.property(price, price, anyTerms, anyTerms, (a, b, there, home) => {
         const backs = allOrNone(home, b.div(a))
@@ -193,7 +193,7 @@ describe('courses, for all prices', () => {
     )
   })
 
-  it('fall, or stay, as the margin grows', () => {
+  it('never rise when the margin grows', () => {
     fc.assert(
       fc.property(price, price, margin, margin, (a, b, one, other) => {
         const [better, worse] = [Decimal.min(one, other), Decimal.max(one, other)].map(
@@ -206,7 +206,7 @@ describe('courses, for all prices', () => {
     )
   })
 
-  it('have at most eight significant digits, and are rounded down by less than one of the last', () => {
+  it('have at most eight significant digits, and are rounded down by less than one unit of the last digit', () => {
     fc.assert(
       fc.property(price, price, margin, (a, b, marginPercent) => {
         const rateNow = a.div(b)

@@ -6,7 +6,7 @@ import { sharesOf, type Share, type PricingTerms } from './shares'
 export type PricedTier = { min: Decimal; course: Decimal; verificationCourse: Decimal | null }
 export type BaseCourses = { course: Decimal; verificationCourse: Decimal | null }
 export type Courses = BaseCourses & {
-  /** Of larger amounts, ascending. */
+  /** The courses of larger amounts, sorted by ascending amount. */
   tiers: readonly PricedTier[]
 }
 
@@ -26,14 +26,14 @@ export function baseCoursesOf(terms: PricingTerms, { rate, reserve }: Inputs): B
 }
 
 /**
- * Adds the courses of larger amounts. They never pause a direction: larger amounts never get a
- * lower course, and none exceeds the highest allowed course.
+ * Adds the courses of larger amounts. They cannot pause a direction: a larger amount never gets a
+ * lower course, and no course exceeds the highest allowed course.
  */
 export function withTiers(terms: PricingTerms, base: BaseCourses, inputs: Inputs): Courses {
   let { course, verificationCourse } = base
-  const most = terms.maxCourse && roundCourseDown(terms.maxCourse, courseDigits)
+  const highest = terms.maxCourse && roundCourseDown(terms.maxCourse, courseDigits)
   const better = (before: Decimal, share: Share) =>
-    Decimal.max(before, atMost(courseOr(before, inputs.rate, share), most))
+    Decimal.max(before, atMost(courseOrPrevious(before, inputs.rate, share), highest))
   const tiers = sharesOf(terms, inputs.reserve).tiers.map(({ min, usual, verified }) => {
     course = better(course, usual)
     verificationCourse = verificationCourse && verified && better(verificationCourse, verified)
@@ -43,7 +43,7 @@ export function withTiers(terms: PricingTerms, base: BaseCourses, inputs: Inputs
 }
 
 /* A tier without a valid course gets the course of the tier before. */
-function courseOr(before: Decimal, rate: Decimal, share: Share): Decimal {
+function courseOrPrevious(before: Decimal, rate: Decimal, share: Share): Decimal {
   try {
     return courseWith(rate, share)
   } catch (error) {
@@ -54,10 +54,10 @@ function courseOr(before: Decimal, rate: Decimal, share: Share): Decimal {
   }
 }
 
-function atMost(course: Decimal, most: Decimal | null): Decimal {
-  return most ? Decimal.min(course, most) : course
+function atMost(course: Decimal, highest: Decimal | null): Decimal {
+  return highest ? Decimal.min(course, highest) : course
 }
 
-function courseWith(rate: Decimal, { kept, feePerUnit }: Share): Decimal {
-  return courseKeeping({ rate, kept, feePerUnit })
+function courseWith(rate: Decimal, { factor, feePerUnit }: Share): Decimal {
+  return courseKeeping({ rate, kept: factor, feePerUnit })
 }

@@ -11,7 +11,7 @@ export type Pricing =
   | {
       isPriced: false
       reason: Exclude<PauseReason, 'office_closed' | 'no_amount'>
-      /** Courses that are not used; null when they cannot even be computed. */
+      /** Courses that were computed but must not be used; null when none could be computed. */
       courses: BaseCourses | null
     }
 
@@ -21,7 +21,7 @@ const noRate: Pricing = { isPriced: false, reason: 'no_rate', courses: null }
 const nothingLeft: Pricing = { isPriced: false, reason: 'nothing_left', courses: null }
 const tooLarge: Pricing = { isPriced: false, reason: 'out_of_bounds', courses: null }
 
-/** The rate of a direction: by its formula, by its source, or the market's. */
+/** The rate of a direction: from its formula, from its pinned source, or from the market. */
 export function rateOf(
   { formula, rateSource, from, to }: Pick<PricingTerms, 'formula' | 'rateSource' | 'from' | 'to'>,
   rates: RateBook,
@@ -32,7 +32,7 @@ export function rateOf(
   return rates.cross(from.assetCode, to.assetCode, rateSource)
 }
 
-/** Without the courses of larger amounts, which are computed on first use. */
+/** Prices a direction, without the courses of larger amounts, which are computed on first use. */
 export function priceDirection(terms: PricingTerms, { rate, reserve }: Inputs): Pricing {
   if (rate === null) {
     return noRate

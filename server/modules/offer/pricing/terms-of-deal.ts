@@ -4,7 +4,7 @@ import { Decimal, zero } from '@/lib/money/decimal'
 import type { Courses } from './courses-of'
 import type { PricingTerms } from './shares'
 
-/** The terms by which an amount is converted at the usual course, without a city's terms. */
+/** The terms with which an amount is converted at the usual course, without a city's terms. */
 export function usualTerms(terms: PricingTerms, { course, tiers }: Courses): DealTerms {
   return dealTerms(terms, [
     { min: zero, course },
@@ -12,7 +12,7 @@ export function usualTerms(terms: PricingTerms, { course, tiers }: Courses): Dea
   ])
 }
 
-/** The same for a verified card; null when these are no different. */
+/** The terms for a verified card; null when they are the same as the usual terms. */
 export function verifiedTerms(
   terms: PricingTerms,
   { verificationCourse, tiers }: Courses,
@@ -38,24 +38,24 @@ export function limitsOfDirection(
   const { from, to } = limitsOf({
     terms: usualTerms(terms, courses),
     verificationTerms: verifiedTerms(terms, courses),
-    from: { min: minFrom, max: maxFrom ?? largest, minVerification },
+    from: { min: minFrom, max: maxFrom ?? largestStorable, minVerification },
     to: { min: minTo, max: maxTo, reserve },
   })
-  return { from: written(from), to: written(to) }
+  return { from: clampToStorable(from), to: clampToStorable(to) }
 }
 
-/* The largest amount that can be stored. A minimum above it is above every maximum anyway. */
-const largest = new Decimal('99999999999999999999')
+/* The largestStorable amount that can be stored. A minimum above it is above every maximum anyway. */
+const largestStorable = new Decimal('99999999999999999999')
 
-function written(side: PairLimits['from']): PairLimits['from'] {
+function clampToStorable(side: PairLimits['from']): PairLimits['from'] {
   const { min, minVerification } = side
-  const isWritable = !min?.gt(largest) && !minVerification?.gt(largest)
-  return isWritable
+  const isStorable = !min?.gt(largestStorable) && !minVerification?.gt(largestStorable)
+  return isStorable
     ? side
     : {
         ...side,
-        min: min && Decimal.min(min, largest),
-        minVerification: minVerification && Decimal.min(minVerification, largest),
+        min: min && Decimal.min(min, largestStorable),
+        minVerification: minVerification && Decimal.min(minVerification, largestStorable),
       }
 }
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const refresh = (at = now) => refreshDemoQuotes(database.db, { activeSources: demoOnly, now: at })
 
 describe('an office with recorded prices', () => {
-  it('has a cross rate of all assets, marked as demo', async () => {
+  it('has a cross rate between all assets, flagged as demo', async () => {
     await refresh()
     const { cross } = await listRates(database.db, now)
     const assets = ['BTC', 'ETH', 'USDT', 'USDC', 'LTC', 'XMR', 'TRX', 'TON', 'SOL', 'EUR', 'RUB']
@@ -42,7 +42,7 @@ describe('an office with recorded prices', () => {
     expect(rate).toMatchObject({ observedAt: now, freshUntil: later(180) })
   })
 
-  it('has no rates where markets are asked', async () => {
+  it('has no quotes when only markets are active', async () => {
     const activeSources: SourceId[] = ['kraken']
     expect(await refreshDemoQuotes(database.db, { activeSources, now })).toEqual([])
     expect(await database.db.$count(quotes)).toBe(0)
@@ -52,26 +52,23 @@ describe('an office with recorded prices', () => {
 describe('listRates', () => {
   it('leaves out prices that are stale, paused or switched off', async () => {
     await refresh()
-    const bitcoin = await ratePairIdOf(database.db, 'XMR/USD')
+    const monero = await ratePairIdOf(database.db, 'XMR/USD')
     const crossed = async (at = now) =>
       (await listRates(database.db, at)).cross('XMR', 'USD') !== null
     expect(await crossed()).toBe(true)
     expect(await crossed(later(179))).toBe(true)
     expect(await crossed(later(180))).toBe(false)
 
-    await database.db
-      .update(ratePrices)
-      .set({ state: 'jump' })
-      .where(eq(ratePrices.pairId, bitcoin))
+    await database.db.update(ratePrices).set({ state: 'jump' }).where(eq(ratePrices.pairId, monero))
     expect(await crossed()).toBe(false)
     await database.db.update(ratePrices).set({ state: 'ok' })
-    await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, bitcoin))
+    await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, monero))
     expect(await crossed()).toBe(false)
     await database.db.update(ratePairs).set({ isEnabled: true })
     expect(await crossed()).toBe(true)
   })
 
-  it('pauses rather than take a detour around a refused pair', async () => {
+  it('pauses instead of using another path around a refused pair', async () => {
     await refresh()
     const tether = await ratePairIdOf(database.db, 'USDT/USD')
     await database.db
@@ -86,7 +83,7 @@ describe('listRates', () => {
     expect((await listRates(database.db, now)).cross('USDT', 'USD')).not.toBeNull()
   })
 
-  it('leaves out a source’s quote that is far from the last price, or without a last price', async () => {
+  it('leaves out a source’s quote far from the last price, or without a recently judged price', async () => {
     const pairId = await ratePairIdOf(database.db, 'BTC/USD')
     await database.db
       .insert(quotes)
@@ -114,7 +111,7 @@ describe('listRates', () => {
     expect(await own()).toEqual([null, null])
   })
 
-  it('has a source’s own quotes while they are fresh and the source is on', async () => {
+  it('uses a source’s own quotes while they are fresh and the source is enabled', async () => {
     const pairId = await ratePairIdOf(database.db, 'BTC/USD')
     await refresh()
     await database.db.update(ratePrices).set({ price: new Decimal(90_000) })
@@ -133,7 +130,7 @@ describe('listRates', () => {
     expect(await own()).toBeNull()
   })
 
-  it('has the operator’s own price until the moment they set', async () => {
+  it('uses the operator’s own price until it expires', async () => {
     const pairId = await ratePairIdOf(database.db, 'USD/RUB')
     await database.db.insert(quotes).values({
       source: 'fixed',

@@ -7,19 +7,19 @@ import { isFresh, toSourceQuote } from '../judging/source-quote'
 import { createRateBook, type RateBook, type RateBookParts } from './rate-book'
 
 /**
- * All prices as known at this moment, including which of them are paused. `without` leaves out one
- * pair, to see what the other pairs make of it.
+ * All rates at this moment, and which of them are paused. `without` is the id of a pair to leave out,
+ * to find out what the pair is worth according to the other pairs.
  */
 export async function listRates(
   db: Executor,
   now: Date,
   { without = null }: { without?: number | null } = {},
 ): Promise<RateBook> {
-  const [judged, said] = await Promise.all([
+  const [judgedPrices, sourceQuotes] = await Promise.all([
     listJudgedPrices(db, now, without),
     listSourceQuotes(db, now),
   ])
-  return createRateBook({ ...judged, ...said })
+  return createRateBook({ ...judgedPrices, ...sourceQuotes })
 }
 
 type JudgedPrices = Required<Pick<RateBookParts, 'prices' | 'paused'>>
@@ -70,8 +70,8 @@ async function listJudgedPrices(
 type SourceQuotes = Required<Pick<RateBookParts, 'quotes' | 'pausedQuotes'>>
 
 /**
- * A single source's quote cannot be compared with others, so it must be near the last good price of
- * the pair. Quotes of sources that are no longer in the settings are deleted by `judgeAll`.
+ * The quotes of each single source. Such a quote is not compared with others, so it must be near the
+ * last good price of the pair. `judgeAll` deletes the quotes of sources that the settings do not name.
  */
 async function listSourceQuotes(db: Executor, now: Date): Promise<SourceQuotes> {
   const rows = await selectQuotes(db)
@@ -88,7 +88,7 @@ async function listSourceQuotes(db: Executor, now: Date): Promise<SourceQuotes> 
       const isDemo = source === 'demo'
       trusted.push({ base, quote, source, price, observedAt, freshUntil, isDemo })
     } else if (symbols[source]) {
-      // A source that is no longer asked for the pair has no paused edge there either.
+      // If the pair has no symbol for the source, the source has no paused edge for it either.
       pausedQuotes.push({ base, quote, source })
     }
   }

@@ -1,46 +1,46 @@
 type Pair = { base: string; quote: string }
 
 /**
- * Those of the operator's pairs whose prices can all hold at once. In a circle the last pair in
- * alphabetical order is dropped, because its price follows from the others.
+ * The pairs that the operator priced, without cycles: of each cycle, the last pair in alphabetical
+ * order is dropped, because its price follows from the others.
  */
-export function withoutCircles<T extends Pair>(pairs: readonly T[]): T[] {
-  const above = new Map<string, string>()
-  const topOf = (asset: string): string => {
-    let top = asset
-    for (let next = above.get(top); next !== undefined; next = above.get(top)) {
-      top = next
+export function withoutCycles<T extends Pair>(pairs: readonly T[]): T[] {
+  const parents = new Map<string, string>()
+  const rootOf = (asset: string): string => {
+    let root = asset
+    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) {
+      root = next
     }
-    return top
+    return root
   }
   const ordered = [...pairs].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   return ordered.filter(({ base, quote }) => {
-    const [one, other] = [topOf(base), topOf(quote)]
+    const [one, other] = [rootOf(base), rootOf(quote)]
     if (one === other) {
       return false
     }
-    above.set(one, other)
+    parents.set(one, other)
     return true
   })
 }
 
-/** The pairs that already lead from one asset of a pair to the other; null when there is no such way. */
+/** The pairs that connect the two assets of a pair; null when they are not connected. */
 export function pairsBetween<T extends Pair>(
   pairs: readonly T[],
   { base, quote }: Pair,
 ): T[] | null {
-  const ways = new Map<string, T[]>([[base, []]])
+  const paths = new Map<string, T[]>([[base, []]])
   const reached = [base]
   for (const asset of reached) {
     for (const pair of pairs) {
       const next = otherSide(pair, asset)
-      if (next !== null && !ways.has(next)) {
-        ways.set(next, [...(ways.get(asset) ?? []), pair])
+      if (next !== null && !paths.has(next)) {
+        paths.set(next, [...(paths.get(asset) ?? []), pair])
         reached.push(next)
       }
     }
   }
-  return ways.get(quote) ?? null
+  return paths.get(quote) ?? null
 }
 
 function nameOf({ base, quote }: Pair): string {
@@ -54,7 +54,7 @@ function otherSide({ base, quote }: Pair, asset: string): string | null {
   return asset === quote ? base : null
 }
 
-/** Drops dead ends: pairs that no way between the given assets can go through. */
+/** Drops dead ends: pairs that cannot be part of a path between the given assets. */
 export function neededPairs<T extends Pair>(
   pairs: readonly T[],
   assets: ReadonlySet<string>,
@@ -63,7 +63,7 @@ export function neededPairs<T extends Pair>(
   for (const asset of pairs.flatMap(({ base, quote }) => [base, quote])) {
     counts.set(asset, (counts.get(asset) ?? 0) + 1)
   }
-  const leadsOn = (asset: string) => assets.has(asset) || (counts.get(asset) ?? 0) > 1
-  const left = pairs.filter(({ base, quote }) => leadsOn(base) && leadsOn(quote))
-  return left.length === pairs.length ? pairs : neededPairs(left, assets)
+  const continues = (asset: string) => assets.has(asset) || (counts.get(asset) ?? 0) > 1
+  const remaining = pairs.filter(({ base, quote }) => continues(base) && continues(quote))
+  return remaining.length === pairs.length ? pairs : neededPairs(remaining, assets)
 }

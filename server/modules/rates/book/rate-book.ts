@@ -15,11 +15,11 @@ import { crossOf, valueAssets, type Graph, type Values, memoize } from './values
 
 export type RateBook = {
   /**
-   * Units of `to` for one unit of `from`; null when a price on the way is missing. With a source,
+   * Units of `to` for one unit of `from`; null when a price on the path is missing. With a source,
    * only that source's quotes are used.
    */
   cross: (from: string, to: string, source?: SourceId | null) => Rate | null
-  /** Null also when the text is no valid formula. */
+  /** The value of a formula; null when it has no value now, or the text is not a valid formula. */
   formula: (text: string) => Rate | null
   /** The result of a formula when it can never be a course, whatever the terms are; otherwise null. */
   invalidResult: (expression: Expression) => ReturnType<typeof findInvalidResult>
@@ -31,15 +31,15 @@ export type PausedQuote = PausedEdge & { source: SourceId }
 export type RateBookParts = {
   /** Judged prices that are good and fresh. */
   prices: readonly Edge[]
-  /** The quotes of each active source, as far as they are fresh and believable. */
+  /** The quotes of each active source that are fresh and believable. */
   quotes: readonly QuotedEdge[]
-  /** Pairs whose last good price is no longer good; none of them is in `prices`. */
+  /** Pairs that have only an outdated or refused price; none of them is in `prices`. */
   paused?: readonly PausedEdge[]
   /** Quotes of active sources that are too old or not believable. */
   pausedQuotes?: readonly PausedQuote[]
 }
 
-/** All known prices at one moment. Immutable: a later moment gets another book. */
+/** Creates an immutable snapshot of all known prices at one moment. Later prices make a new snapshot. */
 export function createRateBook(parts: RateBookParts): RateBook {
   const { prices, quotes, paused = [], pausedQuotes = [] } = parts
   const unity = unityRate([...prices, ...quotes])
@@ -81,8 +81,8 @@ function createCrosses(values: Values, unity: Rate | null): Crosses {
 }
 
 /**
- * The judged price of exactly this pair, in whichever direction it is stored. Null when the pair is
- * paused; undefined when there is no such pair.
+ * The judged price of exactly this pair, which may be stored in either direction. Null when the pair
+ * is paused; undefined when there is no such pair.
  */
 function directRate({ edges, paused }: Graph, from: string, to: string): Rate | null | undefined {
   const isThis = ({ base, quote }: PausedEdge) => base === from && quote === to

@@ -6,7 +6,7 @@ export type Rate = {
   observedAt: Date
   /** When the first price in it becomes stale. */
   freshUntil: Date
-  /** A recorded demo price is part of it, so it is not a market's rate. */
+  /** True when a recorded demo price is part of it, so that it is not a market rate. */
   isDemo: boolean
 }
 
@@ -18,11 +18,11 @@ export type Edge = {
   observedAt: Date
   freshUntil: Date
   isDemo: boolean
-  /** The operator set this price; every rate that goes through the pair follows it. */
+  /** True when the operator set this price. Every rate whose path contains the pair follows it. */
   isFixed?: boolean
 }
 
-/** A pair that had a good price and has none now: it stays part of the ways, but blocks them. */
+/** A pair that had a good price and has none now. It stays part of the paths, but blocks them. */
 export type PausedEdge = Pick<Edge, 'base' | 'quote' | 'isFixed'>
 
 /** How fresh a rate is, and whether it is a demo rate. */
@@ -30,35 +30,35 @@ export type RateQuality = Omit<Rate, 'rate'>
 
 const Wide = Decimal.clone({ precision: 70 })
 const significantDigits = 40
-/* Errors that 60-digit arithmetic leaves in thirds and the like disappear above this many digits. */
+/* Rounding to this many digits removes the errors that 60-digit arithmetic makes, as in thirds. */
 const reliableDigits = 45
 
 /**
- * Divides with enough digits that a product with the result, rounded to our usual 60, equals the
- * exact one.
+ * Divides with so many digits that a product with the quotient, rounded to the usual 60 digits,
+ * equals the exact product.
  */
 export function wideQuotient(dividend: Decimal, divisor: Decimal): Decimal {
-  // Back to our usual constructor, which rounds the results of later operations.
+  // Converted back to the usual `Decimal`, so that the results of later operations are rounded.
   return divisor.eq(one) ? dividend : new Decimal(Wide.div(dividend, divisor))
 }
 
 /**
- * Exact where 40 digits are enough, even when both factors are wide quotients; otherwise rounded
- * down, so that exchanging there and back never gains. Called very often, so it creates as few
- * numbers as possible.
+ * The product of two factors. It is exact when 40 digits are enough, even if both factors are wide
+ * quotients. Otherwise it is rounded down, so that exchanging there and back never makes a profit.
+ * This is called very often, so it creates as few numbers as possible.
  */
 export function rateOfProduct(a: Decimal, b: Decimal): Decimal {
   return a.times(b).toSignificantDigits(significantDigits, Decimal.ROUND_DOWN)
 }
 
-/** The same for a value computed in several rounded steps. */
+/** Rounds a value that was computed in several rounded steps, like `rateOfProduct`. */
 export function rateOfResult(value: Decimal): Decimal {
   return value
     .toSignificantDigits(reliableDigits)
     .toSignificantDigits(significantDigits, Decimal.ROUND_DOWN)
 }
 
-/** Combines two: the older time, the earlier expiry, demo if either is. */
+/** Combines two qualities: the older time, the earlier expiry, and demo if either is demo. */
 export function worseQuality(a: RateQuality, b: RateQuality): RateQuality {
   return {
     observedAt: a.observedAt < b.observedAt ? a.observedAt : b.observedAt,
@@ -74,10 +74,9 @@ export function qualityOf({ observedAt, freshUntil, isDemo }: RateQuality): Rate
 const minuteMilliseconds = 60_000
 
 /**
- * The rate of an asset to itself. It needs no price, but a book without any price knows nothing:
- * the rate lasts as long as the longest-lived price, so that an office that receives no prices
- * pauses completely. Both times are rounded to whole minutes, so that not every new quote changes
- * it.
+ * The rate of an asset to itself; null when there is no price at all. The rate itself needs no price,
+ * but it expires together with the last price, so that an office that receives no prices pauses
+ * completely. Both times are rounded to whole minutes, so that not every new quote changes the rate.
  */
 export function unityRate(edges: readonly Edge[]): Rate | null {
   if (edges.length === 0) {

@@ -1,5 +1,5 @@
 import { one, type Decimal } from '@/lib/money/decimal'
-import { findWays, type LastStep } from './find-ways'
+import { findPaths, type LastStep } from './find-paths'
 import {
   rateOfProduct,
   qualityOf,
@@ -12,68 +12,75 @@ import {
 } from './rate'
 
 /**
- * What one unit is worth, in units of the reference asset. Stored as a fraction, so that going
- * through a price backwards does not round.
+ * The value of one unit of an asset, in units of the reference asset. It is stored as a fraction, so
+ * that using a price in the opposite direction does not round.
  */
 type Value = {
-  over: Decimal
-  under: Decimal
-  /** The fraction and its inverse. */
+  numerator: Decimal
+  denominator: Decimal
+  /** The fraction as a number, and its inverse. */
   worth: Decimal
   inverse: Decimal
-  yardstick: string
+  referenceAsset: string
   /** Null for the reference asset itself, which uses no price. */
   quality: RateQuality | null
 }
 
-/** Undefined when the asset has no value. Computed on first use. */
+/** Computes a value on first use; undefined when the asset has none. */
 export type Values = (asset: string) => Value | undefined
 
-/** The reference asset that all others are valued in. */
+/** The reference asset in which all others are valued. */
 const dollar = 'USD'
 
 export type Graph = { edges: readonly Edge[]; paused: readonly PausedEdge[] }
 
-type Reach = {
+type ValueOptions = {
   /**
-   * Only assets connected to the dollar; otherwise every connected group is valued in an asset of
-   * its own.
+   * Values only assets that are connected to the dollar. Otherwise, each connected group of assets is
+   * valued in one of its own assets.
    */
   isDollarOnly: boolean
 }
 
 /**
- * Values all assets, each by one way through the prices; each price works in both directions. A
- * paused pair keeps its place on the way: assets behind it have no value, instead of another value
- * by another way.
+ * Values all assets, each along one path of prices; each price works in both directions. A paused
+ * pair stays part of the path: assets behind it have no value, instead of another value along another
+ * path.
  */
-export function valueAssets({ edges, paused }: Graph, { isDollarOnly }: Reach): Values {
+export function valueAssets({ edges, paused }: Graph, { isDollarOnly }: ValueOptions): Values {
   const all = [...edges, ...paused]
   const others = isDollarOnly ? [] : all.flatMap(({ base, quote }) => [base, quote]).sort()
-  const ways = findWays(all, [dollar, ...others])
+  const lastSteps = findPaths(all, [dollar, ...others])
   const valueOf: Values = memoize((asset) => {
-    const way = ways.get(asset)
-    if (way === undefined) {
+    const step = lastSteps.get(asset)
+    if (step === undefined) {
       return undefined
     }
-    const before = way && valueOf(way.from)
-    return way && before ? valueThrough(before, way) : unitOf(asset)
+    const before = step && valueOf(step.from)
+    return step && before ? valueThrough(before, step) : unitOf(asset)
   })
   return isDollarOnly
     ? (asset) => {
         const value = valueOf(asset)
-        return value?.yardstick === dollar ? value : undefined
+        return value?.referenceAsset === dollar ? value : undefined
       }
     : valueOf
 }
 
-function unitOf(yardstick: string): Value {
-  return { over: one, under: one, worth: one, inverse: one, yardstick, quality: null }
+function unitOf(referenceAsset: string): Value {
+  return {
+    numerator: one,
+    denominator: one,
+    worth: one,
+    inverse: one,
+    referenceAsset,
+    quality: null,
+  }
 }
 
 /** The rate between two assets; null when they are not connected. */
 export function crossOf(from: Value | undefined, to: Value | undefined): Rate | null {
-  if (from?.yardstick === undefined || from.yardstick !== to?.yardstick) {
+  if (from?.referenceAsset === undefined || from.referenceAsset !== to?.referenceAsset) {
     return null
   }
   const quality =
@@ -88,27 +95,27 @@ export function crossOf(from: Value | undefined, to: Value | undefined): Rate | 
 }
 
 /*
- * The base is worth its price in quotes; the quote is worth the base divided by the price. Assets
- * behind a paused pair can be compared only with each other.
+ * The base is worth its price in units of the quote; the quote is worth the base divided by the
+ * price. Assets behind a paused pair can be compared only with each other.
  */
 function valueThrough(value: Value, { asset, edge, isBase }: NonNullable<LastStep>): Value {
   if (!('price' in edge)) {
     return unitOf(asset)
   }
-  const over = isBase ? value.over.times(edge.price) : value.over
-  const under = isBase ? value.under : value.under.times(edge.price)
+  const numerator = isBase ? value.numerator.times(edge.price) : value.numerator
+  const denominator = isBase ? value.denominator : value.denominator.times(edge.price)
   return {
-    over,
-    under,
-    worth: wideQuotient(over, under),
-    inverse: wideQuotient(under, over),
-    yardstick: value.yardstick,
+    numerator,
+    denominator,
+    worth: wideQuotient(numerator, denominator),
+    inverse: wideQuotient(denominator, numerator),
+    referenceAsset: value.referenceAsset,
     quality: value.quality ? worseQuality(value.quality, edge) : qualityOf(edge),
   }
 }
 
-/** Asks once for each key. */
-export function memoize<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
+/** Computes the value of each key only once. */
+export function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const cache = new Map<Key, Value>()
   return (key) => {
     const cached = cache.get(key)
@@ -116,7 +123,7 @@ export function memoize<Key, Value>(ask: (key: Key) => Value): (key: Key) => Val
       // The key is present, so this is a value, even if it is undefined.
       return cached as Value
     }
-    const value = ask(key)
+    const value = compute(key)
     cache.set(key, value)
     return value
   }

@@ -7,7 +7,7 @@ export type DemoPair = { pairId: number; base: RecordedAsset; quote: RecordedAss
 const significantDigits = 12
 const places = 18
 
-/** The quotes of the `demo` source for these pairs, all of one moment, so that cross rates are consistent. */
+/** The `demo` source's quotes of these pairs, all of one moment, so that cross rates are consistent. */
 export function demoQuotes(pairs: readonly DemoPair[], at: Date): BroughtQuote[] {
   return pairs.map(({ pairId, base, quote }) => ({
     pairId,
@@ -21,7 +21,7 @@ export function demoQuotes(pairs: readonly DemoPair[], at: Date): BroughtQuote[]
 
 export type RecordedAsset = { code: string; recordedPrice: Decimal; demoDriftPercent: Decimal }
 
-/* Two waves, so that the drift looks irregular; together they reach the asset's limit. */
+/* Two waves make the drift look irregular. Their sum can reach the asset's limit, but not exceed it. */
 const waves = [
   { periodMilliseconds: 3 * 3_600_000, share: new Decimal(2).div(3) },
   { periodMilliseconds: 47 * 60_000, share: one.minus(new Decimal(2).div(3)) },
@@ -31,8 +31,8 @@ const priceDigits = 12
 
 /**
  * A recorded price that moves a little, for an office without access to markets. It depends only on
- * the asset and the time: every process shows the same after every restart, and tests can predict
- * it. It never drifts farther than the asset allows.
+ * the asset and the time, so every process computes the same price after every restart, and tests can
+ * predict it. It never drifts farther than the asset allows.
  */
 export function demoPrice(asset: RecordedAsset, at: Date): Decimal {
   const phaseBytes = createHash('sha256').update(asset.code).digest()

@@ -28,7 +28,7 @@ import { listPairs } from './read/list-pairs'
 import { listSources } from './read/list-sources'
 import { acceptPrice } from './write/accept-price'
 import { removeFixedQuote, setFixedQuote } from './write/fixed-quote'
-import { createPair, savePair as savePairSeen, type SavePair } from './write/save-pair'
+import { createPair, savePair as savePairOfVersion, type SavePair } from './write/save-pair'
 import { saveSource } from './write/save-source'
 
 const start = new Date('2026-11-20T12:00:00Z')
@@ -58,28 +58,28 @@ beforeEach(async () => {
   await database.db.update(rateSources).set({ isEnabled: true })
 })
 
-async function pairSeen(id = pairId): Promise<string> {
+async function findPairVersion(id = pairId): Promise<string> {
   const pairs = await listPairs(database.db, { now: at(0) })
   return pairs.find((pair) => pair.id === id)?.version ?? 'none'
 }
-async function sourceSeen(source: SourceId): Promise<string> {
+async function findSourceVersion(source: SourceId): Promise<string> {
   const sources = await listSources(database.db, { activeSources, now: at(0) })
   return sources.find(({ id }) => id === source)?.version ?? 'none'
 }
 /** Saves as an operator who has just loaded the pair. */
 async function savePair(command: Omit<SavePair, 'version'>): Promise<void> {
-  const version = await pairSeen(command.pairId)
-  await savePairSeen(database.db, { ...command, version })
+  const version = await findPairVersion(command.pairId)
+  await savePairOfVersion(database.db, { ...command, version })
 }
 
-/** Two sources agree, so the price is accepted at once. */
-async function agree(price: number, second: number) {
-  await say(price, second, 'binance')
-  await say(price, second)
+/** Two sources saveAgreeingQuotes, so the price is accepted at once. */
+async function saveAgreeingQuotes(price: number, second: number) {
+  await saveQuote(price, second, 'binance')
+  await saveQuote(price, second)
   await database.db.delete(quotes).where(eq(quotes.source, 'binance'))
 }
 
-const say = (price: number, second: number, source: SourceId = 'kraken') =>
+const saveQuote = (price: number, second: number, source: SourceId = 'kraken') =>
   saveQuotes(database.db, {
     source,
     quotes: [{ pairId, price: new Decimal(price), observedAt: at(second) }],
@@ -96,40 +96,40 @@ describe('accepting a refused price', () => {
     acceptPrice(database.db, { ...change, pairId, price: new Decimal(price) })
 
   it('accepts the current price when it is near the one that was seen', async () => {
-    await agree(100, 0)
-    await say(200, 10)
-    await say(201, 20)
+    await saveAgreeingQuotes(100, 0)
+    await saveQuote(200, 10)
+    await saveQuote(201, 20)
     await accept(200)
     expect(await stateNow()).toEqual(['ok', '201'])
     const { total } = await listIncidents(database.db, { openOnly: true, page: 1, size: 10 })
     expect(total).toBe(0)
   })
 
-  it('is refused when the level has changed or is gone', async () => {
-    await agree(100, 0)
+  it('is refused when the refused price has changed by another jump or is gone', async () => {
+    await saveAgreeingQuotes(100, 0)
     await expect(accept(100)).rejects.toMatchObject({ code: 'state_changed' })
-    await say(100_000, 10)
+    await saveQuote(100_000, 10)
     await expect(accept(200)).rejects.toMatchObject({ code: 'state_changed' })
     expect(await stateNow()).toEqual(['jump', '100'])
   })
 })
 
-describe('accepting a price far from a recorded one', () => {
-  it('replaces it', async () => {
-    await agree(100, 0)
+describe('accepting a price far from a recorded price', () => {
+  it('replaces the recorded price', async () => {
+    await saveAgreeingQuotes(100, 0)
     await database.db.update(ratePrices).set({ isDemo: true })
-    await say(500, 10)
+    await saveQuote(500, 10)
     expect(await stateNow()).toEqual(['jump', '100'])
     await acceptPrice(database.db, { ...change, pairId, price: new Decimal(500) })
     expect(await stateNow()).toEqual(['ok', '500'])
-    await say(505, 40)
+    await saveQuote(505, 40)
     expect(await stateNow()).toEqual(['ok', '505'])
   })
 })
 
-describe('a process that does not know of a source', () => {
-  it('leaves that source’s quotes in place when something is changed at its desk', async () => {
-    await say(100, 0)
+describe('a process whose settings do not name a source', () => {
+  it('does not delete that source’s quotes when something is changed at its desk', async () => {
+    await saveQuote(100, 0)
     await savePair({ ...change, activeSources: [], pairId, settings })
     expect(await database.db.$count(quotes)).toBe(1)
   })
@@ -148,7 +148,7 @@ describe('the operator’s own price', () => {
     })
   })
 
-  it('is no longer shown when it has ended', async () => {
+  it('is not listed after it expires', async () => {
     await setFixedQuote(database.db, { ...change, pairId, price: new Decimal(7), until: at(40) })
     const own = async (second: number) =>
       (await listPairs(database.db, { now: at(second) })).find(({ id }) => id === pairId)?.quotes
@@ -157,7 +157,7 @@ describe('the operator’s own price', () => {
   })
 })
 
-describe('the operator’s own price of a pair beside others', () => {
+describe('the operator’s own price of one of several pairs', () => {
   const own = async (pair: string, price: number | string, more = {}) => {
     const id = await ratePairIdOf(database.db, pair)
     const command = { ...change, pairId: id, price: new Decimal(price), until: null, ...more }
@@ -184,11 +184,11 @@ describe('the operator’s own price of a pair beside others', () => {
     expect(await crossNow('BTC', 'USDT')).toBe('50000')
     expect(await crossNow('BTC', 'USD')).toBe(new Decimal(dollars ?? 0).times(50_000).toFixed())
     expect(await crossNow('USDT', 'RUB')).toBe(rubles)
-    const ended = await listRates(database.db, at(40))
-    expect(ended.cross('BTC', 'USDT')?.rate.toFixed()).toBe('50000')
+    const laterRates = await listRates(database.db, at(40))
+    expect(laterRates.cross('BTC', 'USDT')?.rate.toFixed()).toBe('50000')
   })
 
-  it('is refused where it follows from their other prices, and for a disabled pair', async () => {
+  it('is refused if it follows from the operator’s other prices, and for a disabled pair', async () => {
     await own('BTC/USDT', 1, { confirmed: true })
     await own('USDT/USD', 1, { confirmed: true })
     const confirmed = { confirmed: true }
@@ -206,10 +206,10 @@ describe('the operator’s own price of a pair beside others', () => {
     await savePair({ ...change, pairId: tether, settings })
   })
 
-  it('needs confirmation far from its quotes, from a cross rate, or from the last price', async () => {
+  it('needs confirmation if it is far from the pair’s quotes or from a cross rate', async () => {
     const far = [{ field: 'confirmed', key: 'price_far_from_market' }]
-    await say(100, 25)
-    await say(101, 26, 'binance')
+    await saveQuote(100, 25)
+    await saveQuote(101, 26, 'binance')
     expect(await faultsOf(own('BTC/USD', '110.6'))).toMatchObject([
       {
         ...far[0],
@@ -237,7 +237,7 @@ describe('processes with different settings', () => {
   it('judge by the sources declared for all processes', async () => {
     const declare = (sources: SourceId[]) => declareSources(database.db, { sources, now: at(0) })
     expect(await declare(['kraken', 'binance'])).toBeNull()
-    await agree(100, 0)
+    await saveAgreeingQuotes(100, 0)
     await savePair({ ...change, activeSources: ['demo'], pairId, settings })
     expect(await stateNow()).toEqual(['ok', '100'])
     const listed = await listSources(database.db, { activeSources: ['demo'], now: at(30) })
@@ -257,12 +257,12 @@ describe('processes with different settings', () => {
 })
 
 describe('a pair', () => {
-  it('is the same with its assets swapped', async () => {
+  it('cannot be created again with its assets swapped', async () => {
     const create = createPair(database.db, { ...change, base: 'USD', quote: 'BTC', settings })
     await expect(create).rejects.toMatchObject({ code: 'validation_error' })
   })
 
-  it('that does not exist is neither changed nor recorded', async () => {
+  it('is neither changed nor recorded if it does not exist', async () => {
     const before = await database.db.$count(auditLog)
     const save = savePair({ ...change, pairId: 999_999, settings })
     await expect(save).rejects.toMatchObject({ code: 'not_found' })
@@ -273,10 +273,10 @@ describe('a pair', () => {
 describe('two operators at once', () => {
   it('do not undo each other’s change of a pair', async () => {
     await savePair({ ...change, pairId, settings })
-    const version = await pairSeen()
-    await say(100, 20)
+    const version = await findPairVersion()
+    await saveQuote(100, 20)
     const save = (minSources: number) =>
-      savePairSeen(database.db, {
+      savePairOfVersion(database.db, {
         ...change,
         pairId,
         version,
@@ -290,7 +290,7 @@ describe('two operators at once', () => {
   })
 
   it('do not undo each other’s change of a source', async () => {
-    const version = await sourceSeen('kraken')
+    const version = await findSourceVersion('kraken')
     const save = (intervalSeconds: number) =>
       saveSource(database.db, {
         ...change,
@@ -312,14 +312,14 @@ describe('changes at the desk and new quotes at once', () => {
     const saveKraken = (version: string) =>
       saveSource(database.db, { ...change, source: 'kraken', version, settings: sourceSettings })
     await savePair({ ...change, pairId, settings })
-    await saveKraken(await sourceSeen('kraken'))
-    const seen = { pair: await pairSeen(), source: await sourceSeen('kraken') }
+    await saveKraken(await findSourceVersion('kraken'))
+    const seen = { pair: await findPairVersion(), source: await findSourceVersion('kraken') }
     await Promise.all(
       rounds.flatMap((round) => [
-        say(100 + round / 100, round),
-        say(100 + round / 100, round, 'binance'),
+        saveQuote(100 + round / 100, round),
+        saveQuote(100 + round / 100, round, 'binance'),
         saveKraken(seen.source),
-        savePairSeen(database.db, { ...change, pairId, version: seen.pair, settings }),
+        savePairOfVersion(database.db, { ...change, pairId, version: seen.pair, settings }),
       ]),
     )
     expect((await stateNow())?.[0]).toBe('ok')
@@ -330,7 +330,7 @@ describe('history', () => {
   const days = 30
   const now = at(days * 86_400)
 
-  it('of quotes has at most 500 points, the last of each interval, for all sources or one', async () => {
+  it('has at most 500 quotes, the last of each interval, for all sources or a single one', async () => {
     await prepareData(
       database,
       sql`
@@ -351,7 +351,7 @@ describe('history', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  it('of prices begins with the one in force, and never leaves out a gap', async () => {
+  it('begins with the price in force, and never leaves out a gap in the prices', async () => {
     await prepareData(
       database,
       sql`
@@ -370,11 +370,11 @@ describe('history', () => {
     expect(points.at(-1)?.price?.toFixed()).toBe('43200')
   })
 
-  it('has prices and quotes at the same moments, where they came together', async () => {
+  it('has prices and quotes at the same moments if they were stored for the same moments', async () => {
     await prepareData(
       database,
       sql`
-      with said as (
+      with inserted as (
         insert into quote_history (pair_id, source, price, observed_at)
         select ${pairId}, source, n, ${start.toISOString()}::timestamptz + n * interval '10 minutes'
         from generate_series(1, 4320) n,
@@ -382,7 +382,7 @@ describe('history', () => {
         returning *
       )
       insert into price_history (pair_id, at, price, state)
-      select pair_id, observed_at, price, 'ok' from said where source = 'kraken'`,
+      select pair_id, observed_at, price, 'ok' from inserted where source = 'kraken'`,
     )
     const span = { pairId, since: start, now }
     const [prices, sources] = await Promise.all([
@@ -402,10 +402,10 @@ describe('history', () => {
 
 describe('incidents', () => {
   it('are listed by pages, the latest first', async () => {
-    await agree(100, 0)
+    await saveAgreeingQuotes(100, 0)
     for (const [index, second] of [0, 20, 40].entries()) {
-      await say(100 + index, second)
-      await say(1000, second + 10)
+      await saveQuote(100 + index, second)
+      await saveQuote(1000, second + 10)
     }
     const list = (openOnly: boolean, page: number) =>
       listIncidents(database.db, { openOnly, page, size: 2 })

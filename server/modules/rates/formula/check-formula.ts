@@ -3,10 +3,10 @@ import type { RateBook } from '../book/rate-book'
 import { FormulaError } from './formula-error'
 import { parseFormula, type Expression } from './parse-formula'
 
-type PlacedReference = Extract<Expression, { kind: 'reference' }>
+type ReferenceExpression = Extract<Expression, { kind: 'reference' }>
 
 /**
- * Throws a `FormulaError` when the text is no valid formula, names an unknown asset, or gives an
+ * Throws a `FormulaError` when the text is not a valid formula, names an unknown asset, or gives an
  * impossible course at current prices.
  */
 export function checkFormula(
@@ -29,7 +29,7 @@ export function checkFormula(
 
 const shownDigits = 8
 
-/** The assets a formula names; empty for an invalid formula. */
+/** The assets that a formula names; empty for an invalid formula. */
 export function assetsOfFormula(text: string): string[] {
   try {
     return referencesOf(parseFormula(text)).flatMap(({ reference: { base, quote } }) => [
@@ -44,7 +44,7 @@ export function assetsOfFormula(text: string): string[] {
   }
 }
 
-function referencesOf(expression: Expression): PlacedReference[] {
+function referencesOf(expression: Expression): ReferenceExpression[] {
   switch (expression.kind) {
     case 'number':
       return []

@@ -15,35 +15,35 @@ export type Prices = {
   rateOf: (reference: Reference) => Rate | null
 }
 
-/** An intermediate result; `quality` is null as long as it contains no price. */
+/** An intermediate result; `quality` is null when no price is part of it. */
 type Part = { value: Decimal; quality: RateQuality | null }
 /** Why there is no value: a required price is missing, or there is a division by zero. */
 type NoValue = 'no_price' | 'by_zero'
 
 /* A rate outside these bounds could not be stored or used for an amount. */
-const least = new Decimal('1e-18')
-const most = new Decimal('1e20')
+const minRate = new Decimal('1e-18')
+const rateLimit = new Decimal('1e20')
 
 /**
- * The rate a formula gives at current prices. Null when a required price is missing, something is
- * divided by zero, the result is no possible price, or the text is no valid formula.
+ * The rate that a formula gives at current prices. Null when a required price is missing, the formula
+ * divides by zero, the result is not a possible price, or the text is not a valid formula.
  */
 export function evaluateFormula(text: string, prices: Prices): Rate | null {
-  const expression = parsed(text)
+  const expression = parseOrNull(text)
   const part = expression && evaluate(expression, prices)
   if (!isPart(part)) {
     return null
   }
   const quality = part.quality ?? prices.unity
-  if (!quality || !part.value.gte(least) || !part.value.lt(most)) {
+  if (!quality || !part.value.gte(minRate) || !part.value.lt(rateLimit)) {
     return null
   }
   return { rate: rateOfResult(part.value), ...qualityOf(quality) }
 }
 
 /**
- * The result of a formula when it can be no course: a division by zero, or a value not above zero.
- * Null when it may be one, or when its prices are not known.
+ * The result of a formula when it cannot be a course: a division by zero, or a value that is not above
+ * zero. Null when it can be a course, or when its prices are not known.
  */
 export function findInvalidResult(
   expression: Expression,
@@ -60,7 +60,7 @@ function isPart(part: Part | NoValue | null): part is Part {
   return part !== null && typeof part !== 'string'
 }
 
-function parsed(text: string): Expression | null {
+function parseOrNull(text: string): Expression | null {
   try {
     return parseFormula(text)
   } catch (error) {
@@ -86,7 +86,7 @@ function evaluate(expression: Expression, prices: Prices): Part | NoValue {
     case 'operation':
       return operate(expression, prices)
     case 'call':
-      return call(expression, prices)
+      return callFunction(expression, prices)
   }
 }
 
@@ -98,11 +98,11 @@ function operate(
   if (!isPart(a) || !isPart(b)) {
     return a === 'by_zero' || b === 'by_zero' ? 'by_zero' : 'no_price'
   }
-  const value = results[operator](a.value, b.value)
+  const value = operations[operator](a.value, b.value)
   return value.isFinite() ? { value, quality: worstQuality([a, b]) } : 'by_zero'
 }
 
-const results: Record<Operator, (a: Decimal, b: Decimal) => Decimal> = {
+const operations: Record<Operator, (a: Decimal, b: Decimal) => Decimal> = {
   '+': (a, b) => a.plus(b),
   '-': (a, b) => a.minus(b),
   '*': (a, b) => a.times(b),
@@ -110,7 +110,7 @@ const results: Record<Operator, (a: Decimal, b: Decimal) => Decimal> = {
 }
 
 /** `first` takes the first part that has a value; the other functions need all parts. */
-function call(
+function callFunction(
   { name, parts }: Extract<Expression, { kind: 'call' }>,
   prices: Prices,
 ): Part | NoValue {
@@ -122,12 +122,12 @@ function call(
   return name === 'first'
     ? (available[0] ?? 'no_price')
     : {
-        value: choices[name](available.map(({ value }) => value)),
+        value: functions[name](available.map(({ value }) => value)),
         quality: worstQuality(available),
       }
 }
 
-const choices: Record<Exclude<FunctionName, 'first'>, (values: Decimal[]) => Decimal> = {
+const functions: Record<Exclude<FunctionName, 'first'>, (values: Decimal[]) => Decimal> = {
   min: (values) => Decimal.min(...values),
   max: (values) => Decimal.max(...values),
   avg: (values) => values.reduce((sum, value) => sum.plus(value), zero).div(values.length),

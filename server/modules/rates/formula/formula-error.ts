@@ -20,7 +20,7 @@ export class FormulaError extends Error {
   readonly fault: FormulaFault
   readonly position: number
 
-  /** What else its words need. */
+  /** Further values that the error's text contains. */
   readonly params: Record<string, string>
 
   constructor(fault: FormulaFault, position: number, params: Record<string, string> = {}) {

@@ -22,8 +22,8 @@ const quotes = [
   { ...edge('BTC/USDT', 91_000, 5), source: 'binance' as const },
   { ...edge('BTC/USDT', 92_000, 6), source: 'kraken' as const, isDemo: true },
 ]
-const book = createRateBook({ prices, quotes })
-const valueOf = (text: string) => book.formula(text)?.rate.toFixed() ?? null
+const rates = createRateBook({ prices, quotes })
+const valueOf = (text: string) => rates.formula(text)?.rate.toFixed() ?? null
 
 describe('formula', () => {
   it.each([
@@ -52,39 +52,39 @@ describe('formula', () => {
     expect(valueOf(text)).toBe(expected)
   })
 
-  it('finds a pair in either direction, and through others when it is not judged', () => {
+  it('finds a pair in either direction, and through other pairs when it has no judged price', () => {
     expect(valueOf('1 / [RUB/USD]')).toBe(new Decimal(1).div('0.0125').toFixed())
     expect(valueOf('[BTC/RUB]')).toBe('7200000')
   })
 
   it.each([
     ['a price is missing', '[XMR/USD] * 2'],
-    ['one of those compared is missing', 'min([BTC/USD], [coinbase:BTC/USDT])'],
-    ['none of several is there', 'first([coinbase:BTC/USDT], [XMR/USD])'],
+    ['one of the compared prices is missing', 'min([BTC/USD], [coinbase:BTC/USDT])'],
+    ['none of the alternatives has a price', 'first([coinbase:BTC/USDT], [XMR/USD])'],
     ['it divides by zero', '1 / (2 - 2)'],
-    ['nothing is left', '[BTC/USD] - [BTC/USD]'],
+    ['the result is zero', '[BTC/USD] - [BTC/USD]'],
     ['it is negative', '1 - [BTC/USD]'],
-    ['no column could hold it', '99999999999999999999 * [BTC/USD]'],
-    ['it is less than the last digit', '0.000000000000000001 / [BTC/USD]'],
-    ['it is no formula', '[BTC/USD'],
+    ['it is too large to store', '99999999999999999999 * [BTC/USD]'],
+    ['it is too small to store', '0.000000000000000001 / [BTC/USD]'],
+    ['the text is not a formula', '[BTC/USD'],
   ])('is null when %s', (_why, text) => {
-    expect(book.formula(text)).toBeNull()
+    expect(rates.formula(text)).toBeNull()
   })
 
-  it('expires with the first of the prices it uses', () => {
-    expect(book.formula('[BTC/USD] * [USD/RUB]')).toMatchObject({
+  it('expires with the first of its prices to expire', () => {
+    expect(rates.formula('[BTC/USD] * [USD/RUB]')).toMatchObject({
       observedAt: at(1),
       freshUntil: at(31),
       isDemo: false,
     })
-    expect(book.formula('first([USD/RUB], [kraken:BTC/USDT])')).toMatchObject({
+    expect(rates.formula('first([USD/RUB], [kraken:BTC/USDT])')).toMatchObject({
       observedAt: at(4),
       isDemo: false,
     })
-    expect(book.formula('[USD/RUB] + [kraken:BTC/USDT]')?.isDemo).toBe(true)
+    expect(rates.formula('[USD/RUB] + [kraken:BTC/USDT]')?.isDemo).toBe(true)
   })
 
-  it('has no value while no price is known, not even for a number', () => {
+  it('has no value while no price is known, even if it is only a number', () => {
     expect(createRateBook({ prices: [], quotes: [] }).formula('1')).toBeNull()
   })
 })
@@ -92,7 +92,7 @@ describe('formula', () => {
 describe('a text that is not a formula', () => {
   const faultOf = (text: string) => {
     try {
-      checkFormula(text, { assets: new Set(['BTC', 'USD', 'USDT', 'RUB']), rates: book })
+      checkFormula(text, { assets: new Set(['BTC', 'USD', 'USDT', 'RUB']), rates })
       return null
     } catch (error) {
       return error instanceof FormulaError ? [error.fault, error.position] : error
@@ -149,7 +149,7 @@ describe('a text that is not a formula', () => {
     },
   )
 
-  it('gives a FormulaError for any text, and no other error', () => {
+  it('throws no error but FormulaError, whatever the text is', () => {
     const pieces = fc.constantFrom(
       ...['[BTC/USD]', '[kraken:BTC/USDT]', '[', ']', '(', ')', 'min', 'first', ','],
       ...['+', '-', '*', '/', '1', '0', '2.5', ' ', 'e', '.', '💰'],
@@ -167,7 +167,7 @@ describe('a text that is not a formula', () => {
           expect(error).toBeInstanceOf(FormulaError)
           isFormula = false
         }
-        const rate = book.formula(given)
+        const rate = rates.formula(given)
         expect(rate === null || (isFormula && rate.rate.gt(0) && rate.rate.isFinite())).toBe(true)
       }),
       { numRuns: 3000 },

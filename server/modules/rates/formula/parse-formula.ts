@@ -3,7 +3,7 @@ import { sourceIds, type SourceId } from '@/lib/contracts/desk/rates'
 import { parseAmount } from '@/lib/money/parse-amount'
 import { FormulaError } from './formula-error'
 
-/** A price in a formula: the judged one, or that of one source. */
+/** A price that a formula refers to: the judged price or, with `source`, the quote of this source. */
 export type Reference = { base: string; quote: string; source: SourceId | null }
 
 type Token = { position: number } & (
@@ -13,7 +13,7 @@ type Token = { position: number } & (
   | { kind: 'sign'; sign: string }
   | { kind: 'end' }
 )
-type Found = { text: string; position: number }
+type TokenText = { text: string; position: number }
 
 const space = /\s*/y
 const tokenShape = /[\d.]+|[a-z_]+|\[[^\]]*\]|[-+*/(),]/iy
@@ -39,7 +39,7 @@ function skipSpace(text: string, from: number): number {
   return from + (space.exec(text)?.[0].length ?? 0)
 }
 
-function toToken({ text, position }: Found): Token {
+function toToken({ text, position }: TokenText): Token {
   if (/^[\d.]/.test(text)) {
     return { kind: 'number', value: readNumber({ text, position }), position }
   }
@@ -51,7 +51,7 @@ function toToken({ text, position }: Found): Token {
     : { kind: 'sign', sign: text, position }
 }
 
-function readNumber({ text, position }: Found): Decimal {
+function readNumber({ text, position }: TokenText): Decimal {
   const parsed = parseAmount(text)
   if (!parsed.ok) {
     throw new FormulaError('bad_number', position)
@@ -59,7 +59,7 @@ function readNumber({ text, position }: Found): Decimal {
   return parsed.value
 }
 
-function readReference({ text, position }: Found): Reference {
+function readReference({ text, position }: TokenText): Reference {
   const [, name, base = '', quote = ''] = referenceShape.exec(text) ?? []
   const source = sourceIds.find((id) => id === name?.toLowerCase())
   if (name !== undefined && source === undefined) {
@@ -82,17 +82,17 @@ export type Expression =
   | { kind: 'operation'; operator: Operator; left: Expression; right: Expression }
   | { kind: 'call'; name: FunctionName; parts: readonly Expression[] }
 
-const mostCharacters = 500
-const mostDepth = 20
+const maxCharacters = 500
+const maxDepth = 20
 
 /**
  * Parses a formula over quotes: numbers, `+ - * /`, parentheses, `[BTC/USDT]`,
  * `[binance:BTC/USDT]`, and min, max, avg, median and first of several parts. Throws a
- * `FormulaError` with the position of the fault.
+ * `FormulaError` with the position of the error.
  */
 export function parseFormula(text: string): Expression {
-  if (text.length > mostCharacters) {
-    throw new FormulaError('too_long', mostCharacters)
+  if (text.length > maxCharacters) {
+    throw new FormulaError('too_long', maxCharacters)
   }
   const tokens = readTokens(text)
   if (tokens.length === 1) {
@@ -113,32 +113,32 @@ type Reader = {
 }
 
 function createReader(tokens: readonly Token[]): Reader {
-  let place = 0
-  const ahead = (): Token => tokens[place] ?? { kind: 'end', position: 0 }
+  let index = 0
+  const peek = (): Token => tokens[index] ?? { kind: 'end', position: 0 }
   const take: Reader['take'] = (...signs) => {
-    const token = ahead()
+    const token = peek()
     const sign = signs.find((one) => token.kind === 'sign' && token.sign === one)
     if (sign === undefined) {
       return null
     }
-    place += 1
+    index += 1
     return sign
   }
   return {
     next: () => {
-      const token = ahead()
-      place += 1
+      const token = peek()
+      index += 1
       return token
     },
     take,
     expect: (sign) => {
       if (take(sign) === null) {
-        throw unexpected(ahead())
+        throw unexpected(peek())
       }
     },
     expectEnd: () => {
-      if (ahead().kind !== 'end') {
-        throw unexpected(ahead())
+      if (peek().kind !== 'end') {
+        throw unexpected(peek())
       }
     },
   }
@@ -162,7 +162,7 @@ function readProduct(reader: Reader, depth: number): Expression {
 
 function readPart(reader: Reader, depth: number): Expression {
   const token = reader.next()
-  if (depth > mostDepth) {
+  if (depth > maxDepth) {
     throw new FormulaError('too_deep', token.position)
   }
   switch (token.kind) {
@@ -202,7 +202,7 @@ function readCall(
 ): Expression {
   const name = functionNames.find((known) => known === token.name)
   if (!name) {
-    // Without a parenthesis it is more likely an asset, as in `BTC/USD`.
+    // Without a parenthesis, the name is more likely an asset, as in `BTC/USD`.
     const fault = reader.take('(') === null ? 'bad_reference' : 'unknown_function'
     throw new FormulaError(fault, token.position)
   }

@@ -7,16 +7,16 @@ import { findRateSources, setRateSources } from '@/server/modules/settings'
 export type ActiveSources = ReadonlyMap<SourceId, { maxAgeSeconds: number }>
 
 /**
- * The sources whose quotes count, as named in the worker's settings. They are stored in the
- * database, so that every process judges alike whatever its own settings are; before any worker has
- * run, `configured` is used.
+ * The sources whose quotes count, as named in the worker's settings. They are stored in the database,
+ * so that all processes judge by the same sources, whatever their own settings are. Until a worker has
+ * run for the first time, `configured` is used.
  */
 export async function namedSources(
   db: Executor,
   configured: readonly SourceId[],
 ): Promise<readonly SourceId[]> {
   const declared = await findRateSources(db)
-  // Sources that this version does not know were stored by a later version and have no quotes here.
+  // A later version may have stored sources that this version does not know. They have no quotes.
   return (declared as readonly SourceId[] | null) ?? configured
 }
 
@@ -28,7 +28,7 @@ export async function declareSources(
   return setRateSources(db, { sources: [...sources].sort(), now })
 }
 
-/** The named sources that are not switched off at the desk; the operator's own price always counts. */
+/** The named sources that are not disabled at the desk; the operator's own price always counts. */
 export async function findActiveSources(
   db: Executor,
   configured: readonly SourceId[],

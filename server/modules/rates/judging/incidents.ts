@@ -9,10 +9,10 @@ import {
 } from './judging.repository'
 
 /**
- * Opens and closes incidents so that each pair has exactly the one its state calls for. An incident
- * stays open, with its original start, as long as the reason holds.
+ * Opens and closes incidents, so that each pair has exactly the incident that its state requires. An
+ * incident stays open, with its original start, as long as its reason exists.
  */
-export async function settleIncidents(
+export async function updateIncidents(
   tx: Tx,
   judgements: readonly Judgement[],
   now: Date,
@@ -37,7 +37,7 @@ export async function settleIncidents(
   )
 }
 
-/** A pair that is disabled, or never had a price, has lost none. */
+/** The incident that a judgement requires. A pair cannot lose its price if it never had one. */
 function kindOf({ pair, verdict, before }: Judgement): IncidentKind | null {
   if (!pair.isEnabled) {
     return null

@@ -3,41 +3,41 @@ import type { Database, Tx } from '@/server/database/client'
 import { inTransaction } from '@/server/database/in-transaction'
 import { notify } from '@/server/database/channels/notify'
 import { namedSources } from './active-sources'
-import { forgetQuotesOfOthers, lockAllPairs } from './judging.repository'
+import { deleteQuotesOfOthers, lockAllPairs } from './judging.repository'
 import { judgePairs, changedPairs } from './judge-pairs'
 
 export type JudgeAll = {
-  /** Those the settings name. */
+  /** The sources that the settings name. */
   activeSources: readonly SourceId[]
   now: Date
 }
 
 /**
- * Judges all pairs again, because prices become stale even without new quotes. Deletes quotes of
- * sources that the settings no longer name.
+ * Judges all pairs again, because prices become stale even without new quotes. Deletes the quotes of
+ * sources that the settings do not name.
  */
 export function judgeAll(db: Database, input: JudgeAll): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     await lockAllPairs(tx)
     const named = await namedSources(tx, input.activeSources)
-    const forgotten = await forgetQuotesOfOthers(tx, ['fixed', ...named])
-    return judgeAllWithin(tx, input, forgotten)
+    const deletedPairIds = await deleteQuotesOfOthers(tx, ['fixed', ...named])
+    return judgeAllWithin(tx, input, deletedPairIds)
   })
 }
 
 /**
- * The same within a transaction that changed limits or sources. It deletes no quotes: the process
- * that serves the desk may have other settings than the worker that asks the sources.
+ * Judges all pairs within a transaction that changed limits or sources. Deletes no quotes, because the
+ * process that serves the desk may have other settings than the worker that requests the quotes.
  */
 export async function judgeAllWithin(
   tx: Tx,
   input: JudgeAll,
-  forgotten: readonly number[] = [],
+  deletedPairIds: readonly number[] = [],
 ): Promise<number[]> {
   const pairs = await lockAllPairs(tx)
   const judged = await judgePairs(tx, { pairs, ...input })
 
-  const changed = changedPairs([...forgotten, ...judged])
+  const changed = changedPairs([...deletedPairIds, ...judged])
   if (changed.ids.length > 0) {
     await notify(tx, 'rates_changed', changed.payload)
   }

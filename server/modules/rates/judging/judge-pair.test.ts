@@ -17,14 +17,14 @@ const guards = (changes: Partial<Guards> = {}): Guards => ({
   ...changes,
 })
 
-/** Fresh for a minute, unless the test says otherwise. */
+/** A quote that is fresh for a minute by default. */
 function quote(source: SourceId, price: string | number, age = 0, maxAge = 60): SourceQuote {
   const observedAt = secondsLater(-age)
   const freshUntil = new Date(observedAt.getTime() + maxAge * 1000)
   return { source, price: d(price), observedAt, freshUntil }
 }
 
-type Given = Partial<Omit<JudgeInput, 'words' | 'guards'>> & { guards?: Partial<Guards> }
+type Given = Partial<Omit<JudgeInput, 'quotes' | 'guards'>> & { guards?: Partial<Guards> }
 
 function judge(quotes: readonly SourceQuote[], given: Given = {}) {
   return judgePair({
@@ -46,7 +46,7 @@ const priceOf = (...given: Parameters<typeof judge>) => {
 }
 
 describe('judgePair among markets', () => {
-  it('takes the median of one, two or three', () => {
+  it('takes the median of one, two or three quotes', () => {
     expect(priceOf([quote('binance', 100)])).toBe('100')
     expect(priceOf([quote('binance', 100), quote('kraken', 101)])).toBe('100.5')
     expect(priceOf([quote('binance', 100), quote('kraken', 101), quote('coinbase', 100.2)])).toBe(
@@ -83,7 +83,7 @@ describe('judgePair among markets', () => {
     expect(priceOf([quote('binance', 100), quote('kraken', 100_000)])).toBe('spread')
   })
 
-  it('leaves out the one of three that is too far from the others', () => {
+  it('leaves out one of three quotes that is too far from the others', () => {
     const verdict = judge([quote('binance', 100), quote('kraken', 101), quote('coinbase', 100_000)])
     expect(verdict).toMatchObject({ state: 'ok', price: d('100.5'), sourceCount: 2 })
   })
@@ -94,7 +94,7 @@ describe('judgePair among markets', () => {
     expect(priceOf(quotes, { guards: { minSources: 2 } })).toBe('100.5')
   })
 
-  it('accepts no minority: neither a single median quote nor half of them', () => {
+  it('accepts no minority: neither a single quote in the middle nor half of the quotes', () => {
     expect(priceOf([quote('binance', 50), quote('kraken', 100), quote('coinbase', 200)])).toBe(
       'spread',
     )
@@ -113,7 +113,7 @@ describe('judgePair with daily tables', () => {
   const yesterday = (price: string | number) => quote('ecb', price, 72_000, 432_000)
   const needed = { guards: { minSources: 2 } }
 
-  it('takes price and age from the live market, and only the count from the table', () => {
+  it('takes price and age from the live market, and only counts the table', () => {
     expect(judge([quote('kraken', '101.9', 5), yesterday(100)], needed)).toMatchObject({
       state: 'ok',
       price: d('101.9'),
@@ -124,13 +124,13 @@ describe('judgePair with daily tables', () => {
     expect(priceOf(three, needed)).toBe('101.25')
   })
 
-  it('lets the table contradict a single market', () => {
+  it('has no price when the table contradicts a single market', () => {
     expect(priceOf([quote('kraken', '102.1'), yesterday(100)], needed)).toBe('spread')
     const both = [quote('kraken', 105), yesterday(100), quote('cbr', '100.1', 72_000, 432_000)]
     expect(priceOf(both, needed)).toBe('spread')
   })
 
-  it('takes the table’s price where no market quotes', () => {
+  it('takes the table’s price when no market has a fresh quote', () => {
     expect(priceOf([yesterday(100)])).toBe('100')
     expect(priceOf([yesterday(100), quote('kraken', 101, 61)])).toBe('100')
     expect(priceOf([yesterday(100), quote('kraken', 101, 61)], needed)).toBe('few_sources')
@@ -169,7 +169,7 @@ describe('judgePair against the last good price', () => {
     expect(priceOf([quote('binance', 150), quote('kraken', 100)], lastPrice(100))).toBe('spread')
   })
 
-  it('keeps the first level, and starts timing again at another one', () => {
+  it('keeps the first level while prices stay near it, and measures the time of a new level from its start', () => {
     expect(judge(two, refusedBefore(148, 20))).toMatchObject({
       refusedPrice: d(148),
       since: secondsLater(-20),
@@ -181,12 +181,12 @@ describe('judgePair against the last good price', () => {
     })
   })
 
-  it('never accepts a jump of a single source, and times it from when another joins', () => {
+  it('never accepts a jump of a single source, and measures its time from the second source on', () => {
     expect(priceOf([quote('binance', 150)], refusedBefore(150, 3600, 1))).toBe('jump')
     expect(judge(two, refusedBefore(150, 3600, 1))).toMatchObject({ state: 'jump', since: now })
   })
 
-  it('recovers by itself', () => {
+  it('accepts a price near the last good price again after a jump', () => {
     expect(priceOf([quote('binance', 105)], refusedBefore(150, 10))).toBe('105')
   })
 
@@ -199,7 +199,7 @@ describe('judgePair against the last good price', () => {
     expect(priceOf([quote('binance', 500), quote('kraken', 500)], lasting)).toBe('jump')
   })
 
-  it('without a last price accepts two sources at once, and a single one when it lasts', () => {
+  it('accepts two sources at once without a last price, and a single source after its price lasted', () => {
     const unknown = { last: null }
     expect(priceOf(two, unknown)).toBe('150.5')
     expect(judge([quote('binance', 150)], unknown)).toMatchObject({ state: 'jump', since: now })
@@ -223,7 +223,7 @@ describe('judgePair with the operator’s own price', () => {
     freshUntil,
   })
 
-  it('takes it alone, whatever markets quote, until it ends', () => {
+  it('takes only the operator’s price, whatever markets quote, until it expires', () => {
     const quotes = [quote('binance', 100), fixed(500)]
     expect(judge(quotes, { ...lastPrice(100), guards: { minSources: 3 } })).toMatchObject({
       state: 'ok',
@@ -237,7 +237,7 @@ describe('judgePair with the operator’s own price', () => {
 })
 
 describe('judgePair with recorded prices', () => {
-  it('takes them where no other source is asked', () => {
+  it('takes recorded prices when no market is active', () => {
     const activeSources = new Set<SourceId>(['demo', 'fixed'])
     const given = { activeSources, guards: { minSources: 3 }, ...lastPrice(1) }
     expect(judge([quote('demo', 100, 5, 600)], given)).toMatchObject({
@@ -249,31 +249,34 @@ describe('judgePair with recorded prices', () => {
     expect(priceOf([quote('demo', 100, 600, 600)], given)).toBe('stale')
   })
 
-  it('never mixes them with markets, not even when those do not answer', () => {
+  it('never mixes recorded prices with active markets, even when no market answers', () => {
     const activeSources = new Set<SourceId>(['demo', 'binance', 'fixed'])
     expect(priceOf([quote('demo', 100)], { activeSources })).toBe('stale')
     expect(priceOf([quote('demo', 100), quote('binance', 101)], { activeSources })).toBe('101')
   })
 })
 
-describe('how long a price holds', () => {
-  it('is until too few of its quotes are fresh, and it is as old as the oldest', () => {
+describe('the expiry of a price', () => {
+  it('comes when too few of its quotes are fresh, and the price is as old as its oldest quote', () => {
     const quotes = [quote('binance', 100, 10), quote('kraken', 100, 20), quote('coinbase', 100, 30)]
-    const holds = (minSources: number) => judge(quotes, { guards: { minSources } })
-    expect(holds(1)).toMatchObject({ freshUntil: secondsLater(50) })
-    expect(holds(2)).toMatchObject({ freshUntil: secondsLater(40) })
-    expect(holds(3)).toMatchObject({ freshUntil: secondsLater(30), observedAt: secondsLater(-30) })
+    const judgeWith = (minSources: number) => judge(quotes, { guards: { minSources } })
+    expect(judgeWith(1)).toMatchObject({ freshUntil: secondsLater(50) })
+    expect(judgeWith(2)).toMatchObject({ freshUntil: secondsLater(40) })
+    expect(judgeWith(3)).toMatchObject({
+      freshUntil: secondsLater(30),
+      observedAt: secondsLater(-30),
+    })
   })
 
-  it('is at most three minutes after its judgement', () => {
+  it('comes at most three minutes after its judgement', () => {
     const quotes = [quote('kraken', 100), quote('ecb', 100, 0, 432_000)]
     expect(judge(quotes)).toMatchObject({ freshUntil: secondsLater(180) })
   })
 })
 
-describe('whatever sources quote', () => {
+describe('for any quotes', () => {
   const price = fc.bigInt(1n, 10n ** 30n).map((units) => d(units.toString()).div('1e15'))
-  const said = fc
+  const anyQuote = fc
     .record({
       source: fc.constantFrom(...markets),
       price,
@@ -281,7 +284,7 @@ describe('whatever sources quote', () => {
       maxAge: fc.integer({ min: 10, max: 300 }),
     })
     .map(({ source, price: value, age, maxAge }) => quote(source, value.toFixed(), age, maxAge))
-  const quotes = fc.uniqueArray(said, { selector: ({ source }) => source, maxLength: 5 })
+  const quotes = fc.uniqueArray(anyQuote, { selector: ({ source }) => source, maxLength: 5 })
   const anyGuards = fc.record({
     minSources: fc.integer({ min: 1, max: 5 }),
     maxJumpPercent: fc.integer({ min: 1, max: 1000 }).map(d),
@@ -313,7 +316,7 @@ describe('whatever sources quote', () => {
     )
   })
 
-  it('a single source moves no price beyond the limits, whatever it quotes', () => {
+  it('a single source cannot move a price beyond the limits', () => {
     const near = fc.integer({ min: -50, max: 50 }).map((n) => d(100).plus(d(n).div(100)))
     fc.assert(
       fc.property(price, fc.array(near, { maxLength: 3 }), (lie, honest) => {
@@ -322,8 +325,8 @@ describe('whatever sources quote', () => {
         )
         const verdict = judge(all, lastPrice(100))
         if (verdict.state === 'ok') {
-          const most = honest.length === 0 ? '10' : '1.51'
-          expect(verdict.price.div(100).minus(1).times(100).abs().lte(most)).toBe(true)
+          const maxPercent = honest.length === 0 ? '10' : '1.51'
+          expect(verdict.price.div(100).minus(1).times(100).abs().lte(maxPercent)).toBe(true)
         }
       }),
       { numRuns: 2000 },
@@ -333,8 +336,8 @@ describe('whatever sources quote', () => {
   it('the order of the quotes does not matter', () => {
     fc.assert(
       fc.property(quotes, anyGuards, lastOrNone, (given, rules, last) => {
-        const given1 = { guards: rules, last }
-        expect(judge([...given].reverse(), given1)).toEqual(judge(given, given1))
+        const options = { guards: rules, last }
+        expect(judge([...given].reverse(), options)).toEqual(judge(given, options))
       }),
     )
   })

@@ -9,18 +9,18 @@ export type Guards = { minSources: number; maxJumpPercent: Decimal; maxSpreadPer
 /** The last good price. */
 export type LastPrice = { price: Decimal; isDemo: boolean }
 
-/** A price level that is not accepted yet, and since when it is quoted. */
+/** A price level that is not accepted yet, and since when it has been quoted. */
 type Level = { refusedPrice: Decimal; since: Date }
 
-/** The level of the previous judgement, when that was a jump, and how many sources quoted it. */
+/** The level of the previous judgement, if that was a jump, and how many sources quoted it. */
 export type RefusedLevel = Level & { sourceCount: number }
 
 export type GoodPrice = {
   state: 'ok'
   price: Decimal
-  /** When the oldest of the quotes that made it was quoted. */
+  /** The time of the oldest of the quotes that determine the price. */
   observedAt: Date
-  /** When too few of its quotes remain fresh, or when no process has judged it for too long. */
+  /** When too few of its quotes are fresh or the judgement is too old, whichever comes first. */
   freshUntil: Date
   sourceCount: number
   isDemo: boolean
@@ -34,25 +34,25 @@ type Verdict =
 export type JudgeInput = {
   guards: Guards
   quotes: readonly SourceQuote[]
-  /** Whose words count at all. */
+  /** The sources whose quotes count. */
   activeSources: ReadonlySet<SourceId>
   last: LastPrice | null
   refusedBefore: RefusedLevel | null
   now: Date
 }
 
-/* Every live worker judges each minute, so a longer silence means that it died. */
+/* A running worker judges every minute, so an older judgement means that no worker runs. */
 const judgementLifeMilliseconds = 180_000
 const confirmationMilliseconds = 30_000
-/* A market price beyond four times the recorded one, or below a quarter, is quoted in another unit. */
-const mostFromDemoPercent = 300
+/* A market price above four times or below a quarter of the recorded price is quoted in another unit. */
+const maxFromDemoPercent = 300
 
 /**
- * The price of a pair by all its quotes, or the reason why there is none. The operator's own price
- * counts alone. Recorded demo prices count only where no market is asked. Market quotes must be
- * fresh, numerous enough, agree with each other, and not jump from the last good price unless the
- * jump lasts. Beside a live market a daily table only confirms: it is counted and must agree, but
- * does not make the price.
+ * The price of a pair according to all its quotes, or the reason why it has none. If the operator set
+ * a price, only this price counts. Recorded demo prices count only when no market is an active source.
+ * Market quotes must be fresh and numerous enough, must agree with each other, and must not jump from
+ * the last good price unless the jump lasts. When there is a live market, a daily table only confirms
+ * it: the table is counted and must agree, but does not determine the price.
  */
 export function judgePair(input: JudgeInput): Verdict {
   const { guards, quotes, activeSources, now } = input
@@ -64,7 +64,7 @@ export function judgePair(input: JudgeInput): Verdict {
     return goodPrice([fixed], { minSources: 1, now })
   }
   const markets = freshQuotes.filter(({ source }) => source !== 'demo')
-  if (isDemoAlone(activeSources)) {
+  if (hasOnlyDemo(activeSources)) {
     return freshQuotes.length === 0
       ? refusal('stale', 0)
       : goodPrice(freshQuotes, { minSources: 1, now })
@@ -80,19 +80,22 @@ export function judgePair(input: JudgeInput): Verdict {
 function judgeMarkets(markets: readonly SourceQuote[], input: JudgeInput): Verdict {
   const { minSources, maxSpreadPercent } = input.guards
   const agreeing = agreeingQuotes(markets, maxSpreadPercent)
-  // Two against two is no majority, and neither is a single quote in the middle.
+  // Two quotes against two are not a majority, and neither is a single quote in the middle.
   const isMajority = agreeing.length >= minSources && agreeing.length * 2 > markets.length
   if (!isMajority || agreeing.some(isLive) !== markets.some(isLive)) {
     return refusal('spread', markets.length)
   }
   const verdict = goodPrice(agreeing, { minSources, now: input.now })
   const level = levelOf(verdict, input)
-  return isBelieved(verdict, { ...input, level })
+  return isAccepted(verdict, { ...input, level })
     ? verdict
     : { state: 'jump', sourceCount: verdict.sourceCount, ...level }
 }
 
-/** The previous level while the price stays near it; a level that further sources join starts anew. */
+/**
+ * The previous level, as long as the price stays near it. Its time starts again when a second source
+ * confirms the level of a single source.
+ */
 function levelOf(
   { price, sourceCount }: GoodPrice,
   { refusedBefore, guards, now }: JudgeInput,
@@ -108,7 +111,7 @@ function levelOf(
     : { refusedPrice, since }
 }
 
-function isBelieved(
+function isAccepted(
   { price, sourceCount }: GoodPrice,
   { guards, last, level, now }: JudgeInput & { level: Level },
 ): boolean {
@@ -118,13 +121,13 @@ function isBelieved(
     return isConfirmed || isLasting
   }
   if (last.isDemo) {
-    return jumpPercent(last.price, price).lte(mostFromDemoPercent)
+    return jumpPercent(last.price, price).lte(maxFromDemoPercent)
   }
   const isStep = jumpPercent(last.price, price).gt(guards.maxJumpPercent)
   return !isStep || (isConfirmed && isLasting)
 }
 
-/** Of three or more, the quotes near the median. Two that are too far apart do not agree. */
+/** Of three or more quotes, those near the median; both or neither of two; a single quote always. */
 function agreeingQuotes(
   quotes: readonly SourceQuote[],
   maxSpreadPercent: Decimal,
@@ -144,19 +147,19 @@ function goodPrice(
   quotes: readonly SourceQuote[],
   { minSources, now }: { minSources: number; now: Date },
 ): GoodPrice {
-  const voices = pricingQuotes(quotes)
+  const pricing = pricingQuotes(quotes)
   const expiries = quotes.map(({ freshUntil }) => freshUntil.getTime()).sort((a, b) => b - a)
   return {
     state: 'ok',
-    price: medianOf(voices.map(({ price }) => price)),
-    observedAt: new Date(Math.min(...voices.map(({ observedAt }) => observedAt.getTime()))),
+    price: medianOf(pricing.map(({ price }) => price)),
+    observedAt: new Date(Math.min(...pricing.map(({ observedAt }) => observedAt.getTime()))),
     freshUntil: new Date(Math.min(expiries[minSources - 1] ?? 0, judgedUntil(now).getTime())),
     sourceCount: quotes.length,
     isDemo: quotes.some(({ source }) => source === 'demo'),
   }
 }
 
-/** Until when a judgement made now may be used, whatever its quotes are. */
+/** The moment until which a judgement may be used, whatever its quotes are. */
 export function judgedUntil(judgedAt: Date): Date {
   return new Date(judgedAt.getTime() + judgementLifeMilliseconds)
 }
@@ -165,7 +168,7 @@ function refusal(state: 'stale' | 'few_sources' | 'spread', sourceCount: number)
   return { state, sourceCount, refusedPrice: null }
 }
 
-function isDemoAlone(activeSources: ReadonlySet<SourceId>): boolean {
+function hasOnlyDemo(activeSources: ReadonlySet<SourceId>): boolean {
   return [...activeSources].every((source) => source === 'demo' || source === 'fixed')
 }
 

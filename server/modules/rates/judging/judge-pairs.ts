@@ -1,7 +1,7 @@
 import type { SourceId } from '@/lib/contracts/desk/rates'
 import type { Tx } from '@/server/database/client'
 import { findActiveSources } from './active-sources'
-import { settleIncidents } from './incidents'
+import { updateIncidents } from './incidents'
 import {
   insertPriceHistory,
   listPrices,
@@ -14,9 +14,9 @@ import { judgePair, type RefusedLevel, type Judgement } from './judge-pair'
 import { sourceQuotesOf } from './source-quote'
 
 type JudgePairs = {
-  /** Locked by whoever calls. */
+  /** The caller must have locked them. */
   pairs: readonly PairRow[]
-  /** Those the settings name. */
+  /** The sources that the settings name. */
   activeSources: readonly SourceId[]
   now: Date
 }
@@ -41,7 +41,7 @@ export async function judgePairs(tx: Tx, input: JudgePairs): Promise<number[]> {
       .filter(isHistoryEvent)
       .map(({ after }) => ({ pairId: after.pairId, at: now, ...priceInForce(after) })),
   )
-  await settleIncidents(tx, judgements, now)
+  await updateIncidents(tx, judgements, now)
   return judgements.filter(hasChanged).map(({ pair }) => pair.id)
 }
 
@@ -81,7 +81,7 @@ function refusedLevelOf(before: PriceRow | null): RefusedLevel | null {
     : null
 }
 
-/** Without a good price the last good one is kept: only the state pauses the pair. */
+/** Without a good price, the last good price is kept, and only the state pauses the pair. */
 function priceAfter({
   pair,
   verdict,
@@ -89,7 +89,7 @@ function priceAfter({
   now,
 }: Pick<Judgement, 'pair' | 'verdict' | 'before'> & { now: Date }): PriceRow {
   const stateSince = before?.state === verdict.state ? before.stateSince : now
-  const good =
+  const pricing =
     verdict.state === 'ok'
       ? verdict
       : {
@@ -100,10 +100,10 @@ function priceAfter({
         }
   return {
     pairId: pair.id,
-    price: good.price,
-    observedAt: good.observedAt,
-    freshUntil: good.freshUntil,
-    isDemo: good.isDemo,
+    price: pricing.price,
+    observedAt: pricing.observedAt,
+    freshUntil: pricing.freshUntil,
+    isDemo: pricing.isDemo,
     sourceCount: verdict.sourceCount,
     state: verdict.state,
     stateSince: verdict.state === 'jump' ? verdict.since : stateSince,
@@ -116,7 +116,7 @@ function priceInForce({ state, price }: PriceRow): Pick<PriceRow, 'state' | 'pri
   return { state, price: state === 'ok' ? price : null }
 }
 
-/** Whether the change belongs into the history; a pair that never had a price does not. */
+/** Whether a judgement belongs in the price history. A pair that never had a price has no history. */
 function isHistoryEvent({ before, after }: Judgement): boolean {
   if (before?.state !== after.state) {
     return before !== null || after.state === 'ok'
@@ -147,7 +147,7 @@ function isSame(
 }
 
 /* A PostgreSQL notification carries at most 8000 bytes. */
-const mostBytes = 7_900
+const maxPayloadBytes = 7_900
 
 /**
  * The changed pairs as ids and as a notification's payload; an empty payload means that any pair
@@ -156,5 +156,5 @@ const mostBytes = 7_900
 export function changedPairs(pairIds: readonly number[]): { ids: number[]; payload: string } {
   const ids = [...new Set(pairIds)].sort((a, b) => a - b)
   const payload = ids.join(',')
-  return { ids, payload: payload.length > mostBytes ? '' : payload }
+  return { ids, payload: payload.length > maxPayloadBytes ? '' : payload }
 }

@@ -16,8 +16,9 @@ export type QuoteRow = typeof quotes.$inferSelect
 export type IncidentKind = (typeof rateIncidents.$inferSelect)['kind']
 
 /**
- * Whoever judges pairs locks them until the results are written, so that nobody judges by rows that
- * are just being replaced. Locked in the order of their ids, before any other row.
+ * Locks pairs that are to be judged until the results are written, so that no other transaction judges
+ * by rows that are being replaced. Always lock pairs in the order of their ids and before any other
+ * row.
  */
 export function lockPairs(tx: Tx, pairIds: readonly number[]): Promise<PairRow[]> {
   return tx
@@ -33,8 +34,8 @@ export function lockAllPairs(tx: Tx): Promise<PairRow[]> {
 }
 
 /**
- * Returns the quotes that were new: an older quote never replaces a newer one, and a repeated one
- * is not new.
+ * Stores quotes and returns the new ones. An older quote never replaces a newer one, and a repeated
+ * quote is not new.
  */
 export async function upsertQuotes(
   tx: Tx,
@@ -108,7 +109,7 @@ export async function upsertPrices(tx: Tx, rows: PriceRow[]): Promise<void> {
     })
 }
 
-/** Of two judgements in the same millisecond the later one is kept. */
+/** Of two judgements in the same millisecond, the later one replaces the first. */
 export async function insertPriceHistory(
   tx: Tx,
   rows: (typeof priceHistory.$inferInsert)[],
@@ -139,7 +140,7 @@ export function listOpenPairIncidents(
     .where(and(inArray(rateIncidents.pairId, [...pairIds]), isNull(rateIncidents.endedAt)))
 }
 
-/** An incident that is already open stays as it is. */
+/** An incident that is already open is not changed. */
 export async function openIncidents(
   tx: Tx,
   rows: (typeof rateIncidents.$inferInsert)[],
@@ -165,16 +166,19 @@ export async function closeSourceIncident(tx: Tx, source: SourceId, now: Date): 
     .where(and(eq(rateIncidents.source, source), isNull(rateIncidents.endedAt)))
 }
 
-/** Deletes the quotes of sources that are no longer asked. */
-export async function forgetQuotesOfOthers(tx: Tx, kept: readonly SourceId[]): Promise<number[]> {
+/** Deletes the quotes of all other sources, and returns the ids of their pairs. */
+export async function deleteQuotesOfOthers(
+  tx: Tx,
+  sources: readonly SourceId[],
+): Promise<number[]> {
   const rows = await tx
     .delete(quotes)
-    .where(sql`${quotes.source} <> all(${sql.param([...kept])}::text[])`)
+    .where(sql`${quotes.source} <> all(${sql.param([...sources])}::text[])`)
     .returning({ pairId: quotes.pairId })
   return rows.map(({ pairId }) => pairId)
 }
 
-/* The clocks of two processes may differ: nothing ends before it began. */
+/* The clocks of two processes may differ, and an incident must not end before it began. */
 function endOfIncident(now: Date) {
   return sql`greatest(${rateIncidents.startedAt}, ${now.toISOString()}::timestamptz)`
 }

@@ -6,7 +6,7 @@ import { rateSources } from '@/server/database/schema/rates'
 import { makeId } from '@/server/database/ids/uuid-v7'
 import { closeSourceIncident, openIncidents } from './judging.repository'
 
-/** A single time-out is normal. */
+/** This many failures in a row open an incident. A single time-out is normal. */
 const failuresOfAnIncident = 3
 
 export type SourceFailure = {
@@ -16,7 +16,7 @@ export type SourceFailure = {
   now: Date
 }
 
-/** Records a failed request. The source's last quotes remain until they are stale. */
+/** Records a failed request. The source's last quotes stay in use until they are stale. */
 export function recordSourceFailure(db: Database, failure: SourceFailure): Promise<void> {
   const { source, fault, durationMilliseconds, now } = failure
   return inTransaction(db, async (tx) => {
@@ -42,7 +42,7 @@ export function recordSourceFailure(db: Database, failure: SourceFailure): Promi
 
 export type SourceSuccess = {
   source: SourceId
-  /** Null: nobody measured it. */
+  /** Null when it was not measured. */
   durationMilliseconds: number | null
   now: Date
 }

@@ -43,9 +43,13 @@ beforeEach(async () => {
   await database.db.update(ratePairs).set({ isEnabled: true })
 })
 
-type Said = { second?: number; observed?: number; pairId?: number }
+type QuoteOptions = { second?: number; observed?: number; pairId?: number }
 
-function say(source: SourceId, price: string, { second = 0, observed, pairId }: Said = {}) {
+function saveQuote(
+  source: SourceId,
+  price: string,
+  { second = 0, observed, pairId }: QuoteOptions = {},
+) {
   const quote = {
     pairId: pairId ?? litecoin,
     price: new Decimal(price),
@@ -54,8 +58,8 @@ function say(source: SourceId, price: string, { second = 0, observed, pairId }: 
   return saveQuotes(database.db, { source, quotes: [quote], activeSources, now: at(second) })
 }
 
-/** A price that was accepted before the test and is not fresh any more. */
-const known = (price: string) =>
+/** Saves a price that was accepted before the test and is stale now. */
+const saveLastPrice = (price: string) =>
   insertLastGoodPrice(database.db, { pairId: litecoin, price: new Decimal(price), at: at(-600) })
 
 async function priceOf(pairId = litecoin) {
@@ -77,9 +81,9 @@ const openIncidents = async () =>
 
 describe('the quotes of a source', () => {
   it('are saved, judged, written into the history and announced', async () => {
-    await known('96')
-    const heard = await hearNotifications(database.url, ['rates_changed'])
-    expect(await say('binance', '96.5', { second: 2 })).toEqual([litecoin])
+    await saveLastPrice('96')
+    const notifications = await hearNotifications(database.url, ['rates_changed'])
+    expect(await saveQuote('binance', '96.5', { second: 2 })).toEqual([litecoin])
     expect(await priceOf()).toMatchObject({
       price: '96.5',
       state: 'ok',
@@ -88,8 +92,8 @@ describe('the quotes of a source', () => {
       sourceCount: 1,
       isDemo: false,
     })
-    expect(await heard.on('rates_changed')).toEqual([String(litecoin)])
-    await heard.close()
+    expect(await notifications.on('rates_changed')).toEqual([String(litecoin)])
+    await notifications.close()
     expect(await database.db.$count(quoteHistory)).toBe(1)
     const [source] = await database.db
       .select()
@@ -98,28 +102,28 @@ describe('the quotes of a source', () => {
     expect(source).toMatchObject({ lastSuccessAt: at(2), lastFault: null })
   })
 
-  it('are never replaced by older ones', async () => {
-    await known('96')
-    await say('binance', '97', { second: 10 })
-    await say('binance', '96', { second: 11, observed: 9 })
+  it('are never replaced by older quotes', async () => {
+    await saveLastPrice('96')
+    await saveQuote('binance', '97', { second: 10 })
+    await saveQuote('binance', '96', { second: 11, observed: 9 })
     expect(await priceOf()).toMatchObject({ price: '97', observedAt: at(10) })
     expect(await database.db.$count(quoteHistory)).toBe(1)
   })
 
   it('announce nothing when they are repeated', async () => {
-    await say('binance', '97', { second: 10 })
-    const heard = await hearNotifications(database.url, ['rates_changed'])
-    expect(await say('binance', '97', { second: 12, observed: 10 })).toEqual([])
-    expect(await heard.on('rates_changed')).toEqual([])
-    await heard.close()
+    await saveQuote('binance', '97', { second: 10 })
+    const notifications = await hearNotifications(database.url, ['rates_changed'])
+    expect(await saveQuote('binance', '97', { second: 12, observed: 10 })).toEqual([])
+    expect(await notifications.on('rates_changed')).toEqual([])
+    await notifications.close()
     expect(await database.db.$count(quoteHistory)).toBe(1)
   })
 
-  it('cannot outlive later ones by claiming to be from the future', async () => {
-    await say('binance', '97', { observed: 121 })
+  it('do not stay fresh longer because of a time in the future', async () => {
+    await saveQuote('binance', '97', { observed: 121 })
     expect(await priceOf()).toBeNull()
-    await known('96')
-    await say('binance', '98', { observed: 60 })
+    await saveLastPrice('96')
+    await saveQuote('binance', '98', { observed: 60 })
     expect(await priceOf()).toMatchObject({ price: '98', observedAt: at(0), freshUntil: at(60) })
   })
 
@@ -137,23 +141,23 @@ describe('the quotes of a source', () => {
         activeSources,
         now: at(0),
       })
-      const kept = await database.db.select({ pairId: quotes.pairId }).from(quotes)
-      expect(kept).toEqual([{ pairId: bitcoin }])
+      const saved = await database.db.select({ pairId: quotes.pairId }).from(quotes)
+      expect(saved).toEqual([{ pairId: bitcoin }])
     },
   )
 
-  it('are ignored when the pair or the source is switched off at the desk', async () => {
+  it('are ignored when the pair or the source is disabled at the desk', async () => {
     await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, litecoin))
-    await say('binance', '97')
+    await saveQuote('binance', '97')
     await database.db
       .update(rateSources)
       .set({ isEnabled: false })
       .where(eq(rateSources.id, 'kraken'))
-    await say('kraken', '90000', { pairId: bitcoin })
+    await saveQuote('kraken', '90000', { pairId: bitcoin })
     expect(await database.db.$count(quotes)).toBe(0)
   })
 
-  it('are saved all or not at all', async () => {
+  it('are all saved or none of them', async () => {
     await database.db.execute(sql`
       create function refuse_price() returns trigger language plpgsql
       as $$ begin raise exception 'no'; end $$`)
@@ -161,7 +165,7 @@ describe('the quotes of a source', () => {
       create trigger refuse_price before insert on rate_prices
       for each row execute function refuse_price()`)
     try {
-      await expect(say('binance', '97')).rejects.toThrow()
+      await expect(saveQuote('binance', '97')).rejects.toThrow()
     } finally {
       await database.db.execute(sql`drop function refuse_price cascade`)
     }
@@ -195,13 +199,13 @@ describe('two processes that save at once', () => {
   })
 })
 
-describe('a transaction that judges a pair', () => {
-  it('is waited for, and its results are taken into account', async () => {
+describe('a transaction that locks a pair', () => {
+  it('makes judgements of the pair wait, and they take its quotes into account', async () => {
     let saving: Promise<number[]> | undefined
     await inTransaction(database.db, async (tx) => {
       await tx.select().from(ratePairs).where(eq(ratePairs.id, litecoin)).for('no key update')
       let isDone = false
-      saving = say('binance', '100').finally(() => {
+      saving = saveQuote('binance', '100').finally(() => {
         isDone = true
       })
       const waiting = sql`select exists (
@@ -221,20 +225,20 @@ describe('a transaction that judges a pair', () => {
 
 describe('a price that cannot be believed', () => {
   beforeEach(async () => {
-    await known('100')
-    await say('binance', '100')
+    await saveLastPrice('100')
+    await saveQuote('binance', '100')
   })
 
-  it('leaves the last good one, pauses the pair and opens one incident until it recovers', async () => {
-    await say('binance', '100000', { second: 10 })
-    await say('binance', '100001', { second: 20 })
+  it('leaves the last good price, pauses the pair and opens one incident until it recovers', async () => {
+    await saveQuote('binance', '100000', { second: 10 })
+    await saveQuote('binance', '100001', { second: 20 })
     const paused = await priceOf()
     expect(paused).toMatchObject({ price: '100', state: 'jump', stateSince: at(10) })
     expect(paused?.refusedPrice?.toFixed()).toBe('100000')
     expect(await openIncidents()).toEqual([{ kind: 'jump', of: litecoin }])
     expect(await database.db.$count(rateIncidents)).toBe(1)
 
-    await say('binance', '101', { second: 30 })
+    await saveQuote('binance', '101', { second: 30 })
     expect(await priceOf()).toMatchObject({ price: '101', state: 'ok', refusedPrice: null })
     expect(await openIncidents()).toEqual([])
     const [incident] = await database.db.select().from(rateIncidents)
@@ -246,10 +250,10 @@ describe('a price that cannot be believed', () => {
   })
 
   it('is written into the history at each change, not at each judgement', async () => {
-    await say('binance', '100', { second: 10 })
-    await say('binance', '100000', { second: 20 })
-    await say('binance', '100001', { second: 30 })
-    await say('binance', '102', { second: 40 })
+    await saveQuote('binance', '100', { second: 10 })
+    await saveQuote('binance', '100000', { second: 20 })
+    await saveQuote('binance', '100001', { second: 30 })
+    await saveQuote('binance', '102', { second: 40 })
     expect(await historyOf()).toEqual([
       ['ok', '100'],
       ['jump', null],
@@ -257,16 +261,16 @@ describe('a price that cannot be believed', () => {
     ])
   })
 
-  it('has another incident when the reason changes', async () => {
-    await say('binance', '100000', { second: 10 })
-    await say('kraken', '100', { second: 11 })
+  it('gets another incident when the reason changes', async () => {
+    await saveQuote('binance', '100000', { second: 10 })
+    await saveQuote('kraken', '100', { second: 11 })
     expect(await priceOf()).toMatchObject({ state: 'spread', price: '100' })
     expect(await openIncidents()).toEqual([{ kind: 'spread', of: litecoin }])
   })
 
   it('is accepted when two markets confirm it and it lasts', async () => {
-    await say('binance', '150', { second: 10 })
-    await say('kraken', '150.5', { second: 11 })
+    await saveQuote('binance', '150', { second: 10 })
+    await saveQuote('kraken', '150.5', { second: 11 })
     expect(await priceOf()).toMatchObject({ state: 'jump', price: '100', stateSince: at(11) })
     await judgeAll(database.db, { activeSources, now: at(40) })
     expect(await priceOf()).toMatchObject({ state: 'jump', price: '100' })
@@ -277,13 +281,13 @@ describe('a price that cannot be believed', () => {
 
   it('is not accepted from a single source, however long it lasts', async () => {
     for (const second of [10, 50, 90]) {
-      await say('binance', '150', { second })
+      await saveQuote('binance', '150', { second })
     }
     expect(await priceOf()).toMatchObject({ state: 'jump', price: '100', stateSince: at(10) })
   })
 
   it('becomes stale without any new quote', async () => {
-    const heard = await hearNotifications(database.url, ['rates_changed'])
+    const notifications = await hearNotifications(database.url, ['rates_changed'])
     expect(await judgeAll(database.db, { activeSources, now: at(59) })).not.toContain(litecoin)
     const changed = await judgeAll(database.db, { activeSources, now: at(60) })
     expect(changed).toContain(litecoin)
@@ -294,30 +298,30 @@ describe('a price that cannot be believed', () => {
       ['stale', null],
     ])
     expect(await judgeAll(database.db, { activeSources, now: at(120) })).toEqual([])
-    expect((await heard.on('rates_changed')).at(-1)?.split(',')).toContain(String(litecoin))
-    await heard.close()
-    await say('binance', '101', { second: 130 })
+    expect((await notifications.on('rates_changed')).at(-1)?.split(',')).toContain(String(litecoin))
+    await notifications.close()
+    await saveQuote('binance', '101', { second: 130 })
     expect(await openIncidents()).toEqual([])
   })
 })
 
 describe('judging all', () => {
-  it('prolongs long-lived quotes and announces it, without a history entry', async () => {
+  it('extends the expiry of lasting prices and announces it, without a history entry', async () => {
     await database.db
       .insert(quotes)
       .values({ source: 'fixed', pairId: bitcoin, price: new Decimal(5), observedAt: at(0) })
     await judgeAll(database.db, { activeSources, now: at(0) })
     expect(await priceOf(bitcoin)).toMatchObject({ freshUntil: at(180) })
-    const heard = await hearNotifications(database.url, ['rates_changed'])
+    const notifications = await hearNotifications(database.url, ['rates_changed'])
     expect(await judgeAll(database.db, { activeSources, now: at(60) })).toEqual([bitcoin])
-    expect(await heard.on('rates_changed')).toEqual([String(bitcoin)])
-    await heard.close()
+    expect(await notifications.on('rates_changed')).toEqual([String(bitcoin)])
+    await notifications.close()
     expect(await priceOf(bitcoin)).toMatchObject({ freshUntil: at(240) })
     expect(await historyOf(bitcoin)).toEqual([['ok', '5']])
   })
 
   it('accepts the first quote of a single source once it has lasted, without an incident', async () => {
-    await say('binance', '100')
+    await saveQuote('binance', '100')
     expect(await priceOf()).toMatchObject({ state: 'jump', price: null })
     expect(await openIncidents()).toEqual([])
     await judgeAll(database.db, { activeSources, now: at(30) })
@@ -331,21 +335,21 @@ describe('judging all', () => {
     expect(await database.db.$count(priceHistory)).toBe(0)
   })
 
-  it('deletes quotes of sources no longer in the settings, but not the operator’s price', async () => {
-    await say('binance', '100')
-    await say('kraken', '100')
+  it('deletes quotes of sources that the settings do not name, but not the operator’s price', async () => {
+    await saveQuote('binance', '100')
+    await saveQuote('kraken', '100')
     await database.db
       .insert(quotes)
       .values({ source: 'fixed', pairId: bitcoin, price: new Decimal(5), observedAt: at(0) })
     await judgeAll(database.db, { activeSources: ['kraken'], now: at(1) })
-    const kept = await database.db.select({ source: quotes.source }).from(quotes)
-    expect(kept.map(({ source }) => source).sort()).toEqual(['fixed', 'kraken'])
+    const remaining = await database.db.select({ source: quotes.source }).from(quotes)
+    expect(remaining.map(({ source }) => source).sort()).toEqual(['fixed', 'kraken'])
     expect(await priceOf(bitcoin)).toMatchObject({ state: 'ok', price: '5' })
   })
 
-  it('pauses pairs switched off at the desk, without an incident', async () => {
-    await known('100')
-    await say('binance', '100')
+  it('pauses pairs that were disabled at the desk, without an incident', async () => {
+    await saveLastPrice('100')
+    await saveQuote('binance', '100')
     await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, litecoin))
     await judgeAll(database.db, { activeSources, now: at(1) })
     expect(await priceOf()).toMatchObject({ state: 'stale', price: '100' })
@@ -376,14 +380,14 @@ describe('a source that fails', () => {
       lastAttemptAt: at(20),
       lastDurationMilliseconds: 8000,
     })
-    await say('binance', '100', { second: 30 })
+    await saveQuote('binance', '100', { second: 30 })
     expect(await openIncidents()).toEqual([])
     expect((await find())[0]).toMatchObject({ failuresInRow: 0, lastFault: null })
   })
 
   it('moves no price: its quotes remain until they are stale', async () => {
-    await known('100')
-    await say('binance', '100')
+    await saveLastPrice('100')
+    await saveQuote('binance', '100')
     await fail(10)
     expect(await priceOf()).toMatchObject({ state: 'ok', price: '100' })
   })

@@ -13,17 +13,17 @@ import { isFromTheFuture } from './source-quote'
 export type SaveQuotes = {
   source: SourceId
   quotes: readonly BroughtQuote[]
-  /** Those the settings name. */
+  /** The sources that the settings name. */
   activeSources: readonly SourceId[]
-  /** How long the asking took. */
+  /** The duration of the request. */
   durationMilliseconds?: number
   now: Date
 }
 
 /**
- * Saves the quotes of a source and judges their pairs, all or nothing. Impossible prices are left
- * out, and so are quotes from the future, which would outlive later ones. Returns the ids of the
- * pairs that changed.
+ * Saves the quotes of a source and judges their pairs, in one transaction. Leaves out impossible
+ * prices, and quotes from the future, which would stay fresh longer than later quotes. Returns the
+ * ids of the pairs that changed.
  */
 export function saveQuotes(db: Database, input: SaveQuotes): Promise<number[]> {
   const { source, quotes, activeSources, now } = input
@@ -39,13 +39,13 @@ export function saveQuotes(db: Database, input: SaveQuotes): Promise<number[]> {
       ...input,
       durationMilliseconds: input.durationMilliseconds ?? null,
     })
-    const spokenOf = pairs.filter(({ isEnabled }) => isEnabled)
+    const enabledPairs = pairs.filter(({ isEnabled }) => isEnabled)
     const saved = await upsertQuotes(
       tx,
-      spokenOf.flatMap((pair) => rowOf(pair, usable, input)),
+      enabledPairs.flatMap((pair) => rowOf(pair, usable, input)),
     )
     await insertQuoteHistory(tx, saved)
-    const judged = await judgePairs(tx, { pairs: spokenOf, activeSources, now })
+    const judged = await judgePairs(tx, { pairs: enabledPairs, activeSources, now })
 
     const changed = changedPairs([...saved.map(({ pairId }) => pairId), ...judged])
     if (changed.ids.length > 0) {
@@ -65,13 +65,13 @@ function rowOf(
     return []
   }
   const { pairId, price, observedAt } = quote
-  // A clock slightly ahead of ours must not make a quote last longer.
+  // A source's clock that is slightly ahead must not keep a quote fresh for longer.
   return [{ source, pairId, price, observedAt: observedAt > now ? now : observedAt }]
 }
 
 const tooLarge = new Decimal('1e20')
 
-/* What the column can hold: above zero, 20 digits before the point and 18 after it. */
+/* The column can hold prices above zero, with 20 digits before the point and 18 after it. */
 function isUsable({ price, observedAt }: BroughtQuote, now: Date): boolean {
   return (
     price.gt(0) &&

@@ -6,10 +6,10 @@ import type { PairRow, QuoteRow } from './judging.repository'
 /** The last quote of a pair by one source. */
 export type SourceQuote = { source: SourceId; price: Decimal; observedAt: Date; freshUntil: Date }
 
-/* Clocks differ a little; a source whose clock is farther ahead is not to be trusted. */
+/* Clocks differ a little. A source whose clock is farther ahead is not trusted. */
 const aheadMilliseconds = 2 * 60_000
 
-/** The end of something without an end. */
+/** The expiry of a price that does not expire. */
 export const forever = new Date('9999-12-31T00:00:00.000Z')
 
 export function isFresh(quote: Pick<SourceQuote, 'observedAt' | 'freshUntil'>, now: Date): boolean {
@@ -27,7 +27,7 @@ export function isLive({ source }: Pick<SourceQuote, 'source'>): boolean {
   return !dailyTables.has(source)
 }
 
-/** The quotes that make the price: beside a live market a daily table only confirms. */
+/** The quotes that determine the price. When there is a live market, daily tables only confirm it. */
 export function pricingQuotes(quotes: readonly SourceQuote[]): readonly SourceQuote[] {
   const live = quotes.filter(isLive)
   return live.length > 0 ? live : quotes
@@ -41,7 +41,7 @@ type StoredQuote = {
   maxAgeSeconds: number
 }
 
-/** The operator's own price lasts until the moment they set. */
+/** An operator's own price is fresh until the moment they set, other quotes up to a maximum age. */
 export function toSourceQuote({ maxAgeSeconds, validUntil, ...quote }: StoredQuote): SourceQuote {
   const { source, price, observedAt } = quote
   const freshUntil =
@@ -51,7 +51,7 @@ export function toSourceQuote({ maxAgeSeconds, validUntil, ...quote }: StoredQuo
   return { source, price, observedAt, freshUntil }
 }
 
-/** The quotes of a pair by active sources. */
+/** The last quotes of a pair from the active sources. */
 export function sourceQuotesOf(
   pair: PairRow,
   quotes: readonly QuoteRow[],

@@ -27,7 +27,7 @@ const refusal = (digits: string) => ({
 })
 
 describe('a lower precision of the calculator', () => {
-  it('is refused while directions name amounts with more digits', async () => {
+  it('is refused while directions have amounts with more digits', async () => {
     const { db } = database
     expect(await saveWith(8)).toBe(8)
     await db.execute(sql`

@@ -11,7 +11,7 @@ import { assertCurrentVersion } from '@/server/modules/audit'
 import { nextPlace, unlessInUse, type ChangeDeps } from '@/server/modules/resources'
 import { sanitizeNotice } from '@/server/modules/catalogue/read/sanitize-notice'
 import { changeCurrency } from '../change-catalogue'
-import { expectNoStrayTerms, lockCityTerms } from '../stray-terms'
+import { assertNoStrayTerms, lockCityTerms } from '../stray-terms'
 import {
   findStored,
   insertCurrency,
@@ -26,10 +26,13 @@ import {
 } from './currencies.repository'
 import { getDeskCurrency, listLogos } from './read-currencies'
 
-type Given = { terms: CurrencyTerms; publicFolder: string }
+type CurrencyInput = { terms: CurrencyTerms; publicFolder: string }
 
 /** Creates a currency after the last one. Refuses with `validation_error`. */
-export async function createCurrency(deps: ChangeDeps, given: Given): Promise<DeskCurrency> {
+export async function createCurrency(
+  deps: ChangeDeps,
+  given: CurrencyInput,
+): Promise<DeskCurrency> {
   const terms = cleanTerms(given.terms)
   await checkLogo(terms.logo, given.publicFolder)
 
@@ -43,42 +46,45 @@ export async function createCurrency(deps: ChangeDeps, given: Given): Promise<De
   return getDeskCurrency(deps.db, id)
 }
 
-/** Refuses with `not_found`, `validation_error` and, for an outdated version, `state_changed`. */
+/**
+ * Saves a currency. Refuses with `not_found`, `validation_error` and, for an outdated version,
+ * `state_changed`.
+ */
 export async function saveCurrency(
   deps: ChangeDeps,
-  { id, version, publicFolder, terms: given }: Given & { id: number; version: string },
+  { id, version, publicFolder, terms: given }: CurrencyInput & { id: number; version: string },
 ): Promise<DeskCurrency> {
   const terms = cleanTerms(given)
 
   await changeCurrency(deps, async (tx) => {
     await lockCityTerms(tx)
-    const stored = await lockKnown(tx, id)
+    const stored = await lockExisting(tx, id)
     const { terms: before } = stored
     await assertCurrentVersion(tx, { entity: 'currency', id, state: before, version })
     if (terms.logo !== before.logo) {
       await checkLogo(terms.logo, publicFolder)
     }
-    await checkAgainstPast(tx, stored, terms)
-    // Every change gets another time, even within the same millisecond.
+    await checkAgainstStoredAmounts(tx, stored, terms)
+    // Each change gets a different time, even within the same millisecond.
     const at = new Date(Math.max(deps.now.getTime(), stored.updatedAt.getTime() + 1))
     await updateCurrency(tx, { id, columns: columnsOf(terms), at })
     await writeParts(tx, id, terms)
-    await expectNoStrayTerms(tx, { field: 'terms.cityIds', key: 'city_in_terms' })
+    await assertNoStrayTerms(tx, { field: 'terms.cityIds', key: 'city_in_terms' })
     return { verb: 'update', entityId: String(id), before, after: terms, subject: before.code }
   })
   return getDeskCurrency(deps.db, id)
 }
 
-/** Refuses with `not_found`, and with `in_use` when a direction or the ledger uses it. */
+/** Deletes a currency. Refuses with `not_found`, and with `in_use` when it is used elsewhere. */
 export async function deleteCurrency(deps: ChangeDeps, id: number): Promise<void> {
   await changeCurrency(deps, async (tx) => {
-    const { terms: before } = await lockKnown(tx, id)
+    const { terms: before } = await lockExisting(tx, id)
     await unlessInUse(() => removeCurrency(tx, id))
     return { verb: 'delete', entityId: String(id), before, after: null, subject: before.code }
   })
 }
 
-async function lockKnown(tx: Tx, id: number): Promise<StoredCurrency> {
+async function lockExisting(tx: Tx, id: number): Promise<StoredCurrency> {
   const stored = await findStored(tx, id, { isLocked: true })
   if (!stored) {
     throw new AppError('not_found')
@@ -87,7 +93,7 @@ async function lockKnown(tx: Tx, id: number): Promise<StoredCurrency> {
 }
 
 /** Amounts in the ledger must stay exact, and terms of directions must stay valid. */
-async function checkAgainstPast(
+async function checkAgainstStoredAmounts(
   tx: Tx,
   { id, terms: before }: StoredCurrency,
   after: CurrencyTerms,
@@ -110,7 +116,7 @@ async function checkAgainstPast(
   }
 }
 
-/** The terms as they are stored: clean HTML, and null for empty fields. */
+/** The terms as they are stored: sanitised HTML, and null for empty fields. */
 function cleanTerms(terms: CurrencyTerms): CurrencyTerms {
   return {
     ...terms,
@@ -152,13 +158,13 @@ function refuse(fault: FieldFault): never {
   throw new AppError('validation_error', { faults: [fault] })
 }
 
-/** A notice as it is stored: clean HTML, or null when it has no readable text. */
+/** A notice as it is stored: sanitised HTML, or null when it has no readable text. */
 function cleanNotice(html: string | null): string | null {
   const clean = sanitizeNotice(html)?.trim() ?? ''
   return clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? null : clean
 }
 
-/** An empty field is none. */
+/** The trimmed text; null for an empty field. */
 function textOrNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text.trim()
 }

@@ -19,7 +19,7 @@ export type StoredCurrency = {
   updatedAt: Date
 }
 
-/* Drizzle omits the table name in a query over one table, so the columns are written out here. */
+/* Drizzle omits the table name in a query of a single table, so this is written in plain SQL. */
 const directionsOf = sql<number>`(
   select count(*)::int from directions d
   where "currencies"."id" in (d.from_currency_id, d.to_currency_id))`
@@ -44,9 +44,7 @@ export async function listCurrencyRows(db: Executor) {
     .orderBy(asc(currencies.position), asc(currencies.id))
 }
 
-/**
- * With `isLocked`, the currency and all that belongs to it are locked until the transaction ends.
- */
+/** Finds a currency with its terms. With `isLocked`, its row is locked until the transaction ends. */
 export async function findStored(
   db: Executor,
   id: number,
@@ -156,7 +154,7 @@ export async function insertCurrency(
     .values({ ...columns, position, createdAt: at, updatedAt: at })
     .returning({ id: currencies.id })
   if (!row) {
-    throw new Error('An inserted currency has no id.')
+    throw new Error('The inserted currency has no id.')
   }
   return row.id
 }
@@ -171,7 +169,7 @@ export async function updateCurrency(
     .where(eq(currencies.id, id))
 }
 
-/** Nothing refers to an input's row, so all of them are replaced. */
+/** No other row refers to the rows of inputs, so all of them are replaced. */
 export async function replaceInputs(
   tx: Tx,
   currencyId: number,
@@ -185,7 +183,7 @@ export async function replaceInputs(
   }
 }
 
-/** The currency keeps its place in groups it stays in, and comes last in new ones. */
+/** The currency keeps its position in groups where it stays, and comes last in new groups. */
 export async function replaceGroups(
   tx: Tx,
   currencyId: number,
@@ -223,7 +221,7 @@ export async function replaceCities(
   }
 }
 
-/** The most decimal places of any amount that directions name in this currency. */
+/** The maximum number of decimal places of the amounts in this currency that directions contain. */
 export async function mostDigitsInDirections(tx: Tx, id: number): Promise<number> {
   const { rows } = await tx.execute<{ digits: number | null }>(sql`
     select max(scale(trim_scale(amount)))::integer as digits
@@ -246,7 +244,7 @@ export async function mostDigitsInDirections(tx: Tx, id: number): Promise<number
   return rows[0]?.digits ?? 0
 }
 
-/** Fails when a direction or the ledger refers to it. */
+/** Deletes a currency with its inputs. Fails when a direction or the ledger refers to it. */
 export async function removeCurrency(tx: Tx, id: number): Promise<void> {
   await tx.delete(inputs).where(eq(inputs.currencyId, id))
   await tx.delete(groupCurrencies).where(eq(groupCurrencies.currencyId, id))

@@ -5,7 +5,7 @@ import type { Executor } from '@/server/database/client'
 import { priceHistory, quoteHistory } from '@/server/database/schema/rates'
 import { auditLog } from '@/server/database/schema/audit'
 
-const mostPoints = 500
+const maxPoints = 500
 
 export type QuotePoint = { at: Date; price: Decimal }
 export type SourceHistory = { source: SourceId; points: QuotePoint[] }
@@ -14,28 +14,28 @@ export type PricePoint = { at: Date; price: Decimal | null }
 type Span = { pairId: number; since: Date; now: Date }
 
 /**
- * The quotes of a pair by source, oldest first, at most 500 points in all: when there are more, the
- * last quote in each of equal intervals.
+ * The quotes of a pair by source, oldest first, at most 500 points in all. If there are more quotes,
+ * only the last quote in each of equal intervals is returned.
  */
 export async function getQuoteHistory(
   db: Executor,
   { pairId, since, now, source = null }: Span & { source?: SourceId | null },
 ): Promise<SourceHistory[]> {
   const { rows } = await db.execute<{ source: string; at: string; price: string }>(sql`
-    with said as (
+    with selected as (
       select id, source, observed_at, price from ${quoteHistory}
       where pair_id = ${pairId} and observed_at between ${at(since)} and ${at(now)}
         and (${source}::text is null or source = ${source}::text)
     )
     select source, ${toIso(sql`observed_at`)} as at, price::text as price
     from (
-      select distinct on (source, stretch) source, observed_at, price
+      select distinct on (source, bucket) source, observed_at, price
       from (
-        select *, ${stretchOf(sql`observed_at`, { pairId, since, now })} as stretch
-        from said
-      ) in_stretches
-      order by source, stretch, observed_at desc, id desc
-    ) last_words
+        select *, ${bucketOf(sql`observed_at`, { pairId, since, now })} as bucket
+        from selected
+      ) in_buckets
+      order by source, bucket, observed_at desc, id desc
+    ) last_quotes
     order by source, observed_at`)
 
   return sourceIds
@@ -47,7 +47,7 @@ export async function getQuoteHistory(
 }
 
 /**
- * The judged prices, each valid until the next, starting with the one in force at `since`. At most
+ * The judged prices, each valid until the next, beginning with the price in force at `since`. At most
  * 500 points; gaps without a price are always included.
  */
 export async function getPriceHistory(
@@ -62,13 +62,13 @@ export async function getPriceHistory(
         order by ${priceHistory}.at desc limit 1)
       union all
       (select at, price from (
-        select distinct on (stretch, price is null) at, price
+        select distinct on (bucket, price is null) at, price
         from (
-          select at, price, ${stretchOf(sql`at`, { pairId, since, now })} as stretch
+          select at, price, ${bucketOf(sql`at`, { pairId, since, now })} as bucket
           from ${priceHistory}
           where pair_id = ${pairId} and at > ${at(since)} and at <= ${at(now)}
-        ) in_stretches
-        order by stretch, price is null, at desc
+        ) in_buckets
+        order by bucket, price is null, at desc
       ) last_prices)
     ) points
     order by points.at`)
@@ -87,36 +87,39 @@ function at(moment: Date): SQL {
   return sql`${moment.toISOString()}::timestamptz`
 }
 
-/* As text with its time zone, independent of how the driver parses timestamps. */
+/* As text with a time zone, so that the result does not depend on how the driver parses timestamps. */
 function toIso(column: SQL): SQL {
   return sql`to_json(${column}) #>> '{}'`
 }
 
-/* Each interval may have two price points, and one more stands before them all. */
-const mostStretches = Math.floor((mostPoints - 1) / 2)
+/* Each interval may have two price points, and there is one more point before all intervals. */
+const maxBuckets = Math.floor((maxPoints - 1) / 2)
 
 /**
- * Which of the equal intervals a moment lies in. Prices and quotes share the intervals: otherwise a
- * chart of both would show steps between them that never happened.
+ * The number of the interval in which a moment lies; all intervals are equally long. Prices and quotes
+ * use the same intervals, because otherwise a chart of both would show differences that never existed.
  */
-function stretchOf(column: SQL, { pairId, since, now }: Span): SQL {
-  const stretches = sql`
-    select least(${mostStretches}::integer,
-      ${mostPoints}::integer / greatest(1, count(distinct source)))
+function bucketOf(column: SQL, { pairId, since, now }: Span): SQL {
+  const buckets = sql`
+    select least(${maxBuckets}::integer,
+      ${maxPoints}::integer / greatest(1, count(distinct source)))
     from ${quoteHistory}
     where pair_id = ${pairId} and observed_at between ${at(since)} and ${at(now)}`
   const begin = since.getTime() / 1000
-  // The last moment belongs to the last interval, and there is always at least one.
+  // The added millisecond puts the last moment into the last interval, and the span is never empty.
   const end = Math.max(now.getTime(), since.getTime()) / 1000 + 0.001
   return sql`width_bucket(
     extract(epoch from ${column})::double precision,
-    ${begin}::double precision, ${end}::double precision, (${stretches})::integer)`
+    ${begin}::double precision, ${end}::double precision, (${buckets})::integer)`
 }
 
 /** A period in which the operator's own price of a pair was in force; `to` is exclusive. */
 export type FixedSpan = { pairId: number; from: number; to: number }
 
-/** Read from the audit records of setting and removing it, which are never deleted. */
+/**
+ * All such periods, read from the audit records about setting and removing these prices, which are
+ * never deleted.
+ */
 export async function listFixedSpans(db: Executor): Promise<FixedSpan[]> {
   const { rows } = await db.execute<{
     pairId: number

@@ -16,7 +16,7 @@ export type Incident = {
 
 type Page = { openOnly: boolean; page: number; size: number }
 
-/** Incidents of sources and pairs, the latest first; the first page is 1. */
+/** Incidents of sources and pairs, the latest first; pages are counted from 1. */
 export async function listIncidents(
   db: Executor,
   { openOnly, page, size }: Page,

@@ -11,15 +11,15 @@ export type PairQuote = {
   source: SourceId
   price: Decimal
   observedAt: Date
-  /** Only for the operator's own price. */
+  /** Set only for an operator's own price that expires. */
   validUntil: Date | null
   isFresh: boolean
-  /** Signed, from the last good price; null when there is none. */
+  /** The signed difference from the last good price; null when there is no such price. */
   deviationPercent: Decimal | null
 }
 
 export type ListedPair = PairRow & {
-  /** Of its settings. */
+  /** The version of the pair's settings. */
   version: string
   judged: PriceRow | null
   quotes: PairQuote[]
@@ -36,7 +36,7 @@ export async function listPairs(db: Executor, { now }: { now: Date }): Promise<L
       .from(ratePairs)
       .leftJoin(ratePrices, eq(ratePrices.pairId, ratePairs.id))
       .orderBy(asc(ratePairs.base), asc(ratePairs.quote)),
-    listWords(db),
+    listLastQuotes(db),
   ])
   return pairs.map(({ pair, judged }) => ({
     ...pair,
@@ -45,12 +45,12 @@ export async function listPairs(db: Executor, { now }: { now: Date }): Promise<L
     quotes: quoteRows
       .filter(({ quote }) => quote.pairId === pair.id)
       .map(({ quote, source }) => toPairQuote({ ...quote, ...source }, { judged, now }))
-      // An operator's price that has expired is shown as if it were removed.
+      // An expired price of the operator is left out, as if it had been removed.
       .filter((quote) => quote.source !== 'fixed' || quote.isFresh),
   }))
 }
 
-function listWords(db: Executor) {
+function listLastQuotes(db: Executor) {
   return db
     .select({
       quote: quotes,
@@ -68,15 +68,15 @@ function toPairQuote(
   { judged, now }: { judged: PriceRow | null; now: Date },
 ): PairQuote {
   const { source, price, observedAt, validUntil } = stored
-  const good = judged?.price
+  const lastPrice = judged?.price
   return {
     source,
     price,
     observedAt,
     validUntil,
     isFresh: isFresh(toSourceQuote(stored), now),
-    deviationPercent: good
-      ? price.div(good).minus(1).times(100).toDecimalPlaces(deviationDigits)
+    deviationPercent: lastPrice
+      ? price.div(lastPrice).minus(1).times(100).toDecimalPlaces(deviationDigits)
       : null,
   }
 }

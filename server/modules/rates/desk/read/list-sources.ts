@@ -12,9 +12,9 @@ import { namedSources } from '@/server/modules/rates/judging/active-sources'
 
 export type ListedSource = {
   id: SourceId
-  /** Of its settings. */
+  /** The version of the source's settings. */
   version: string
-  /** Whether the settings of the process name it; the operator's own price always counts. */
+  /** Whether the settings name the source; always true for the operator's own price. */
   isActive: boolean
   isEnabled: boolean
   intervalSeconds: number
@@ -24,13 +24,13 @@ export type ListedSource = {
   failuresInRow: number
   lastFault: SourceFault | null
   lastDurationMilliseconds: number | null
-  /** How many enabled pairs it quotes. */
+  /** The number of enabled pairs that the source quotes. */
   pairs: number
 }
 
 type SourcesQuery = { activeSources: readonly SourceId[]; now: Date }
 
-/** All possible sources of quotes and how they are doing, in the order of `sourceIds`. */
+/** All possible sources of quotes with their current condition, in the order of `sourceIds`. */
 export async function listSources(
   db: Executor,
   { activeSources, now }: SourcesQuery,
@@ -49,8 +49,8 @@ export async function listSources(
 }
 
 /*
- * A market quotes pairs it has a symbol for, the demo pairs of recorded assets, the operator those
- * they set a price for.
+ * A market quotes the pairs that have a symbol for it. The demo source quotes the pairs of two assets
+ * with recorded prices. The operator quotes the pairs for which they set a price.
  */
 function pairsOf(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`

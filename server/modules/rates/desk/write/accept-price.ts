@@ -14,9 +14,9 @@ export type AcceptPrice = DeskChange & {
 }
 
 /**
- * Accepts the price level that was refused as a jump. Prices move while the operator decides: the
- * price refused now may differ from the one they saw, but not by another jump; otherwise it refuses
- * with `state_changed`.
+ * Accepts the price level that was refused as a jump. Prices move while the operator decides, so the
+ * price refused now may differ from the one that they saw. If it differs by another jump, the command
+ * is refused with `state_changed`.
  */
 export function acceptPrice(db: Database, command: AcceptPrice): Promise<void> {
   const { pairId, price } = command
@@ -27,7 +27,7 @@ export function acceptPrice(db: Database, command: AcceptPrice): Promise<void> {
     if (!refused || jumpPercent(price, refused).gt(pair.maxJumpPercent)) {
       throw new AppError('state_changed')
     }
-    // It becomes the last good price, so that the sources' quotes are no longer a jump from it.
+    // The refused price becomes the last good price, so that the quotes do not count as a jump.
     await tx
       .update(ratePrices)
       .set({ price: refused, isDemo: false })

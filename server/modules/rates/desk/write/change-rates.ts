@@ -6,7 +6,7 @@ import { lockAllPairs, type PairRow } from '@/server/modules/rates/judging/judgi
 import { changeAtDesk, type Change, type ChangeDeps } from '@/server/modules/resources'
 
 export type DeskChange = Omit<ChangeDeps, 'db'> & {
-  /** Those the settings name. */
+  /** The sources that the settings name. */
   activeSources: readonly SourceId[]
 }
 
@@ -14,7 +14,7 @@ export type RecordedChange<Result> = { result: Result; record: Change }
 
 /**
  * Changes sources, pairs or prices at the desk: in one transaction with the audit record, the
- * message to administrators and a new judgement of all pairs. Pairs are locked first, in the same
+ * mail to administrators and a new judgement of all pairs. Pairs are locked first, in the same
  * order as judging locks them.
  */
 export async function changeRates<Result>(
@@ -25,8 +25,8 @@ export async function changeRates<Result>(
   const { result } = await changeAtDesk(
     { db, actor, now },
     async (tx) => {
-      const { result: made, record } = await change(tx, await lockAllPairs(tx))
-      return { ...record, result: made }
+      const { result: changeResult, record } = await change(tx, await lockAllPairs(tx))
+      return { ...record, result: changeResult }
     },
     { tell: (tx) => judgeAllWithin(tx, { activeSources, now }) },
   )

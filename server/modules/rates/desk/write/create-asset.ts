@@ -6,7 +6,7 @@ import { changeAtDesk, type ChangeDeps } from '@/server/modules/resources'
 
 export type CreateAsset = Omit<ChangeDeps, 'db'> & {
   code: string
-  /** US dollars for one unit; null when the `demo` source has no price of it. */
+  /** The `demo` source's price of one unit in US dollars; null when it has none. */
   recordedPrice: Decimal | null
   demoDriftPercent: Decimal
 }

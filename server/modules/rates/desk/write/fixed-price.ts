@@ -5,29 +5,29 @@ import { pairsBetween } from '@/server/modules/rates/book/pair-graph'
 import type { PairRow } from '@/server/modules/rates/judging/judging.repository'
 import { refuse } from './change-rates'
 
-type Expected = {
+type PriceContext = {
   pairs: readonly PairRow[]
   now: Date
-  /** The field of the form at which a refusal is shown. */
+  /** The form field at which a refusal is shown. */
   field: string
 }
 
 /**
- * Refuses an operator's price that would change nothing: that of a disabled pair, and one that
- * already follows from the operator's other prices. In a circle of such prices one would be
+ * Refuses an operator's price that would have no effect: a price of a disabled pair, or a price that
+ * already follows from the operator's other prices. In a cycle of such prices, one of them would be
  * ignored.
  */
-export async function expectFixedPriceMatters(
+export async function assertFixedPriceHasEffect(
   tx: Tx,
   pair: PairRow,
-  { pairs, now, field }: Expected,
+  { pairs, now, field }: PriceContext,
 ): Promise<void> {
   if (!pair.isEnabled) {
     refuse({ field, key: 'fixed_pair_off' })
   }
-  const refusedBefore = await listFixedPairIds(tx, now)
+  const fixedPairIds = await listFixedPairIds(tx, now)
   const others = pairs.filter(
-    ({ id, isEnabled }) => isEnabled && id !== pair.id && refusedBefore.has(id),
+    ({ id, isEnabled }) => isEnabled && id !== pair.id && fixedPairIds.has(id),
   )
   const between = pairsBetween(others, pair)
   if (between) {

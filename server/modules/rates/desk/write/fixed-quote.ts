@@ -15,13 +15,13 @@ import { listRates } from '@/server/modules/rates/book/list-rates'
 import { findActiveSources } from '@/server/modules/rates/judging/active-sources'
 import { medianOf, jumpPercent } from '@/server/modules/rates/judging/price-steps'
 import { isFresh, pricingQuotes, sourceQuotesOf } from '@/server/modules/rates/judging/source-quote'
-import { expectFixedPriceMatters } from './fixed-price'
+import { assertFixedPriceHasEffect } from './fixed-price'
 import { nameOf, pairOf, refuse, changeRates, type DeskChange } from './change-rates'
 
 export type SetFixedQuote = DeskChange & {
   pairId: number
   price: Decimal
-  /** Null: until it is removed. */
+  /** When the price expires; null when it applies until it is removed. */
   until: Date | null
   /** The operator confirmed the price although it is far from the market. */
   confirmed?: boolean | undefined
@@ -29,9 +29,9 @@ export type SetFixedQuote = DeskChange & {
 export type RemoveFixedQuote = DeskChange & { pairId: number }
 
 /**
- * Sets the operator's own price: it replaces the markets' price, and all rates through the pair
- * follow it. Refuses with `validation_error` a price that would change nothing and, until
- * confirmed, one that is farther from the market than the pair's jump limit.
+ * Sets the operator's own price, which replaces the markets' price; all rates through the pair follow
+ * it. Refuses with `validation_error` a price that would have no effect and, unless it is confirmed, a
+ * price that is farther from the market than the pair's jump limit.
  */
 export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<void> {
   const { pairId, price, until, now } = command
@@ -40,9 +40,9 @@ export function setFixedQuote(db: Database, command: SetFixedQuote): Promise<voi
     if (until && until <= now) {
       refuse({ field: 'until', key: 'in_the_past' })
     }
-    await expectFixedPriceMatters(tx, pair, { pairs, now, field: 'price' })
+    await assertFixedPriceHasEffect(tx, pair, { pairs, now, field: 'price' })
     if (command.confirmed !== true) {
-      await expectNearMarket(tx, pair, command)
+      await assertNearMarket(tx, pair, command)
     }
     const before = await findFixedQuote(tx, pairId)
     const quoteTerms = { price, observedAt: now, validUntil: until }
@@ -100,8 +100,8 @@ type MarketCheck = { price: Decimal; activeSources: readonly SourceId[]; now: Da
 
 const percentDigits = 2
 
-/** Asks for confirmation of a price that is farther from the market than the pair's jump limit. */
-async function expectNearMarket(tx: Tx, pair: PairRow, check: MarketCheck): Promise<void> {
+/** Refuses an unconfirmed price that is farther from the market than the pair's jump limit. */
+async function assertNearMarket(tx: Tx, pair: PairRow, check: MarketCheck): Promise<void> {
   const { price } = check
   const market = await marketPrice(tx, pair, check)
   if (market === null || jumpPercent(market, price).lte(pair.maxJumpPercent)) {
@@ -118,8 +118,9 @@ async function expectNearMarket(tx: Tx, pair: PairRow, check: MarketCheck): Prom
 }
 
 /**
- * What the pair is worth without the operator's own price: the median of the fresh quotes, else the
- * cross rate through other pairs, else the last good price. Null when nothing is known.
+ * The market price of the pair, without the operator's own price: the median of the fresh quotes; if
+ * there are none, the cross rate through other pairs; otherwise the last good price. Null when nothing
+ * is known.
  */
 async function marketPrice(
   tx: Tx,
@@ -127,15 +128,15 @@ async function marketPrice(
   { activeSources, now }: MarketCheck,
 ): Promise<Decimal | null> {
   const active = await findActiveSources(tx, activeSources)
-  const quoteTerms = await listQuotes(tx, { pairIds: [pair.id], sources: [...active.keys()] })
-  const freshQuotes = sourceQuotesOf(pair, quoteTerms, active).filter(
-    (word) => word.source !== 'fixed' && isFresh(word, now),
+  const rows = await listQuotes(tx, { pairIds: [pair.id], sources: [...active.keys()] })
+  const freshQuotes = sourceQuotesOf(pair, rows, active).filter(
+    (quote) => quote.source !== 'fixed' && isFresh(quote, now),
   )
   if (freshQuotes.length > 0) {
     return medianOf(pricingQuotes(freshQuotes).map(({ price }) => price))
   }
-  const book = await listRates(tx, now, { without: pair.id })
-  const crossed = book.cross(pair.base, pair.quote)
+  const rates = await listRates(tx, now, { without: pair.id })
+  const crossed = rates.cross(pair.base, pair.quote)
   const [judged] = await listPrices(tx, [pair.id])
   return crossed?.rate ?? judged?.price ?? null
 }

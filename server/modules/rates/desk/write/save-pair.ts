@@ -6,12 +6,12 @@ import { assets, ratePairs } from '@/server/database/schema/rates'
 import { assertCurrentVersion } from '@/server/modules/audit'
 import { settingsOfPair } from '../versions'
 import type { PairRow } from '@/server/modules/rates/judging/judging.repository'
-import { expectFixedPriceMatters, isFixedPriceInForce } from './fixed-price'
+import { assertFixedPriceHasEffect, isFixedPriceInForce } from './fixed-price'
 import { nameOf, pairOf, changeRates, type DeskChange } from './change-rates'
 
 export type PairSettings = {
   isEnabled: boolean
-  /** The pair's symbol at each source; a source without one is not asked. */
+  /** The pair's symbol at each source. Sources without a symbol are not asked for the pair. */
   symbols: Record<string, string>
   minSources: number
   maxJumpPercent: Decimal
@@ -63,7 +63,7 @@ export function savePair(db: Database, command: SavePair): Promise<void> {
     await assertCurrentVersion(tx, { entity: 'rate_pair', id, state, version })
     const isSwitchedOn = settings.isEnabled && !before.isEnabled
     if (isSwitchedOn && (await isFixedPriceInForce(tx, id, now))) {
-      await expectFixedPriceMatters(
+      await assertFixedPriceHasEffect(
         tx,
         { id, ...before, ...settings },
         { pairs, now, field: 'isEnabled' },

@@ -16,7 +16,7 @@ export type SaveSource = DeskChange & {
 }
 
 /**
- * Saves whether a source is enabled, how often it is asked and how old its quotes may be. Refuses
+ * Saves whether a source is enabled, how often it is requested and how old its quotes may be. Refuses
  * with `not_found` and, for an outdated version, `state_changed`.
  */
 export function saveSource(db: Database, command: SaveSource): Promise<void> {

@@ -9,18 +9,18 @@ import {
 } from '@/server/modules/rates'
 import { listPairKeys, listPricesAt, listQuotesAt, type PriceAt } from './history.repository'
 
-type BooksQuery = {
+type RatesQuery = {
   moments: readonly Date[]
-  /** Sources whose own quotes are needed, besides the judged prices. */
+  /** Sources whose own quotes are needed in addition to the judged prices. */
   sources: readonly SourceId[]
-  /** Only pairs on the paths between these assets are read. */
+  /** Only the pairs on paths between these assets are read. */
   assets: ReadonlySet<string>
 }
 
-/** The rate books at each of these moments, including which pairs were paused. */
-export async function booksAt(
+/** The rates at each of these moments, including which pairs were paused. */
+export async function ratesAt(
   db: Executor,
-  { moments, sources, assets }: BooksQuery,
+  { moments, sources, assets }: RatesQuery,
 ): Promise<(at: Date) => RateBook> {
   const pairs = neededPairs(await listPairKeys(db), assets)
   const query = { moments, pairIds: pairs.map(({ id }) => id) }
@@ -34,18 +34,18 @@ export async function booksAt(
   ])
   const judged = byMoment(prices)
   return (at) => {
-    const { good, paused } = toEdges(judged.get(at.getTime()) ?? [], spans)
+    const { valid, paused } = toEdges(judged.get(at.getTime()) ?? [], spans)
     const edgesOfSources = quotes.map(({ source, quotesByMoment }) => {
       const edges = toEdges(quotesByMoment.get(at.getTime()) ?? [], [])
       return {
-        good: edges.good.map((edge) => ({ ...edge, source })),
+        valid: edges.valid.map((edge) => ({ ...edge, source })),
         paused: edges.paused.map((edge) => ({ ...edge, source })),
       }
     })
     return createRateBook({
-      prices: good,
+      prices: valid,
       paused,
-      quotes: edgesOfSources.flatMap((edges) => edges.good),
+      quotes: edgesOfSources.flatMap((edges) => edges.valid),
       pausedQuotes: edgesOfSources.flatMap((edges) => edges.paused),
     })
   }
@@ -73,7 +73,7 @@ function toEdges(prices: readonly PriceAt[], spans: readonly FixedSpan[]) {
     return { pair: { base, quote, isFixed }, at, price }
   })
   return {
-    good: edges.flatMap(({ pair, at, price }) =>
+    valid: edges.flatMap(({ pair, at, price }) =>
       price ? [{ ...pair, price, observedAt: at, freshUntil: at, isDemo: false }] : [],
     ),
     paused: edges.filter(({ price }) => price === null).map(({ pair }) => pair),

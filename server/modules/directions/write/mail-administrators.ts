@@ -10,15 +10,15 @@ type DirectionsNotice = {
   now: Date
 }
 
-/* More names in a mail are too many to read; the audit log has them all. */
-const mostNamed = 10
+/* More names in a mail would be too many to read; the audit log contains all of them. */
+const maxNamed = 10
 
 export function pairOf({ fromCurrencyId: from, toCurrencyId: to }: StoredDirection) {
   return { from, to }
 }
 
-/** Sends administrators one message, however many directions were changed at once. */
-export async function tellOfDirections(
+/** Queues one mail to administrators, however many directions were changed at once. */
+export async function mailAdministrators(
   tx: Tx,
   { change, pairs, actor, now }: DirectionsNotice,
 ): Promise<void> {
@@ -30,8 +30,8 @@ export async function tellOfDirections(
     pairs.flatMap(({ from, to }) => [from, to]),
   )
   const names = pairs.map((_, index) => codes.slice(2 * index, 2 * index + 2).join(' → '))
-  const unnamed = names.length - mostNamed
+  const unnamed = names.length - maxNamed
   const more = unnamed > 0 ? [`+${String(unnamed)}`] : []
-  const subject = [...names.slice(0, mostNamed), ...more].join(', ')
+  const subject = [...names.slice(0, maxNamed), ...more].join(', ')
   await tellAdministrators(tx, { change, subject, actor, at: now })
 }

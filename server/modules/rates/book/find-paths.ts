@@ -1,54 +1,56 @@
-import { withoutCircles } from './pair-graph'
+import { withoutCycles } from './pair-graph'
 import type { Edge, PausedEdge } from './rate'
 
 type AnyEdge = Edge | PausedEdge
 
-/** The last step on the way to an asset; null for the reference asset, where all ways begin. */
+/** The last step on the path to an asset; null for a reference asset, where paths begin. */
 export type LastStep = { asset: string; from: string; edge: AnyEdge; isBase: boolean } | null
 
 /**
- * Finds exactly one way to every asset that is connected to a reference asset: a tree, so that each
- * asset has one value. The operator's own pairs are always part of it, and the base of such a pair
- * is reached from its quote: the operator's price of BTC/USDT changes what bitcoin is worth, not
- * what the dollar coin is. The base is reached first only when nothing else leads to the quote.
- * Otherwise the way with the fewest pairs wins; of equally long ways the first in alphabetical
- * order, so that every process finds the same.
+ * Finds exactly one path to every asset that is connected to a reference asset. The paths form a
+ * tree, so each asset has one value.
+ *
+ * Pairs that the operator priced are always part of the tree, and the base of such a pair is reached
+ * from its quote: the operator's price of BTC/USDT changes the value of bitcoin, not the value of the
+ * dollar coin. The base is reached first only when no other path leads to the quote. Apart from that,
+ * the path with the fewest pairs is used and, of equally long paths, the first in alphabetical order,
+ * so that every process finds the same paths.
  */
-export function findWays(
+export function findPaths(
   edges: readonly AnyEdge[],
-  yardsticks: readonly string[],
+  referenceAssets: readonly string[],
 ): ReadonlyMap<string, LastStep> {
-  const fixed = withoutCircles(edges.filter(({ isFixed }) => isFixed === true))
+  const fixed = withoutCycles(edges.filter(({ isFixed }) => isFixed === true))
   const search: Search = {
-    ways: new Map(),
+    lastSteps: new Map(),
     links: linksOf(edges.filter(({ isFixed }) => isFixed !== true)),
     fixedLinks: linksOf(fixed),
     priced: new Set(fixed.map(({ base }) => base)),
   }
-  for (const yardstick of yardsticks) {
-    if (!search.ways.has(yardstick)) {
-      searchFrom(yardstick, search)
+  for (const referenceAsset of referenceAssets) {
+    if (!search.lastSteps.has(referenceAsset)) {
+      searchFrom(referenceAsset, search)
     }
   }
-  return search.ways
+  return search.lastSteps
 }
 
 type Link = NonNullable<LastStep>
 type Links = ReadonlyMap<string, Link[]>
 
 type Search = {
-  ways: Map<string, LastStep>
+  lastSteps: Map<string, LastStep>
   links: Links
   fixedLinks: Links
-  /** Assets whose price is set by the operator. */
+  /** The base assets of the pairs that the operator priced. */
   priced: ReadonlySet<string>
 }
 
-function searchFrom(yardstick: string, search: Search): void {
-  const { ways, links, priced } = search
-  ways.set(yardstick, null)
+function searchFrom(referenceAsset: string, search: Search): void {
+  const { lastSteps, links, priced } = search
+  lastSteps.set(referenceAsset, null)
   const deferred: Link[] = []
-  let reached = followFixedPairs(yardstick, search)
+  let reached = followFixedPairs(referenceAsset, search)
   while (reached.length > 0) {
     const next: string[] = []
     for (const link of reached.flatMap((asset) => links.get(asset) ?? [])) {
@@ -59,32 +61,32 @@ function searchFrom(yardstick: string, search: Search): void {
       }
     }
     const lastResort =
-      next.length === 0 ? deferred.find(({ asset }) => !ways.has(asset)) : undefined
+      next.length === 0 ? deferred.find(({ asset }) => !lastSteps.has(asset)) : undefined
     reached = lastResort ? enter(lastResort, search) : next
   }
 }
 
 function enter(link: Link, search: Search): string[] {
-  if (search.ways.has(link.asset)) {
+  if (search.lastSteps.has(link.asset)) {
     return []
   }
-  search.ways.set(link.asset, link)
+  search.lastSteps.set(link.asset, link)
   return followFixedPairs(link.asset, search)
 }
 
-/** The asset and everything connected to it by the operator’s own pairs. */
-function followFixedPairs(asset: string, { ways, fixedLinks }: Search): string[] {
-  const held = [asset]
+/** Returns the asset and all assets that pairs priced by the operator connect to it. */
+function followFixedPairs(asset: string, { lastSteps, fixedLinks }: Search): string[] {
+  const connected = [asset]
   // The list grows while it is iterated.
-  for (const at of held) {
+  for (const at of connected) {
     for (const link of fixedLinks.get(at) ?? []) {
-      if (!ways.has(link.asset)) {
-        ways.set(link.asset, link)
-        held.push(link.asset)
+      if (!lastSteps.has(link.asset)) {
+        lastSteps.set(link.asset, link)
+        connected.push(link.asset)
       }
     }
   }
-  return held
+  return connected
 }
 
 /** The steps from each asset, in the order in which they are tried. */
