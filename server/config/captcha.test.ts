@@ -23,7 +23,7 @@ describe('the captcha', () => {
     ).toMatchObject({ minimumScore: 0.75, verifyUrl: new URL(verifyUrl) })
   })
 
-  it.each(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const)('is not %s alone', (name) => {
+  it.each(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const)('refuses %s alone', (name) => {
     expect(() => captchaOf({ [name]: keys[name] })).toThrow('RECAPTCHA_SITE_KEY')
   })
 
