@@ -110,9 +110,9 @@ function seedOffice({ db, painter, storage, logger }: Container, now: Date): Pro
   const actor = { kind: 'system', name: 'seed' } as const
   return seedDemoOffice(db, {
     now,
-    keepDrawing: ({ svg, ...terms }) =>
+    storeDrawing: ({ svg, ...terms }) =>
       addDrawing({ db, painter, storage, actor, now }, { svg, terms }),
-    onCoversLost: (error) => logger.warn({ err: error }, 'the demo news has no covers'),
+    onCoverError: (error) => logger.warn({ err: error }, 'the demo news has no covers'),
   })
 }
 
