@@ -10,7 +10,7 @@ describe('the captcha', () => {
     expect(captchaOf({ RECAPTCHA_MIN_SCORE: '0.7' })).toBeNull()
   })
 
-  it('is the provider whose keys are set', () => {
+  it('is reCAPTCHA when its keys are set', () => {
     expect(captchaOf(keys)).toEqual({
       siteKey: 'site-key-of-tests',
       secret: 'secret-of-the-tests',

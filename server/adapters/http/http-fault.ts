@@ -12,7 +12,7 @@ export class HttpFault extends Error {
   readonly code: HttpFaultCode
   /** The HTTP status, when the server answered with an error. */
   readonly status: number | null
-  /** The pause the server asked for. */
+  /** The pause that the server requires before the next request. */
   readonly retryAfterSeconds: number | null
 
   constructor(

@@ -37,7 +37,7 @@ export type EmbeddedDatabaseOptions = {
   log?: (line: string) => void
   /** Additional PostgreSQL settings, used only when this call starts the server. */
   settings?: Record<string, string>
-  /** What the error of a second start says about this start. */
+  /** Shown in the error of a second start. */
   owner?: { address: string }
   /** Called when the database got another owner or port while PostgreSQL was down: the app must end. */
   onLost?: (error: Error) => void

@@ -144,7 +144,7 @@ export const inputs = pgTable(
     isRequired: boolean().notNull(),
     isSendVisible: boolean().notNull(),
     isReceiveVisible: boolean().notNull(),
-    /** Whether it is asked for with the default course, and with the verification course. */
+    /** Whether it must be filled in with the default course, and with the verification course. */
     isForDefault: boolean().notNull(),
     isForVerification: boolean().notNull(),
     position: integer().notNull(),

@@ -92,7 +92,8 @@ export const claims = pgTable(
     /** The IP address from which it was created; for IPv6 the network. */
     address: text().notNull(),
     /**
-     * How well the customer is known: this decides how much of a reserve such unpaid claims may hold.
+     * How well the customer is known. It limits how much of a reserve unpaid claims of such customers
+     * hold.
      */
     standing: text({ enum: claimStandings }).notNull().default('unconfirmed'),
     /**

@@ -31,7 +31,7 @@ export type CurrencyRow = {
   en: string
   kind: (typeof currencyKinds)[number]
   network: string | null
-  /** The number of decimals of the currency, and of those that the calculator rounds to. */
+  /** The number of decimals of the currency, and the number that the calculator rounds to. */
   digits: number
   round: number
   /** Percent added to the margin of every direction it takes part in. */
