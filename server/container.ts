@@ -40,40 +40,40 @@ import { createSessionKeys, type SessionKeys } from './modules/sessions'
 
 export type Clock = { now(): Date }
 
-/** The parts of one process. Every room takes the parts it needs from here. */
+/** The parts of one process. Other code takes the parts it needs from here. */
 export type Container = {
   config: Config
   db: Database
   logger: Logger
   clock: Clock
   metrics: Metrics
-  /** Everything that can be exchanged now, in memory; empty until it was loaded. */
+  /** Everything that can be exchanged now, in memory; empty until it is loaded. */
   offer: Offer
   streams: Streams
   claimStreams: ClaimStreams
   /** Notified of every change that makes a cached public page stale. */
   pageChanges: PageChanges
-  /** Content that the office wrote, as ready answers. */
+  /** Responses with the office's content, ready to send. */
   written: WrittenAnswers
-  /** The price sources that the settings name, and those of them that are asked over the network. */
+  /** `active`: the price sources that the settings name; `sources`: those queried over the network. */
   rates: { active: readonly SourceId[]; sources: readonly RateSource[] }
   /** Whether the ledger is consistent and agrees with the claims. */
   bookProof: BookProof
   /** Where files from customers are stored. */
   storage: ObjectStorage
-  /** Who draws pictures. */
+  /** Draws pictures. */
   painter: Painter
-  /** The methods of payment, in and out. */
+  /** The payment methods, for payments and payouts. */
   payments: Payments
   /** Scores the risk that a payment comes from a crime. */
   aml: AmlCheck
-  /** Tells robots from people; null: no visitor is checked. */
+  /** Tells robots from people; null when no visitor is checked. */
   captcha: CaptchaCheck | null
   /** What mails are sent with. */
   mail: MailContext
   /** The keys of the office's tokens, derived once. */
   sessionKeys: () => Promise<SessionKeys>
-  /** The figures of the office's business. */
+  /** Whether the office does its work: prices, queue, mail, files, ledger. */
   health: OfficeHealth
   readiness: {
     databaseReachable(): Promise<boolean>
@@ -115,19 +115,20 @@ export function createContainer(parts: ContainerParts): Container {
       readStatus: (id, locale) => readClaimStatus({ db, offer }, id, locale),
       readNews: (ids) => findClaimNews(db, ids),
       whoMaySeeDesk: (sessionIds) => whoMaySeeDesk(db, { sessionIds, now: clock.now() }),
-      onFault: (error) => logger.warn({ err: error }, 'a change of claims was not told'),
+      onFault: (error) =>
+        logger.warn({ err: error }, 'a change of claims could not be sent to its streams'),
     }),
     pageChanges,
     written: createWrittenAnswers({ changes: pageChanges, clock }),
     rates: { active: config.rateSources, sources: createRateSources(config) },
-    bookProof: createBookProof({ db, clock, prove: proveAndTell(logger) }),
+    bookProof: createBookProof({ db, clock, prove: proveAndRecord(logger) }),
     storage,
     painter: createPainter({ logger }),
     aml: createAmlCheck(config),
     captcha: createCaptchaCheck(config),
     mail: {
       mailer: createMailer(config),
-      breaker: createMailBreaker({ clock, onChange: tellOfMail(logger) }),
+      breaker: createMailBreaker({ clock, onChange: logMailState(logger) }),
       secretOf: async (claimId) => claimSecret((await sessionKeys()).claims, claimId),
       codeOf: async (code) => linkCode((await sessionKeys()).accounts, code),
     },
@@ -151,27 +152,29 @@ export function createContainer(parts: ContainerParts): Container {
   }
 }
 
-/* So every process shows the desk the same last audit. */
-function proveAndTell(logger: Logger): typeof proveBooksNow {
+/* Records the result too, so that every process shows the desk the same last audit. */
+function proveAndRecord(logger: Logger): typeof proveBooksNow {
   return async (db) => {
     const differences = await proveBooksNow(db)
     await recordBooksAudit(db, countBroken(differences)).catch((error: unknown) =>
-      logger.warn({ err: error }, 'that the books were proved could not be noted'),
+      logger.warn({ err: error }, 'the result of the audit of the books could not be recorded'),
     )
     return differences
   }
 }
 
 /*
- * Logged once when mails stop and once when they resume, however many wait. The server's own
- * message may name people, so it is left out.
+ * Logs once when mails stop and once when they resume, however many mails wait. The mail server's
+ * own message may contain personal data, so it is left out.
  */
-function tellOfMail(logger: Logger) {
+function logMailState(logger: Logger) {
   return ({ isOpen }: MailBreakerState): void => {
     if (isOpen) {
-      logger.error('the mail server takes no mails: they wait, and go on by themselves')
+      logger.error(
+        'the mail server accepts no mails: they wait and are sent when it accepts mails again',
+      )
     } else {
-      logger.info('the mail server takes mails again')
+      logger.info('the mail server accepts mails again')
     }
   }
 }

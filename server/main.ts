@@ -45,9 +45,9 @@ import type { Renderer } from './renderer/start-renderer'
 
 /*
  * Puts the process together: settings → database → container → api, worker, pages → listen → drain.
- * A stop closes everything in a fixed order. First a balancer is told to send nobody more, while
- * requests that still arrive are served; then streams are closed; then no request is accepted and
- * those in progress are finished; then the parts behind are closed.
+ * A stop closes everything in a fixed order. First `/readyz` tells a load balancer to send no more
+ * requests, while requests that still arrive are served. Then streams are closed. Then no new
+ * request is accepted, and requests in progress are finished. Then the remaining parts are closed.
  */
 const closingOrder = [
   'drain',
@@ -68,22 +68,22 @@ async function main(): Promise<void> {
   closeToOthers(dataPath(config))
   const logger = createLogger(config)
 
-  // Before the database, which may have to be waited for.
-  const early = await enterEarly(config, logger)
+  // Listens before the database is opened, which may take long.
+  const early = await listenBeforeDatabase(config, logger)
   const store = await openStore(config, logger)
   onClose('database', store.stop)
   wasToldToStop = stopOnSignal(logger, closingSteps)
-  const entry = early === 'taken' ? await enter(config, logger) : early
+  const entry = early === 'taken' ? await startListening(config, logger) : early
   const { ownerUrl, url } = store
-  const migrating = { url: ownerUrl, officeUrl: url, migrationsFolder: folderOf(config) }
+  const migrating = { url: ownerUrl, officeUrl: url, migrationsFolder: migrationsFolderOf(config) }
   await whenConnectionFree(() => migrateDatabase(migrating))
   const container = await joinParts(config, logger, store)
   const now = container.clock.now()
   const wasSeeded =
     config.isDemoSeeded && (await whenConnectionFree(() => seedOffice(container, now)))
   await whenConnectionFree(() => agreeOnSources(container))
-  // Courses are loaded before the office says that it is ready; asking markets is left to the
-  // worker.
+  // The demo's courses are loaded before the process reports that it is ready. Markets are queried
+  // only by the worker.
   const activeSources = container.rates.active
   await whenConnectionFree(() => refreshDemoQuotes(container.db, { activeSources, now }))
 
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
   const seconds = (performance.now() - startedAt) / 1000
   const version = readVersion(config)
   process.stdout.write(
-    `${startReport({ config, version, database: store.story, isDemo, wasSeeded, demoLogins, seconds })}\n`,
+    `${startReport({ config, version, database: store.description, isDemo, wasSeeded, demoLogins, seconds })}\n`,
   )
   await warmUp(config)
 }
@@ -110,9 +110,9 @@ function seedOffice({ db, painter, storage, logger }: Container, now: Date): Pro
   const actor = { kind: 'system', name: 'seed' } as const
   return seedDemoOffice(db, {
     now,
-    keepDrawing: ({ svg, ...terms }) =>
+    storeDrawing: ({ svg, ...terms }) =>
       addDrawing({ db, painter, storage, actor, now }, { svg, terms }),
-    onCoversLost: (error) => logger.warn({ err: error }, 'the demo news has no covers'),
+    onCoverError: (error) => logger.warn({ err: error }, 'the demo news has no covers'),
   })
 }
 
@@ -120,8 +120,11 @@ let isStopping = false
 let wasToldToStop = (): boolean => false
 let renderer: Renderer | null = null
 
-/** Listens, and reports that nothing is ready until it is; on a stop it first lets a balancer leave. */
-async function enter(config: Config, logger: Logger): Promise<Entry | null> {
+/**
+ * Listens, and answers probes with “not ready” until the process is ready. On a stop it first gives
+ * load balancers time to turn to another process.
+ */
+async function startListening(config: Config, logger: Logger): Promise<Entry | null> {
   const entry = await openEntry(config, logger)
   if (entry) {
     onClose('drain', async () => {
@@ -135,12 +138,14 @@ async function enter(config: Config, logger: Logger): Promise<Entry | null> {
 }
 
 /*
- * With the embedded database and a port that is taken, this may be a second start from the same
- * folder, or the first office may be about to stop: opening the database tells the first case and
- * waits in the second.
+ * With the embedded database, a taken port can mean that Kantor already runs from the same folder, or
+ * that it is just stopping. Opening the database reports the first case and waits in the second.
  */
-async function enterEarly(config: Config, logger: Logger): Promise<Entry | null | 'taken'> {
-  return enter(config, logger).catch((error: unknown) => {
+async function listenBeforeDatabase(
+  config: Config,
+  logger: Logger,
+): Promise<Entry | null | 'taken'> {
+  return startListening(config, logger).catch((error: unknown) => {
     if (config.databaseUrl === null && error instanceof ListenError) {
       return 'taken'
     }
@@ -159,7 +164,7 @@ async function joinParts(config: Config, logger: Logger, store: Store): Promise<
   onClose('pool', close)
   const clock = createOfficeClock({ db, logger })
   await whenConnectionFree(() => clock.agree())
-  // What cannot be asked now is asked again in a minute.
+  // A failed attempt is repeated after a minute.
   setInterval(() => void clock.agree().catch(() => undefined), agreeEveryMilliseconds).unref()
   const secret = await whenConnectionFree(() => agreeOnSecret({ config, db, clock, logger }))
   await whenConnectionFree(() => warnOfOwnerRights({ config, db, logger }))
@@ -172,9 +177,9 @@ async function joinParts(config: Config, logger: Logger, store: Store): Promise<
   return container
 }
 
-type Place = { store: Store; entry: Entry | null }
+type Served = { store: Store; entry: Entry | null }
 
-async function serve(container: Container, { store, entry }: Place): Promise<void> {
+async function serve(container: Container, { store, entry }: Served): Promise<void> {
   const { claimStreams, config, logger, offer, streams } = container
   const { url } = store
   const watch = await whenConnectionFree(() => watchOffer({ offer, url, logger }))
@@ -193,9 +198,9 @@ async function serve(container: Container, { store, entry }: Place): Promise<voi
   if (config.roles.has('web') && api && entry) {
     renderer = await openPages({ config, logger, api: api.call, server: entry.server })
     onClose('pages', renderer.stop)
-    await whenConnectionFree(() => keepPagesTrue(container, store))
+    await whenConnectionFree(() => keepPagesFresh(container, store))
   }
-  const door = createFrontDoor({
+  const frontDoor = createFrontDoor({
     publicUrl: config.publicUrl,
     ownHost: config.host.toLowerCase(),
     isDevelopment: config.development,
@@ -222,10 +227,10 @@ async function serve(container: Container, { store, entry }: Place): Promise<voi
       count: (how) => container.metrics.pageGiven(how),
     },
   })
-  entry?.open(door)
+  entry?.open(frontDoor)
 }
 
-async function keepPagesTrue(container: Container, store: Store): Promise<void> {
+async function keepPagesFresh(container: Container, store: Store): Promise<void> {
   const { clock, db, logger, offer, pageChanges, written } = container
   const watch = await watchPages({
     changes: pageChanges,
@@ -239,7 +244,7 @@ async function keepPagesTrue(container: Container, store: Store): Promise<void> 
   written.keep()
 }
 
-/** The API for the network, and for our own pages. */
+/** The API: a handler for requests from the network, and a function that our own pages call. */
 function openApi(container: Container, limits: RateLimits): { handler: Handler; call: CallApi } {
   const api = createApi(container, { limits })
   return {
@@ -250,7 +255,7 @@ function openApi(container: Container, limits: RateLimits): { handler: Handler; 
 
 type CallApi = (request: Request) => Promise<Response>
 
-function folderOf(config: Config): string {
+function migrationsFolderOf(config: Config): string {
   return path.join(config.rootDirectory, 'server/database/migrations')
 }
 
@@ -272,12 +277,12 @@ function closingSteps(): ShutdownStep[] {
 }
 
 main().catch(async (error: unknown) => {
-  // An error caused by a stop during the start is no fault.
+  // A stop during the start causes errors, which are expected.
   if (wasToldToStop()) {
     return
   }
   process.stderr.write(`${sentenceOf(error)}\n`)
-  // No balancer has sent anybody here yet, so none has to be told.
+  // The process was not ready yet, so no load balancer has to be told that it stops.
   for (const { run } of closingSteps().filter(({ name }) => name !== 'drain')) {
     await run().catch(() => undefined)
   }

@@ -8,7 +8,7 @@ type Parts = Pick<Container, 'config' | 'db' | 'clock'> & {
 }
 
 /**
- * The one secret of the office, shared by all its processes. Whether it was created or replaced is
+ * Returns the secret that all processes of the office share. When it is created or replaced, this is
  * logged.
  */
 export function agreeOnSecret({ config, db, clock, logger }: Parts): Promise<string> {
@@ -30,8 +30,8 @@ type SourceParts = Pick<Container, 'config' | 'db' | 'clock' | 'rates'> & {
 }
 
 /**
- * With several processes, the worker decides whose prices count, because it is the one that asks
- * the sources. A process with other settings follows the worker and logs the difference.
+ * With several processes, the worker's RATE_SOURCES decides which sources are used, because only the
+ * worker queries them. A process with another RATE_SOURCES follows the worker and logs the difference.
  */
 export async function agreeOnSources({
   config,
@@ -46,16 +46,16 @@ export async function agreeOnSources({
     if (previous) {
       logger.warn(
         { before: previous, now: configured },
-        'RATE_SOURCES differs from what counted before',
+        'RATE_SOURCES has changed: other sources were used before',
       )
     }
     return
   }
-  const inForce = [...(await namedSources(db, configured))].sort()
-  if (inForce.join() !== configured.join()) {
+  const used = [...(await namedSources(db, configured))].sort()
+  if (used.join() !== configured.join()) {
     logger.warn(
-      { own: configured, counted: inForce },
-      'RATE_SOURCES differs from the worker’s, which counts',
+      { own: configured, used },
+      'RATE_SOURCES differs from the worker’s RATE_SOURCES, which is used',
     )
   }
 }

@@ -23,16 +23,16 @@ const laneByTask = new Map(jobs.map(({ definition, lane }) => [definition.name, 
 /** The health of the office as this process sees it. */
 export function createHealth({ db, clock, config, storage, offer }: Parts): OfficeHealth {
   const directory = dataPath(config)
-  // The data directory is written to only where the log or the embedded database is in it.
-  const writesThere = config.databaseUrl === null || config.logTo === 'file'
+  // Kantor writes to the data directory only when the log or the embedded database is there.
+  const usesDirectory = config.databaseUrl === null || config.logTo === 'file'
   return createOfficeHealth({
     db,
     clock,
     laneOf: (task) => laneByTask.get(task) ?? null,
     checks: {
-      storage: seldom(() => canStore(storage)),
-      disk: seldom(() => (writesThere ? canWrite(directory) : Promise.resolve(true))),
-      // A process that is only a worker loads no offer, so it cannot tell.
+      storage: limitFrequency(() => canStore(storage)),
+      disk: limitFrequency(() => (usesDirectory ? canWrite(directory) : Promise.resolve(true))),
+      // A process that is only a worker loads no offer: there the check always passes.
       directions: () => offer.version() === 0 || !offer.isShut(),
     },
   })
@@ -46,35 +46,37 @@ async function canStore(storage: ObjectStorage): Promise<boolean> {
   return true
 }
 
-const leastFreeBytes = 128 * 1024 * 1024
+const minFreeBytes = 128 * 1024 * 1024
 
 async function canWrite(directory: string): Promise<boolean> {
   const file = path.join(directory, `.probe-${process.pid}`)
   await writeFile(file, new Uint8Array(4096), { mode: 0o600 })
   await rm(file, { force: true })
   const { bavail, bsize } = await statfs(directory)
-  return bavail * bsize >= leastFreeBytes
+  return bavail * bsize >= minFreeBytes
 }
 
-const seldomMilliseconds = 30_000
-const answerMilliseconds = 5_000
+const minIntervalMilliseconds = 30_000
+const timeoutMilliseconds = 5_000
 
-/* A check that writes runs at most once every half minute, however often the health is asked for. */
-function seldom(check: () => Promise<boolean>): () => Promise<boolean> {
-  let last: { at: number; held: boolean } | null = null
+/*
+ * These checks write, so they run at most once every half minute, however often the health is requested.
+ */
+function limitFrequency(check: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { at: number; hasPassed: boolean } | null = null
   return async () => {
-    if (last === null || performance.now() - last.at > seldomMilliseconds) {
-      const hasPassed = await inTime(check()).catch(() => false)
-      last = { at: performance.now(), held: hasPassed }
+    if (last === null || performance.now() - last.at > minIntervalMilliseconds) {
+      const hasPassed = await withTimeout(check()).catch(() => false)
+      last = { at: performance.now(), hasPassed }
     }
-    return last.held
+    return last.hasPassed
   }
 }
 
-/* A disk or a storage that does not answer in time counts as one that cannot be written. */
-async function inTime(check: Promise<boolean>): Promise<boolean> {
+/* A disk or a storage that does not answer in time counts as not writable. */
+async function withTimeout(check: Promise<boolean>): Promise<boolean> {
   const timeout = new AbortController()
-  const late = pause(answerMilliseconds, false, { signal: timeout.signal }).catch(() => false)
+  const late = pause(timeoutMilliseconds, false, { signal: timeout.signal }).catch(() => false)
   try {
     return await Promise.race([check, late])
   } finally {

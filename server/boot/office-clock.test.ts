@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('a machine twenty minutes ahead or behind goes by the database’s clock', async () => {
+it('follows the database’s clock on a machine that is twenty minutes ahead or behind', async () => {
   for (const minutes of [20, -20]) {
     const warned: string[] = []
     const logger = { warn: (_fields: object, text: string) => void warned.push(text) }
@@ -16,22 +16,22 @@ it('a machine twenty minutes ahead or behind goes by the database’s clock', as
     const clock = createOfficeClock({ db: database.db, logger: logger as never, machineNow })
     await clock.agree()
     await clock.agree()
-    // The database of a test has this machine's own clock.
+    // The test database runs on this machine and has the same clock.
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(10_000)
     expect(warned).toHaveLength(1)
   }
 })
 
-it('a machine whose clock is right keeps its own', async () => {
+it('follows the machine’s own clock when it is right', async () => {
   const warn = () => expect.fail('a warning is not expected')
   const clock = createOfficeClock({ db: database.db, logger: { warn } as never })
   await clock.agree()
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
 })
 
-it('a slow answer does not change the clock', async () => {
+it('ignores an answer that took too long', async () => {
   const warn = () => expect.fail('a warning is not expected')
-  // The machine was held up between question and answer.
+  // Eight seconds pass between the query and its answer.
   let reads = 0
   const machineNow = () => Date.now() + (reads++ % 2 === 0 ? 0 : 8_000)
   const clock = createOfficeClock({ db: database.db, logger: { warn } as never, machineNow })

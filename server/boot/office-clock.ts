@@ -14,12 +14,12 @@ type Parts = {
   machineNow?: () => number
 }
 
-/* A smaller difference is ignored: asking takes time too. */
-const bearableMilliseconds = 1_000
+/* A smaller difference is ignored: the query itself can cause it, because it takes time. */
+const toleratedMilliseconds = 1_000
 
 /**
- * One clock for all processes of the office: this machine's, corrected by the database's. Otherwise
- * a process whose machine is twenty minutes ahead would date prices into the future for everybody.
+ * This machine's clock, corrected by the database's clock, so that all processes of the office agree.
+ * Otherwise a process whose machine is twenty minutes ahead would store prices with a future time.
  */
 export function createOfficeClock({ db, logger, machineNow = Date.now }: Parts): OfficeClock {
   let aheadMilliseconds = 0
@@ -31,11 +31,11 @@ export function createOfficeClock({ db, logger, machineNow = Date.now }: Parts):
         return
       }
       const skew = Math.round(measured)
-      const corrected = Math.abs(skew) < bearableMilliseconds ? 0 : skew
-      if (Math.abs(corrected - aheadMilliseconds) >= bearableMilliseconds) {
+      const corrected = Math.abs(skew) < toleratedMilliseconds ? 0 : skew
+      if (Math.abs(corrected - aheadMilliseconds) >= toleratedMilliseconds) {
         logger.warn(
           { aheadMilliseconds: corrected },
-          'this machine’s clock is not the database’s, which counts',
+          'this machine’s clock differs from the database’s clock, which is used',
         )
       }
       aheadMilliseconds = corrected

@@ -32,7 +32,7 @@ async function takeConnection(): Promise<Client> {
 }
 
 describe('a server without a free connection', () => {
-  it('is waited for at the start, reported in one sentence, until the step succeeds', async () => {
+  it('is reported once, and the step of the start is retried until it succeeds', async () => {
     const [first, second] = [await takeConnection(), await takeConnection()]
     const sentences: string[] = []
     let attempts = 0
@@ -52,12 +52,12 @@ describe('a server without a free connection', () => {
     await second.end()
   })
 
-  it('does not hide any other fault', async () => {
-    const fault = () => Promise.reject(new Error('another'))
-    await expect(whenConnectionFree(fault)).rejects.toThrow('another')
+  it('does not hide another error', async () => {
+    const fail = () => Promise.reject(new Error('another'))
+    await expect(whenConnectionFree(fail)).rejects.toThrow('another')
   })
 
-  it('shares the connections it has among later callers', async () => {
+  it('lets queries wait when the pool is larger than the role’s connection limit', async () => {
     const pool = openPool({ url, size: 8, name: 'kantor', bounds: sessionBounds })
     const queries = Array.from({ length: 24 }, () => pool.query('select pg_sleep(0.02)'))
     await expect(Promise.all(queries)).resolves.toHaveLength(24)

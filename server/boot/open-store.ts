@@ -12,12 +12,12 @@ const repeatMilliseconds = 60_000
 export const waitingSentence =
   'Kantor is waiting: the database has no free connection right now. It continues as soon as there is one; see “Connections” in docs/running.md.'
 
-type Parts = { report?: (sentence: string) => void; retryAfter?: number }
+type Options = { report?: (sentence: string) => void; retryAfter?: number }
 
-/** Retries a step of the start until the database has a connection for it, and says that it waits. */
+/** Runs a step of the start. While the database has no free connection, reports this and retries. */
 export async function whenConnectionFree<T>(
   step: () => Promise<T>,
-  { report = writeToTerminal, retryAfter = retryMilliseconds }: Parts = {},
+  { report = writeToTerminal, retryAfter = retryMilliseconds }: Options = {},
 ): Promise<T> {
   let reportedAt = -Infinity
   for (;;) {
@@ -40,7 +40,7 @@ function writeToTerminal(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
 
-/** The PostgreSQL named by DATABASE_URL cannot be used; the message is one sentence for a person. */
+/** The configured PostgreSQL server cannot be used; the message is one sentence for a person. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }
@@ -49,29 +49,31 @@ export type Store = {
   url: string
   /** The same database, as the owner of its tables. */
   ownerUrl: string
-  /** Which database it is, in words for the report of the start. */
-  story: string
+  /** Which database it is, as text for the start report. */
+  description: string
   stop: () => Promise<void>
 }
 
-const embeddedStories = {
+const embeddedDescriptions = {
   created: 'embedded PostgreSQL, new',
   started: 'embedded PostgreSQL',
   attached: 'embedded PostgreSQL, still running from before',
 } as const
 
-/** The PostgreSQL of this office: the operator's own, or the embedded one, owned by this process. */
+/**
+ * Opens the office's PostgreSQL: the configured server, or the embedded one, which this process owns.
+ */
 export async function openStore(config: Config, logger: Logger): Promise<Store> {
   if (config.databaseUrl !== null) {
-    await tryServer('DATABASE_URL', config.databaseUrl)
+    await requireUsableServer('DATABASE_URL', config.databaseUrl)
     if (config.databaseMigrateUrl !== null) {
-      await tryServer('DATABASE_MIGRATE_URL', config.databaseMigrateUrl)
+      await requireUsableServer('DATABASE_MIGRATE_URL', config.databaseMigrateUrl)
     }
     const { host, pathname } = new URL(config.databaseUrl)
     return {
       url: config.databaseUrl,
       ownerUrl: config.databaseMigrateUrl ?? config.databaseUrl,
-      story: `PostgreSQL at ${host}${pathname}`,
+      description: `PostgreSQL at ${host}${pathname}`,
       stop: () => Promise.resolve(),
     }
   }
@@ -85,13 +87,13 @@ export async function openStore(config: Config, logger: Logger): Promise<Store> 
   return {
     url: embedded.officeUrl,
     ownerUrl: embedded.url,
-    story: `${embeddedStories[embedded.origin]}, in ${config.dataDirectory}`,
+    description: `${embeddedDescriptions[embedded.origin]}, in ${config.dataDirectory}`,
     stop: embedded.stop,
   }
 }
 
-/* A server that cannot be used is reported in one sentence, before anything is changed in it. */
-async function tryServer(name: string, url: string): Promise<void> {
+/* Reports a server that cannot be used in one sentence, before anything is changed in it. */
+async function requireUsableServer(name: string, url: string): Promise<void> {
   try {
     await whenConnectionFree(() => checkServer(url))
   } catch (error) {
@@ -102,7 +104,7 @@ async function tryServer(name: string, url: string): Promise<void> {
   }
 }
 
-/* Another process has taken over the database: nothing this one does could be right any more. */
+/* Another process has taken over the database, so this process must end. */
 function endWithoutDatabase(error: Error, logger: Logger): never {
   logger.error({ err: error }, 'the database was lost')
   process.stderr.write(`${error.message}\n`)

@@ -3,7 +3,7 @@ import { explainLackOfRights } from '@/server/database/migrate/migrate'
 import { startWorker } from '@/server/jobs/worker'
 import { beatEvery } from '@/server/modules/health'
 
-/** Runs the worker of the queue, and its heartbeat. */
+/** Runs the queue's worker and its heartbeat. */
 export async function runWorker(
   container: Container,
   url: string,
@@ -11,14 +11,14 @@ export async function runWorker(
   const { db, logger, clock, rates, storage, payments, aml, mail, config } = container
   const { isOutgoingHeld } = config
   if (isOutgoingHeld) {
-    logger.warn('HOLD_OUTGOING is set: mails and payouts wait until it is not')
+    logger.warn('HOLD_OUTGOING is set: mails and payouts wait until it is unset')
   }
   const parts = { url, db, logger, clock, rates, storage, payments, aml, mail }
   const worker = await explainLackOfRights(() => startWorker({ ...parts, isOutgoingHeld }))
   const heartbeat = await beatEvery({
     db,
     describe: () => ({ isMailStopped: mail.breaker.state().isOpen, isHeld: isOutgoingHeld }),
-    onFault: (error) => logger.warn({ err: error }, 'the worker’s heartbeat was not written'),
+    onFault: (error) => logger.warn({ err: error }, 'the worker’s heartbeat could not be written'),
   })
   return {
     stop: async () => {

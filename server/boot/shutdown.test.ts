@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { runSteps, type ShutdownStep } from './shutdown'
 
-it('runs the steps in order, also those added since, and goes on after one that failed', async () => {
+it('runs the steps in order, includes steps added meanwhile, and continues after a failed step', async () => {
   const logger = { error: vi.fn(), info: vi.fn() }
   const order: string[] = []
   const steps = new Map<string, ShutdownStep>()

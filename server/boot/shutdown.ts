@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 export type ShutdownStep = { name: string; run: () => Promise<void> }
 
 /**
- * Ends the process on a signal, also during the start: runs the steps in order, continues after one
- * that failed, and includes steps that were added after the signal. A second signal ends the
- * process at once. The function it returns tells whether a signal came.
+ * Ends the process on a signal, also during the start: runs the steps in order, continues after a
+ * failed step, and includes steps that were added after the signal. A second signal ends the
+ * process at once. Returns a function that tells whether a signal came.
  */
 export function stopOnSignal(logger: Logger, steps: () => ShutdownStep[]): () => boolean {
   let isStopping = false
@@ -23,7 +23,7 @@ export function stopOnSignal(logger: Logger, steps: () => ShutdownStep[]): () =>
   return () => isStopping
 }
 
-/** True when every step ended well. */
+/** Returns true when no step failed. */
 export async function runSteps(
   logger: Pick<Logger, 'error' | 'info'>,
   steps: () => ShutdownStep[],

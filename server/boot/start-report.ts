@@ -21,7 +21,7 @@ export type StartReport = {
   seconds: number
 }
 
-/** What the person at the terminal needs to know: with the steps before it, at most ten lines. */
+/** What the person at the terminal needs to know: with the output before it, at most ten lines. */
 export function startReport(report: StartReport): string {
   const { config, version, database, isDemo, wasSeeded, demoLogins, seconds } = report
   const address = config.publicUrl?.origin ?? `http://localhost:${config.port}`
@@ -32,7 +32,7 @@ export function startReport(report: StartReport): string {
     ...(config.roles.has('web')
       ? [`  site      ${address}  (English: ${address}/en)`, `  desk      ${address}/operator`]
       : []),
-    // In any other database these logins open nothing.
+    // In any other case these logins do not work.
     ...(isDemo && config.isDemoSeeded ? [`  demo      ${loginsOf(demoLogins)}`] : []),
     ...(config.roles.has('api') && config.captcha === null
       ? ['  captcha   off: RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are not set']
@@ -49,18 +49,18 @@ function loginsOf(logins: StartReport['demoLogins']): string {
 
 type Parts = Pick<Container, 'config' | 'db'> & { logger: Pick<Container['logger'], 'warn'> }
 
-const runsAsOwner =
-  'The office runs as the owner of its tables, which could disable the triggers that protect them: give it a role of its own, see “A role without rights over tables” in docs/running.md.'
+const ownerRightsWarning =
+  'Kantor connects to the database as the owner of the tables, a role that could disable the triggers that protect them: give it a separate role, see “A role without rights over tables” in docs/running.md.'
 
-/** Warns a real office at each start that it runs with more rights than it needs. */
+/** Warns at each start of a real office that it runs with more rights than it needs. */
 export async function warnOfOwnerRights({ config, db, logger }: Parts): Promise<void> {
   if (config.publicUrl !== null && (await ownsTables(db))) {
-    process.stderr.write(`${runsAsOwner}\n`)
-    logger.warn(runsAsOwner)
+    process.stderr.write(`${ownerRightsWarning}\n`)
+    logger.warn(ownerRightsWarning)
   }
 }
 
-/** An error that a person can fix is one sentence; any other keeps its stack. */
+/** An error that a person can fix becomes one sentence; any other error is shown with its stack. */
 export function sentenceOf(error: unknown): string {
   const isPlain = [
     ConfigError,

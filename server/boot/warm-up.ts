@@ -3,8 +3,8 @@ import { prepareDrawing } from '@/server/modules/mailer'
 import { readPasskeyLibrary } from '@/server/modules/second-factor'
 
 /**
- * Loads large libraries once the office is up: otherwise the first person who needs one would keep
- * everybody waiting while it loads.
+ * Loads large libraries after the start. Otherwise the first request or mail that needs one would
+ * block everything else in the process while it loads.
  */
 export async function warmUp({ roles }: Pick<Config, 'roles'>): Promise<void> {
   if (roles.has('worker')) {

@@ -4,11 +4,12 @@ import type { ClaimStreams } from '@/server/http/streams/claim-streams'
 
 type Parts = { streams: Pick<ClaimStreams, 'tell'>; url: string; logger: Pick<Logger, 'warn'> }
 
-/** Passes on to the streams of claims what the database announces, whichever process caused it. */
+/** Tells the claim streams about each change that the database announces, whichever process made it. */
 export function watchClaims({ streams, url, logger }: Parts): Promise<Listening> {
   return listen({
     url,
     channels: { claims_changed: streams.tell },
-    onError: (error) => logger.warn({ err: error }, 'the connection that hears of claims broke'),
+    onError: (error) =>
+      logger.warn({ err: error }, 'the connection that listens for changes of claims broke'),
   })
 }

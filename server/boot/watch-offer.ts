@@ -3,8 +3,8 @@ import { listen } from '@/server/database/channels/listen'
 import type { Offer, OfferPart } from '@/server/modules/offer'
 
 const retryAfterMilliseconds = 1_000
-/* A connection can break silently, and then nothing is heard on it. */
-const readAnewMilliseconds = 60_000
+/* A connection can break silently, and then announcements are missed. */
+const reloadMilliseconds = 60_000
 
 export type OfferWatch = { close: () => Promise<void> }
 
@@ -20,7 +20,7 @@ export async function watchOffer({ offer, url, logger }: Parts): Promise<OfferWa
 
   const refresh = (part: OfferPart | 'all'): void => {
     offer.refresh(part).catch((error: unknown) => {
-      logger.error({ err: error, part }, 'what is on offer was not read')
+      logger.error({ err: error, part }, 'the offer could not be loaded')
       if (!isClosed && !retries.has(part)) {
         const again = (): void => {
           retries.delete(part)
@@ -40,12 +40,13 @@ export async function watchOffer({ offer, url, logger }: Parts): Promise<OfferWa
       reserves_changed: () => refresh('reserves'),
       settings_changed: () => refresh('settings'),
     },
-    onError: (error) => logger.warn({ err: error }, 'the listening connection broke'),
+    onError: (error) =>
+      logger.warn({ err: error }, 'the connection that listens for changes of the offer broke'),
   })
-  const anew = setInterval(() => refresh('all'), readAnewMilliseconds).unref()
+  const reloadTimer = setInterval(() => refresh('all'), reloadMilliseconds).unref()
   const close = async (): Promise<void> => {
     isClosed = true
-    clearInterval(anew)
+    clearInterval(reloadTimer)
     retries.forEach((timer) => clearTimeout(timer))
     await listening.close()
   }

@@ -81,7 +81,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/* Announces a change in the way any process does. */
+/* Announces a change as every process does. */
 const announce = (channel: Channel, payload = '') =>
   inTransaction(database.db, (tx) => notify(tx, channel, payload))
 
@@ -92,34 +92,34 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 /*
- * Waits until all earlier notices have arrived: they arrive in order, and only a change of content
- * looks up the next publication.
+ * Waits until all earlier notices have arrived. Notices arrive in order, and only `content_changed`
+ * makes the watch look up the next publication.
  */
-async function settle(): Promise<void> {
+async function waitForNotices(): Promise<void> {
   const before = lookUps
   await announce('content_changed')
   await until(() => lookUps > before)
 }
 
-describe('what makes cached pages stale', () => {
+describe('cached pages', () => {
   it.each([
     ['content_changed', ''],
     ['catalogue_changed', 'city'],
     ['settings_changed', 'office'],
-  ] as const)('is whatever another process announces by %s', async (channel, payload) => {
+  ] as const)('become stale when another process announces %s', async (channel, payload) => {
     await announce(channel, payload)
     await until(() => changedScopes.length > 0)
     expect(changedScopes).toEqual(['content'])
   })
 
-  it('is no heartbeat of an operator, and no reload without a difference', async () => {
+  it('stay fresh after an operator’s heartbeat and after a reload without a change', async () => {
     const office = { ...roundTheClock, presence: 'required' } as const
     await setOfficeHours(database.db, { office, actor, now })
     const [operator] = await database.db.select({ id: users.id }).from(users).limit(1)
     const userId = operator?.id ?? ''
     await reportPresence(database.db, { userId, isAvailable: true, now })
     await offer.refresh('all')
-    await settle()
+    await waitForNotices()
     changedScopes.length = 0
 
     for (const seconds of [30, 60, 90]) {
@@ -129,25 +129,25 @@ describe('what makes cached pages stale', () => {
     }
     await offer.refresh('all')
     comparisons.forEach((compare) => compare())
-    await settle()
+    await waitForNotices()
     expect(changedScopes).toEqual(['content'])
   })
 
-  it('is a reserve, for pages that show the offer', async () => {
+  it('that show the offer become stale when a reserve changes', async () => {
     const currencyId = await currencyIdOf(database.db, 'sberbank')
     await topUpReserve(database.db, aTopUp({ currencyId, amount: '1000' }))
     await offer.refresh('reserves')
     expect(changedScopes).toEqual(['offer'])
   })
 
-  it('is a course that moved, for pages that show the offer', async () => {
+  it('that show the offer become stale when a course changes', async () => {
     now = later(60_000)
     await refreshDemoQuotes(database.db, { activeSources: ['demo'], now })
     await offer.refresh('rates')
     expect(changedScopes).toEqual(['offer'])
   })
 
-  it('is a course that grew stale, though nothing announces it', () => {
+  it('that show the offer become stale when a course expires, which nothing announces', () => {
     comparisons.forEach((compare) => compare())
     expect(changedScopes).toEqual([])
     now = later(60 * 60_000)
@@ -155,7 +155,7 @@ describe('what makes cached pages stale', () => {
     expect(changedScopes).toEqual(['offer'])
   })
 
-  it('is everything, when settings that any page may show have changed', async () => {
+  it('all become stale when settings that any page may show change', async () => {
     // Stored without an announcement, so that only the reloaded offer can show the change.
     const captchaSetting = { key: 'captchaLogin', value: true, updatedAt: now }
     await database.db.insert(settings).values(captchaSetting)
@@ -163,7 +163,7 @@ describe('what makes cached pages stale', () => {
     expect(changedScopes).toEqual(['content'])
   })
 
-  it('is everything after a lost connection, because announcements were missed', async () => {
+  it('all become stale after a lost connection, because announcements may have been missed', async () => {
     await database.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'kantor-listen'`)
@@ -180,7 +180,7 @@ describe('what makes cached pages stale', () => {
 describe('scheduled content', () => {
   const current = () => timers.filter(({ isOff }) => !isOff)
 
-  it('is announced at its moment and not before, and then the next is waited for', async () => {
+  it('is announced exactly when it is due, and then the next change is awaited', async () => {
     nextChange = () => Promise.resolve(now < later(5000) ? later(5000) : later(9000))
     await announce('content_changed')
     await until(() => current().length === 1)
@@ -201,7 +201,7 @@ describe('scheduled content', () => {
     expect(timers.at(-1)?.milliseconds).toBe(4000)
   })
 
-  it('is looked up again after each change, and the old moment is dropped', async () => {
+  it('is looked up again after each change, and the old timer is cancelled', async () => {
     nextChange = () => Promise.resolve(later(5000))
     await announce('content_changed')
     await until(() => timers.length === 1)

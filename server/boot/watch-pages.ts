@@ -13,23 +13,23 @@ type Parts = {
   clock: { now: () => Date }
   url: string
   logger: Pick<Logger, 'warn'>
-  /** Calls once after so many milliseconds; returns a function that cancels the call. */
+  /** Calls `run` once after this delay; returns a function that cancels the call. */
   later?: Timer
-  /** Calls again and again. */
+  /** Calls `run` repeatedly at this interval; returns a function that stops the calls. */
   every?: Timer
 }
 
 type Timer = (milliseconds: number, run: () => void) => () => void
 
-/* An operator's heartbeat. The offer decides whether it opens the office. */
+/* The payload that announces an operator's heartbeat. The offer decides whether it opens the office. */
 const heartbeat = 'presence'
 const retryMilliseconds = 10_000
-/* Courses grow stale and offices close without any announcement. */
+/* Courses expire and the office closes without any announcement. */
 const compareAgainMilliseconds = 1_000
 
-/** Invalidates cached public pages whenever something in them changed, whichever process changed it. */
+/** Invalidates cached public pages when something in them changes, whichever process changed it. */
 export async function watchPages(parts: Parts): Promise<PagesWatch> {
-  const { changes, offer, url, logger, later = inTime, every = repeat } = parts
+  const { changes, offer, url, logger, later = callLater, every = callRepeatedly } = parts
   const schedule = watchSchedule({ ...parts, later })
   const contentChanged = (): void => {
     changes.tell('content')
@@ -48,7 +48,7 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
       },
     },
     onError: (error) => {
-      logger.warn({ err: error }, 'the connection that hears of pages broke')
+      logger.warn({ err: error }, 'the connection that listens for changes of pages broke')
       changes.tell('content')
     },
   })
@@ -67,8 +67,8 @@ export async function watchPages(parts: Parts): Promise<PagesWatch> {
 }
 
 /*
- * The offer is loaded again and again without a difference, also at each heartbeat: only what pages
- * show of it counts.
+ * The offer is often reloaded without a change, for example at each heartbeat. So only the parts of
+ * it that pages show are compared.
  */
 function createChangeNotifier(offer: Parts['offer'], changes: Parts['changes']): () => void {
   const shown = () =>
@@ -94,7 +94,7 @@ function createChangeNotifier(offer: Parts['offer'], changes: Parts['changes']):
 
 type Schedule = { lookUp: () => void; stop: () => void }
 
-/** Announces the change at the very moment at which scheduled content is published. */
+/** Announces a content change exactly when scheduled content is published or withdrawn. */
 function watchSchedule({
   changes,
   nextContentChangeAt,
@@ -109,7 +109,7 @@ function watchSchedule({
   const waitFor = (at: Date): void => {
     const left = at.getTime() - clock.now().getTime()
     cancelTimer = later(Math.max(0, left), () => {
-      // Timers may fire early, and none lasts longer than some weeks.
+      // The timer may fire early: no timer waits longer than 24 days.
       if (clock.now() < at) {
         waitFor(at)
       } else {
@@ -132,7 +132,10 @@ function watchSchedule({
         }
       },
       (error: unknown) => {
-        logger.warn({ err: error }, 'it is not known when content changes next')
+        logger.warn(
+          { err: error },
+          'the time of the next scheduled content change could not be read',
+        )
         if (isCurrent()) {
           cancelTimer()
           cancelTimer = later(retryMilliseconds, lookUp)
@@ -151,12 +154,12 @@ function watchSchedule({
 
 const longestTimerMilliseconds = 24 * 24 * 60 * 60 * 1000
 
-function inTime(milliseconds: number, run: () => void): () => void {
+function callLater(milliseconds: number, run: () => void): () => void {
   const timer = setTimeout(run, Math.min(milliseconds, longestTimerMilliseconds)).unref()
   return () => clearTimeout(timer)
 }
 
-function repeat(milliseconds: number, run: () => void): () => void {
+function callRepeatedly(milliseconds: number, run: () => void): () => void {
   const timer = setInterval(run, milliseconds).unref()
   return () => clearInterval(timer)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which service scores the risk that a payment comes from a crime; with `none`, operators judge. */
+/** Which service scores the risk that a payment comes from a crime; with `none`, operators decide. */
 export type AmlConfig =
   | { kind: 'none' }
   | {
@@ -38,7 +38,7 @@ export const amlVariables = {
 
 type Variables = z.output<z.ZodObject<typeof amlVariables>>
 
-/** Null when a service is named but its address or its token is not. */
+/** Null when a service is chosen but its address or its token is missing. */
 export function amlOf(set: Variables): AmlConfig | null {
   const { AML_PROVIDER: kind, AML_URL: url, AML_TOKEN: token, AML_NAME: name } = set
   if (kind === 'none') {

@@ -10,7 +10,7 @@ describe('the captcha', () => {
     expect(captchaOf({ RECAPTCHA_MIN_SCORE: '0.7' })).toBeNull()
   })
 
-  it('is the provider whose keys are set', () => {
+  it('is reCAPTCHA when its keys are set', () => {
     expect(captchaOf(keys)).toEqual({
       siteKey: 'site-key-of-tests',
       secret: 'secret-of-the-tests',
@@ -23,7 +23,7 @@ describe('the captcha', () => {
     ).toMatchObject({ minimumScore: 0.75, verifyUrl: new URL(verifyUrl) })
   })
 
-  it.each(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const)('is not %s alone', (name) => {
+  it.each(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const)('refuses %s alone', (name) => {
     expect(() => captchaOf({ [name]: keys[name] })).toThrow('RECAPTCHA_SITE_KEY')
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The service that tells robots from people; without one no visitor is checked. */
+/** The service that tells robots from people. Without this service no visitor is checked. */
 export type CaptchaConfig = {
   siteKey: string
   secret: string
@@ -11,7 +11,7 @@ export type CaptchaConfig = {
 
 const key = z
   .string()
-  .regex(/^[\w-]{10,200}$/, 'must be a key as it stands at the provider')
+  .regex(/^[\w-]{10,200}$/, 'must be a key copied from the provider')
   .optional()
 
 export const captchaVariables = {

@@ -13,7 +13,7 @@ function sentence(environment: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
-  it('needs no settings at all: one process, embedded database, demo office, this machine only', () => {
+  it('works without any settings: one process, embedded database, demo office, this machine only', () => {
     const config = read({})
     expect([...config.roles]).toEqual(['web', 'api', 'worker'])
     expect(config).toMatchObject({
@@ -29,7 +29,7 @@ describe('readConfig', () => {
     expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
-  it('seeds no demo office once the site has a public address, unless told to', () => {
+  it('seeds no demo office when the site has a public address, unless DEMO_OFFICE is true', () => {
     expect(read({ PUBLIC_URL: 'https://office.example' }).isDemoSeeded).toBe(false)
     expect(read({ PUBLIC_URL: 'https://office.example', DEMO_OFFICE: 'true' }).isDemoSeeded).toBe(
       true,
@@ -63,7 +63,7 @@ describe('readConfig', () => {
     expect(sentence(environment).split('\n')).toHaveLength(1)
   })
 
-  it('uses recorded prices unless markets are named, and asks those at the address it is given', () => {
+  it('uses recorded prices by default, and otherwise the chosen markets at the configured addresses', () => {
     expect(read({})).toMatchObject({ rateSources: ['demo'], marketUrls: {} })
     expect(
       read({ RATE_SOURCES: 'kraken, ecb,kraken', ECB_URL: 'http://127.0.0.1:9/ecb' }),
@@ -73,31 +73,31 @@ describe('readConfig', () => {
     })
   })
 
-  it('serves the demo office to other machines only on purpose', () => {
+  it('serves the demo office to other machines only when DEMO_OFFICE is true', () => {
     expect(read({ HOST: '0.0.0.0', DEMO_OFFICE: 'true' }).host).toBe('0.0.0.0')
     expect(read({ HOST: '0.0.0.0', PUBLIC_URL: 'https://office.example' }).isDemoSeeded).toBe(false)
     expect(read({ HOST: '127.0.0.2' }).isDemoSeeded).toBe(true)
   })
 
-  it('requires a second factor at a real desk, unless told not to', () => {
+  it('requires a second factor at a real desk, unless DESK_SECOND_FACTOR makes it optional', () => {
     const real = { PUBLIC_URL: 'https://office.example' }
     expect(read(real).needsSecondFactorAtDesk).toBe(true)
     expect(read({ ...real, DESK_SECOND_FACTOR: 'optional' }).needsSecondFactorAtDesk).toBe(false)
-    // The demo's passwords are public: a second factor would guard nothing.
+    // The demo's passwords are public: a second factor would protect nothing.
     expect(read({}).needsSecondFactorAtDesk).toBe(false)
     expect(read({ DESK_SECOND_FACTOR: 'required' }).needsSecondFactorAtDesk).toBe(true)
   })
 
-  it('names all faults at once', () => {
+  it('reports all invalid settings at once', () => {
     expect(sentence({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/PORT.*LOG_LEVEL/)
   })
 
-  it('does not split into processes what only one process can own', () => {
+  it('refuses roles that cannot run in separate processes', () => {
     expect(sentence({ ROLES: 'worker' })).toContain('DATABASE_URL')
     expect(sentence({ ROLES: 'web', DATABASE_URL: 'postgres://a@b/c' })).toContain('ROLES')
   })
 
-  it('takes an address for migrations only beside a server of one’s own', () => {
+  it('accepts DATABASE_MIGRATE_URL only together with DATABASE_URL', () => {
     const [owner, office] = ['postgres://owner@b/c', 'postgres://office@b/c']
     expect(read({ DATABASE_URL: office })).toMatchObject({ databaseMigrateUrl: null })
     expect(read({ DATABASE_URL: office, DATABASE_MIGRATE_URL: owner })).toMatchObject({

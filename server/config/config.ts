@@ -17,44 +17,44 @@ export type Config = DatabaseAddresses & {
   roles: ReadonlySet<Role>
   host: string
   port: number
-  /** The public address of this office; null while it is only tried out. */
+  /** The public address of this office; null while Kantor is only tried out. */
   publicUrl: URL | null
   databasePoolSize: number
   storage: StorageConfig
   aml: AmlConfig
-  /** Null: no visitor is checked. */
+  /** Null when no visitor is checked. */
   captcha: CaptchaConfig | null
-  /** Null: mails are not sent and can be read at the desk. */
+  /** Null when mails are not sent; they can be read at the desk. */
   mail: MailConfig | null
   isDemoSeeded: boolean
   /** Whether every operator needs a second factor. */
   needsSecondFactorAtDesk: boolean
-  /** Which sources are asked for prices; `demo` needs no network, and never mixes with the others. */
+  /** Which sources give prices; `demo` needs no network and cannot be combined with the others. */
   rateSources: readonly (MarketId | 'demo')[]
-  /** The address at which a market is asked, when it is not the market's own. */
+  /** Addresses to query instead of the markets' own addresses. */
   marketUrls: Partial<Record<MarketId, string>>
   trustedProxyHops: number
   rateLimitFactor: number
   metricsToken: string | null
-  /** What access tokens are signed with; null means a secret kept in a file of DATA_DIR. */
+  /** The secret that access tokens are signed with; null means a secret in a file of DATA_DIR. */
   sessionSecret: string | null
   contactEmail: string | null
-  /** Where the live chat's script comes from; null without a chat. */
+  /** The origin of the live chat's script; null without a chat. */
   liveChatOrigin: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   logTo: 'stdout' | 'file'
   shutdownSeconds: number
-  /** How long `/readyz` says 503 while requests are still served, before the process stops. */
+  /** How long `/readyz` answers 503 while requests are still served, before the process stops. */
   drainSeconds: number
-  /** Where a process that is only a worker answers probes; null: 3001, if that is free. */
+  /** The port on which a process that is only a worker answers probes; null means 3001 if it is free. */
   workerPort: number | null
-  /** Mails and payouts wait: nothing leaves the office. */
+  /** Whether mails and payouts wait in the queue and are not sent. */
   isOutgoingHeld: boolean
   /** Whether SESSION_SECRET may replace the office's secret at this start. */
   maySecretChange: boolean
 }
 
-/** What is wrong with the settings, in one sentence a person can act on. */
+/** The settings are wrong; the message is one sentence that a person can act on. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -77,7 +77,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
       'ROLES splits the product over several processes, which needs a PostgreSQL of your own: set DATABASE_URL.',
     )
   }
-  if (isOpenByChance(set)) {
+  if (isDemoOpenByMistake(set)) {
     throw new ConfigError(
       `HOST=${set.HOST} lets other machines in, and the passwords of the demo office are public: set PUBLIC_URL to the address of your own office, or DEMO_OFFICE=true to show the demo to your network.`,
     )
@@ -123,20 +123,22 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
   }
 }
 
-/* A demo that other machines can reach must be asked for, and never follows from an address alone. */
-function isOpenByChance(set: z.output<typeof variables>): boolean {
+/* Other machines can open a demo only when DEMO_OFFICE says so: an address in HOST is not enough. */
+function isDemoOpenByMistake(set: z.output<typeof variables>): boolean {
   const isLoopback = /^(?:localhost|127\..*|::1)$/i.test(set.HOST)
   return !isLoopback && set.PUBLIC_URL === undefined && set.DEMO_OFFICE === undefined
 }
 
-/* The demo's passwords are public: a second factor would guard nothing there. */
+/* The demo's passwords are public: a second factor would protect nothing there. */
 function deskSettings(set: z.output<typeof variables>) {
   const isDemoSeeded = set.DEMO_OFFICE ?? set.PUBLIC_URL === undefined
   const secondFactorSetting = set.DESK_SECOND_FACTOR ?? (isDemoSeeded ? 'optional' : 'required')
   return { isDemoSeeded, needsSecondFactorAtDesk: secondFactorSetting === 'required' }
 }
 
-/** A group of settings that is incomplete is refused: it was meant to work and silently would not. */
+/**
+ * Refuses an incomplete group of settings. Otherwise a service meant to be used would silently be off.
+ */
 function servicesOf(set: z.output<typeof variables>): Pick<Config, 'storage' | 'aml'> {
   const storage = storageOf(set, set.DATA_DIR)
   if (storage === null) {
@@ -151,14 +153,12 @@ function servicesOf(set: z.output<typeof variables>): Pick<Config, 'storage' | '
   return { storage, aml }
 }
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .pipe(
-      z.number().min(least, `must be ${least} to ${most}`).max(most, `must be ${least} to ${most}`),
-    )
+    .pipe(z.number().min(min, `must be ${min} to ${max}`).max(max, `must be ${min} to ${max}`))
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address such as https://kantor.example' })
@@ -252,7 +252,7 @@ function databaseSettings(set: z.output<typeof variables>): DatabaseAddresses {
   const addresses = databaseOf(set)
   if (addresses === undefined) {
     throw new ConfigError(
-      'DATABASE_MIGRATE_URL needs DATABASE_URL, the same database for the role that runs the office.',
+      'DATABASE_MIGRATE_URL needs DATABASE_URL, the address of the same database for the role that the office uses.',
     )
   }
   return addresses
@@ -290,6 +290,6 @@ function marketUrlsOf(set: z.output<typeof variables>): Config['marketUrls'] {
 }
 
 function sentenceOf(error: z.ZodError): string {
-  const faults = error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
-  return `Settings are wrong: ${[...new Set(faults)].join('; ')}. See .env.example.`
+  const problems = error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
+  return `Settings are wrong: ${[...new Set(problems)].join('; ')}. See .env.example.`
 }

@@ -13,13 +13,13 @@ export const databaseVariables = {
 type Variables = z.output<z.ZodObject<typeof databaseVariables>>
 
 export type DatabaseAddresses = {
-  /** A PostgreSQL server of the operator's own; null means the embedded one. */
+  /** The address of a PostgreSQL server; null means the embedded one. */
   databaseUrl: string | null
-  /** The owner of the tables, where the office itself runs as another role. */
+  /** The address for the owner of the tables, when the office itself uses another role. */
   databaseMigrateUrl: string | null
 }
 
-/** Undefined where the owner is set and the role of the office is not. */
+/** Undefined when only DATABASE_MIGRATE_URL is set. */
 export function databaseOf(set: Variables): DatabaseAddresses | undefined {
   const { DATABASE_URL: url = null, DATABASE_MIGRATE_URL: migrateUrl = null } = set
   return migrateUrl !== null && url === null

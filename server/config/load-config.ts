@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig, type Config } from './config'
 
-/** Reads `.env` (variables of the shell win) and the environment, once. */
+/** Reads `.env` and the environment. A variable of the environment takes precedence. */
 export function loadConfig(rootDirectory = process.cwd()): Config {
   const file = path.join(rootDirectory, '.env')
   if (existsSync(file)) {

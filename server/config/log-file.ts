@@ -3,9 +3,9 @@ import { closeSync, fchmodSync, fstatSync, openSync, renameSync, writeSync } fro
 export type LogFile = { write: (line: string) => void }
 
 type Options = {
-  /** A file of this size is renamed to `….1`, and a new one begins. */
-  mostBytes: number
-  /** Called once when lines cannot be written, and again only after writing has worked in between. */
+  /** When the file has this size, it is renamed to `….1` and a new file is started. */
+  maxBytes: number
+  /** Called when a line cannot be written, and not again until a write has succeeded. */
   onLost: (error: Error) => void
   now?: () => number
 }
@@ -13,11 +13,11 @@ type Options = {
 const retryMilliseconds = 5_000
 
 /**
- * The log on this machine's disk, readable by the product's user alone. When it cannot be written,
- * the office goes on: lines are lost until it can be written again.
+ * The log on this machine's disk, readable only by the user who runs Kantor. When it cannot be
+ * written, the process continues, and lines are lost until it can be written again.
  */
 export function openLogFile(file: string, options: Options): LogFile {
-  const { mostBytes, onLost, now = Date.now } = options
+  const { maxBytes, onLost, now = Date.now } = options
   let descriptor: number | null = null
   let bytes = 0
   let isLost = false
@@ -38,8 +38,8 @@ export function openLogFile(file: string, options: Options): LogFile {
     }
   }
 
-  /* Closing a file that failed may fail as well. */
-  function forget(): void {
+  /* After a failed write, closing the file may fail as well. */
+  function closeAnyway(): void {
     try {
       close()
     } catch {
@@ -49,7 +49,7 @@ export function openLogFile(file: string, options: Options): LogFile {
 
   function append(line: string): void {
     let target = descriptor ?? open()
-    if (bytes >= mostBytes) {
+    if (bytes >= maxBytes) {
       close()
       renameSync(file, `${file}.1`)
       target = open()
@@ -66,7 +66,7 @@ export function openLogFile(file: string, options: Options): LogFile {
         append(line)
         isLost = false
       } catch (error) {
-        forget()
+        closeAnyway()
         retryAt = now() + retryMilliseconds
         if (!isLost) {
           isLost = true

@@ -13,7 +13,7 @@ const directory = mkdtempSync(path.join(tmpdir(), 'kantor-log-'))
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 describe('createLogger', () => {
-  it('writes no secret, no person and no value of a failed query', async () => {
+  it('writes no secret, no personal data and no value of a failed query', async () => {
     const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: 'info' }, '/')
     const logger = createLogger(config)
     const error = new Error('Failed query: insert into users\nparams: canary@kantor.test')
@@ -29,7 +29,7 @@ describe('createLogger', () => {
     expect(text).not.toContain('canary')
   })
 
-  it('is read by the product’s user alone', () => {
+  it('creates a file that only the user who runs Kantor can read', () => {
     const config = readConfig({ DATA_DIR: directory }, '/')
     createLogger(config).info('said')
     expect(statSync(logFile(config)).mode & 0o777).toBe(0o600)
@@ -37,11 +37,11 @@ describe('createLogger', () => {
 })
 
 describe('a log on a disk', () => {
-  const options = { mostBytes: 30, onLost: vi.fn(), now: () => now }
+  const options = { maxBytes: 30, onLost: vi.fn(), now: () => now }
   let now = 0
   afterEach(() => options.onLost.mockClear())
 
-  it('is rotated while it is written, so that it never fills the disk', () => {
+  it('is rotated when it becomes too large, so that it never fills the disk', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'kantor-log-')), 'kantor.log')
     const log = openLogFile(file, options)
     const lines = ['first line of it\n', 'second line of it\n', 'third line of it\n']
@@ -50,7 +50,7 @@ describe('a log on a disk', () => {
     expect(readFileSync(file, 'utf8')).toBe(lines[2])
   })
 
-  it('that cannot be written is reported once, stops nothing, and goes on when it can', () => {
+  it('reports once that it cannot be written, stops nothing, and continues when it can be written', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'kantor-log-'))
     const file = path.join(folder, 'kantor.log')
     mkdirSync(file)
@@ -68,7 +68,7 @@ describe('a log on a disk', () => {
 })
 
 describe('the messages of the queue', () => {
-  it('name no person in the log', () => {
+  it('contain no personal data in the log', () => {
     const failed =
       "Failed task 7 (mailer.write-account) with error 'Failed query: select 1\nparams: anna@kantor.test,7'"
     expect(withoutPersonalData(failed)).toBe(
@@ -100,13 +100,13 @@ describe('describeError', () => {
     expect(described).toContain('logger.test.ts')
   })
 
-  it('ends on a circle of causes', () => {
+  it('ends when the causes form a cycle', () => {
     const error = new Error('a')
     error.cause = error
     expect(JSON.stringify(describeError(error)).length).toBeGreaterThan(0)
   })
 
-  it('does not quote what is no error', () => {
+  it('does not quote a thrown value that is not an Error', () => {
     expect(JSON.stringify(describeError('secret text'))).not.toContain('secret')
   })
 })

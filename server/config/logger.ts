@@ -16,13 +16,13 @@ type ErrorDescription = {
 const maxDepth = 5
 
 /**
- * An error as it may be logged. The database library puts the values of a failed query into its
- * message and PostgreSQL quotes rows in `detail`; neither is logged, because they hold customers'
- * data.
+ * The parts of an error that may be logged. The database library puts the values of a failed query
+ * into its message, and PostgreSQL quotes rows in `detail`. Neither is logged, because both can
+ * contain customers' data.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) {
-    return { name: typeof error, message: 'Something that is no error was thrown.' }
+    return { name: typeof error, message: 'A value that is not an Error was thrown.' }
   }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   const stack = error.stack === undefined ? {} : { stack: withoutPersonalData(error.stack) }
@@ -39,10 +39,10 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   }
 }
 
-const turnOverAtBytes = 20 * 1024 * 1024
+const rotateAtBytes = 20 * 1024 * 1024
 
 /* Fields that must never be logged, also nested one level deep. */
-const secrets = [
+const redactedFields = [
   'email',
   'password',
   'newPassword',
@@ -62,11 +62,11 @@ export function createLogger(config: Config): Logger {
   const options = {
     level: config.logLevel,
     base: null,
-    // The message of a plain Error can hold the values of a failed query, so it is cleaned.
+    // The message of a plain Error can contain the values of a failed query, so it is cleaned.
     serializers: {
       err: (error: unknown) => (error instanceof Error ? describeError(error) : error),
     },
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+    redact: { paths: redactedFields.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
   }
   return pino(options, config.logTo === 'file' ? fileOf(config) : pino.destination(1))
 }
@@ -79,13 +79,13 @@ function fileOf(config: Config): LogFile {
   const file = logFile(config)
   const onLost = ({ message }: Error) => {
     process.stderr.write(
-      `The log ${file} cannot be written, the office continues without it: ${message}\n`,
+      `The log ${file} cannot be written, Kantor continues without it: ${message}\n`,
     )
   }
   try {
     openPrivateDirectory(path.dirname(file))
   } catch {
-    // Opening the log reports the same fault.
+    // Opening the log file fails too, and that error is reported.
   }
-  return openLogFile(file, { mostBytes: turnOverAtBytes, onLost })
+  return openLogFile(file, { maxBytes: rotateAtBytes, onLost })
 }

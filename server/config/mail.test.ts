@@ -14,14 +14,14 @@ describe('the mail server', () => {
     ['office@kantor.example', '', 'office@kantor.example'],
     ['Кантор № 1 <office@kantor.example>', 'Кантор № 1', 'office@kantor.example'],
     ['office@почта.рф', '', 'office@xn--80a1acny.xn--p1ai'],
-  ])('writes in the name of %s', (from, name, address) => {
+  ])('reads the sender from %s', (from, name, address) => {
     expect(mailOf({ SMTP_URL: url, MAIL_FROM: from })).toEqual({
       url: new URL(url),
       from: { name, address },
     })
   })
 
-  it('needs a sender’s name and address', () => {
+  it('needs a sender', () => {
     expect(() => mailOf({ SMTP_URL: url })).toThrow('SMTP_URL needs MAIL_FROM')
   })
 

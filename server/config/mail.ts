@@ -29,7 +29,7 @@ export const mailVariables = {
 
 type Variables = z.output<z.ZodObject<typeof mailVariables>>
 
-/** Undefined when there is a server but no sender's address; null without a server. */
+/** Undefined when a server is set without a sender; null without a server. */
 export function mailOf({
   SMTP_URL: url,
   MAIL_FROM: from,

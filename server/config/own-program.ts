@@ -3,14 +3,14 @@ import os from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pageSettings } from '@/lib/env/server'
 
-const ofMachine = ['HOME', 'LANG', 'PATH', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'TZ']
+const machineVariables = ['HOME', 'LANG', 'PATH', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'TZ']
 
 /**
- * The settings that pages are rendered with: no database, no secret, nothing that could send mails
- * or money.
+ * The environment variables of the renderer: no database address, no secret, nothing that could send
+ * mails or money.
  */
 export function rendererEnvironment(): NodeJS.ProcessEnv {
-  const passedOn = [...pageSettings, ...ofMachine].flatMap((name) => {
+  const passedOn = [...pageSettings, ...machineVariables].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
@@ -22,8 +22,8 @@ export type Program = { file: string; execArgv: readonly string[] }
 type ProgramPaths = { built: string; source: string; execArgv?: readonly string[] }
 
 /**
- * A program of the office that runs in a process of its own: the built file beside the office's, or
- * the source where the office runs from sources. `here` is the module that asks.
+ * Finds a program that runs in a separate process: its built file next to the server's, or its
+ * source file when the server runs from source. `here` is the URL of the calling module.
  */
 export function ownProgram(here: string, { built, source, execArgv = [] }: ProgramPaths): Program {
   if (!here.endsWith('.ts')) {
@@ -37,8 +37,8 @@ export function ownProgram(here: string, { built, source, execArgv = [] }: Progr
 }
 
 /**
- * Lowers the priority of a process to this one, or to the office's own where that is lower. Threads
- * it starts later inherit it.
+ * Lowers the priority of a process to `priority`, or to the priority of this process if that is
+ * lower. Threads that the process starts later inherit it.
  */
 export function lowerPriority(processId: number | undefined, priority: number): void {
   try {
@@ -50,7 +50,7 @@ export function lowerPriority(processId: number | undefined, priority: number): 
   }
 }
 
-/** The same for the calling thread, where threads have priorities of their own. */
+/** Does the same for the calling thread, on systems where each thread has its own priority. */
 export function lowerThreadPriority(priority: number): void {
   try {
     if (os.platform() === 'linux') {

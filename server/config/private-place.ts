@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Config } from './config'
 
 /*
- * What the product writes into DATA_DIR itself; folders below it are protected by the code that
- * creates them.
+ * The files that Kantor writes directly into DATA_DIR. Folders below it are protected by the code
+ * that creates them.
  */
 const ownFiles = [
   'kantor.log',
@@ -25,18 +25,17 @@ export function dataPath({ rootDirectory, dataDirectory }: DataDirectory): strin
 
 /** Creates the office's data directory if it is missing, and closes it to other users. */
 export function openPrivateDirectory(directory: string): void {
-  const mode = 0o777 & ~foreignBits()
+  const mode = 0o777 & ~otherUsersBits()
   if (mkdirSync(directory, { recursive: true, mode }) !== undefined) {
-    // Whatever the umask says.
+    // mkdir applies the umask, chmod does not.
     chmodSync(directory, mode)
   }
   closeToOthers(directory)
 }
 
 /**
- * Withdraws access that other users were left with after a copy: to the directory, and to what the
- * product wrote there. Files of another user stay as they are, and so does a directory that
- * everybody shares.
+ * Removes the access that other users may have after a copy, to the directory and to the files that
+ * Kantor wrote there. Files of another user and a directory that everybody shares stay unchanged.
  */
 export function closeToOthers(directory: string): void {
   if (process.platform === 'win32') {
@@ -46,10 +45,10 @@ export function closeToOthers(directory: string): void {
   if (directoryStats === undefined || (directoryStats.mode & stickyBit) !== 0) {
     return
   }
-  clearBits(directory, directoryStats.mode, foreignBits())
+  clearBits(directory, directoryStats.mode, otherUsersBits())
   for (const name of ownFiles) {
     const file = path.join(directory, name)
-    // The mode of a symbolic link itself: its target may belong to another program.
+    // lstat does not follow a symbolic link: the link's target may belong to another program.
     const fileStats = tryStat(lstatSync, file)
     if (fileStats?.isFile()) {
       clearBits(file, fileStats.mode, 0o177)
@@ -60,14 +59,14 @@ export function closeToOthers(directory: string): void {
 const stickyBit = 0o1000
 
 /*
- * When started by root, the user that PostgreSQL runs as passes through the directory, and reads
- * nothing in it.
+ * When Kantor is started by root, the user that PostgreSQL runs as must be able to enter the
+ * directory, but not to list or change it.
  */
-function foreignBits(): number {
+function otherUsersBits(): number {
   return process.getuid?.() === 0 ? 0o066 : 0o077
 }
 
-/* Undefined where there is no such file, or where another user denies us the directory. */
+/* Undefined when the file does not exist, or when another user denies us access to the directory. */
 function tryStat(stat: typeof statSync, file: string): Stats | undefined {
   try {
     return stat(file, { throwIfNoEntry: false })

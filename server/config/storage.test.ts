@@ -9,8 +9,8 @@ const bucket = {
 }
 const storageOf = (environment: Record<string, string>) => readConfig(environment, '/srv').storage
 
-describe('where files are stored', () => {
-  it('is a folder beside the database, unless another is named', () => {
+describe('the storage', () => {
+  it('is a folder next to the database, or the folder in STORAGE_DIR', () => {
     expect(storageOf({ DATA_DIR: '/var/kantor' })).toEqual({
       kind: 'disk',
       directory: '/var/kantor/storage',
@@ -21,7 +21,7 @@ describe('where files are stored', () => {
     })
   })
 
-  it('is a bucket once all of it is named', () => {
+  it('is a bucket when all its settings are set', () => {
     expect(storageOf({ ...bucket, S3_REGION: 'eu-central-1' })).toEqual({
       kind: 's3',
       endpoint: new URL('https://s3.example'),

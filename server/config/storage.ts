@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Where files from customers are stored: a folder of this machine, or a bucket. */
+/** Where files from customers are stored: in a folder of this machine, or in a bucket. */
 export type StorageConfig =
   | { kind: 'disk'; directory: string }
   | {

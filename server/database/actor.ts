@@ -2,7 +2,7 @@
 export type UserActor = {
   kind: 'user'
   userId: string
-  /** The network address of the call, for records that note it. */
+  /** The origin of the request, for records that store it. */
   from?: { address: string | null; userAgent: string | null }
 }
 

@@ -5,22 +5,25 @@ import { sessionBounds } from './connections/session-bounds'
 
 export type Database = NodePgDatabase & { $client: Pool }
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a repository needs: it does not matter to it whether a transaction is open. */
+/** What a repository needs: the database, or an open transaction. */
 export type Executor = NodePgDatabase | Tx
 
 export type OpenDatabaseOptions = {
   url: string
   poolSize: number
-  /** A connection broke; the pool drops it by itself. */
+  /** Called when a connection breaks; the pool removes the connection by itself. */
   onIdleError?: (error: Error) => void
 }
 
 export type OpenedDatabase = { db: Database; pool: Pool; close: () => Promise<void> }
 
-/** Columns have the same names in code as in the database, in camel case; drizzle-kit is set the same way. */
+/**
+ * Column names are in camel case in code and in snake case in the database. drizzle-kit has the same
+ * setting.
+ */
 export const naming = { casing: 'snake_case' } as const
 
-/** `numeric` and `bigint` come as text, which is the driver's default. */
+/** Values of `numeric` and `bigint` are returned as text, which is the driver's default. */
 export function openDatabase({ url, poolSize, onIdleError }: OpenDatabaseOptions): OpenedDatabase {
   const pool = openPool({
     url,

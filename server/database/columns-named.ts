@@ -6,7 +6,7 @@ export function columnsNamed<T extends PgTable, Fields extends object>(
   fields: Fields,
 ): Pick<T, keyof Fields & keyof T> {
   const matching = Object.keys(fields).filter((name) => name in table)
-  // Only those keys are picked.
+  // The object has only the matching keys.
   return Object.fromEntries(matching.map((name) => [name, table[name as keyof T]])) as Pick<
     T,
     keyof Fields & keyof T

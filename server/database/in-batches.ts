@@ -2,18 +2,17 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from './client'
 
 /**
- * Repeats the work in batches until one is not full: each is a short transaction, so that nobody
- * waits for a month's worth of rows. `remove` returns how many rows it found; the result is the
- * sum.
+ * Calls `remove` until a batch is not full. Each batch is a short transaction, so that a long removal
+ * blocks nobody. `remove` returns the number of rows that it removed; the result is the total.
  */
 export async function inBatches(
-  remove: (most: number) => Promise<number>,
-  most: number,
+  remove: (limit: number) => Promise<number>,
+  limit: number,
 ): Promise<number> {
   let removed = 0
-  let last = most
-  while (last === most) {
-    last = await remove(most)
+  let last = limit
+  while (last === limit) {
+    last = await remove(limit)
     removed += last
   }
   return removed
@@ -22,8 +21,8 @@ export async function inBatches(
 /** Deletes the rows that a statement finds, in batches of a limited size. */
 export function deleteInBatches(
   db: Database,
-  statement: (most: number) => SQL,
-  most = 5_000,
+  statement: (limit: number) => SQL,
+  batchSize = 5_000,
 ): Promise<number> {
-  return inBatches(async (limit) => (await db.execute(statement(limit))).rowCount ?? 0, most)
+  return inBatches(async (limit) => (await db.execute(statement(limit))).rowCount ?? 0, batchSize)
 }

@@ -19,7 +19,7 @@ const raise = (state: string) =>
   sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`)
 
 describe('inTransaction', () => {
-  it('keeps all of the work or nothing of it', async () => {
+  it('stores all of the work or none of it', async () => {
     const work = inTransaction(database.db, async (tx) => {
       await tx.execute(sql`update counters set value = 99 where id = 1`)
       throw new Error('no')
@@ -29,28 +29,25 @@ describe('inTransaction', () => {
     expect(rows).toEqual([{ value: 0 }])
   })
 
-  it.each(['40001', '40P01'])(
-    'begins again after %s, at most five attempts in all',
-    async (state) => {
-      let attempts = 0
-      const succeeds = inTransaction(database.db, async (tx) => {
-        attempts += 1
-        await (attempts < 5 ? tx.execute(raise(state)) : tx.execute(sql`select 1`))
-        return attempts
-      })
-      await expect(succeeds).resolves.toBe(5)
+  it.each(['40001', '40P01'])('retries after %s, with at most five attempts', async (state) => {
+    let attempts = 0
+    const succeeds = inTransaction(database.db, async (tx) => {
+      attempts += 1
+      await (attempts < 5 ? tx.execute(raise(state)) : tx.execute(sql`select 1`))
+      return attempts
+    })
+    await expect(succeeds).resolves.toBe(5)
 
-      attempts = 0
-      const fails = inTransaction(database.db, async (tx) => {
-        attempts += 1
-        await tx.execute(raise(state))
-      })
-      await expect(fails.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(state)
-      expect(attempts).toBe(5)
-    },
-  )
+    attempts = 0
+    const fails = inTransaction(database.db, async (tx) => {
+      attempts += 1
+      await tx.execute(raise(state))
+    })
+    await expect(fails.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(state)
+    expect(attempts).toBe(5)
+  })
 
-  it.each(['23505', '57014', '08006'])('does not begin again after %s', async (state) => {
+  it.each(['23505', '57014', '08006'])('does not retry after %s', async (state) => {
     let attempts = 0
     const work = inTransaction(database.db, async (tx) => {
       attempts += 1
@@ -60,7 +57,7 @@ describe('inTransaction', () => {
     expect(attempts).toBe(1)
   })
 
-  it('lets both of two that deadlock succeed', async () => {
+  it('lets two transactions that deadlock both succeed', async () => {
     let waiting = 0
     let release: () => void = () => undefined
     const bothHoldOne = new Promise<void>((resolve) => {
@@ -86,7 +83,7 @@ describe('inTransaction', () => {
     expect(rows).toEqual([{ value: 2 }, { value: 2 }])
   })
 
-  it('gives its connection back, whatever the outcome', async () => {
+  it('releases its connection, whatever the outcome', async () => {
     const single = openDatabase({ url: database.url, poolSize: 1 })
     for (let round = 0; round < 3; round += 1) {
       const cut = inTransaction(single.db, async (tx) => {
@@ -102,7 +99,7 @@ describe('inTransaction', () => {
 })
 
 describe('openDatabase', () => {
-  it('bounds statements, locks and idle transactions, and counts time in UTC', async () => {
+  it('limits the time of statements, locks and idle transactions, and sets the time zone to UTC', async () => {
     const settings = [
       'statement_timeout',
       'lock_timeout',
@@ -116,7 +113,7 @@ describe('openDatabase', () => {
     expect(rows.map(({ setting }) => setting)).toEqual(['5s', '2s', '10s', 'UTC'])
   })
 
-  it('returns numeric as text, to the last digit', async () => {
+  it('returns numeric values as exact text', async () => {
     const { rows } = await database.pool.query(
       `select 12345678901234567890.123456789012345678::numeric(38, 18) as amount`,
     )

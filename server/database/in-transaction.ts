@@ -7,10 +7,10 @@ import { timeoutErrorMilliseconds } from './connections/session-bounds'
 import { waitLonger } from './connections/watched-client'
 import { sqlStateOf } from './sql-state'
 
-/* Such work may read every row there is, so its statements may take longer than any other. */
-const mostSeconds = 300
+/* Such a transaction may read every row, so its statements may take longer than others. */
+const longReadSeconds = 300
 
-/** For reading much while others write: every statement sees the same moment, and may take its time. */
+/** For long reads while others write: all statements see the same snapshot, and have a long timeout. */
 export function inRepeatableRead<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(
     db,
@@ -18,7 +18,7 @@ export function inRepeatableRead<T>(db: Database, run: (tx: Tx) => Promise<T>): 
       await tx.execute(sql`set transaction isolation level repeatable read, read only`)
       return run(tx)
     },
-    { statementSeconds: mostSeconds },
+    { statementSeconds: longReadSeconds },
   )
 }
 
@@ -27,15 +27,15 @@ const deadlockDetected = '40P01'
 const maxAttempts = 5
 
 export type TransactionOptions = {
-  /** How long each of its statements may take, where the usual timeout is too short. */
+  /** The timeout of each of its statements, when the default is too short. */
   statementSeconds?: number
 }
 
 /**
- * Runs a unit of work in one transaction. Where PostgreSQL asks for a retry (a deadlock, or a
- * failed serialization) it runs again, at most five times in all; `run` must therefore do nothing
- * outside the transaction. Any other error is thrown as it is. Above all that is a connection lost
- * at COMMIT: nobody knows then whether the work was stored, and only an idempotency key can tell.
+ * Runs a unit of work in one transaction. After a deadlock or a serialization failure it runs again,
+ * with at most five attempts, so `run` must have no effects outside the transaction. Any other error
+ * is thrown. In particular, when the connection is lost at COMMIT, it is unknown whether the work was
+ * stored: only an idempotency key can tell.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -54,40 +54,40 @@ export async function inTransaction<T>(
   }
 }
 
-/** Takes the connection itself: drizzle's own way never gives it back when BEGIN fails. */
+/** Takes a connection from the pool itself: drizzle would not release it when BEGIN fails. */
 async function runOnce<T>(
   db: Database,
   run: (tx: Tx) => Promise<T>,
   statementSeconds?: number,
 ): Promise<T> {
   const connection = await db.$client.connect()
-  const speaker = speakerOf(connection)
+  const session = sessionOn(connection)
   if (statementSeconds === undefined) {
-    return speaker.transaction(run).finally(() => connection.release())
+    return session.transaction(run).finally(() => connection.release())
   }
-  const hurryAgain = waitLonger(connection, statementSeconds * 1000 + timeoutErrorMilliseconds)
+  const restoreTimeout = waitLonger(connection, statementSeconds * 1000 + timeoutErrorMilliseconds)
   try {
-    return await speaker.transaction(async (tx) => {
+    return await session.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = '${statementSeconds}s'`))
       return run(tx)
     })
   } finally {
-    hurryAgain()
+    restoreTimeout()
     connection.release()
   }
 }
 
-/* A connection serves many transactions; what drizzle learns of the tables' names is cached with it. */
-const speakers = new WeakMap<PoolClient, NodePgDatabase>()
+/* A connection serves many transactions, and drizzle caches the names of tables in its object. */
+const sessions = new WeakMap<PoolClient, NodePgDatabase>()
 
-function speakerOf(connection: PoolClient): NodePgDatabase {
-  const cached = speakers.get(connection)
+function sessionOn(connection: PoolClient): NodePgDatabase {
+  const cached = sessions.get(connection)
   if (cached) {
     return cached
   }
-  const made = drizzle(connection, naming)
-  speakers.set(connection, made)
-  return made
+  const session = drizzle(connection, naming)
+  sessions.set(connection, session)
+  return session
 }
 
 function isRetryable(error: unknown): boolean {

@@ -21,7 +21,7 @@ async function queued(): Promise<unknown[]> {
 }
 
 describe('enqueueJob', () => {
-  it('leaves no job behind when what caused it is rolled back', async () => {
+  it('adds no job when its transaction is rolled back', async () => {
     const work = inTransaction(database.db, async (tx) => {
       await enqueueJob(tx, job, payload)
       throw new Error('no')
@@ -30,12 +30,12 @@ describe('enqueueJob', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('refuses a payload its definition does not know', async () => {
+  it('refuses a payload that does not match the definition', async () => {
     const work = enqueueJob(database.db, job, { id: 'seven' })
     await expect(work).rejects.toThrow(z.ZodError)
   })
 
-  it('replaces a waiting job of the same key', async () => {
+  it('replaces a waiting job with the same key', async () => {
     const runAt = new Date('2030-01-01T00:00:00Z')
     await enqueueJob(database.db, job, payload, { key: 'one' })
     await enqueueJob(database.db, job, payload, { key: 'one', runAt })

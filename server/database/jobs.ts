@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Executor } from './client'
 import { prepared } from './prepared'
 
-/** A kind of job: its name, its payload, how often it may fail. */
+/** A kind of job: its name, its payload, and how it is run. */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   name: string
   payload: Payload
@@ -11,17 +11,17 @@ export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
 }
 
 export type JobOptions = {
-  /** Attempts in all, with growing pauses between them; 25 last for about two days. */
+  /** The number of attempts, with growing pauses in between; the default of 25 lasts about two days. */
   maxAttempts?: number
   /** Jobs of one queue run one after another. */
   queue?: string
-  /** Lower runs first. */
+  /** Jobs with a lower number run first. */
   priority?: number
 }
 
 export type EnqueueOptions = {
   runAt?: Date
-  /** A waiting job with the same key is replaced; otherwise both would run. */
+  /** Replaces a waiting job with the same key. Without a key both jobs run. */
   key?: string
 }
 
@@ -33,7 +33,7 @@ export function defineJob<const Payload extends z.ZodType>(
   return { name, payload, options }
 }
 
-/** The queue's function that takes a job, with a placeholder for each of `jobValues`. */
+/** The call of the queue's function that adds a job, with a placeholder for each of `jobValues`. */
 export const addJob = sql`graphile_worker.add_job(
   identifier => ${sql.placeholder('jobName')}::text,
   payload => ${sql.placeholder('jobPayload')}::json,
@@ -60,11 +60,11 @@ export function jobValues<Payload extends z.ZodType>(
   }
 }
 
-const take = prepared((tx) => tx.select({ taken: sql`true` }).from(addJob))
+const insertJob = prepared((tx) => tx.select({ isAdded: sql`true` }).from(addJob))
 
 /**
- * Puts a job into the queue inside the caller's transaction: it exists exactly if its cause does.
- * It runs at least once, so its handler must do nothing the second time.
+ * Adds a job to the queue in the caller's transaction: the job exists only if the transaction
+ * commits. A job runs at least once, so a second run of its handler must change nothing.
  */
 export async function enqueueJob<Payload extends z.ZodType>(
   tx: Executor,
@@ -72,5 +72,5 @@ export async function enqueueJob<Payload extends z.ZodType>(
   payload: z.input<Payload>,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await take(tx, jobValues(job, payload, options))
+  await insertJob(tx, jobValues(job, payload, options))
 }

@@ -29,7 +29,7 @@ const createInsert = () =>
   preparedRows(testTable, (db, rows: TestRow[]) => db.insert(testTable).values(rows).returning())
 
 describe('prepared', () => {
-  it('is prepared once per connection, and gets new values each time', async () => {
+  it('prepares a query once per connection, and passes new values each time', async () => {
     let built = 0
     const find = prepared((db) => {
       built += 1
@@ -45,7 +45,7 @@ describe('prepared', () => {
     expect(built).toBe(1)
   })
 
-  it('is prepared by the database under a name of its own', async () => {
+  it('prepares the query in the database under its own name', async () => {
     const select = prepared((db) => db.select({ one: sql<number>`1` }).from(sql`(select) as one`))
     const names = await inTransaction(database.db, async (tx) => {
       await select(tx, {})
@@ -81,7 +81,7 @@ describe('preparedRows', () => {
     expect(inserted.map(({ label }) => label)).toEqual(['a', 'b'])
   })
 
-  it('refuses rows that name different columns', () => {
+  it('refuses rows with different columns', () => {
     const rows = [{ id: 1 }, { id: 2, label: 'b' }]
     expect(() => createInsert()(database.db, rows)).toThrow('the same columns')
   })

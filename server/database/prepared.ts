@@ -4,8 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './client'
 
 /*
- * Queries that visitors wait for are sent to the database again and again. Such a statement is
- * prepared once for each connection under a name, and then only gets new values.
+ * Queries that visitors wait for are sent to the database very often. Such a statement is prepared
+ * once for each connection under a name. After that only new values are sent.
  */
 
 type Values = Record<string, unknown>
@@ -25,15 +25,15 @@ export function prepared<R>(
   }
 }
 
-/* A name belongs to one text: equal texts share their name. */
+/* The name is a hash of the statement's text: equal statements have the same name. */
 function prepare<R>(query: Query<R>): Statement<R> {
   const hash = createHash('sha256').update(query.toSQL().sql).digest('base64url')
   return query.prepare(`kantor_${hash.slice(0, 22)}`)
 }
 
 /**
- * The same for inserted rows, with a statement for each set of columns. Rows that are inserted
- * together name the same columns.
+ * Prepares an insert, with one statement for each set of columns. Rows that are inserted together
+ * must have the same columns.
  */
 export function preparedRows<Row extends object, R>(
   table: PgTable,
@@ -65,7 +65,7 @@ function placeholdersOf(
   const placeholders = names.map((name) => {
     const column = columns[name]
     if (!column) {
-      throw new Error(`No column ${name}.`)
+      throw new Error(`The table has no column ${name}.`)
     }
     // A placeholder with the column's own encoder would encode null too.
     const encoder = {
@@ -81,7 +81,7 @@ function valuesOf(rows: readonly object[], names: readonly string[]): Values {
   const values: Values = {}
   rows.forEach((row, index) => {
     if (namesIn(row).join() !== names.join()) {
-      throw new Error('Rows that are written together name the same columns.')
+      throw new Error('Rows that are inserted together must have the same columns.')
     }
     for (const [name, value] of Object.entries(row)) {
       values[`${index} ${name}`] = value

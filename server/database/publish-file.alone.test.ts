@@ -32,8 +32,8 @@ const withoutLinks = () =>
 async function countSyncs(): Promise<() => number> {
   const { open } = await vi.importActual<typeof files>('node:fs/promises')
   let syncs = 0
-  vi.mocked(files.open).mockImplementationOnce(async (...given) => {
-    const handle = await open(...given)
+  vi.mocked(files.open).mockImplementationOnce(async (...args) => {
+    const handle = await open(...args)
     const sync = handle.sync.bind(handle)
     handle.sync = () => sync().then(() => void (syncs += 1))
     return handle
@@ -41,8 +41,8 @@ async function countSyncs(): Promise<() => number> {
   return () => syncs
 }
 
-describe('a file that gets its name', () => {
-  it('is on the disk also where the file system has no hard links', async () => {
+describe('publishFile', () => {
+  it('syncs the file to the disk also when the file system has no hard links', async () => {
     withoutLinks()
     const syncs = await countSyncs()
     await publishFile(draft, target)
@@ -51,7 +51,7 @@ describe('a file that gets its name', () => {
     expect(syncs()).toBe(1)
   })
 
-  it('leaves the first of several in place, by a link or by a copy', async () => {
+  it('keeps the file that was published first, by a link or by a copy', async () => {
     await files.writeFile(target, 'the first')
     await publishFile(draft, target)
     withoutLinks()

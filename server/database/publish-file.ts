@@ -5,19 +5,19 @@ export async function publishFile(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path)
   } catch (error) {
-    if (isThere(error)) {
+    if (alreadyExists(error)) {
       return
     }
     await publishCopy(draft, path)
   }
 }
 
-/* For a file system without hard links. Syncing the draft did not sync the copy. */
+/* For a file system without hard links. The draft was synced, but its copy must be synced too. */
 async function publishCopy(draft: string, path: string): Promise<void> {
   try {
     await copyFile(draft, path, constants.COPYFILE_EXCL)
   } catch (error) {
-    if (isThere(error)) {
+    if (alreadyExists(error)) {
       return
     }
     throw error
@@ -30,6 +30,6 @@ async function publishCopy(draft: string, path: string): Promise<void> {
   }
 }
 
-function isThere(error: unknown): boolean {
+function alreadyExists(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }

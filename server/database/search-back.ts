@@ -1,5 +1,7 @@
-/* A search that no index can answer reads the rows in stretches that one statement can manage. */
-const usual = { stretch: 5_000, mostStretches: 40 }
+/*
+ * A search without a suitable index reads the rows in stretches that one statement can process in time.
+ */
+const defaults = { stretch: 5_000, mostStretches: 40 }
 
 export type SearchSize = { most: number; stretch?: number; mostStretches?: number }
 
@@ -7,23 +9,23 @@ type Bounds = { before: string | undefined; least: string | undefined }
 
 type SearchWays<Row> = {
   before: string | undefined
-  /** False where an index finds the rows: then there is one stretch, to the end. */
+  /** False when an index finds the rows: then one statement searches all rows. */
   isByStretches: boolean
-  /** The id so many places back from there, counted from one; null when there are fewer. */
+  /** The id of the row that is `place` rows older than `before`; null when there are fewer rows. */
   idInPlace: (before: string | undefined, place: number) => Promise<string | null>
-  /** The newest that match, older than `before` and not older than `least`. */
+  /** The newest matching rows that are older than `before` and not older than `least`. */
   list: (bounds: Bounds, limit: number) => Promise<Row[]>
 }
 
 /**
- * The newest rows that match, and the id to continue from; null when there is nothing older. A
- * search for something rare stops after a while and says where, so that it can be continued.
+ * Finds the newest matching rows. `next` is the id to continue from, or null when there are no older
+ * rows. A search for rare rows stops after some stretches, and can be continued from `next`.
  */
 export async function searchBack<Row extends { id: string }>(
   ways: SearchWays<Row>,
   size: SearchSize,
 ): Promise<{ rows: Row[]; next: string | null }> {
-  const { most, stretch, mostStretches } = { ...usual, ...size }
+  const { most, stretch, mostStretches } = { ...defaults, ...size }
   const rows: Row[] = []
   let { before } = ways
 

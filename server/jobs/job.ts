@@ -16,10 +16,10 @@ export type WorkerLogger = {
   error: (fields: object, message: string) => void
 }
 
-/** The price sources that the settings name, and among them those that are asked over the network. */
+/** `active`: the price sources that the settings name; `sources`: those queried over the network. */
 export type RatesContext = { active: readonly SourceId[]; sources: readonly RateSource[] }
 
-/** What a handler works with. A job may run twice, and the second run must then change nothing. */
+/** The parts that a handler uses. A job may run twice: the second run must then change nothing. */
 export type JobContext = {
   db: Database
   logger: WorkerLogger
@@ -29,9 +29,9 @@ export type JobContext = {
   payments: Payments
   aml: AmlCheck
   mail: MailContext
-  /** Aborts when the process wants to stop and has waited long enough. */
+  /** Aborts when the process stops and has waited for the job long enough. */
   signal: AbortSignal
-  /** Aborts at once when the process wants to stop: for work that only waits. */
+  /** Aborts as soon as the process begins to stop: for work that only waits. */
   stopping?: AbortSignal
 }
 
@@ -41,13 +41,13 @@ export type JobHandler<Payload extends z.ZodType> = (
 ) => Promise<void>
 
 export type JobSchedule = {
-  /** In crontab's notation, UTC. */
+  /** In crontab notation, in UTC. */
   cron: string
-  /** Also run when a worker starts, so that it need not wait for its scheduled time. */
+  /** Whether the job also runs when a worker starts, before its scheduled time. */
   atStart: boolean
 }
 
-/** A kind of job and its handler, with the payload's type checked between the two and then erased. */
+/** A job definition with its handler. `implement` checks that their payload types match. */
 export type Job = {
   definition: JobDefinition
   run: (payload: unknown, context: JobContext) => Promise<void>

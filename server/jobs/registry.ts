@@ -101,7 +101,7 @@ export const jobs: readonly Job[] = [
     implement(writeAccountMailJob, handleWriteAccountMail),
     implement(sendLinkJob, handleSendLink),
     implement(resumeMailsJob, handleResumeMails, { cron: '*/10 * * * *', atStart: true }),
-    // At the start only if the last audit is long ago: it reads every row of the books.
+    // At the start it runs only if the last audit is long ago, because it reads every row of the books.
     implement(auditBooksJob, handleAuditBooks, { cron: '7 4 * * *', atStart: true }),
     implement(removeOrphanJob, handleRemoveOrphan),
     implement(removePictureOrphanJob, handleRemovePictureOrphan),
@@ -110,7 +110,7 @@ export const jobs: readonly Job[] = [
     implement(pruneReceiptsJob, handlePruneReceipts, { cron: '29 3 * * *', atStart: false }),
     implement(pruneMessagesJob, handlePruneMessages, { cron: '37 3 * * *', atStart: false }),
     implement(pruneOutboxJob, handlePruneOutbox, { cron: '41 3 * * *', atStart: false }),
-    // Every hour, since an office that is open only by day is never running at night.
+    // Every hour, because a server that is switched off at night would miss a nightly job.
     implement(pruneTracesJob, handlePruneTraces, { cron: '43 * * * *', atStart: false }),
     implement(pruneSessionsJob, handlePruneTraces),
   ]),

@@ -29,13 +29,13 @@ async function countLiving(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-async function setClosed(isClosed: boolean): Promise<void> {
+async function setRefusesConnections(refuses: boolean): Promise<void> {
   const name = new URL(database.url).pathname.slice(1)
   const { adminUrl } = inject('testServer')
-  await runAsAdmin(adminUrl, `alter database ${name} with allow_connections ${String(!isClosed)}`)
+  await runAsAdmin(adminUrl, `alter database ${name} with allow_connections ${String(!refuses)}`)
 }
 
-it('is dropped when its machine vanishes, so that the jobs are released', async () => {
+it('the connection with the locks is dropped by the server when the machine vanishes', async () => {
   const logger = { debug: noop, info: noop, warn: noop, error: noop }
   const client = await connectClient(database.url, logger)
   const { rows } = await client.query<{ name: string; setting: string }>(
@@ -45,26 +45,26 @@ it('is dropped when its machine vanishes, so that the jobs are released', async 
   expect(rows.map(({ setting }) => setting)).toEqual(['3', '10', '5'])
 })
 
-it('is held for one worker pool: the previous one counts as dead, even when both connections were lost', async () => {
+it('only the current worker pool of a lane is locked, also after the connection was lost', async () => {
   const warnings: string[] = []
   const warn = (_fields: object, message: string) => void warnings.push(message)
   const liveness = keepAlive(database.url, { debug: noop, info: noop, warn, error: noop })
   await liveness.hold('before')
   expect(await countLiving()).toBe(1)
 
-  // The database cannot be reached: the lock of the first pool is tried again when the next begins.
-  await setClosed(true)
+  // The lock of the first pool is still being retried when the next pool begins.
+  await setRefusesConnections(true)
   await observer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'kantor-worker-alive'`,
   )
   await expect.poll(() => warnings.filter((text) => text.includes('could not')).length).toBe(1)
   const next = liveness.hold('after')
-  await setClosed(false)
+  await setRefusesConnections(false)
   await next
 
   await expect.poll(countLiving).toBe(1)
-  // Longer than a worker that is still alive would wait before its next check.
+  // Longer than the pause before the next attempt to take a lock.
   await pause(1_200)
   expect(await countLiving()).toBe(1)
   await liveness.close()

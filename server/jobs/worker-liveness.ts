@@ -5,13 +5,13 @@ import { endClient, waitLonger, WatchedClient } from '@/server/database/connecti
 import type { WorkerLogger } from './job'
 
 /*
- * The queue marks a job with the id of the worker pool that took it, and would leave it marked for
- * four hours when that process is killed. So every process holds, on a connection of its own, an
- * advisory lock named after its worker pool. PostgreSQL drops the lock with the connection, however
- * the process ended, and the next worker that looks releases the jobs of dead ones at once.
+ * The queue marks a job with the id of the worker pool that took it. When the process is killed, the
+ * job would stay marked for four hours. So every process holds, on a separate connection, an advisory
+ * lock for the id of each of its worker pools. PostgreSQL releases the locks with the connection,
+ * however the process ended, and the next worker that checks releases the jobs of dead workers.
  *
- * A process that is alive but lost its connection may thus see one of its jobs run by another. That
- * is within the promise that a job runs at least once.
+ * When a process is alive but has lost its connection, another process may run one of its jobs too.
+ * This is allowed: a job runs at least once, and may run twice.
  */
 export type WorkerLiveness = {
   /** Resolves when the lock of this worker pool is held; the lane's previous lock is released. */
@@ -19,15 +19,15 @@ export type WorkerLiveness = {
   close: () => Promise<void>
 }
 
-const lockSpace = 7214
+const lockClass = 7214
 const retryMilliseconds = 500
-/* A connection that is merely open proves nothing: it is probed, and must answer soon. */
+/* A connection can be dead without being closed, so it is probed and must answer in time. */
 const probeEveryMilliseconds = 3_000
 const answerWithinMilliseconds = 4_000
 
 export function keepAlive(url: string, logger: WorkerLogger): WorkerLiveness {
   /*
-   * Lane by lane, the worker pool that runs it. A pool that was replaced counts as dead, and its
+   * For each lane, the id of its current worker pool. A pool that was replaced counts as dead, and its
    * lock is released.
    */
   const wantedIds = new Map<string, string>()
@@ -97,19 +97,19 @@ type Locks = { ids: ReadonlySet<string>; locked: Set<string> }
 async function lockOnly(connection: Client, { ids, locked }: Locks): Promise<void> {
   for (const id of [...locked].filter((known) => !ids.has(known))) {
     locked.delete(id)
-    await connection.query(`select pg_advisory_unlock_shared(${lockSpace}, ${lockKey('$1')})`, [id])
+    await connection.query(`select pg_advisory_unlock_shared(${lockClass}, ${lockKey('$1')})`, [id])
   }
   for (const id of [...ids].filter((known) => !locked.has(known))) {
-    // A shared lock: what the server still holds for a lost connection does not block this one.
-    const lock = `pg_advisory_lock_shared(${lockSpace}, ${lockKey('$1')})`
+    // A shared lock, so that a lock that the server still holds for a lost connection blocks nothing.
+    const lock = `pg_advisory_lock_shared(${lockClass}, ${lockKey('$1')})`
     await connection.query(`select ${lock}`, [id])
     locked.add(id)
   }
 }
 
 /**
- * Opens the session that holds the locks; the server ends it within half a minute when the machine
- * vanishes.
+ * Opens the session that holds the locks. When the machine vanishes, the server ends the session
+ * within half a minute.
  */
 export async function connectClient(url: string, logger: WorkerLogger): Promise<Client> {
   const client = openClient(url, logger)
@@ -144,7 +144,7 @@ function probeRegularly(client: Client): void {
   client.once('end', () => clearInterval(probe))
 }
 
-/** Releases the jobs that dead workers had taken; returns how many workers those were. */
+/** Releases the jobs that dead workers had taken; returns the number of dead workers. */
 export async function releaseJobsOfTheDead(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ worker_pool_id: string }>(
     `with owners as (
@@ -158,7 +158,7 @@ export async function releaseJobsOfTheDead(pool: Pool): Promise<number> {
        select from pg_locks
        where locktype = 'advisory' and granted and objsubid = 2
          and database = (select oid from pg_database where datname = current_database())
-         and classid = ${lockSpace} and objid = ${lockKey('locked_by')}::oid
+         and classid = ${lockClass} and objid = ${lockKey('locked_by')}::oid
      )`,
   )
   if (rows.length > 0) {
@@ -169,7 +169,7 @@ export async function releaseJobsOfTheDead(pool: Pool): Promise<number> {
   return rows.length
 }
 
-/** The id as a number that `pg_locks` shows unchanged, although it shows it without a sign. */
+/** A hash of the id that is never negative, because `pg_locks` shows numbers as unsigned. */
 function lockKey(expression: string): string {
   return `(hashtext(${expression}) & 2147483647)`
 }

@@ -39,12 +39,12 @@ async function start(
   const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
   const rates = { active: ['demo'] as const, sources: [] }
   const { url, db } = database
-  const world = createUnreachableServices()
-  running.push(await startWorker({ url, db, logger, clock, rates, ...world, ...changes }))
+  const services = createUnreachableServices()
+  running.push(await startWorker({ url, db, logger, clock, rates, ...services, ...changes }))
   return { logEntries }
 }
 
-/** A job each of whose runs a test can wait for and let finish. */
+/** A job that records its runs, so that a test can wait for them. */
 function makeObservableJob(name: string) {
   const runs: string[] = []
   const waiting: (() => void)[] = []
@@ -55,7 +55,7 @@ function makeObservableJob(name: string) {
     job(work: () => Promise<void> = () => Promise.resolve()): Job {
       return implement(definition, async ({ id }) => {
         runs.push(id)
-        waiting.splice(0).forEach((tell) => tell())
+        waiting.splice(0).forEach((notify) => notify())
         await work()
       })
     },
@@ -83,7 +83,7 @@ describe('startWorker', () => {
     const notified = notifications.next()
     await start()
     await notified
-    // Other jobs that start may announce rates first.
+    // Another job may announce rates first.
     await expect.poll(() => database.db.$count(quotes)).toBeGreaterThan(10)
     await notifications.close()
   })
@@ -153,7 +153,7 @@ describe('startWorker', () => {
     await start({ jobs: [observed.job()] })
     await observed.ran(2)
     await waitUntilQueueIsEmpty()
-    // The hanging job is expected, so nothing is logged about it.
+    // During a stop a hanging job is expected, so nothing is logged about it.
     expect(logEntries.filter(({ message }) => message.includes('was abandoned'))).toEqual([])
   })
 
@@ -210,14 +210,14 @@ describe('startWorker', () => {
     await observed.ran(4)
 
     await database.pool.query('alter table graphile_worker._private_jobs rename to hidden_jobs')
-    for (const [index, open] of gates.entries()) {
-      open()
+    for (const [index, release] of gates.entries()) {
+      release()
       await vi.waitFor(() => expect(recordFailures()).toHaveLength(index + 1))
     }
     await database.pool.query('alter table graphile_worker.hidden_jobs rename to _private_jobs')
     await enqueueJob(database.db, observed.definition, { id: 'after' })
     await observed.ran(5)
-    // The abandoned worker must not go on scheduling beside its successor.
+    // The abandoned worker must not keep scheduling jobs next to its successor.
     const messages = logEntries.map(({ message }) => message)
     const abandonedAt = messages.indexOf('the worker did not end and was abandoned')
     expect(abandonedAt).toBeGreaterThan(-1)
@@ -230,7 +230,7 @@ async function enqueueInto(client: Client, name: string, id: string): Promise<vo
 }
 
 describe('the registry', () => {
-  it('has every job once, each named after its area', () => {
+  it('contains every job once, with its area as the first part of its name', () => {
     const names = allJobs.map(({ definition }) => definition.name)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => !/^[a-z]+\.[a-z-]+$/.test(name))).toEqual([])

@@ -23,8 +23,8 @@ export type RunningWorker = { stop: () => Promise<void> }
 const sweepEveryMilliseconds = 60_000
 
 /**
- * Runs the jobs of the queue, each lane by itself, until it is stopped. `stop` takes no new job,
- * waits for running ones, and after its time leaves them to the next worker.
+ * Runs the jobs of the queue in separate lanes until it is stopped. After `stop` no new job is taken.
+ * Running jobs are awaited, and those that take too long are left to the next worker.
  */
 export async function startWorker(options: StartWorkerOptions): Promise<RunningWorker> {
   const {
@@ -89,18 +89,20 @@ async function sweep(pool: Pool, logger: WorkerLogger): Promise<void> {
       logger.warn({ dead }, 'jobs of workers that died were released')
     }
   } catch (error) {
-    logger.error({ err: error }, 'looking for jobs of workers that died failed')
+    logger.error({ err: error }, 'the jobs of workers that died could not be released')
   }
 }
 
-/* Each lane listens on one connection; the rest take jobs and record their results. */
-const connectionsBesideListening = 4
+/* Each lane listens on one connection. These additional connections take jobs and record results. */
+const connectionsForJobs = 4
 
-/** A small pool of its own: a job that waits for one of the product's connections must not stop the queue. */
+/**
+ * A separate small pool, so that jobs that wait for the other pool's connections do not stop the queue.
+ */
 function openWorkerPool(url: string, logger: WorkerLogger): Pool {
   return openPool({
     url,
-    size: laneNames.length + connectionsBesideListening,
+    size: laneNames.length + connectionsForJobs,
     name: 'kantor-worker',
     bounds: { statement: 8_000, lock: 0, idleInTransaction: 10_000 },
     onBroken: (error) => logger.warn({ err: error }, 'a worker’s connection broke'),

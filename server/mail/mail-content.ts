@@ -3,23 +3,23 @@ import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import { textAt, type PathIn } from '@/lib/i18n/text-path'
 
-/** A row of the slip: what it is, and how much or where. */
+/** A row of the slip, such as an amount or a destination with its label. */
 export type MailRow = {
   label: string
   value: string
   isStrong?: boolean
-  /** Built by us from a value whose form we know; never from what somebody typed. */
+  /** Built by Kantor from a validated value, never from text that somebody typed. */
   url?: string
 }
 export type MailGroup = { title: string; rows: readonly MailRow[] }
 
 /**
- * What a mail says, in the reader's language and without a layout. Both its HTML and its text are
- * made from this, so neither can say what the other does not.
+ * The content of a mail in the recipient's language, without a layout. Its HTML and its plain text
+ * are both made from this, so they always say the same.
  */
 export type MailContent = {
   subject: string
-  /** Shown beside the subject before the mail is opened. */
+  /** Shown next to the subject before the mail is opened. */
   preview: string
   title: string
   paragraphs: readonly string[]
@@ -33,7 +33,7 @@ type MailTextKey = PathIn<Messages['mail']>
 
 export type MailTranslator = (key: MailTextKey, params?: TextParams) => string
 
-/** The words of mails. */
+/** The texts of mails in one language. */
 export function mailTexts(locale: Locale): MailTranslator {
   return (key, params = {}) => fillIn(textAt(messagesOf(locale).mail, key), { params, locale })
 }

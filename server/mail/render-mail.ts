@@ -5,12 +5,12 @@ import { mailTemplates, type FilledTemplate } from './templates/templates'
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-/** Loads the library that draws mails, which takes a fifth of a second, before anybody waits for it. */
+/** Loads the library that renders mails in advance, because loading takes a fifth of a second. */
 export async function prepareDrawing(): Promise<void> {
   await import('./layout/mail-layout')
 }
 
-/** Words and draws a mail, within a few milliseconds. */
+/** Renders a mail as HTML and as plain text, within a few milliseconds. */
 export async function renderMail(mail: FilledTemplate, locale: Locale): Promise<RenderedMail> {
   const content = contentOf(mail, { locale, t: mailTexts(locale) })
   const { renderHtml } = await import('./layout/mail-layout')
@@ -19,12 +19,15 @@ export async function renderMail(mail: FilledTemplate, locale: Locale): Promise<
 }
 
 function contentOf({ template, props }: FilledTemplate, language: MailLanguage): MailContent {
-  // The name and its props belong together; TypeScript cannot follow the pair through the table.
-  const write = mailTemplates[template] as (given: typeof props, by: MailLanguage) => MailContent
+  // The props belong to this template, but TypeScript cannot infer that from the lookup.
+  const write = mailTemplates[template] as (
+    templateProps: typeof props,
+    inLanguage: MailLanguage,
+  ) => MailContent
   return write(props, language)
 }
 
-/** The mail as plain text: the same words, one row per line. */
+/** The mail as plain text: the same content, with one row per line. */
 function renderText({ title, paragraphs, groups, action, notes }: MailContent): string {
   const parts = [
     title,
@@ -46,7 +49,7 @@ function rowText({ label, value, url }: MailRow): string[] {
   return url === undefined ? [line] : [line, `  ${url}`]
 }
 
-/* What a customer typed must not look like rows of ours. */
+/* Text that a customer typed must not look like further rows. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

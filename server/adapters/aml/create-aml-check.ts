@@ -2,12 +2,12 @@ import type { AmlConfig } from '@/server/config/aml'
 import { type AmlCheck, AmlFault } from '@/server/modules/risk/ports'
 import { createHttpAmlCheck } from './http-aml-check'
 
-/** The AML check that the settings name. */
+/** The AML check that is configured. */
 export function createAmlCheck({ aml }: { aml: AmlConfig }): AmlCheck {
   return aml.kind === 'none' ? createNoAmlCheck() : createHttpAmlCheck(aml)
 }
 
-/** Asks no service: an operator checks every payment that a rule wants checked. */
+/** Queries no service: an operator checks every payment that must be checked by a rule. */
 export function createNoAmlCheck(): AmlCheck {
   return {
     terms: { provider: 'none', stopsFromScore: '0' },

@@ -52,7 +52,7 @@ async function faultOf(answer: LocalAnswer): Promise<string> {
 }
 
 describe('the check over HTTP', () => {
-  it('asks as the protocol says and reads the score exactly', async () => {
+  it('sends the request that the protocol requires, and reads the score exactly', async () => {
     let received: unknown
     server.answer((request, response) => {
       const chunks: Buffer[] = []
@@ -86,7 +86,7 @@ describe('the check over HTTP', () => {
   })
 
   it.each(['{"score":0}', '{"score":100,"details":null}', '{"score":"7","other":1}'])(
-    'takes %s',
+    'accepts the answer %s',
     async (body) => {
       expect(await faultOf(answerWith(body))).toMatch(/^accepted/)
     },
@@ -106,11 +106,11 @@ describe('the check over HTTP', () => {
     '{"score":"low"}',
     '{"score":1,"details":{}}',
     '<html>',
-  ])('does not believe %j', async (body) => {
+  ])('refuses the answer %j', async (body) => {
     expect(await faultOf(answerWith(body))).toBe('unreadable')
   })
 
-  it('gives up on a server that hangs, within its time limit', async () => {
+  it('fails with a timeout when the server hangs', async () => {
     expect(await faultOf(() => undefined)).toBe('timeout')
     expect(server.asked.length).toBe(3)
   })
@@ -125,12 +125,12 @@ describe('the check over HTTP', () => {
     expect(answered).toBe('accepted 1')
   })
 
-  it.each([201, 204, 401, 404])('accepts no answer with status %i', async (status) => {
+  it.each([201, 204, 401, 404])('refuses an answer with status %i', async (status) => {
     expect(await faultOf(answerWith(status === 204 ? '' : '{"score":0}', status))).toBe('refused')
     expect(server.asked).toHaveLength(1)
   })
 
-  it('follows no redirect with its token', async () => {
+  it('does not follow a redirect, which could send its token elsewhere', async () => {
     const fault = await faultOf((request, response) => {
       if (request.url === '/check') {
         response.writeHead(307, { location: '/elsewhere' }).end()
@@ -142,15 +142,15 @@ describe('the check over HTTP', () => {
     expect(server.asked).not.toContain('/elsewhere')
   })
 
-  it('accepts no answer that is cut off or too long', async () => {
+  it('refuses an answer that is cut off or too long', async () => {
     expect(await faultOf((_request, response) => void response.destroy())).toBe('unreachable')
     const long = JSON.stringify({ score: 0, details: 'x'.repeat(3 * 1024 * 1024) })
     expect(await faultOf(answerWith(long))).toBe('unreadable')
   })
 })
 
-describe('no check', () => {
-  it('never calls money clean', async () => {
+describe('the check without a service', () => {
+  it('never reports money as clean', async () => {
     const none = createNoAmlCheck()
     expect(none.terms.provider).toBe('none')
     await expect(none.check(question)).rejects.toBeInstanceOf(AmlFault)

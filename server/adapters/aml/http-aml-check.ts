@@ -20,18 +20,18 @@ const limits: HttpLimits = {
 const defaultDeadlineMilliseconds = 15_000
 
 /* A score is a percentage, as a number or as text; no other field is used. */
-const most = 100
+const maxScore = 100
 const answer = z.object({
   score: z
     .union([z.number(), z.string().regex(/^\d{1,3}(\.\d{1,18})?$/)])
     .transform((score) => new Decimal(score))
-    .refine((score) => score.gte(0) && score.lte(most)),
+    .refine((score) => score.gte(0) && score.lte(maxScore)),
   details: z.union([z.string(), z.array(z.string())]).nullish(),
 })
 
 /**
- * Asks a service over HTTP, by the protocol of docs/running.md. An answer that is late, malformed,
- * or missing is an `AmlFault`; a fault that may pass by itself is retried first.
+ * Queries a service over HTTP, by the protocol in docs/running.md. For an answer that is late,
+ * malformed or missing it throws an `AmlFault`; temporary errors are retried first.
  */
 export function createHttpAmlCheck(
   { url, token, name, stopsFromScore }: Extract<AmlConfig, { kind: 'http' }>,
@@ -80,13 +80,13 @@ function readAnswer(bytes: Uint8Array): AmlAnswer {
   }
 }
 
-const longestDetails = 500
+const maxDetailsLength = 500
 
-/* Text from outside: cut to one line, no control characters, no more than an operator reads. */
+/* Makes text from outside safe to show: one line without control characters, limited in length. */
 function tidy(details: string | string[]): string {
   const text = typeof details === 'string' ? details : details.join(', ')
   return text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestDetails)
+    .slice(0, maxDetailsLength)
 }

@@ -39,8 +39,8 @@ async function faultOf(answer: LocalAnswer) {
   return (await captcha.judge(question)).fault
 }
 
-describe('the question', () => {
-  it('is sent as the provider wants it, with the secret in the body alone', async () => {
+describe('the request', () => {
+  it('is sent as the provider requires, with the secret only in the body', async () => {
     let received: unknown
     server.answer((request, response) => {
       const chunks: Buffer[] = []
@@ -74,9 +74,9 @@ describe('the question', () => {
   })
 })
 
-describe('the answer', () => {
+describe('an answer', () => {
   it.each([{ score: 0.5 }, { score: 1 }, { hostname: 'KANTOR.example' }, { challenge_ts: 'x' }])(
-    'is taken with %j',
+    'is accepted with %j',
     async (change) => {
       expect(await faultOf(answerWith({ ...validAnswer, ...change }))).toBeNull()
     },
@@ -107,35 +107,35 @@ describe('the answer', () => {
     ['keys_refused', ['invalid-input-secret']],
     ['keys_refused', ['missing-input-secret']],
     ['refused', undefined],
-  ])('is %s when it is no success for %j', async (fault, codes) => {
-    // The rest of the answer is that of a success, and must not count.
+  ])('is %s when it reports a failure with %j', async (fault, codes) => {
+    // The other fields are those of a success, and must be ignored.
     expect(
       await faultOf(answerWith({ ...validAnswer, success: false, 'error-codes': codes })),
     ).toBe(fault)
   })
 
   it.each(['', 'OK', '<html>Sign in to the network</html>', 'null', '[]', '{}', '{"success":true'])(
-    'is not believed as %j',
+    'is refused when it is %j',
     async (body) => {
       expect(await faultOf(answerWith(body))).toBe('unreadable')
     },
   )
 
-  it.each([201, 302, 400, 404])('is not believed with status %i', async (status) => {
+  it.each([201, 302, 400, 404])('is refused with status %i', async (status) => {
     expect(await faultOf(answerWith(validAnswer, status))).not.toBeNull()
   })
 
-  it('that never comes ends with a timeout', async () => {
+  it('that never arrives ends with a timeout', async () => {
     expect(await faultOf(() => undefined)).toBe('unreachable')
   })
 
-  it('that is cut off or has no end is not believed', async () => {
+  it('that is cut off or too long is refused', async () => {
     expect(await faultOf((_request, response) => void response.destroy())).toBe('unreachable')
     const long = answerWith({ ...validAnswer, more: 'x'.repeat(3 * 1024 * 1024) })
     expect(await faultOf(long)).toBe('unreadable')
   })
 
-  it('is cut to one short line in the error', async () => {
+  it('appears in the error as one short line', async () => {
     const codes = [`a\n\u0000b${'c'.repeat(90)}`, 'd'.repeat(100), 'e'.repeat(100)]
     server.answer(answerWith({ success: false, 'error-codes': codes }))
     const verdict = await captcha.judge(question)

@@ -11,7 +11,7 @@ import { HttpFault } from '../http/http-fault'
 
 export type RecaptchaOptions = { http?: HttpLimits; deadlineMilliseconds?: number }
 
-/* A visitor waits for the answer after pressing a button. */
+/* The limits are low, because a visitor waits for the answer after pressing a button. */
 const limits: HttpLimits = {
   ...defaultHttpLimits,
   timeoutMilliseconds: 3_000,
@@ -25,7 +25,7 @@ const refusal = z.object({
   'error-codes': z.array(z.string().max(100)).max(20).default([]),
 })
 
-/* The answer of version 3: a success without score, action or host is an answer to something else. */
+/* The answer of version 3. A success without score, action or hostname comes from something else. */
 const success = z.object({
   success: z.literal(true),
   score: z.number().min(0).max(1),
@@ -35,7 +35,7 @@ const success = z.object({
 
 const answer = z.discriminatedUnion('success', [success, refusal])
 
-/** Google's reCAPTCHA v3. A token is valid for one call and two minutes, which Google checks. */
+/** Google's reCAPTCHA v3. Google accepts a token only once, and only for two minutes. */
 export function createRecaptcha(
   { siteKey, secret, minimumScore, verifyUrl }: CaptchaConfig,
   { http = limits, deadlineMilliseconds = defaultDeadlineMilliseconds }: RecaptchaOptions = {},
@@ -53,10 +53,10 @@ export function createRecaptcha(
         )
         return status === 200
           ? judge(bytes, question, minimumScore)
-          : faulty('unreadable', `status ${status}`)
+          : failedWith('unreadable', `status ${status}`)
       } catch (error) {
         if (error instanceof HttpFault) {
-          return faulty(error.code === 'too_large' ? 'unreadable' : 'unreachable', error.code)
+          return failedWith(error.code === 'too_large' ? 'unreadable' : 'unreachable', error.code)
         }
         throw error
       }
@@ -71,21 +71,25 @@ function judge(
 ): CaptchaVerdict {
   const parsed = answer.safeParse(jsonOf(bytes))
   if (!parsed.success) {
-    return faulty('unreadable', 'not the answer that was agreed')
+    return failedWith('unreadable', 'not an answer of reCAPTCHA v3')
   }
   const verdict = parsed.data
   if (!verdict.success) {
     const codes = verdict['error-codes']
-    const isOurs = codes.some((code) => code.endsWith('-input-secret') || code === 'bad-request')
-    return faulty(isOurs ? 'keys_refused' : 'refused', codes.join(' '))
+    const isOurError = codes.some(
+      (code) => code.endsWith('-input-secret') || code === 'bad-request',
+    )
+    return failedWith(isOurError ? 'keys_refused' : 'refused', codes.join(' '))
   }
   if (verdict.action !== action) {
-    return faulty('wrong_action', verdict.action)
+    return failedWith('wrong_action', verdict.action)
   }
   if (verdict.hostname.toLowerCase() !== hostname.toLowerCase()) {
-    return faulty('wrong_host', verdict.hostname)
+    return failedWith('wrong_host', verdict.hostname)
   }
-  return verdict.score < minimumScore ? faulty('low_score', String(verdict.score)) : { fault: null }
+  return verdict.score < minimumScore
+    ? failedWith('low_score', String(verdict.score))
+    : { fault: null }
 }
 
 function jsonOf(bytes: Uint8Array): unknown {
@@ -96,14 +100,14 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-const longestDetails = 200
+const maxDetailsLength = 200
 
-/* Text from outside: cut to one line, no control characters. */
-function faulty(fault: CaptchaFault, details: string): CaptchaVerdict {
-  return { fault, details: details.replace(/[\p{C}\s]+/gu, ' ').slice(0, longestDetails) }
+/* `details` is text from outside: it becomes one line without control characters, limited in length. */
+function failedWith(fault: CaptchaFault, details: string): CaptchaVerdict {
+  return { fault, details: details.replace(/[\p{C}\s]+/gu, ' ').slice(0, maxDetailsLength) }
 }
 
-/** The check, with the keys of the settings; null without keys. */
+/** The captcha check with the configured keys; null without keys. */
 export function createCaptchaCheck({
   captcha,
 }: {

@@ -30,7 +30,7 @@ const fetched = (limits: Partial<HttpLimits> = {}, signal = new AbortController(
   )
 const textOf = ({ bytes }: { bytes: Uint8Array }) => Buffer.from(bytes).toString()
 
-/** Gives the answers one after another, and the last one to every later request. */
+/** Sends the answers one after another, and the last answer to every later request. */
 function inTurn(...answers: LocalAnswer[]): LocalAnswer {
   let turn = 0
   return (request, response) => {
@@ -44,14 +44,14 @@ const status =
     response.writeHead(code, headers).end('word')
 
 describe('fetchBytes', () => {
-  it('reads an answer whole, with the time it was given', async () => {
+  it('reads the whole answer and its date', async () => {
     server.answer(status(200, { date: 'Sat, 21 Nov 2026 11:59:59 GMT' }))
     const answer = await fetched()
     expect(textOf(answer)).toBe('word')
     expect(answer).toMatchObject({ status: 200, date: new Date('2026-11-21T11:59:59Z') })
   })
 
-  it('leaves a permanent refusal to the caller, without a retry', async () => {
+  it('returns a permanent refusal to the caller, without a retry', async () => {
     server.answer(status(404))
     expect((await fetched()).status).toBe(404)
     expect(server.asked).toHaveLength(1)
@@ -61,8 +61,8 @@ describe('fetchBytes', () => {
     ['a 503', status(503)],
     ['a 429', status(429)],
     ['a connection cut in the middle', cutOff],
-    ['a silence', () => undefined],
-  ])('asks again after %s', async (_name, first) => {
+    ['a timeout', () => undefined],
+  ])('retries after %s', async (_name, first) => {
     server.answer(inTurn(first, status(200)))
     expect(textOf(await fetched())).toBe('word')
     expect(server.asked).toHaveLength(2)
@@ -73,13 +73,13 @@ describe('fetchBytes', () => {
     ['rate_limited', status(429)],
     ['network', cutOff],
     ['timeout', () => undefined],
-  ] as const)('says %s when it stays so, after three attempts', async (code, answer) => {
+  ] as const)('fails with %s when three attempts fail', async (code, answer) => {
     server.answer(answer)
     await expect(fetched()).rejects.toMatchObject({ code })
     expect(server.asked).toHaveLength(3)
   })
 
-  it('waits as long as the server asks, given as seconds or as a date', async () => {
+  it('waits as long as Retry-After says, in seconds or as a date', async () => {
     server.answer(inTurn(status(429, { 'retry-after': '0' }), status(200)))
     await fetched({ pauseMilliseconds: 60_000 })
     server.answer(inTurn(status(503, { 'retry-after': now().toUTCString() }), status(200)))
@@ -87,7 +87,7 @@ describe('fetchBytes', () => {
     expect(server.asked).toHaveLength(4)
   })
 
-  it('does not retry when the server asks for a long pause, and says how long', async () => {
+  it('does not retry when the server asks for a long pause, and reports the pause', async () => {
     server.answer(status(429, { 'retry-after': '120' }))
     await expect(fetched()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 120 })
     expect(server.asked).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('fetchBytes', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  it('reads no more than the limit, even of an endless answer, and does not retry it', async () => {
+  it('stops reading an endless answer at the size limit, and does not retry', async () => {
     server.answer((_request, response) => {
       const pour = () => {
         while (!response.destroyed && response.write('x'.repeat(1024))) {
@@ -115,14 +115,14 @@ describe('fetchBytes', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  it('stops at once when it is told to', async () => {
+  it('stops at once when its signal aborts', async () => {
     const stop = new AbortController()
     server.answer(() => stop.abort())
     const answer = fetched({ timeoutMilliseconds: 60_000 }, stop.signal)
     await expect(answer).rejects.toMatchObject({ code: 'network' })
   })
 
-  it('keeps the time limit over all attempts together', async () => {
+  it('obeys the time limit for all attempts together', async () => {
     server.answer(() => undefined)
     const answer = fetched({ timeoutMilliseconds: 60_000 }, AbortSignal.timeout(50))
     await expect(answer).rejects.toMatchObject({ code: 'timeout' })

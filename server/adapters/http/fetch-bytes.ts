@@ -2,35 +2,35 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { abortWithin } from '@/lib/timing/abort-within'
 import { HttpFault } from './http-fault'
 
-/* A server that asks for a longer pause is not believed. */
-const longestSeconds = 3600
+/* A longer pause in Retry-After is reduced to this. */
+const maxRetryAfterSeconds = 3600
 
-/** Milliseconds, from either form of the header: seconds, or a date. Null when it cannot be read. */
+/** The pause in seconds. The header contains seconds or a date; null when it cannot be read. */
 function retryAfterSecondsOf(header: string | null, now: Date): number | null {
   if (header === null) {
     return null
   }
   if (/^\d{1,9}$/.test(header)) {
-    return Math.min(Number.parseInt(header, 10), longestSeconds)
+    return Math.min(Number.parseInt(header, 10), maxRetryAfterSeconds)
   }
   const moment = Date.parse(header)
   if (Number.isNaN(moment)) {
     return null
   }
   const seconds = Math.ceil((moment - now.getTime()) / 1000)
-  return Math.min(Math.max(seconds, 0), longestSeconds)
+  return Math.min(Math.max(seconds, 0), maxRetryAfterSeconds)
 }
 
-/** The limits of a call; passed in by the composition, so that a test need not wait. */
+/** The limits of a call. They are a parameter, so that tests need not wait. */
 export type HttpLimits = {
   timeoutMilliseconds: number
-  /** The most bytes of one answer, after decompression. */
+  /** The maximum size of one answer, after decompression. */
   maxBytes: number
   /** Attempts after the first. */
   retries: number
   /** The pause before the first retry; it doubles each time, and half of it is random. */
   pauseMilliseconds: number
-  /** If a server asks for a longer pause, this call does not retry. */
+  /** When the server asks for a longer pause, the call is not retried. */
   longestRetryAfterSeconds: number
   random: () => number
 }
@@ -49,16 +49,16 @@ export type FetchRequest = {
   accept: string
   signal: AbortSignal
   now: () => Date
-  /** Sent by POST instead of a GET; a retry sends it again, and no redirect takes it elsewhere. */
+  /** When set, a POST is sent instead of a GET. A retry sends it again; a redirect is an error. */
   post?: { body: string; type: string; authorization?: string }
 }
 
-/** `date` is the time of the answer by the server's own clock; null when it gave none that can be read. */
+/** `date`: the answer's Date header, by the server's clock; null when it is missing or unreadable. */
 export type FetchedBytes = { status: number; bytes: Uint8Array; date: Date | null }
 
 /**
- * Reads a whole answer, within limits of time and size. What may pass by itself (a broken
- * connection, 5xx, 429) is retried; every other status below 500 is left to the caller.
+ * Reads a whole answer, within limits of time and size. Temporary failures (a broken connection, 5xx,
+ * 429) are retried. An answer with any other status is returned to the caller.
  */
 export async function fetchBytes(request: FetchRequest, limits: HttpLimits): Promise<FetchedBytes> {
   for (let attempt = 0; ; attempt += 1) {
@@ -81,13 +81,13 @@ async function fetchOnce(request: FetchRequest, limits: HttpLimits): Promise<Fet
   try {
     const response = await fetch(request.url, {
       signal,
-      ...sendingOf(request),
+      ...requestOptionsOf(request),
     })
     if (response.status === 429 || response.status === 418 || response.status >= 500) {
       await response.body?.cancel()
       throw refusalOf(response, request.now())
     }
-    const bytes = await readWithin(response, limits.maxBytes)
+    const bytes = await readUpTo(response, limits.maxBytes)
     return { status: response.status, bytes, date: dateOf(response) }
   } catch (error) {
     if (error instanceof HttpFault) {
@@ -97,7 +97,7 @@ async function fetchOnce(request: FetchRequest, limits: HttpLimits): Promise<Fet
   }
 }
 
-function sendingOf({ accept, post }: FetchRequest): RequestInit {
+function requestOptionsOf({ accept, post }: FetchRequest): RequestInit {
   const headers = { Accept: accept, 'User-Agent': 'Kantor', 'Cache-Control': 'no-cache' }
   if (!post) {
     return { headers }
@@ -115,19 +115,19 @@ function sendingOf({ accept, post }: FetchRequest): RequestInit {
   }
 }
 
-/* The caller may limit the time of all attempts together. */
+/* The caller's signal can be a timeout too: a time limit for all attempts together. */
 function isTimeout({ reason }: AbortSignal): boolean {
   return reason instanceof Error && reason.name === 'TimeoutError'
 }
 
-/* With 418 Binance tells an address that went on after 429 that it is banned. */
+/* Binance answers 418 to an address that it has banned because it sent more requests after a 429. */
 function refusalOf(response: Response, now: Date): HttpFault {
   const retryAfterSeconds = retryAfterSecondsOf(response.headers.get('retry-after'), now)
   const { status } = response
   return new HttpFault(status < 500 ? 'rate_limited' : 'http_status', { status, retryAfterSeconds })
 }
 
-async function readWithin(response: Response, maxBytes: number): Promise<Uint8Array> {
+async function readUpTo(response: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {

@@ -6,13 +6,13 @@ export type HttpFaultCode =
   | 'too_large'
   | 'bad_content'
 
-/** Why an outside service gave no answer that can be used. */
+/** An external service gave no usable answer. */
 export class HttpFault extends Error {
   override name = 'HttpFault'
   readonly code: HttpFaultCode
-  /** The status, for `http_status`. */
+  /** The HTTP status, when the server answered with an error. */
   readonly status: number | null
-  /** The pause the server asked for. */
+  /** The pause that the server requires before the next request. */
   readonly retryAfterSeconds: number | null
 
   constructor(

@@ -29,13 +29,13 @@ async function faultOf(sending: Promise<unknown>): Promise<MailFault> {
     (error: unknown) => error,
   )
   if (!(fault instanceof MailFault)) {
-    throw new Error('It was sent, or failed otherwise.', { cause: fault })
+    throw new Error('The mail was sent, or failed with another error.', { cause: fault })
   }
   return fault
 }
 
 describe('sending by SMTP', () => {
-  it('sends HTML and text in the office’s name, with an id of its own', async () => {
+  it('sends HTML and plain text from the office’s address, with a message id', async () => {
     server = await openMailServer()
     const { answer } = await mailer(`smtp://${server.host}`).send(mail)
     expect(answer).toContain('taken as no. 1')
@@ -53,7 +53,7 @@ describe('sending by SMTP', () => {
     expect(headers.get('auto-submitted')).toBe('auto-generated')
   })
 
-  it('names another address for replies where there is one', async () => {
+  it('sets an address for replies when the mail has one', async () => {
     server = await openMailServer()
     await mailer(`smtp://${server.host}`).send({ ...mail, replyTo: 'boris@example.org' })
     await mailer(`smtp://${server.host}`).send(mail)
@@ -63,7 +63,7 @@ describe('sending by SMTP', () => {
     ])
   })
 
-  it('logs in where the address has a user and a password', async () => {
+  it('logs in when the address has a user and a password', async () => {
     const logins: unknown[] = []
     server = await openMailServer({
       secure: true,
@@ -78,7 +78,7 @@ describe('sending by SMTP', () => {
     expect(server.taken).toHaveLength(1)
   })
 
-  it('retries later when its password is refused, because that can be corrected', async () => {
+  it('reports a refused password as temporary, because it can be corrected', async () => {
     server = await openMailServer({
       secure: true,
       authOptional: false,
@@ -92,7 +92,7 @@ describe('sending by SMTP', () => {
   })
 
   it.each(['smtps', 'smtp'])(
-    'speaks %s to nobody whose certificate is not good',
+    'sends over %s only to a server with a trusted certificate',
     async (scheme) => {
       server = await openMailServer({ secure: scheme === 'smtps' })
       const address = `${scheme}://${server.host}?tls=required`
@@ -103,9 +103,9 @@ describe('sending by SMTP', () => {
     },
   )
 
-  it('sends nothing unencrypted where encryption is required', async () => {
+  it('sends nothing unencrypted when encryption is required', async () => {
     server = await openMailServer({ hideSTARTTLS: true })
-    // A server behind an attacker who removed its offer of TLS: it gets no mail.
+    // An attacker could remove the server's offer of TLS: then no mail is sent.
     const stripped = await plainServer()
     const fault = await faultOf(mailer(`smtp://${stripped.host}?tls=required`).send(mail))
     expect(fault.isFinal).toBe(false)
@@ -113,7 +113,7 @@ describe('sending by SMTP', () => {
     await stripped.close()
   })
 
-  it('takes 4xx for “later” and 5xx for “never”, and reports the server’s answer', async () => {
+  it('treats 4xx as temporary and 5xx as final, and reports the server’s answer', async () => {
     server = await openMailServer()
     server.say(451, 550)
     const sender = mailer(`smtp://${server.host}`)
@@ -125,7 +125,7 @@ describe('sending by SMTP', () => {
     expect(never.message).not.toContain('anna')
   })
 
-  it('gives up on a silent server', async () => {
+  it('fails after a timeout when the server is silent', async () => {
     server = await openMailServer()
     server.say('hang', 'hang')
     const silent = mailer(`smtp://${server.host}`, { silenceMilliseconds: 100 })
@@ -134,7 +134,7 @@ describe('sending by SMTP', () => {
     expect((await faultOf(late.send(mail))).answer).toContain('took too long')
   })
 
-  it('tells whether the server accepts nothing or refused only this mail', async () => {
+  it('reports whether the server accepts nothing or refused only this mail', async () => {
     server = await openMailServer()
     const at = (host: string) => mailer(`smtp://${host}`, { silenceMilliseconds: 1_000 })
     server.say(451, 550, 'hang')
@@ -143,7 +143,7 @@ describe('sending by SMTP', () => {
     for (const sender of mailers) {
       verdicts.push((await faultOf(sender.send(mail))).blames)
     }
-    // The server greets, but is silent about this mail: either may be to blame.
+    // The server greets but does not answer about this mail: the cause is unknown.
     expect(verdicts).toEqual(['mail', 'mail', 'unknown'])
 
     const silent = createServer(() => undefined)
@@ -154,7 +154,7 @@ describe('sending by SMTP', () => {
     expect((await faultOf(at(`127.0.0.1:${port}`).send(mail))).blames).toBe('server')
   })
 
-  it('retries later when there is no server', async () => {
+  it('reports a missing server as temporary', async () => {
     server = await openMailServer()
     await server.close()
     expect((await faultOf(mailer(`smtp://${server.host}`).send(mail))).isFinal).toBe(false)
@@ -167,7 +167,7 @@ describe('sending by SMTP', () => {
     { subject: 'Hello\r\nBcc: eve@example.org' },
     { replyTo: 'anna@example.org\r\nBcc: eve@example.org' },
     { replyTo: 'anna@example.org,eve@example.org' },
-  ])('refuses headers in %j', async (change) => {
+  ])('refuses additional headers or recipients in %j', async (change) => {
     server = await openMailServer()
     const fault = await faultOf(mailer(`smtp://${server.host}`).send({ ...mail, ...change }))
     expect(fault.isFinal).toBe(true)
@@ -175,7 +175,7 @@ describe('sending by SMTP', () => {
   })
 })
 
-/** A server that knows no STARTTLS. */
+/** A server without STARTTLS. */
 async function plainServer() {
   const received: string[] = []
   const plain = createServer((socket) => {
@@ -188,7 +188,7 @@ async function plainServer() {
     })
   })
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // For a server that listens on a port, `address()` returns an AddressInfo.
   const { port } = plain.address() as AddressInfo
   return {
     host: `127.0.0.1:${port}`,

@@ -9,17 +9,17 @@ import {
 } from '@/server/modules/mailer/ports'
 
 export type SmtpOptions = {
-  /** Timeouts: of one silence of the server, and of the whole sending. */
+  /** Timeouts: how long the server may stay silent, and how long sending may take in all. */
   silenceMilliseconds?: number
   deadlineMilliseconds?: number
-  /** Trusted besides the certificates that this machine trusts anyway. */
+  /** The certificate to trust, instead of those that this machine trusts. */
   certificate?: string
 }
 
 /**
- * Sends over SMTP, with one connection per mail. `smtps:` is encrypted from the start; `smtp:` must
- * become so by STARTTLS before anything is sent, except to this machine and where the address says
- * `tls=none`.
+ * Sends over SMTP, with one connection per mail. `smtps:` is encrypted from the start. `smtp:` must be
+ * encrypted by STARTTLS before anything is sent, unless the server is this machine or the address
+ * contains `tls=none`.
  */
 export function createSmtpMailer({ url, from }: MailConfig, options: SmtpOptions = {}): Mailer {
   const { silenceMilliseconds = 15_000, deadlineMilliseconds = 40_000, certificate } = options
@@ -30,7 +30,7 @@ export function createSmtpMailer({ url, from }: MailConfig, options: SmtpOptions
     socketTimeout: silenceMilliseconds,
     dnsTimeout: silenceMilliseconds,
     tls: { minVersion: 'TLSv1.2', ...(certificate !== undefined && { ca: certificate }) },
-    // Nothing in a mail may make this machine read a file or an address.
+    // The content of a mail must not make this machine read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -41,10 +41,10 @@ export function createSmtpMailer({ url, from }: MailConfig, options: SmtpOptions
       assertOneLine(mail)
       const sending = transport.sendMail(messageOf(mail, from))
       try {
-        const { response } = await within(deadlineMilliseconds, sending)
+        const { response } = await withTimeout(deadlineMilliseconds, sending)
         return { answer: tidy(response) }
       } catch (error) {
-        const greet = () => within(silenceMilliseconds, transport.verify())
+        const greet = () => withTimeout(silenceMilliseconds, transport.verify())
         throw faultOf(error, await blameOf(error, greet))
       }
     },
@@ -52,13 +52,13 @@ export function createSmtpMailer({ url, from }: MailConfig, options: SmtpOptions
 }
 
 const ports = { 'smtps:': 465, 'smtp:': 587 } as const
-const ownMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 function serverOf(url: URL) {
   const isSecure = url.protocol === 'smtps:'
   const isPlain =
     !isSecure &&
-    (url.search === '?tls=none' || (url.search === '' && ownMachine.test(url.hostname)))
+    (url.search === '?tls=none' || (url.search === '' && thisMachine.test(url.hostname)))
   const user = decodeURIComponent(url.username)
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -78,7 +78,7 @@ function messageOf(mail: OutgoingMail, from: MailConfig['from']) {
     from,
     to: { name: '', address: recipient },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-    // The envelope is given explicitly, so that no parsing of the headers can add a recipient.
+    // The envelope is set explicitly, so that parsing the headers cannot add a recipient.
     envelope: { from: from.address, to: [recipient] },
     subject,
     html,
@@ -87,7 +87,7 @@ function messageOf(mail: OutgoingMail, from: MailConfig['from']) {
   }
 }
 
-/* A line break in a header would begin another header; a comma or a bracket another recipient. */
+/* A line break would begin another header; a comma or a bracket would add another recipient. */
 const unsafeInAddress = /[\p{C}\s,;:<>()[\]\\"]/u
 
 function assertOneLine({ recipient, replyTo = '', subject }: OutgoingMail): void {
@@ -97,7 +97,7 @@ function assertOneLine({ recipient, replyTo = '', subject }: OutgoingMail): void
   }
 }
 
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the mail server took too long')), milliseconds)
@@ -109,18 +109,18 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   }
 }
 
-/* Only an answer about this mail is permanent; a wrong password can be corrected meanwhile. */
-const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
+/* Only these errors are about the mail itself and can be final. A wrong password can be corrected. */
+const mailErrorCodes = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /*
- * What a server answers about one mail concerns that mail, except that it is closing (421). Any
- * other fault may mean a server that accepts nothing, or one that is slow with this recipient.
- * Whether it greets us and accepts our login tells the two apart, so that nobody can stop all mails
- * by one address.
+ * A server's answer about one mail concerns only that mail, except 421, with which the server closes
+ * the connection. Any other error can mean that the server accepts nothing, or that it is slow with
+ * this recipient only. A new connection with a login shows which, so that nobody can stop all mails
+ * with one address.
  */
 async function blameOf(error: unknown, greet: () => Promise<unknown>): Promise<MailBlame> {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
-  if (typeof code === 'string' && aboutTheMail.has(code) && typeof responseCode === 'number') {
+  if (typeof code === 'string' && mailErrorCodes.has(code) && typeof responseCode === 'number') {
     if (responseCode !== 421) {
       return 'mail'
     }
@@ -137,7 +137,7 @@ function faultOf(error: unknown, blames: MailBlame): MailFault {
   >
   const isFinal =
     typeof code === 'string' &&
-    aboutTheMail.has(code) &&
+    mailErrorCodes.has(code) &&
     typeof responseCode === 'number' &&
     responseCode >= 500
   const answerText = typeof response === 'string' && response !== '' ? response : message
@@ -145,17 +145,17 @@ function faultOf(error: unknown, blames: MailBlame): MailFault {
   return new MailFault(answer, { isFinal, blames, cause: error })
 }
 
-const longestAnswer = 500
+const maxAnswerLength = 500
 
-/* Text from outside: cut to one line, no control characters, no more than an operator reads. */
+/* Makes text from outside safe to show: one line without control characters, limited in length. */
 function tidy(answer: string): string {
   return answer
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestAnswer)
+    .slice(0, maxAnswerLength)
 }
 
-/** The mailer of the settings; null where they name no server. */
+/** The mailer for the configured server; null without a server. */
 export function createMailer({ mail }: { mail: MailConfig | null }): Mailer | null {
   return mail && createSmtpMailer(mail)
 }

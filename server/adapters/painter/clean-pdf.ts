@@ -9,29 +9,29 @@ import {
   type PDFObject,
 } from 'pdf-lib'
 
-const named = (...names: string[]) => names.map((name) => PDFName.of(name))
+const namesOf = (...names: string[]) => names.map((name) => PDFName.of(name))
 
-/* Entries of a document and its pages that name automatic actions, or attach other things to pages. */
-const active = named(
+/* Entries of a document or a page that start actions automatically, or attach other content. */
+const activeEntries = namesOf(
   ...['OpenAction', 'AA', 'Names', 'AcroForm', 'Annots', 'Outlines', 'Threads', 'Collection'],
   ...['AF', 'Perms', 'DSS', 'URI', 'Legal', 'Requirements', 'PieceInfo', 'Metadata', 'Dests'],
   ...['StructTreeRoot', 'PresSteps', 'Extensions', 'XFA'],
 )
-/* Removed from a page, a branch of pages, or the document itself, whatever type it claims to be. */
-const marks = named('Kids', 'Contents', 'Pages', 'Parent', 'MediaBox')
-/* What may be attached elsewhere: files, and actions by their kind. */
-const carriers = new Set(['/EmbeddedFile', '/Filespec', '/F', '/Action'])
-const actions = new Set(
+/* A dictionary with one of these is a page, a page tree node or the document, whatever its type says. */
+const pageEntries = namesOf('Kids', 'Contents', 'Pages', 'Parent', 'MediaBox')
+/* Files and actions that can be attached anywhere, by their type; actions also by their kind. */
+const attachmentTypes = new Set(['/EmbeddedFile', '/Filespec', '/F', '/Action'])
+const actionKinds = new Set(
   ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'URI', 'Rendition'].map(
     (name) => `/${name}`,
   ),
 )
 
-/** The pages of a document without anything that acts. Throws if it cannot be read, or is locked. */
+/** Returns the document without active content. Throws if it cannot be read or is encrypted. */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   if (document.isEncrypted || document.getPageCount() === 0) {
-    throw new Error('It is locked, or has no pages.')
+    throw new Error('The document is encrypted or has no pages.')
   }
   const { context } = document
   for (const [, object] of context.enumerateIndirectObjects()) {
@@ -39,11 +39,11 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   }
   // Author and date are removed, as with pictures.
   delete context.trailerInfo.Info
-  removeUnreached(context)
+  removeUnreferenced(context)
   return document.save({ useObjectStreams: false, addDefaultPage: false })
 }
 
-/* Objects inside another are part of it. */
+/* Removes active content from an object and from the objects nested in it. */
 function disarm(object: PDFObject): void {
   if (object instanceof PDFArray) {
     for (const value of object.asArray()) {
@@ -66,14 +66,14 @@ function disarm(object: PDFObject): void {
 function namesToRemove(dictionary: PDFDict): readonly PDFName[] {
   const type = String(dictionary.get(PDFName.of('Type')))
   const action = String(dictionary.get(PDFName.of('S')))
-  if (carriers.has(type) || actions.has(action)) {
+  if (attachmentTypes.has(type) || actionKinds.has(action)) {
     return dictionary.keys()
   }
-  return marks.some((mark) => dictionary.has(mark)) ? active : []
+  return pageEntries.some((entry) => dictionary.has(entry)) ? activeEntries : []
 }
 
-/* Objects that nothing refers to any more would still be in the file. */
-function removeUnreached(context: PDFContext): void {
+/* Removes objects that nothing refers to after the cleaning: they would still be in the file. */
+function removeUnreferenced(context: PDFContext): void {
   const reached = new Set<string>()
   const waiting: (PDFObject | undefined)[] = [context.trailerInfo.Root]
   for (let object = waiting.pop(); object; object = waiting.pop()) {

@@ -6,7 +6,7 @@ import type { Order, Work, AnswerHead } from './work'
 import { z } from 'zod'
 import type { Frame } from './frame'
 
-const nothing = new Uint8Array()
+const noBytes = new Uint8Array()
 
 /** A painter that starts a process for each piece of work. */
 export function createPainter({ logger }: { logger: Logger }, options?: PainterOptions): Painter {
@@ -17,14 +17,14 @@ export function createPainter({ logger }: { logger: Logger }, options?: PainterO
       if (!wasKilled(err)) {
         throw err
       }
-      // A machine may be out of memory for a moment; if it is killed again, the cause is the work.
-      logger.warn({ err }, 'the painter was killed and begins again')
+      // The machine may be out of memory for a moment. After a second kill, the work is the cause.
+      logger.warn({ err }, 'the painter was killed and is started again')
       return readAnswer(await runPainter(work, options), count)
     }
   }
 
   const drawOne = async (order: Order, bytes: Uint8Array): Promise<Uint8Array> => {
-    // `readAnswer` has checked that there are as many pictures as were asked for.
+    // `readAnswer` has checked the number of pictures.
     const [picture] = (await draw({ order, bytes }, 1).catch(refuse)) as [DrawnPicture]
     return picture.bytes
   }
@@ -44,7 +44,7 @@ export function createPainter({ logger }: { logger: Logger }, options?: PainterO
       return (pdf as DrawnPicture).bytes
     },
     drawSvg: (svg, size) => drawOne({ kind: 'svg', ...size }, Buffer.from(svg)),
-    drawLayout: (layout, size) => drawOne({ kind: 'layout', layout, ...size }, nothing),
+    drawLayout: (layout, size) => drawOne({ kind: 'layout', layout, ...size }, noBytes),
   }
 }
 
@@ -68,8 +68,8 @@ const answerHead: z.ZodType<AnswerHead> = z.discriminatedUnion('kind', [
 ])
 
 /**
- * Reads an answer with so many pictures. It comes from where files of strangers were decoded, so it
- * is validated. Throws `BadPicture`, and `PainterFault` for any fault that is not the file's.
+ * Reads an answer with `count` pictures. The answer is validated, because its process has decoded
+ * files of strangers. Throws `BadPicture` for a faulty file, and `PainterFault` for any other error.
  */
 function readAnswer({ head, body }: Frame, count: number): DrawnPicture[] {
   const { data, error } = answerHead.safeParse(head)
@@ -81,22 +81,24 @@ function readAnswer({ head, body }: Frame, count: number): DrawnPicture[] {
     case 'failed':
       throw new PainterFault(data.why)
     case 'drawn':
-      return cut(body, data.pictures, count)
+      return splitBody(body, data.pictures, count)
   }
 }
 
 type DrawnSizes = Extract<AnswerHead, { kind: 'drawn' }>['pictures']
 
-function cut(body: Buffer, told: DrawnSizes, count: number): DrawnPicture[] {
+function splitBody(body: Buffer, sizes: DrawnSizes, count: number): DrawnPicture[] {
   let begin = 0
-  const pictures = told.map(({ width, height, bytes }) => {
+  const pictures = sizes.map(({ width, height, bytes }) => {
     const end = begin + bytes
     const picture = { bytes: body.subarray(begin, end), width, height }
     begin = end
     return picture
   })
-  if (begin !== body.byteLength || told.length !== count) {
-    throw new PainterFault(`It sent ${body.byteLength} bytes of ${told.length} pictures.`)
+  if (begin !== body.byteLength || sizes.length !== count) {
+    throw new PainterFault(
+      `The painter sent ${body.byteLength} bytes for ${sizes.length} pictures.`,
+    )
   }
   return pictures
 }

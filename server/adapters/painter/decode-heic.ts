@@ -2,8 +2,8 @@ import decode, { type DecodedHeic } from 'heic-decode'
 import { BadPicture, maxMegapixels } from '@/server/modules/files/ports'
 
 /**
- * The picture of a telephone's file as bare pixels, upright as the file says. Its size is known
- * before anything is decoded. sharp's own library has no HEVC. Throws `BadPicture`.
+ * Decodes the first picture of a HEIC file into pixels, rotated as the file says. The size is checked
+ * before anything is decoded. sharp's own library cannot decode HEVC. Throws `BadPicture`.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<DecodedHeic> {
   const pictures = await decode.all({ buffer: bytes })

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** The messages between the office and the painter: JSON, followed by bytes. */
+/** A message between the server and the painter: JSON, followed by bytes. */
 export type Frame = { head: unknown; body: Buffer }
 
 const prefixBytes = 8
@@ -16,7 +16,7 @@ export function writeFrame(stream: Writable, head: unknown, bodies: readonly Uin
 }
 
 /** Reads the first frame, and waits until it is complete. Throws if it is larger than allowed. */
-export function readFrame(stream: Readable, { mostBytes }: { mostBytes: number }): Promise<Frame> {
+export function readFrame(stream: Readable, { maxBytes }: { maxBytes: number }): Promise<Frame> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let expectedSize = prefixBytes
@@ -26,7 +26,7 @@ export function readFrame(stream: Readable, { mostBytes }: { mostBytes: number }
       if (expectedSize === prefixBytes && size >= expectedSize) {
         expectedSize = frameSizeOf(Buffer.concat(chunks))
       }
-      if (expectedSize > mostBytes) {
+      if (expectedSize > maxBytes) {
         stream.destroy()
         reject(new Error(`The frame would have ${expectedSize} bytes.`))
       } else if (size >= expectedSize && expectedSize > prefixBytes) {

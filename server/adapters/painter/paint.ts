@@ -29,11 +29,11 @@ export async function paint({ order, bytes }: Work): Promise<DrawnPicture[]> {
     case 'layout':
       return [await drawn(await layOut(order.layout, order))]
     case 'pdf':
-      return [{ bytes: await unlessBroken(() => cleaned(bytes)), width: 1, height: 1 }]
+      return [{ bytes: await orBadPicture(() => cleaned(bytes)), width: 1, height: 1 }]
   }
 }
 
-/* Loaded only when needed: few receipts are documents. */
+/* The library is loaded only when needed: few receipts are PDF documents. */
 async function cleaned(bytes: Uint8Array): Promise<Uint8Array> {
   return (await import('./clean-pdf')).cleanPdf(bytes)
 }
@@ -43,19 +43,19 @@ async function redraw(bytes: Uint8Array, forms: readonly PictureForm[]): Promise
   const pictures: DrawnPicture[] = []
   for (const form of forms) {
     const picture = open().timeout({ seconds: maxSeconds })
-    pictures.push(await unlessBroken(() => drawn(inForm(picture, form))))
+    pictures.push(await orBadPicture(() => drawn(inForm(picture, form))))
   }
   return pictures
 }
 
 async function openHeic(bytes: Uint8Array): Promise<() => Sharp> {
   const { decodeHeic } = await import('./decode-heic')
-  const { data, width, height } = await unlessBroken(() => decodeHeic(bytes))
+  const { data, width, height } = await orBadPicture(() => decodeHeic(bytes))
   return () => sharp(data, { raw: { width, height, channels: 4 } })
 }
 
 async function openPicture(bytes: Uint8Array): Promise<() => Sharp> {
-  const { width, height } = await unlessBroken<Metadata>(() =>
+  const { width, height } = await orBadPicture<Metadata>(() =>
     sharp(bytes, { ...options, limitInputPixels: false }).metadata(),
   )
   if (width * height > maxPixels) {
@@ -76,7 +76,7 @@ async function drawn(picture: Sharp): Promise<DrawnPicture> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-async function unlessBroken<T>(read: () => Promise<T>): Promise<T> {
+async function orBadPicture<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (cause) {
@@ -93,7 +93,7 @@ async function layOut(
   layout: LayoutElement,
   { width, height }: { width: number; height: number },
 ): Promise<Sharp> {
-  // Loaded only when needed: most painters never draw one.
+  // The library is loaded only when needed: most painter processes draw no layout.
   const [{ default: satori }, fonts] = await Promise.all([import('satori'), loadFonts()])
   const svg = await satori(layout, { width, height, fonts })
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 })
@@ -103,7 +103,7 @@ type CardFont = { name: string; weight: 500 | 700; style: 'normal'; data: Buffer
 
 const weights = [500, 700] as const
 
-/* A character is looked up in one alphabet after the other. */
+/* Each alphabet has its own font: a character is looked up in one font after another. */
 function loadFonts(): Promise<CardFont[]> {
   return Promise.all(
     weights.flatMap((weight) => cardAlphabets.map((alphabet) => loadFont(alphabet, weight))),

@@ -26,7 +26,7 @@ function openPainter(options: PainterOptions = {}) {
 
 const aSmallPicture = () => aPicture().png().toBuffer()
 
-/** Another program in the painter's place. */
+/** Options that start another program instead of the painter. */
 function impostor(code: string): PainterOptions {
   return { program: { file: '/nowhere', execArgv: ['--eval', code] } }
 }
@@ -57,7 +57,7 @@ describe('the painter', () => {
     expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 10 })
   })
 
-  it('draws the drawings of the office itself', async () => {
+  it('draws the office’s own SVG drawings', async () => {
     const { painter } = openPainter()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
     const png = await painter.drawSvg(svg, { width: 8 })
@@ -66,20 +66,20 @@ describe('the painter', () => {
 
   it.each([
     ['256 megapixels', 'pixels', 16_000, 16_000],
-    ['one line of two thousand million', 'broken', 2_147_483_647, 1],
-  ])('refuses a picture that promises %s as %s', async (_name, fault, width, height) => {
+    ['one line of two billion pixels', 'broken', 2_147_483_647, 1],
+  ])('refuses a picture that claims to have %s as %s', async (_name, fault, width, height) => {
     const { painter } = openPainter()
-    const promise = await aPngClaiming(width, height)
-    await expect(painter.redraw(promise, [small])).rejects.toMatchObject({ fault })
+    const file = await aPngClaiming(width, height)
+    await expect(painter.redraw(file, [small])).rejects.toMatchObject({ fault })
   })
 
-  it('gets none of the office’s settings', async () => {
+  it('gets none of the server’s environment variables', async () => {
     vi.stubEnv('SESSION_SECRET', 'only-the-office-knows')
     const all =
       "Buffer.from(JSON.stringify({ kind: 'failed', why: Object.keys(process.env).join() }))"
-    const code = `const words = ${all}, prefix = Buffer.alloc(8)
-      prefix.writeUInt32BE(words.length); process.stdin.resume()
-      process.stdout.write(Buffer.concat([prefix, words]))`
+    const code = `const head = ${all}, prefix = Buffer.alloc(8)
+      prefix.writeUInt32BE(head.length); process.stdin.resume()
+      process.stdout.write(Buffer.concat([prefix, head]))`
     const { painter } = openPainter(impostor(code))
     const answer = painter
       .drawSvg('', { width: 1 })
@@ -97,11 +97,11 @@ describe('a picture that kills the painter', () => {
     const bytes = await aSmallPicture()
     await expect(painter.redraw(bytes, [small])).rejects.toMatchObject({ fault: 'broken' })
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('begins again')
+    expect(lines[0]).toContain('started again')
     await expect(painter.drawSvg('', { width: 1 })).rejects.toThrow('unavailable')
   })
 
-  it('only once is drawn at the second attempt', async () => {
+  it('is drawn at the second attempt when it kills the painter only once', async () => {
     const directory = mkdtempSync(path.join(os.tmpdir(), 'painter-'))
     const mark = JSON.stringify(path.join(directory, 'mark'))
     const fs = "const fs = require('node:fs')"
@@ -113,37 +113,43 @@ describe('a picture that kills the painter', () => {
   })
 })
 
-describe('is unavailable', () => {
+describe('a painter', () => {
   it.each<[string, () => PainterOptions | Promise<PainterOptions>]>([
-    ['that cannot begin', () => impostor('process.exit(1)')],
-    ['that takes too long', () => ({ ...impostor('process.stdin.resume()'), mostSeconds: 0 })],
-    ['that answers nonsense', async () => impostor(await programAnswering({ kind: 'nonsense' }))],
+    ['cannot start', () => impostor('process.exit(1)')],
+    ['takes too long', () => ({ ...impostor('process.stdin.resume()'), maxSeconds: 0 })],
+    ['answers nonsense', async () => impostor(await programAnswering({ kind: 'nonsense' }))],
     [
-      'that draws too few',
+      'draws too few pictures',
       async () => impostor(await programAnswering({ kind: 'drawn', pictures: [] })),
     ],
-    ['that sends less than it says', async () => impostor(await drawnByImpostor('abc'))],
-    ['that says without end', () => impostor('process.stdout.write(Buffer.alloc(100, 255))')],
-    ['that is faulty', async () => impostor(await programAnswering({ kind: 'failed', why: 'x' }))],
-  ])('%s, and the picture is not to blame', async (_name, options) => {
+    ['sends less than it announces', async () => impostor(await drawnByImpostor('abc'))],
+    [
+      'announces an answer that is too long',
+      () => impostor('process.stdout.write(Buffer.alloc(100, 255))'),
+    ],
+    [
+      'reports an error',
+      async () => impostor(await programAnswering({ kind: 'failed', why: 'x' })),
+    ],
+  ])('that %s counts as unavailable, and the picture is not blamed', async (_name, options) => {
     const { painter } = openPainter(await options())
     const answer = painter.redraw(await aSmallPicture(), [small])
     await expect(answer).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('where no process can be begun', async () => {
-    const whole = process.execPath
+  it('counts as unavailable when no process can be started', async () => {
+    const realPath = process.execPath
     process.execPath = '/nowhere/node'
     const { painter } = openPainter()
     const answer = painter.drawSvg('', { width: 1 })
-    process.execPath = whole
+    process.execPath = realPath
     await expect(answer).rejects.toThrow('unavailable')
   })
 })
 
 /* Only on systems where /proc shows the processes. */
-describe.skipIf(!existsSync('/proc/self/cmdline'))('its process', () => {
-  async function begin() {
+describe.skipIf(!existsSync('/proc/self/cmdline'))('the painter’s process', () => {
+  async function startPainter() {
     const { file, execArgv } = painterProgram()
     const child = spawn(process.execPath, [...execArgv, file], {
       env: programEnvironment,
@@ -154,19 +160,19 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('its process', () => {
     return child
   }
 
-  it('ignores signals that are meant for the office', async () => {
-    const child = await begin()
+  it('ignores signals that are meant for the server', async () => {
+    const child = await startPainter()
     child.kill('SIGINT')
     child.kill('SIGTERM')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
     writeFrame(child.stdin, { kind: 'svg', width: 8 }, [Buffer.from(svg)])
-    const { head } = await readFrame(child.stdout, { mostBytes: 10_000 })
+    const { head } = await readFrame(child.stdout, { maxBytes: 10_000 })
     expect(head).toMatchObject({ kind: 'drawn', pictures: [{ width: 8, height: 4 }] })
     child.kill('SIGKILL')
   })
 
-  it('ends with the office', async () => {
-    const child = await begin()
+  it('ends when the server ends', async () => {
+    const child = await startPainter()
     const ended = once(child, 'exit')
     child.stdin.end()
     expect(await ended).toEqual([null, 'SIGKILL'])

@@ -2,12 +2,12 @@ import { Console } from 'node:console'
 import { BadPicture } from '@/server/modules/files/ports'
 import { readFrame, writeFrame } from './frame'
 import { paint } from './paint'
-import { mostFrameBytes, type AnswerHead, type Order } from './work'
+import { maxFrameBytes, type AnswerHead, type Order } from './work'
 
 /*
- * The painter's process: reads one order, draws, answers, and is killed. It ignores signals sent to
- * the whole group: the office handles them, and may still wait for a picture. Without the office it
- * ends.
+ * The painter's process: reads one order, draws, sends the answer, and is then killed. It ignores
+ * signals that are sent to the whole process group: the server handles them, and may still wait for
+ * a picture. When the server ends, this process ends too.
  */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => undefined)
@@ -18,9 +18,9 @@ process.title = 'kantor painter'
 // between.
 globalThis.console = new Console(process.stderr)
 
-const { head, body } = await readFrame(process.stdin, { mostBytes: mostFrameBytes })
+const { head, body } = await readFrame(process.stdin, { maxBytes: maxFrameBytes })
 try {
-  // The office wrote it.
+  // The order comes from the server, so it is not validated.
   const pictures = await paint({ order: head as Order, bytes: body })
   const sizes = pictures.map(({ bytes, ...size }) => ({ ...size, bytes: bytes.byteLength }))
   send(

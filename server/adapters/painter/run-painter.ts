@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lowerPriority, type Program, ownProgram } from '@/server/config/own-program'
 import { readFrame, writeFrame, type Frame } from './frame'
-import { mostFrameBytes, type Work } from './work'
+import { maxFrameBytes, type Work } from './work'
 
 export function painterProgram(): Program {
   return ownProgram(import.meta.url, {
@@ -15,12 +15,12 @@ export function painterProgram(): Program {
   })
 }
 
-/** None of the office's own settings are passed on. */
+/** None of the server's environment variables are passed on. */
 export const programEnvironment: NodeJS.ProcessEnv = { NODE_ENV: 'production' }
 
-/** The painter gave no answer, or none that can be used. */
+/** The painter gave no usable answer. */
 export class PainterFault extends Error {
-  /** Killed during the work: by what a file made it do, or by a machine without memory. */
+  /** Whether it was killed during the work: because of the file, or because memory ran out. */
   readonly wasKilled: boolean
 
   constructor(why: string, options: { wasKilled?: boolean; cause?: unknown } = {}) {
@@ -29,19 +29,19 @@ export class PainterFault extends Error {
   }
 }
 
-export type PainterOptions = { mostSeconds?: number; program?: Program }
+export type PainterOptions = { maxSeconds?: number; program?: Program }
 
 type Child = ChildProcessByStdio<Writable, Readable, null>
 
 /**
- * The answer of a process that is started for one piece of work and ended after it. Throws
+ * Starts a process for one piece of work, returns its answer and ends the process. Throws
  * `PainterFault`.
  */
 export async function runPainter(work: Work, options: PainterOptions = {}): Promise<Frame> {
-  const { mostSeconds = 30, program = painterProgram() } = options
-  const child = begin(program)
-  const settled = new AbortController()
-  const { signal } = settled
+  const { maxSeconds = 30, program = painterProgram() } = options
+  const child = startChild(program)
+  const finished = new AbortController()
+  const { signal } = finished
   const end = once(child, 'exit', { signal }).then(
     ([code]: unknown[]) => {
       throw new PainterFault(`The painter ended with ${String(code)}.`, {
@@ -52,28 +52,28 @@ export async function runPainter(work: Work, options: PainterOptions = {}): Prom
       throw new PainterFault('The painter could not start.', { cause })
     },
   )
-  const patience = pause(mostSeconds * 1000, undefined, { signal }).then(() => {
-    throw new PainterFault(`The painter took more than ${mostSeconds} seconds.`)
+  const timeout = pause(maxSeconds * 1000, undefined, { signal }).then(() => {
+    throw new PainterFault(`The painter took more than ${maxSeconds} seconds.`)
   })
-  const answer = readFrame(child.stdout, { mostBytes: mostFrameBytes }).catch((cause: unknown) => {
+  const answer = readFrame(child.stdout, { maxBytes: maxFrameBytes }).catch((cause: unknown) => {
     throw new PainterFault('The answer of the painter cannot be read.', { cause })
   })
   try {
     writeFrame(child.stdin, work.order, [work.bytes])
-    return await Promise.race([answer, end, patience])
+    return await Promise.race([answer, end, timeout])
   } finally {
-    settled.abort()
+    finished.abort()
     child.kill('SIGKILL')
   }
 }
 
-function begin({ file, execArgv }: Program): Child {
+function startChild({ file, execArgv }: Program): Child {
   const child = spawnProcess(file, execArgv)
-  // A broken pipe means that the process ended, and its end is reported.
+  // A broken pipe means that the process ended, which its exit event reports.
   for (const part of [child, child.stdin, child.stdout]) {
     part.on('error', () => undefined)
   }
-  // Visitors come first.
+  // Requests of visitors take priority over pictures.
   lowerPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
   return child
 }

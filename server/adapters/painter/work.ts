@@ -1,6 +1,9 @@
 import type { LayoutElement, PictureForm } from '@/server/modules/files/ports'
 
-/* The messages of both sides. This file loads nothing: the painter's process starts anew for each picture. */
+/*
+ * The messages between the server and the painter. This file imports no code, because a process starts
+ * for each picture.
+ */
 
 /** An order for the painter, and the bytes that go with it. */
 export type Work = { order: Order; bytes: Uint8Array }
@@ -18,4 +21,4 @@ export type AnswerHead =
   | { kind: 'failed'; why: string }
 
 /** The size limit of an order and of an answer. */
-export const mostFrameBytes = 64 * 1024 * 1024
+export const maxFrameBytes = 64 * 1024 * 1024

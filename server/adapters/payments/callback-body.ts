@@ -3,13 +3,13 @@ import { decimalText } from '@/lib/contracts/common'
 
 const order = z.string().min(1).max(100)
 
-/** What the provider sends: the state of an order, and for a payment what came. */
+/** The provider's report: the state of an order and, when it is paid, the payment. */
 export const callbackBody = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['pending', 'failed']), order }),
   z.object({
     status: z.literal('paid'),
     order,
-    /** The id of the movement: the same whenever it is reported. */
+    /** The id of the payment, the same in every report of it. */
     id: z.string().min(1).max(200),
     amount: decimalText,
     currency: z.string().min(1).max(16),

@@ -12,7 +12,7 @@ type Parts = {
 
 const manual: PaymentMethod = { name: 'manual', payIn: { kind: 'requisites' } }
 
-/** The payment methods that the settings allow. */
+/** The payment methods that are available with these settings. */
 export function createPayments({ config, key, clock }: Parts): Payments {
   const isDemo = config.isDemoSeeded
   const all = isDemo ? [manual, createFormMethod(key, clock)] : [manual]

@@ -1,20 +1,20 @@
 import type { PayoutAnswer, PayoutFinding, PayoutOrder } from '@/server/modules/payments/ports'
 
 /*
- * The destination decides what happens to a demo payout, as with the test cards of real providers,
- * so that nothing has to be stored: it ends in one of these, or the payout is sent.
+ * The last digits of the destination decide what happens to a demo payout, as with the test cards of
+ * real providers, so that nothing has to be stored. With any other digits the payout is sent.
  */
 const endings = {
   '0002': 'refused',
-  '0003': 'sent_in_silence',
-  '0004': 'refused_in_silence',
+  '0003': 'sent_without_answer',
+  '0004': 'refused_without_answer',
 } as const
 
 type Fate = 'sent' | (typeof endings)[keyof typeof endings]
 
 const refused: PayoutAnswer = { state: 'failed', fault: 'demo_refused' }
 
-/** Some are never answered: then the caller's timeout ends the wait. */
+/** Some payouts are never answered: then the caller's timeout ends the wait. */
 export function sendDemoPayout(payout: PayoutOrder, signal: AbortSignal): Promise<PayoutAnswer> {
   const fate = fateOf(payout)
   if (fate === 'sent' || fate === 'refused') {
@@ -28,7 +28,7 @@ export function sendDemoPayout(payout: PayoutOrder, signal: AbortSignal): Promis
 
 export function findDemoPayout(payout: PayoutOrder): PayoutFinding {
   const fate = fateOf(payout)
-  return fate === 'sent' || fate === 'sent_in_silence' ? sentAs(payout) : refused
+  return fate === 'sent' || fate === 'sent_without_answer' ? sentAs(payout) : refused
 }
 
 function fateOf({ inputs }: PayoutOrder): Fate {

@@ -59,8 +59,8 @@ async function readOrder(key: SharedKey, fields: Fields): Promise<DemoOrder | nu
 
 type Outcome = { outcome: DemoOutcome; now: Date; form: string }
 
-function bodiesFor(given: DemoOrder, { outcome, now, form }: Outcome): CallbackBody[] {
-  const { order, currencyCode: currency } = given
+function bodiesFor(demoOrder: DemoOrder, { outcome, now, form }: Outcome): CallbackBody[] {
+  const { order, currencyCode: currency } = demoOrder
   if (outcome === 'fail') {
     return [{ status: 'failed', order }]
   }
@@ -68,7 +68,7 @@ function bodiesFor(given: DemoOrder, { outcome, now, form }: Outcome): CallbackB
     status: 'paid',
     order,
     id: movementOf(form, outcome),
-    amount: toText(paidAmount(given.amount, outcome)),
+    amount: toText(paidAmount(demoOrder.amount, outcome)),
     currency,
     payer: 'demo payer',
     at: now.toISOString(),
@@ -84,7 +84,7 @@ function movementOf(form: string, outcome: DemoOutcome): string {
 
 const shares: Partial<Record<DemoOutcome, string>> = { less: '0.8', more: '1.25' }
 
-/** With as many decimals as the order itself has, and at least two. */
+/** Rounded to as many decimals as the amount of the order has, but at least two. */
 function paidAmount(amount: Decimal, outcome: DemoOutcome): Decimal {
   const digits = Math.max(amount.decimalPlaces(), 2)
   return amount.times(shares[outcome] ?? '1').toDecimalPlaces(digits)

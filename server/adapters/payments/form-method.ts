@@ -21,14 +21,14 @@ import {
 
 const windowSeconds = 300
 
-/** Payments on the demo provider's page, and payouts by it. */
+/** Payments on the demo provider's page, and payouts by the demo provider. */
 export function createFormMethod(
   key: SharedKey,
   clock: { now: () => Date },
 ): Required<PaymentMethod> {
   return {
     name: 'form',
-    // Its page is one of this office's own.
+    // The provider's page is on this site, so forms need no other origin.
     payIn: { kind: 'redirect', open: (order) => open(key, order, clock.now()), formOrigins: [] },
     readCallback: (callback) => readCallback(key, callback),
     sendPayout: sendDemoPayout,

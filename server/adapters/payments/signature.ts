@@ -12,7 +12,7 @@ export async function sign(key: SharedKey, purpose: Purpose, text: string): Prom
     .digest('hex')
 }
 
-/** Takes as long for a wrong signature as for the right one. */
+/** Compares in constant time, so that timing reveals nothing about the right signature. */
 export async function isSigned(
   key: SharedKey,
   { purpose, text, signature }: { purpose: Purpose; text: string; signature: string },
@@ -22,7 +22,7 @@ export async function isSigned(
   return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
-/** The fields of a form in a fixed order, whatever order they came in. */
+/** The text to sign for a form: its fields in a fixed order. */
 export function textOfFields(fields: Readonly<Record<string, string>>): string {
   const entries = Object.entries(fields).filter(([name]) => name !== 'signature')
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -31,7 +31,7 @@ export function textOfFields(fields: Readonly<Record<string, string>>): string {
 export const timestampHeader = 'x-payment-timestamp'
 export const signatureHeader = 'x-payment-signature'
 
-/** The time is part of what is signed, so that an old message cannot be made to look new. */
+/** The text to sign for a callback. It contains the time, so that an old callback cannot look new. */
 export function textOfCallback(timestamp: string, body: string): string {
   return `${timestamp}.${body}`
 }

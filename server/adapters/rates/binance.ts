@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fetchBytes } from '../http/fetch-bytes'
 import { HttpFault } from '../http/http-fault'
-import { addressOf, UnknownSymbolError, type AskContext, type Market } from './market'
-import { askAroundUnknown } from './ask-around-unknown'
+import { addressOf, UnknownSymbolError, type MarketContext, type Market } from './market'
+import { skipUnknownSymbols } from './skip-unknown-symbols'
 import { readJson } from './read-answer'
 
 const tickers = z.array(
@@ -10,19 +10,19 @@ const tickers = z.array(
 )
 const refusal = z.object({ code: z.int() })
 
-/* Its error codes for a symbol that does not exist, and for one with characters it does not allow. */
+/* Binance's error codes for an unknown symbol, and for a symbol with characters that are not allowed. */
 const unknownSymbolCodes = new Set([-1121, -1100])
 
-/** Spot prices, all in one call: the last trade of each symbol, and when its time window ends. */
+/** Spot prices of all symbols in one call: the last price of each, at the end of its time window. */
 export function createBinance(): Market {
   return {
     baseUrl: 'https://api.binance.com',
     aheadSeconds: 60,
-    ask: askAroundUnknown(askTogether),
+    fetch: skipUnknownSymbols(fetchTogether),
   }
 }
 
-async function askTogether(symbols: readonly string[], context: AskContext) {
+async function fetchTogether(symbols: readonly string[], context: MarketContext) {
   const { baseUrl, http, signal, now } = context
   const url = addressOf(baseUrl, '/api/v3/ticker/24hr', {
     symbols: JSON.stringify(symbols),

@@ -17,14 +17,14 @@ const table = z.object({
   }),
 })
 
-/** The Bank of Russia's official rates: roubles for so many units (`Nominal`) of each currency. */
+/** The Bank of Russia's official rates: roubles for `Nominal` units of each currency. */
 export function createCbr(): Market {
   return {
     baseUrl: 'https://www.cbr.ru',
-    // The table of the next working day is published the afternoon before; the longest wait is over
-    // the holidays of the new year.
+    // The table of the next working day is published the afternoon before. The longest time in
+    // between is over the New Year holidays.
     aheadSeconds: 12 * 86_400,
-    ask: async (symbols, { baseUrl, http, signal, now }) => {
+    fetch: async (symbols, { baseUrl, http, signal, now }) => {
       const url = addressOf(baseUrl, '/scripts/XML_daily.asp')
       const { status, bytes } = await fetchBytes(
         { url, accept: 'application/xml', signal, now },
@@ -37,24 +37,24 @@ export function createCbr(): Market {
       const { Date: day, Valute: rows } = readXml(textOf(bytes), shape).ValCurs
       return rows
         .filter(({ CharCode: code }) => symbols.includes(code))
-        .map((row) => ({ symbol: row.CharCode, price: forOne(row), at: beginningOf(day) }))
+        .map((row) => ({ symbol: row.CharCode, price: priceOfOneUnit(row), at: startOfDay(day) }))
     },
   }
 }
 
-/* It is written in windows-1251 and says so in the first line, which is ASCII. */
+/* The document is in windows-1251 and declares this in its first line, which is ASCII. */
 function textOf(bytes: Uint8Array): string {
   const firstLine = Buffer.from(bytes.subarray(0, 100)).toString('latin1')
   return readText(bytes, /encoding="utf-8"/i.test(firstLine) ? 'utf-8' : 'windows-1251')
 }
 
-/* What is not a number is passed on as it came, for the validation that all prices go through. */
-function forOne({ Value: value, Nominal: nominal }: z.output<typeof valute>): string {
+/* Text that is not a number is returned unchanged: the validation of all prices refuses it. */
+function priceOfOneUnit({ Value: value, Nominal: nominal }: z.output<typeof valute>): string {
   const text = value.trim().replace(',', '.')
   return /^\d{1,20}(\.\d{1,12})?$/.test(text) ? toText(new Decimal(text).div(nominal)) : value
 }
 
 /* Midnight in Moscow, whose offset has been the same all year since 2014. */
-function beginningOf(day: string): Date {
+function startOfDay(day: string): Date {
   return new Date(`${day.split('.').reverse().join('-')}T00:00:00+03:00`)
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { boundedParallel } from './ask-around-unknown'
+import { boundedParallel } from './skip-unknown-symbols'
 import { fetchBytes } from '../http/fetch-bytes'
 import { HttpFault } from '../http/http-fault'
-import { addressOf, type AskContext, type Market, type MarketQuote } from './market'
+import { addressOf, type MarketContext, type Market, type MarketQuote } from './market'
 import { readJson } from './read-answer'
 
 const ticker = z.object({ price: z.string(), time: z.iso.datetime() })
 
-/* It allows ten calls a second to one address. */
-const atOnce = 4
+/* Coinbase allows ten calls a second from one address. */
+const maxParallel = 4
 
-/** One call for each product: the last trade and its own time. */
+/** One call for each product: the price and the time of its last trade. */
 export function createCoinbase(): Market {
   return {
     baseUrl: 'https://api.exchange.coinbase.com',
     aheadSeconds: 60,
-    ask: async (symbols, context) => {
+    fetch: async (symbols, context) => {
       const refused: HttpFault[] = []
-      const quotes = await boundedParallel(symbols, atOnce, (symbol) =>
-        askOne(symbol, context).catch((error: unknown) => {
-          const fault = faultOfOne(error)
+      const quotes = await boundedParallel(symbols, maxParallel, (symbol) =>
+        fetchProduct(symbol, context).catch((error: unknown) => {
+          const fault = faultOfProduct(error)
           refused.push(fault)
           context.refuse(symbol, fault)
           return []
@@ -34,15 +34,18 @@ export function createCoinbase(): Market {
   }
 }
 
-/** Faults of one product only. When the market asks for a pause, no other product is asked for either. */
-function faultOfOne(error: unknown): HttpFault {
+/**
+ * Returns an error that concerns only one product. Rethrows any other error: when the market asks for
+ * a pause, no other product is requested either.
+ */
+function faultOfProduct(error: unknown): HttpFault {
   if (error instanceof HttpFault && error.code !== 'rate_limited') {
     return error
   }
   throw error
 }
 
-async function askOne(symbol: string, context: AskContext): Promise<MarketQuote[]> {
+async function fetchProduct(symbol: string, context: MarketContext): Promise<MarketQuote[]> {
   const { baseUrl, http, signal, now } = context
   const url = addressOf(baseUrl, `/products/${encodeURIComponent(symbol)}/ticker`)
   const { status, bytes } = await fetchBytes({ url, accept: 'application/json', signal, now }, http)

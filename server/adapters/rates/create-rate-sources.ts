@@ -19,7 +19,7 @@ const defaultDeadlineMilliseconds = 20_000
 
 export type RateSourceOptions = { http?: HttpLimits; deadlineMilliseconds?: number }
 
-/** The sources that are asked over the network, by the settings; none for `demo`. */
+/** The configured sources that are queried over the network; none for `demo`. */
 export function createRateSources(
   { rateSources, marketUrls }: Pick<Config, 'rateSources' | 'marketUrls'>,
   options: RateSourceOptions = {},

@@ -16,7 +16,7 @@ export function createEcb(): Market {
   return {
     baseUrl: 'https://www.ecb.europa.eu',
     aheadSeconds: 3600,
-    ask: async (symbols, { baseUrl, http, signal, now }) => {
+    fetch: async (symbols, { baseUrl, http, signal, now }) => {
       const url = addressOf(baseUrl, '/stats/eurofxref/eurofxref-daily.xml')
       const { status, bytes } = await fetchBytes({ url, accept: 'text/xml', signal, now }, http)
       if (status !== 200) {
@@ -31,7 +31,7 @@ export function createEcb(): Market {
   }
 }
 
-/* At four in the afternoon in Frankfurt, which is 14:00 UTC in summer and 15:00 in winter. */
+/* The rates are published at 16:00 in Frankfurt, which is 14:00 UTC in summer and 15:00 in winter. */
 function publishedAt(day: string): Date {
   const summer = new Date(`${day}T14:00:00Z`)
   const hour = new Intl.DateTimeFormat('en-GB', {

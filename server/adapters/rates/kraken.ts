@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fetchBytes } from '../http/fetch-bytes'
 import { HttpFault } from '../http/http-fault'
-import { askAroundUnknown } from './ask-around-unknown'
-import { addressOf, UnknownSymbolError, type AskContext, type Market } from './market'
+import { skipUnknownSymbols } from './skip-unknown-symbols'
+import { addressOf, UnknownSymbolError, type MarketContext, type Market } from './market'
 import { readJson } from './read-answer'
 
 /* `c` is the last trade: its price and its volume. */
@@ -11,16 +11,16 @@ const answer = z.object({
   result: z.record(z.string(), z.object({ c: z.tuple([z.string(), z.string()]) })).optional(),
 })
 
-/** Its answers have no time of their own, so the time of the HTTP answer is used. */
+/** Kraken's answers contain no time, so the Date header of the HTTP answer is used. */
 export function createKraken(): Market {
   return {
     baseUrl: 'https://api.kraken.com',
     aheadSeconds: 60,
-    ask: askAroundUnknown(askTogether),
+    fetch: skipUnknownSymbols(fetchTogether),
   }
 }
 
-async function askTogether(symbols: readonly string[], context: AskContext) {
+async function fetchTogether(symbols: readonly string[], context: MarketContext) {
   const { baseUrl, http, signal, now } = context
   const url = addressOf(baseUrl, '/0/public/Ticker', { pair: symbols.join(',') })
   const fetched = await fetchBytes({ url, accept: 'application/json', signal, now }, http)
@@ -52,19 +52,20 @@ function refusalOf(problem: string): Error {
 }
 
 /*
- * Asked for `XBTUSD` it answers under `XXBTZUSD`. Old assets have a letter in front (X for coins, Z
- * for money), so both names are compared without it; a name that matches two is ignored.
+ * Asked for `XBTUSD`, Kraken answers with the key `XXBTZUSD`: names of old assets begin with a letter
+ * (X for coins, Z for money). So symbols and keys are compared without it. A key that matches two
+ * symbols is ignored.
  */
 function symbolsOfKeys(symbols: readonly string[], keys: string[]): Record<string, string> {
-  const named = keys.flatMap((key) => {
+  const matches = keys.flatMap((key) => {
     const exact = symbols.filter((symbol) => symbol === key)
     const alike = symbols.filter((symbol) => plainName(symbol) === plainName(key))
     const [symbol, ...others] = exact.length > 0 ? exact : alike
     return symbol === undefined || others.length > 0 ? [] : [[key, symbol] as const]
   })
-  const usedSymbols = named.map(([, symbol]) => symbol)
+  const usedSymbols = matches.map(([, symbol]) => symbol)
   const isOnly = (symbol: string) => usedSymbols.filter((other) => other === symbol).length === 1
-  return Object.fromEntries(named.filter(([, symbol]) => isOnly(symbol)))
+  return Object.fromEntries(matches.filter(([, symbol]) => isOnly(symbol)))
 }
 
 function plainName(name: string): string {
@@ -75,9 +76,11 @@ function plainName(name: string): string {
   return `${isOld ? base.slice(1) : base}${quote.replace(/^Z/, '')}`
 }
 
-const mostAheadMilliseconds = 60_000
+const maxAheadMilliseconds = 60_000
 
 /* A clock far ahead of ours would make an old price look fresh for too long. */
-function plausibleTime(said: Date | null, now: Date): Date {
-  return said && said.getTime() - now.getTime() <= mostAheadMilliseconds ? said : now
+function plausibleTime(serverTime: Date | null, now: Date): Date {
+  return serverTime && serverTime.getTime() - now.getTime() <= maxAheadMilliseconds
+    ? serverTime
+    : now
 }

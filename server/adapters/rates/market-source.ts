@@ -17,11 +17,11 @@ export type MarketSourceParts = {
   /** Used instead of the market's own address. */
   baseUrl?: string | undefined
   http: HttpLimits
-  /** The time limit of all calls of one refresh together. */
+  /** The time limit for all calls of one refresh together. */
   deadlineMilliseconds: number
 }
 
-/** A market behind the port. Its answers are validated here, alike for all markets. */
+/** Turns a market into a `RateSource`. Validates the answers of all markets in the same way. */
 export function createMarketSource(parts: MarketSourceParts): RateSource {
   const { id, market, baseUrl = market.baseUrl, http, deadlineMilliseconds } = parts
 
@@ -43,17 +43,17 @@ export function createMarketSource(parts: MarketSourceParts): RateSource {
       try {
         const refused = new Map<string, SourceFault>()
         const refuse = (symbol: string, { code }: HttpFault) => refused.set(symbol, faults[code])
-        const quotes = await market.ask(symbols, { baseUrl, http, signal, now, refuse })
+        const quotes = await market.fetch(symbols, { baseUrl, http, signal, now, refuse })
         const { aheadSeconds } = market
         return pairs.flatMap((pair) => {
           const ownQuotes = quotes.filter(({ symbol }) => symbol === pair.symbol)
           const fault = refused.get(pair.symbol)
-          const judged = fault ?? validateQuote(ownQuotes, { ...context, aheadSeconds })
-          if (typeof judged === 'string') {
-            context.refuse(pair.pairId, judged)
+          const outcome = fault ?? validateQuote(ownQuotes, { ...context, aheadSeconds })
+          if (typeof outcome === 'string') {
+            context.refuse(pair.pairId, outcome)
             return []
           }
-          return [{ pairId: pair.pairId, ...judged }]
+          return [{ pairId: pair.pairId, ...outcome }]
         })
       } catch (error) {
         if (error instanceof HttpFault) {
@@ -104,7 +104,10 @@ function validateQuote(
   return { price, observedAt: ageSeconds < 0 ? now : quote.at }
 }
 
-/* In the form that the database can store: no sign, no exponent, at most 20 and 18 digits; and above zero. */
+/*
+ * Accepts what the database can store: no sign, no exponent, at most 20 digits and 18 decimals, not
+ * zero.
+ */
 function priceOf(text: string): Decimal | null {
   const price = /^\d{1,20}(\.\d{1,18})?$/.test(text) ? new Decimal(text) : null
   return price?.isZero() === false ? price : null

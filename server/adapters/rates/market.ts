@@ -1,27 +1,27 @@
 import type { HttpLimits } from '../http/fetch-bytes'
 import type { HttpFault } from '../http/http-fault'
 
-/** What a market says, unchanged: the price is still text, and nothing of it has been validated. */
+/** A quote as the market sent it: the price is text, and nothing has been validated. */
 export type MarketQuote = { symbol: string; price: string; at: Date }
 
-export type AskContext = {
+export type MarketContext = {
   baseUrl: string
   http: HttpLimits
   signal: AbortSignal
   now: () => Date
-  /** Called with each symbol that could not be asked for, while the others are returned. */
+  /** Called for each symbol whose quote could not be fetched; the other quotes are returned. */
   refuse: (symbol: string, fault: HttpFault) => void
 }
 
-/** Asks one market. A symbol it does not know is missing from the answer. */
+/** One market. A symbol that it does not know is missing from the result. */
 export type Market = {
   baseUrl: string
-  /** A day's table may be published before that day; a market's clock may be a little ahead. */
+  /** How far ahead a quote's time may be: a table may precede its day, and a clock may be fast. */
   aheadSeconds: number
-  ask: (symbols: readonly string[], context: AskContext) => Promise<MarketQuote[]>
+  fetch: (symbols: readonly string[], context: MarketContext) => Promise<MarketQuote[]>
 }
 
-/** A market that is asked for many symbols at once refuses all of them because of one it does not know. */
+/** The market refuses a request for several symbols because it does not know one of them. */
 export class UnknownSymbolError extends Error {
   override name = 'UnknownSymbolError'
 }

@@ -31,14 +31,14 @@ function sourceOf(id: MarketId): RateSource {
     { http },
   )
   if (!source) {
-    throw new Error(`${id} is no source.`)
+    throw new Error(`${id} is not a source.`)
   }
   return source
 }
 
 type Serving = { body?: (recorded: string) => string; date?: string }
 
-/** Serves the recorded answers, byte for byte except for the given change. */
+/** Serves the recorded answers, unchanged except for `body`. */
 function serve(
   market: RecordedMarket,
   { body, date = '2026-11-21T11:59:58Z' }: Serving = {},
@@ -95,7 +95,7 @@ describe.each(named)('%s', (_id, market) => {
   const withPrice = (price: string) => (text: string) =>
     text.replace(market.priceText, (found) => found.replace(/\d+[.,]\d+/, price))
 
-  it('returns every price it was asked for, digit by digit, with its time', async () => {
+  it('returns every requested price exactly, with its time', async () => {
     serve(market)
     const answer = await ask(market)
     expect(presented(answer, market.symbols)).toEqual(market.quotes)
@@ -119,7 +119,7 @@ describe.each(named)('%s', (_id, market) => {
     '98,412.50',
     '1'.repeat(21),
     `0.${'1'.repeat(19)}`,
-  ])('refuses %j for a price, and only that one', async (price) => {
+  ])('refuses the price %j, and no other price', async (price) => {
     serve(market, { body: withPrice(price) })
     const answer = await ask(market)
     expect(answer.refused).toEqual(new Map([[first, 'bad_value']]))
@@ -132,33 +132,36 @@ describe.each(named)('%s', (_id, market) => {
     expect(await refusals(market)).toEqual(new Map(market.symbols.map((name) => [name, 'stale'])))
   })
 
-  it('passes on a price a thousand times too high, since judging is not its task', async () => {
+  it('returns a price a thousand times too high, because prices are judged elsewhere', async () => {
     serve(market, { body: withPrice('98412500.00') })
     expect((await ask(market)).quotes[0]?.price.gt(98_000_000)).toBe(true)
   })
 
   it.each<[string, (text: string) => string]>([
-    ['half an answer', (text) => text.slice(0, text.length / 2)],
-    ['nothing', () => ''],
-    ['a page instead', () => '<!doctype html><html><body>Checking your browser</body></html>'],
+    ['a truncated answer', (text) => text.slice(0, text.length / 2)],
+    ['an empty answer', () => ''],
+    ['an HTML page', () => '<!doctype html><html><body>Checking your browser</body></html>'],
     [
-      'something else of the same kind',
+      'another document of the same type',
       (text) => (text.startsWith('<') ? '<a><b/></a>' : '{"a":1}'),
     ],
-    ['a list of nothing', (text) => (text.startsWith('<') ? '<ValCurs></ValCurs>' : 'null')],
-  ])('says unreadable to %s', async (_name, body) => {
+    [
+      'a document without prices',
+      (text) => (text.startsWith('<') ? '<ValCurs></ValCurs>' : 'null'),
+    ],
+  ])('reports unreadable for %s', async (_name, body) => {
     serve(market, { body })
     expect(await refusals(market)).toBe('unreadable')
   })
 
-  it('says rate_limited for a 429 that asks for a long pause, and sends no more calls', async () => {
+  it('reports rate_limited for a 429 that asks for a long pause, and does not retry', async () => {
     server.answer((_request, response) => response.writeHead(429, { 'retry-after': '90' }).end())
     const fault = await ask(market, { symbols: [first] }).catch((error: unknown) => error)
     expect(fault).toMatchObject({ fault: 'rate_limited', retryAfterSeconds: 90 })
     expect(server.asked).toHaveLength(1)
   })
 
-  it('leaves a market alone for as long as it asked, and then asks again', async () => {
+  it('sends no request during the pause that the market asked for', async () => {
     const source = sourceOf(market.id)
     const later = (seconds: number) => new Date(recordedAt.getTime() + seconds * 1000)
     server.answer((_request, response) => response.writeHead(429, { 'retry-after': '90' }).end())
@@ -173,17 +176,17 @@ describe.each(named)('%s', (_id, market) => {
     expect((await ask(market, { ...options, now: later(90) })).quotes).toHaveLength(1)
   })
 
-  it('says timeout for a server that is silent', async () => {
+  it('reports timeout for a silent server', async () => {
     server.answer(() => undefined)
     expect(await refusals(market)).toBe('timeout')
   })
 
-  it('says http_status for a server that fails', async () => {
+  it('reports http_status for a failing server', async () => {
     server.answer((_request, response) => response.writeHead(500).end())
     expect(await refusals(market)).toBe('http_status')
   })
 
-  it('asks for nothing when there is nothing to ask', async () => {
+  it('sends no request without symbols', async () => {
     expect((await ask(market, { symbols: [] })).quotes).toEqual([])
     expect(server.asked).toEqual([])
   })
@@ -192,8 +195,8 @@ describe.each(named)('%s', (_id, market) => {
 const marketOf = (id: MarketId) =>
   recordedMarkets.find((market) => market.id === id) ?? expect.fail(id)
 
-describe('what is special about one of them', () => {
-  it('binance: asks for all in one small call, and one wrong symbol affects only itself', async () => {
+describe('single markets', () => {
+  it('binance: requests all symbols in one call, and an unknown symbol affects no other', async () => {
     const market = marketOf('binance')
     const source = sourceOf('binance')
     server.answer((request, response) => {
@@ -223,7 +226,7 @@ describe('what is special about one of them', () => {
   it.each([
     ['is not readable', 200, '{"price":', 'unreadable'],
     ['stays broken', 503, '', 'http_status'],
-  ])('coinbase: a product whose answer %s silences only itself', async (_name, ...broken) => {
+  ])('coinbase: a product whose answer %s affects no other product', async (_name, ...broken) => {
     const market = marketOf('coinbase')
     const [status, body, fault] = broken
     server.answer((request, response) => {
@@ -237,7 +240,7 @@ describe('what is special about one of them', () => {
     expect(answer.refused).toEqual(new Map([['BTC-USD', fault]]))
   })
 
-  it('kraken: recognises its refusals', async () => {
+  it('kraken: recognises the market’s error texts', async () => {
     const market = marketOf('kraken')
     const withError = (error: string) => {
       server.answer((_request, response) => response.end(JSON.stringify({ error: [error] })))
@@ -251,7 +254,7 @@ describe('what is special about one of them', () => {
     )
   })
 
-  it('kraken: does not believe a clock that is far ahead or unreadable', async () => {
+  it('kraken: ignores a server time that is far ahead', async () => {
     serve(marketOf('kraken'), { date: '2026-11-21T13:00:00Z' })
     const times = (await ask(marketOf('kraken'))).quotes.map(({ observedAt }) => observedAt)
     expect(new Set(times)).toEqual(new Set([recordedAt]))
@@ -264,20 +267,20 @@ describe('what is special about one of them', () => {
     expect(answer.quotes.map(({ pairId }) => pairId)).toEqual([2])
   })
 
-  it('ecb: dates its rates at four in Frankfurt, also in summer', async () => {
+  it('ecb: dates its rates at 16:00 in Frankfurt, also in summer', async () => {
     const market = marketOf('ecb')
     serve(market, { body: (text) => text.replace('2026-11-20', '2026-07-03') })
     const { quotes } = await ask(market, { now: new Date('2026-07-03T14:00:00Z') })
     expect(quotes[0]?.observedAt).toEqual(new Date('2026-07-03T14:00:00Z'))
   })
 
-  it('cbr: dates tomorrow’s table now, not tomorrow', async () => {
+  it('cbr: dates a table for tomorrow with the current time', async () => {
     const market = marketOf('cbr')
     serve(market, { body: (text) => text.replace('21.11.2026', '24.11.2026') })
     expect((await ask(market)).quotes[0]?.observedAt).toEqual(recordedAt)
   })
 
-  it('binance: ignores a time far ahead', async () => {
+  it('binance: refuses prices with a time that is far ahead', async () => {
     const market = marketOf('binance')
     serve(market, { body: (text) => text.replaceAll('"closeTime":17952', '"closeTime":17962') })
     expect(await refusals(market)).toEqual(
@@ -285,7 +288,7 @@ describe('what is special about one of them', () => {
     )
   })
 
-  it('none of them is asked for the demo', () => {
+  it('the demo queries no market', () => {
     expect(createRateSources({ rateSources: ['demo'], marketUrls: {} })).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ const parser = new XMLParser({
 })
 
 type XmlShape<Schema extends z.ZodType> = {
-  /** What the document must end with: the parser would accept half a document. */
+  /** How the document must end: the parser itself would accept a truncated document. */
   closing: RegExp
   schema: Schema
 }

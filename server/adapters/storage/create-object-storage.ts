@@ -4,7 +4,7 @@ import type { ObjectStorage } from '@/server/modules/files/ports'
 import { createDiskStorage } from './disk-storage'
 import { createS3Storage } from './s3-storage'
 
-/** The storage that the settings name. */
+/** The storage that is configured. */
 export function createObjectStorage({
   storage,
   rootDirectory,

@@ -4,11 +4,11 @@ import { isStorageKey, type ObjectStorage } from '@/server/modules/files/ports'
 
 const chunkBytes = 64 * 1024
 
-/** Files below one folder that only this product's user may read. */
+/** Stores files below one folder that only the user who runs Kantor can read. */
 export function createDiskStorage(directory: string): ObjectStorage {
   const fileOf = (key: string): string => {
     if (!isStorageKey(key)) {
-      throw new Error('This is no key of the storage.')
+      throw new Error('This is not a storage key.')
     }
     const [folder = '', name = ''] = key.split('/')
     return path.join(directory, folder, name.slice(0, 2), name)
@@ -29,30 +29,30 @@ export function createDiskStorage(directory: string): ObjectStorage {
     async remove(key) {
       const file = fileOf(key)
       await rm(file, { force: true })
-      await rm(partOf(file), { force: true })
+      await rm(partialFileOf(file), { force: true })
     },
   }
 }
 
-/* The draft's name begins with the key, so that a leftover of a killed process is removed with the file. */
-function partOf(file: string): string {
+/* Its name follows from the key, so that `remove` also deletes what a killed process left behind. */
+function partialFileOf(file: string): string {
   return `${file}.part`
 }
 
-/* The final name always has the complete file, also after a power failure. */
+/* The file under the final name is always complete, also after a power failure. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const part = partOf(file)
+  const partialFile = partialFileOf(file)
   try {
-    const handle = await open(part, 'wx', 0o600)
+    const handle = await open(partialFile, 'wx', 0o600)
     try {
       await handle.writeFile(bytes)
       await handle.sync()
     } finally {
       await handle.close()
     }
-    await rename(part, file)
+    await rename(partialFile, file)
   } catch (error) {
-    await rm(part, { force: true })
+    await rm(partialFile, { force: true })
     throw error
   }
   const folder = await open(path.dirname(file), 'r')
@@ -74,7 +74,7 @@ async function isFile(file: string): Promise<boolean> {
   }
 }
 
-/* Opened by the first read, so that a stream that nobody reads holds no open file. */
+/* Opens the file at the first read, so that a stream that nobody reads holds no open file. */
 function readLazily(file: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let handle: FileHandle | null = null
   return new ReadableStream<Uint8Array<ArrayBuffer>>(

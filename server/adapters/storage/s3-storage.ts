@@ -8,14 +8,18 @@ type S3Config = Extract<StorageConfig, { kind: 's3' }>
 const timeoutMilliseconds = 20_000
 const retries = 2
 
-/** A bucket of S3 or of a compatible service. Only the holder of the keys can read it. */
+/** Stores files in a bucket of S3 or a compatible service. Only the holder of the keys can read it. */
 export function createS3Storage(config: S3Config): ObjectStorage {
   const { accessKeyId, secretAccessKey, region } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
 
-  const ask = (method: 'PUT' | 'GET' | 'DELETE', key: string, bytes?: Uint8Array<ArrayBuffer>) => {
+  const request = (
+    method: 'PUT' | 'GET' | 'DELETE',
+    key: string,
+    bytes?: Uint8Array<ArrayBuffer>,
+  ) => {
     if (!isStorageKey(key)) {
-      throw new Error('This is no key of the storage.')
+      throw new Error('This is not a storage key.')
     }
     return client.fetch(addressOf(config, key), {
       method,
@@ -34,11 +38,11 @@ export function createS3Storage(config: S3Config): ObjectStorage {
 
   return {
     async put(key, bytes) {
-      await finish(await ask('PUT', key, new Uint8Array(bytes)), 'PUT')
+      await assertSuccess(await request('PUT', key, new Uint8Array(bytes)), 'PUT')
     },
 
     async get(key) {
-      const answer = await ask('GET', key)
+      const answer = await request('GET', key)
       if (answer.status === 404) {
         await answer.body?.cancel()
         return null
@@ -51,17 +55,17 @@ export function createS3Storage(config: S3Config): ObjectStorage {
     },
 
     async remove(key) {
-      await finish(await ask('DELETE', key), 'DELETE')
+      await assertSuccess(await request('DELETE', key), 'DELETE')
     },
   }
 }
 
-/* The bucket in the path: every compatible service knows that form, also one without a domain. */
+/* The bucket is in the path: every compatible service supports this form, also one without a domain. */
 function addressOf({ endpoint, bucket }: S3Config, key: string): string {
   return `${endpoint.href.replace(/\/$/, '')}/${bucket}/${key}`
 }
 
-async function finish(answer: Response, method: string): Promise<void> {
+async function assertSuccess(answer: Response, method: string): Promise<void> {
   await answer.body?.cancel()
   if (!answer.ok && !(method === 'DELETE' && answer.status === 404)) {
     throw new Error(`The storage answered ${method} with ${answer.status}.`)

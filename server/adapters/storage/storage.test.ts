@@ -43,7 +43,7 @@ const inBucket = (): ObjectStorage =>
 
 type BucketRequest = { method: string; url: string; headers: Record<string, string>; body: Buffer }
 
-/* What a bucket does: stores bytes under a key for requests that are signed correctly. */
+/* Answers as a bucket does: stores bytes under a key for requests that are signed correctly. */
 function answerAsBucket(): { requests: BucketRequest[]; objects: Map<string, Buffer> } {
   const objects = new Map<string, Buffer>()
   const requests: BucketRequest[] = []
@@ -101,7 +101,7 @@ describe.each([
   ['a folder', onDisk],
   ['a bucket', inBucket],
 ])('%s', (_name, open) => {
-  it('returns what was stored, and nothing once it was removed', async () => {
+  it('returns stored bytes, and nothing after they were removed', async () => {
     answerAsBucket()
     const storage = open()
     await storage.put(key, bytes)
@@ -120,7 +120,7 @@ describe.each([
       async () => storage.get(invalidKey),
       async () => storage.remove(invalidKey),
     ]) {
-      await expect(attempt()).rejects.toThrow('no key')
+      await expect(attempt()).rejects.toThrow('not a storage key')
     }
     expect(requests).toEqual([])
     expect(await readdir(directory)).toEqual([])
@@ -130,13 +130,13 @@ describe.each([
 describe('a folder', () => {
   const fileOf = () => path.join(directory, 'files', 'receipts', 'ab', 'ab'.repeat(24))
 
-  it('is readable by nobody else', async () => {
+  it('is readable only by the user who runs Kantor', async () => {
     await onDisk().put(key, bytes)
     expect((await stat(fileOf())).mode & 0o777).toBe(0o600)
     expect((await stat(path.dirname(fileOf()))).mode & 0o077).toBe(0)
   })
 
-  it('removes what a killed process left of a file together with it', async () => {
+  it('removes a file together with a partial file that a killed process left', async () => {
     const storage = onDisk()
     await storage.put(otherKey, bytes)
     const partialFile = path.join(directory, 'files', 'receipts', 'cd', `${'cd'.repeat(24)}.part`)
@@ -145,7 +145,7 @@ describe('a folder', () => {
     expect(await readdir(path.dirname(partialFile))).toEqual([])
   })
 
-  it('stops reading on request', async () => {
+  it('stops reading when the stream is cancelled', async () => {
     const storage = onDisk()
     await storage.put(key, bytes)
     const reader = (await storage.get(key))?.getReader()
@@ -167,7 +167,7 @@ describe('a bucket', () => {
     expect(requests[0]?.headers['x-amz-content-sha256']).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('that refuses is a failure, which names the status', async () => {
+  it('that refuses a request makes it fail with the status', async () => {
     server.answer((request, response) => {
       request.resume()
       response.writeHead(403).end('AccessDenied')
@@ -177,7 +177,7 @@ describe('a bucket', () => {
     await expect(inBucket().remove(key)).rejects.toThrow('DELETE with 403')
   })
 
-  it('is asked again when it is busy', async () => {
+  it('is tried again when it is busy', async () => {
     const busy = { left: 1 }
     server.answer((request, response) => {
       request.resume()
@@ -190,7 +190,7 @@ describe('a bucket', () => {
     expect(busy.left).toBe(-1)
   })
 
-  it('that redirects is not followed', async () => {
+  it('cannot redirect a request', async () => {
     server.answer((request, response) => {
       request.resume()
       response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end()

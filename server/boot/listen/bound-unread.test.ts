@@ -12,14 +12,14 @@ const answer = createApiHandler(app)
 const refuse: typeof answer = (_request, response) => response.writeHead(405).end()
 const server = createServer((incoming, response) => {
   boundUnread(incoming, response)
-  const door = incoming.url?.startsWith('/api/') ? answer : refuse
-  door(incoming, response)
+  const handler = incoming.url?.startsWith('/api/') ? answer : refuse
+  handler(incoming, response)
 })
 let port = 0
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // For a server that listens on a port, `address()` returns an AddressInfo.
   port = (server.address() as AddressInfo).port
 })
 afterAll(() => {
@@ -30,9 +30,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Sent = { method: string; path: string; headers?: Record<string, string>; body?: Buffer }
+type TestRequest = { method: string; path: string; headers?: Record<string, string>; body?: Buffer }
 
-function send(agent: Agent, { body, ...options }: Sent) {
+function send(agent: Agent, { body, ...options }: TestRequest) {
   return new Promise<{ status: number; wasReused: boolean }>((resolve, reject) => {
     const sent = request({ agent, host: '127.0.0.1', port, ...options }, (answer) => {
       answer.resume()
@@ -45,38 +45,41 @@ function send(agent: Agent, { body, ...options }: Sent) {
   })
 }
 
-const get: Sent = { method: 'GET', path: '/api/v1/probe/items/1/' }
+const get: TestRequest = { method: 'GET', path: '/api/v1/probe/items/1/' }
 const json = { 'content-type': 'application/json' }
 const echo = { method: 'POST', path: '/api/v1/probe/echo/' }
 const large = Buffer.from(JSON.stringify({ name: 'x'.repeat(400_000) }))
 
-describe('after a refusal that left a body unread', () => {
-  it.each<[string, Sent, number]>([
-    ['of an unknown address', { ...echo, path: '/api/v1/probe/none/%20', headers: json }, 404],
-    ['of another type', { ...echo, headers: { 'content-type': 'text/plain' } }, 415],
-    ['too large by its own word', { ...echo, headers: json }, 413],
+describe('a request that is answered before its whole body was read', () => {
+  it.each<[string, TestRequest, number]>([
+    ['an unknown address', { ...echo, path: '/api/v1/probe/none/%20', headers: json }, 404],
+    ['a wrong content type', { ...echo, headers: { 'content-type': 'text/plain' } }, 415],
+    ['a declared length that is too large', { ...echo, headers: json }, 413],
     [
-      'too large while it was read',
+      'a chunked body that proves too large',
       { ...echo, headers: { ...json, 'transfer-encoding': 'chunked' } },
       413,
     ],
-  ])('the next request over the connection is answered: %s', async (_name, sent, status) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    expect(await send(agent, { ...sent, body: large })).toEqual({ status, wasReused: false })
-    expect(await send(agent, get)).toEqual({ status: 200, wasReused: true })
-    agent.destroy()
-  })
+  ])(
+    'does not prevent an answer to the next request on the connection: %s',
+    async (_name, sent, status) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      expect(await send(agent, { ...sent, body: large })).toEqual({ status, wasReused: false })
+      expect(await send(agent, get)).toEqual({ status: 200, wasReused: true })
+      agent.destroy()
+    },
+  )
 
   it.each([
     ['an unknown address', '/api/v1/probe/none/'],
-    ['a call', '/api/v1/probe/echo/'],
-    ['what reads no body', '/en/faq'],
-  ])('whoever never stops sending to %s is cut off', async (_name, path) => {
+    ['an API endpoint', '/api/v1/probe/echo/'],
+    ['a handler that reads no body', '/en/faq'],
+  ])('is cut off when the client never stops sending to %s', async (_name, path) => {
     const socket = connect(port, '127.0.0.1')
     const piece = Buffer.alloc(1024 * 1024, 'x')
     const sendOn = () => {
       while (socket.writable && socket.write(piece)) {
-        // Sends as much as the buffers take.
+        // Sends until the buffers are full.
       }
     }
     socket.on('error', () => undefined)
@@ -86,11 +89,11 @@ describe('after a refusal that left a body unread', () => {
     socket.resume()
     sendOn()
     await closed
-    // Closed long before the announced length was sent; bytes in buffers count as written.
+    // The server closes long before the declared length was sent; buffered bytes count as written.
     expect(socket.bytesWritten).toBeLessThan(512 * 1024 * 1024)
   })
 
-  it('a slow sender is not cut off', async () => {
+  it('is not cut off when the client is slow', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const socket = connect(port, '127.0.0.1')
     let answers = ''

@@ -29,61 +29,65 @@ async function takenPort(): Promise<number> {
   return portOf(server)
 }
 
-async function enter(given: { roles: Roles; workerPort?: number | null; port?: number }) {
+async function open(settings: { roles: Roles; workerPort?: number | null; port?: number }) {
   const warned: object[] = []
   const { config } = createTestContainer().container
   const logger = { warn: (fields: object) => void warned.push(fields) }
-  const entry = await openEntry({ ...config, host: '127.0.0.1', port: 0, ...given }, logger)
+  const entry = await openEntry({ ...config, host: '127.0.0.1', port: 0, ...settings }, logger)
   if (entry) {
     servers.push(entry.server)
   }
   return { entry, warned }
 }
 
-function ask({ server }: Entry, path: string): Promise<Response> {
+function get({ server }: Entry, path: string): Promise<Response> {
   return fetch(`http://127.0.0.1:${portOf(server)}${path}`)
 }
 
-async function entered(given: Parameters<typeof enter>[0]): Promise<Entry> {
-  const { entry } = await enter(given)
-  return entry ?? expect.fail('it listens')
+async function openListening(settings: Parameters<typeof open>[0]): Promise<Entry> {
+  const { entry } = await open(settings)
+  return entry ?? expect.fail('the process does not listen')
 }
 
 describe('a process that starts', () => {
-  it('is alive and not ready, and refuses everything else until its handler is there', async () => {
-    const entry = await entered({ roles: allRoles })
-    const alive = await ask(entry, '/healthz?from=balancer')
+  it('is alive but not ready, and refuses all other requests until its handler is set', async () => {
+    const entry = await openListening({ roles: allRoles })
+    const alive = await get(entry, '/healthz?from=balancer')
     expect([alive.status, await alive.json()]).toEqual([200, { alive: true }])
-    const ready = await ask(entry, '/readyz')
+    const ready = await get(entry, '/readyz')
     expect([ready.status, await ready.json()]).toEqual([503, { ready: false, stuck: ['starting'] }])
-    expect([(await ask(entry, '/wellz')).status, (await ask(entry, '/en')).status]).toEqual([
+    expect([(await get(entry, '/wellz')).status, (await get(entry, '/en')).status]).toEqual([
       503, 503,
     ])
 
     entry.open((_request, response) => response.end('open'))
-    expect(await (await ask(entry, '/en')).text()).toBe('open')
+    expect(await (await get(entry, '/en')).text()).toBe('open')
   })
 })
 
 describe('a process that stops', () => {
-  it('goes on answering, and sends each connection to another process', async () => {
-    const entry = await entered({ roles: allRoles })
+  it('still answers, and closes each connection so that the client turns to another process', async () => {
+    const entry = await openListening({ roles: allRoles })
     entry.open((_request, response) => response.end('served'))
-    expect((await ask(entry, '/')).headers.get('connection')).toBe('keep-alive')
+    expect((await get(entry, '/')).headers.get('connection')).toBe('keep-alive')
     entry.sendAway()
-    const last = await ask(entry, '/')
+    const last = await get(entry, '/')
     expect([last.headers.get('connection'), await last.text()]).toEqual(['close', 'served'])
   })
 })
 
 describe('a process that is only a worker', () => {
-  it('answers probes on its own port at the office’s address, and not on the site’s port', async () => {
-    const { server } = await entered({ roles: workerOnly, workerPort: 0, port: await takenPort() })
+  it('answers probes at HOST on its own port, not on the port of the site', async () => {
+    const { server } = await openListening({
+      roles: workerOnly,
+      workerPort: 0,
+      port: await takenPort(),
+    })
     expect(server.address()).toMatchObject({ address: '127.0.0.1' })
   })
 
-  it('does not start when the port of its settings is taken', async () => {
+  it('does not start when the port from its settings is taken', async () => {
     const workerPort = await takenPort()
-    await expect(enter({ roles: workerOnly, workerPort })).rejects.toThrow(ListenError)
+    await expect(open({ roles: workerOnly, workerPort })).rejects.toThrow(ListenError)
   })
 })

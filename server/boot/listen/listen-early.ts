@@ -6,30 +6,32 @@ import { refuse } from '@/server/front-door/refuse'
 import { servicePaths } from '@/server/http/api-paths'
 import { ListenError, listenHttp } from './listen-http'
 
-/* More than the largest upload that the office takes. A client that sends more ignores the answer. */
-const mostUnread = 32 * 1024 * 1024
+/* More than the largest upload that the API accepts. A client that sends more ignores the response. */
+const maxUnreadBytes = 32 * 1024 * 1024
 
 /**
- * Reads the rest of a body that the answer did not need, within bounds. If the server closed the
- * connection instead, a client that is still sending would lose the answer, and its next request too.
+ * After the response, reads the rest of the request body up to a limit. If the server closed the
+ * connection instead, a client that is still sending would lose the response, and its next request too.
  */
 export function boundUnread(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && (length === undefined || length === '0')) {
     return
   }
-  // Starts reading: otherwise Node would discard an untouched body after the answer, without a
-  // bound.
+  // Starts reading. Otherwise Node would read and discard an untouched body after the response,
+  // without a limit.
   request.read(0)
-  response.once('finish', () => readOn(request))
+  response.once('finish', () => discardRest(request))
 }
 
-/* Added after the handler's own listeners: a handler that read a part of the body would pause it again. */
-function readOn(request: IncomingMessage): void {
+/*
+ * Removes the handler's own listeners: a handler that read only a part of the body would pause it again.
+ */
+function discardRest(request: IncomingMessage): void {
   if (request.readableEnded) {
     return
   }
-  let left = mostUnread
+  let left = maxUnreadBytes
   request.removeAllListeners('data')
   request.on('data', (bytes: Buffer) => {
     left -= bytes.byteLength
@@ -42,18 +44,20 @@ function readOn(request: IncomingMessage): void {
 
 export type Entry = {
   server: Server
-  /** Every request from now on goes to this handler. */
-  open: (door: Handler) => void
-  /** Every answer ends its connection, so that the next request goes to another process. */
+  /** From this call on, every request goes to this handler. */
+  open: (handler: Handler) => void
+  /**
+   * From this call on, every response closes its connection: the next request goes to another process.
+   */
   sendAway: () => void
 }
 
-/* Where a process that is only a worker answers probes, unless its settings say otherwise. */
-const usualWorkerPort = 3001
+/* The port on which a process that is only a worker answers probes when WORKER_PORT is not set. */
+const defaultWorkerPort = 3001
 
 /**
- * The address this process listens on; null for a worker without a setting that finds the usual
- * port taken.
+ * Starts to listen. Returns null for a process that is only a worker when WORKER_PORT is not set and
+ * the default port is taken.
  */
 export async function openEntry(
   config: Config,
@@ -62,34 +66,37 @@ export async function openEntry(
   if (config.roles.has('web') || config.roles.has('api')) {
     return listenEarly(config, config.port)
   }
-  const port = config.workerPort ?? usualWorkerPort
+  const port = config.workerPort ?? defaultWorkerPort
   return listenEarly(config, port).catch((error: unknown) => {
     if (config.workerPort !== null || !(error instanceof ListenError)) {
       throw error
     }
-    logger.warn({ port }, 'the worker answers no probes: its usual port is taken, set WORKER_PORT')
+    logger.warn(
+      { port },
+      'the worker answers no probes: its default port is taken, set WORKER_PORT',
+    )
     return null
   })
 }
 
 /**
  * Listens before anything can be served: while a process waits for its database or migrates it,
- * probes learn that it is alive and not ready.
+ * its answers to probes say that it is alive but not ready.
  */
 async function listenEarly(config: Config, port: number): Promise<Entry> {
-  let door: Handler = answerStarting
+  let currentHandler: Handler = answerStarting
   let isLeaving = false
   const server = await listenHttp({ ...config, port }, (request, response) => {
     if (isLeaving) {
       response.shouldKeepAlive = false
     }
     boundUnread(request, response)
-    door(request, response)
+    currentHandler(request, response)
   })
   return {
     server,
-    open: (next) => {
-      door = next
+    open: (handler) => {
+      currentHandler = handler
     },
     sendAway: () => {
       isLeaving = true

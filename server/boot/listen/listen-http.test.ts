@@ -14,18 +14,24 @@ afterEach(async () => {
   server = null
 })
 
-async function open(place: { rateLimitFactor: number; trustedProxyHops: number }): Promise<Server> {
+async function open(settings: {
+  rateLimitFactor: number
+  trustedProxyHops: number
+}): Promise<Server> {
   const listening = await listenHttp(
-    { host: '127.0.0.1', port: 0, ...place },
+    { host: '127.0.0.1', port: 0, ...settings },
     (_request, response) => response.end('well'),
   )
   server = listening
   return listening
 }
 
-/* The start of the answer to a request on a new connection; empty when the server closes it instead. */
+/*
+ * The start of the response to a request on a new connection; empty when the server closes the
+ * connection.
+ */
 async function answerOn(listening: Server): Promise<string> {
-  // A listening TCP server has an address of this kind.
+  // For a server that listens on a port, `address()` returns an AddressInfo.
   const { port } = listening.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -39,7 +45,7 @@ async function answerOn(listening: Server): Promise<string> {
 }
 
 describe('listenHttp', () => {
-  it('lets one address hold a bounded number of connections, and takes new ones as others close', async () => {
+  it('limits the connections of one address, and accepts a new one when another closes', async () => {
     // A factor that reduces the limit of 256 connections to two.
     const listening = await open({ rateLimitFactor: 2 / 256, trustedProxyHops: 0 })
     expect([
@@ -53,7 +59,7 @@ describe('listenHttp', () => {
     await expect.poll(() => answerOn(listening)).toBe('HTTP/1.1 200')
   })
 
-  it('does not count connections behind a proxy, since all of them are the proxy’s', async () => {
+  it('does not limit connections behind a proxy, because all of them come from the proxy', async () => {
     const listening = await open({ rateLimitFactor: 1 / 256, trustedProxyHops: 1 })
     expect([await answerOn(listening), await answerOn(listening)]).toEqual([
       'HTTP/1.1 200',
@@ -61,7 +67,7 @@ describe('listenHttp', () => {
     ])
   })
 
-  it('passes on every header', async () => {
+  it('passes all headers to the handler', async () => {
     const listening = await open({ rateLimitFactor: 1, trustedProxyHops: 0 })
     const { port } = listening.address() as AddressInfo
     let count = 0
@@ -75,7 +81,7 @@ describe('listenHttp', () => {
     expect(count).toBe(2_001)
   })
 
-  it('looks for expired connections every other second', async () => {
+  it('looks for expired connections every two seconds', async () => {
     const listening = await open({ rateLimitFactor: 1, trustedProxyHops: 0 })
     expect(Reflect.get(listening, 'connectionsCheckingInterval')).toBe(2_000)
     expect(listening).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000 })

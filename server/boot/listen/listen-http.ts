@@ -10,26 +10,26 @@ export class ListenError extends Error {
   override name = 'ListenError'
 }
 
-/* A browser holds six connections and its streams; an office behind one address has many browsers. */
+/* A browser opens six connections and its streams, and many browsers can share one address. */
 const connectionsPerAddress = 256
 
 const milliseconds = (seconds: number) => seconds * 1000
 
-/* More than the product can serve at once, and far less than would use up the process's file descriptors. */
+/* More than Kantor can serve at once, but far below the process's limit of file descriptors. */
 const maxConnections = 10_000
 /* How often Node looks for connections that timed out; its default is half a minute. */
 const timeoutCheckMilliseconds = 2_000
 
 type ListenSettings = Pick<Config, 'host' | 'port' | 'rateLimitFactor' | 'trustedProxyHops'>
 
-/** Listens with the bounds that keep slow and idle clients from holding the door. */
+/** Listens with limits and timeouts, so that slow and idle clients cannot use up the connections. */
 export async function listenHttp(config: ListenSettings, handler: Handler): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: milliseconds(10),
       requestTimeout: milliseconds(60),
-      // Longer than proxies keep an idle connection: closing one just as a request arrives on it
-      // would leave that request without an answer.
+      // Longer than proxies keep an idle connection: if the server closed a connection just as a
+      // request arrives on it, that request would get no response.
       keepAliveTimeout: milliseconds(75),
       connectionsCheckingInterval: timeoutCheckMilliseconds,
       maxHeaderSize: 16 * 1024,
@@ -57,12 +57,12 @@ export async function listenHttp(config: ListenSettings, handler: Handler): Prom
  * Limits the connections of one address. Behind a proxy every connection comes from the proxy,
  * which has to do its own counting.
  */
-function boundConnections(server: Server, most: number): void {
+function boundConnections(server: Server, limit: number): void {
   const openConnections = new Map<string, number>()
   server.on('connection', (socket) => {
     const key = addressKey(normaliseAddress(socket.remoteAddress) ?? 'unknown')
     const count = openConnections.get(key) ?? 0
-    if (count >= most) {
+    if (count >= limit) {
       socket.destroy()
       return
     }
@@ -90,14 +90,14 @@ function sentenceOf(error: unknown, { host, port }: ListenSettings): string {
 }
 
 /**
- * Stops accepting requests and waits for those being answered. What is not done in time is cut off,
- * so that a stop always ends.
+ * Accepts no new connections and waits for requests in progress. Requests that take too long are cut
+ * off, so that a stop always ends.
  */
-export async function drainHttp(server: Server, withinSeconds: number): Promise<void> {
+export async function drainHttp(server: Server, timeoutSeconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
-  const cut = setTimeout(() => server.closeAllConnections(), milliseconds(withinSeconds))
+  const cut = setTimeout(() => server.closeAllConnections(), milliseconds(timeoutSeconds))
   await closed
   clearInterval(sweep)
   clearTimeout(cut)

@@ -12,15 +12,15 @@ export type ListenOptions = {
 }
 
 const reconnectAfterMilliseconds = 500
-/* A connection that only listens never notices that the line is dead, so it is probed with a query. */
+/* A connection that only listens never notices that it is dead, so it is probed with a query. */
 const probeEveryMilliseconds = 3_000
 const answerWithinMilliseconds = 4_000
 
 type Listener = { lost: Promise<void>; end: () => Promise<void> }
 
 /**
- * One connection that hears what other processes announce. A broken or silent connection is opened
- * again, and every channel is then notified once, because what was announced meanwhile is lost.
+ * Listens on one connection to the announcements of all processes. A broken or silent connection is
+ * opened again. Then every channel is notified once, because announcements in between were missed.
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController()
@@ -47,9 +47,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 }
 
-/** Null once listening has been stopped. */
+/** Returns null when listening was stopped. */
 async function reconnect(options: ListenOptions, stopping: AbortSignal): Promise<Listener | null> {
-  // Read anew each time: the signal may be aborted during any wait.
+  // A function, because the signal may abort during any wait.
   const isStopped = () => stopping.aborted
   while (!isStopped()) {
     await pause(reconnectAfterMilliseconds, undefined, { signal: stopping }).catch(() => undefined)
@@ -81,7 +81,7 @@ async function openListener({ url, channels, onError }: ListenOptions): Promise<
   let isListening = false
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
   client.on('error', (error) => {
-    // Until then an error is reported to the call that waits for the connection.
+    // Before that, the error is thrown to the caller that waits for the connection.
     if (isListening) {
       onError(error)
     }

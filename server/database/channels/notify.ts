@@ -10,20 +10,20 @@ export type Channel =
   | 'claims_changed'
   | 'content_changed'
 
-/** PostgreSQL's function that notifies, with a placeholder for each of `noticeValues`. */
+/** The call of PostgreSQL's `pg_notify`, with a placeholder for each of `noticeValues`. */
 export const sendNotice = sql`pg_notify(${sql.placeholder('channel')}, ${sql.placeholder('notice')}) as notice`
 
 export function noticeValues(channel: Channel, payload = '') {
   return { channel, notice: payload }
 }
 
-const give = prepared((tx) => tx.select({ given: sql`true` }).from(sendNotice))
+const send = prepared((tx) => tx.select({ isSent: sql`true` }).from(sendNotice))
 
 /**
- * Notifies every process that listens. PostgreSQL delivers it when the transaction commits and
- * drops it when it rolls back; equal notices of one transaction are delivered once. A payload has
- * at most 8000 bytes and names what changed, never the new value.
+ * Notifies every process that listens. PostgreSQL delivers the notice when the transaction commits
+ * and drops it when the transaction rolls back. Equal notices of one transaction are delivered once.
+ * A payload has at most 8000 bytes. It names what changed, and never contains the new value.
  */
 export async function notify(tx: Executor, channel: Channel, payload = ''): Promise<void> {
-  await give(tx, noticeValues(channel, payload))
+  await send(tx, noticeValues(channel, payload))
 }

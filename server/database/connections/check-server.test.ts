@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('a server that the office can work with', () => {
-  it('is PostgreSQL itself', async () => {
+describe('checkServer', () => {
+  it('accepts PostgreSQL itself', async () => {
     await expect(checkServer(database.url)).resolves.toBeUndefined()
   })
 
-  it('is one behind a pooler that lends sessions, with every bound in force', async () => {
+  it('accepts a pooler in session mode, which keeps all limits of a connection', async () => {
     const pooler = await openFakePooler(database.url, 'session')
     await checkServer(pooler.url)
     await migrateDatabase({ url: pooler.url, migrationsFolder: 'server/database/migrations' })
@@ -30,7 +30,7 @@ describe('a server that the office can work with', () => {
     await pooler.close()
   })
 
-  it('is not one behind a pooler that lends transactions, and the reason is given', async () => {
+  it('refuses a pooler in transaction mode, and says why', async () => {
     const pooler = await openFakePooler(database.url, 'transaction')
     await expect(checkServer(pooler.url)).rejects.toThrow('set pool_mode = session')
     await pooler.close()

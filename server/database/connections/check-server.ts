@@ -2,18 +2,18 @@ import { connectMilliseconds } from './open-pool'
 import { boundSession, sessionBounds } from './session-bounds'
 import { endClient, WatchedClient } from './watched-client'
 
-const oldestServer = 140_000
+const minServerVersion = 140_000
 
 /**
- * Checks that the office can work with this server before anything is changed in it. Throws an
- * error whose message ends a sentence.
+ * Checks that Kantor can use this server, before anything is changed in it. Throws an error whose
+ * message is the second half of a sentence.
  */
 export async function checkServer(url: string): Promise<void> {
   await withSession(url, async (session) => {
     const { rows } = await session.query<{ version: string }>(
       `select current_setting('server_version_num') as version`,
     )
-    if (Number(rows[0]?.version) < oldestServer) {
+    if (Number(rows[0]?.version) < minServerVersion) {
       throw new Error('it is older than PostgreSQL 14')
     }
     await checkBounds(session)
@@ -23,19 +23,19 @@ export async function checkServer(url: string): Promise<void> {
 
 async function checkBounds(session: WatchedClient): Promise<void> {
   await boundSession(session, sessionBounds)
-  const { rows } = await session.query<{ kept: string }>(
-    `select setting as kept from pg_settings where name = 'statement_timeout'`,
+  const { rows } = await session.query<{ setting: string }>(
+    `select setting from pg_settings where name = 'statement_timeout'`,
   )
-  if (rows[0]?.kept !== String(sessionBounds.statement)) {
+  if (rows[0]?.setting !== String(sessionBounds.statement)) {
     throw new Error(
-      'it does not keep statement_timeout for a connection, so that nothing would bound a statement; a pooler between must lend whole sessions (pool_mode = session)',
+      'it does not keep statement_timeout for a connection, so that statements would have no time limit; a pooler in between must pool whole sessions (pool_mode = session)',
     )
   }
 }
 
 /*
- * A pooler that lends single transactions gives the same session of the server to two of its
- * clients in turn. Notifications and prepared statements would then reach the wrong client.
+ * A pooler in transaction mode gives the same session of the server to several clients in turn.
+ * Notifications and prepared statements would then reach the wrong client.
  */
 async function checkSessions(url: string, first: WatchedClient): Promise<void> {
   await withSession(url, async (second) => {
@@ -46,7 +46,7 @@ async function checkSessions(url: string, first: WatchedClient): Promise<void> {
     await second.query('rollback')
     if (firstProcess === secondProcess || firstProcess !== firstProcessAgain) {
       throw new Error(
-        'the pooler before it lends transactions, and the office needs whole sessions, for LISTEN and prepared statements: set pool_mode = session',
+        'the pooler in front of it pools transactions, but Kantor needs whole sessions, for LISTEN and prepared statements: set pool_mode = session',
       )
     }
   })
@@ -66,7 +66,7 @@ async function withSession(
     connectionTimeoutMillis: 2 * connectMilliseconds,
     application_name: 'kantor-check',
   })
-  // A connection that breaks later is reported by the next query.
+  // When the connection breaks, the next query fails.
   session.on('error', () => undefined)
   try {
     await session.connect()

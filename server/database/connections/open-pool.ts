@@ -6,10 +6,10 @@ import { sqlStateOf } from '../sql-state'
 
 const tooManyConnections = '53300'
 const startingUp = '57P03'
-/* pgbouncer has no error code of its own for it. */
+/* pgbouncer has no separate error code for this error. */
 const poolerIsFull = 'no more connections allowed'
 
-/** The server is up but has no free connection just now; waiting helps. */
+/** Whether the server is up but has no free connection at the moment, so that waiting helps. */
 export function hasNoConnectionFree(error: unknown): boolean {
   const state = sqlStateOf(error)
   return (
@@ -22,12 +22,12 @@ export function hasNoConnectionFree(error: unknown): boolean {
 type Callback = Parameters<Pool['connect']>[0]
 
 const retryMilliseconds = 100
-/* How long a full server is not asked for more connections. */
+/* How long no more connections are requested from a full server. */
 const shrunkMilliseconds = 2_000
 
 /**
- * A pool that makes do with the connections it has when the server gives no more: a caller waits
- * for one of them, as when the pool itself is full, and is refused only after the same timeout.
+ * A pool that continues with its open connections when the server accepts no more. A caller then
+ * waits for one of them, as when the pool itself is full, and gets an error only after the timeout.
  */
 class PatientPool extends Pool {
   override connect(): Promise<PoolClient>
@@ -70,13 +70,13 @@ async function connectPatiently(
 const configuredSizes = new WeakMap<Pool, number>()
 
 function shrinkForAWhile(pool: Pool): void {
-  const most = configuredSizes.get(pool) ?? pool.options.max
+  const configuredSize = configuredSizes.get(pool) ?? pool.options.max
   pool.options.max = Math.max(1, pool.totalCount)
   if (!configuredSizes.has(pool)) {
-    configuredSizes.set(pool, most)
+    configuredSizes.set(pool, configuredSize)
     setTimeout(() => {
       configuredSizes.delete(pool)
-      pool.options.max = most
+      pool.options.max = configuredSize
     }, shrunkMilliseconds).unref()
   }
 }
@@ -86,15 +86,15 @@ export type OpenPoolOptions = {
   size: number
   name: string
   bounds: SessionBounds
-  /** A connection broke, in use or idle; the pool drops it by itself. */
+  /** Called when a connection breaks, in use or idle; the pool removes it by itself. */
   onBroken?: ((error: Error) => void) | undefined
 }
 
 export const connectMilliseconds = 5_000
 
 /**
- * Connections that are bounded at both ends: the server stops what takes too long, and we leave a
- * server that is silent.
+ * Opens a pool whose connections have time limits on both sides: the server stops a statement that
+ * takes too long, and the client closes a connection on which the server is silent.
  */
 export function openPool({ url, size, name, bounds, onBroken }: OpenPoolOptions): Pool {
   const pool = new PatientPool({
@@ -114,7 +114,7 @@ export function openPool({ url, size, name, bounds, onBroken }: OpenPoolOptions)
   const handleError = (error: Error) => {
     onBroken?.(error)
     if (error instanceof SilentConnectionError) {
-      void leaveIdle(pool)
+      void closeIdle(pool)
     }
   }
   // Without these listeners a connection that breaks between two queries would end the process:
@@ -124,12 +124,12 @@ export function openPool({ url, size, name, bounds, onBroken }: OpenPoolOptions)
   return pool
 }
 
-/* What cut off one connection has most likely cut off the idle ones too: none is worth waiting for. */
-async function leaveIdle(pool: Pool): Promise<void> {
-  const leaving = Array.from({ length: pool.idleCount }, async () => {
+/* When one connection is silent, the idle ones most likely are too, so they are closed at once. */
+async function closeIdle(pool: Pool): Promise<void> {
+  const closing = Array.from({ length: pool.idleCount }, async () => {
     const connection = await pool.connect()
     connection.release(true)
     cutOff(connection)
   })
-  await Promise.allSettled(leaving)
+  await Promise.allSettled(closing)
 }

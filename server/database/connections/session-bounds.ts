@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 export type SessionBounds = { statement: number; lock: number; idleInTransaction: number }
 
 /*
- * Bounds of one statement, one wait for a lock and one idle transaction, in milliseconds. They are
- * set on the connection itself, so that an unforeseen query cannot lock rows of money for long.
+ * Time limits of one statement, one wait for a lock and one idle transaction, in milliseconds. They
+ * apply to the whole connection, so that an unforeseen query cannot lock rows of the ledger for long.
  */
 export const sessionBounds: SessionBounds = {
   statement: 5_000,
@@ -12,13 +12,13 @@ export const sessionBounds: SessionBounds = {
   idleInTransaction: 10_000,
 }
 
-/** How long the server's error about a statement that took too long is waited for. */
+/** How long the client waits for the server's error after a statement has exceeded its time limit. */
 export const timeoutErrorMilliseconds = 2_000
 
 /*
- * How soon the server ends a session whose machine has vanished. Until then, by default two hours,
- * the session keeps its locks and its place among `max_connections`. A server whose system has no
- * such setting ignores it.
+ * How soon the server ends a session whose machine has vanished. Until then (by default two hours)
+ * the session keeps its locks and counts towards `max_connections`. A server whose operating system
+ * has no such setting ignores it.
  */
 const keepaliveSettings = `
      set tcp_keepalives_idle = 10;
@@ -26,14 +26,14 @@ const keepaliveSettings = `
      set tcp_keepalives_count = 3;
      set tcp_user_timeout = '25s'`
 
-/** For connections whose statements are bounded in another way. */
+/** For connections whose statements have other time limits. */
 export async function setKeepalive(client: ClientBase): Promise<void> {
   await client.query(keepaliveSettings)
 }
 
 /**
- * Set by a statement on each new connection, and not by startup parameters: a pooler in between
- * refuses those, or accepts and forgets them.
+ * Sets the limits of a new connection. It runs a statement and uses no startup parameters, because a
+ * pooler in between refuses or ignores startup parameters.
  */
 export async function boundSession(client: ClientBase, bounds: SessionBounds): Promise<void> {
   await client.query(

@@ -1,11 +1,10 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 
 /*
- * A server that vanished silently (a fail-over, a firewall that forgot the connection) leaves a
- * socket that looks healthy and never answers. PostgreSQL's own timeouts cannot help, because the
- * server keeps them. So each connection is watched from here: when a query stays unanswered for
- * longer than the server may take, the connection is cut, every query on it fails, and the pool
- * opens another.
+ * When a server vanishes silently (a fail-over, a firewall that forgot the connection), its socket
+ * looks healthy but never answers. PostgreSQL's own timeouts do not help, because the server enforces
+ * them. So the client watches each connection: when a query stays unanswered for longer than the
+ * server may take, the connection is closed, all queries on it fail, and the pool opens another one.
  */
 
 /* Longer than any usual statement may take, so that the server's own timeout comes first. */
@@ -15,12 +14,12 @@ const checkEveryMilliseconds = 500
 
 /**
  * Nothing was received for longer than the server may be silent. The message begins like the
- * driver's own for a lost connection.
+ * driver's message about a lost connection.
  */
 export class SilentConnectionError extends Error {
   override name = 'SilentConnectionError'
   constructor(milliseconds: number) {
-    super(`Connection terminated: the server said nothing for ${String(milliseconds / 1000)} s`)
+    super(`Connection terminated: the server sent nothing for ${String(milliseconds / 1000)} s`)
   }
 }
 
@@ -35,8 +34,8 @@ export class WatchedClient extends Client {
 const timeoutOf = new WeakMap<ClientBase, number>()
 
 /**
- * For work whose statements may take longer than usual; returns a function that restores the usual
- * timeout.
+ * Sets another timeout, for statements that may take longer than usual. Returns a function that
+ * restores the previous timeout.
  */
 export function waitLonger(client: ClientBase, milliseconds: number): () => void {
   const previous = timeoutOf.get(client)
@@ -50,7 +49,7 @@ export function waitLonger(client: ClientBase, milliseconds: number): () => void
   }
 }
 
-/* The driver's types leave out what its documentation describes. */
+/* The driver documents these members, but its types lack them. */
 type Wire = {
   connection: {
     stream: {
@@ -63,8 +62,8 @@ type Wire = {
 function watch(client: Client): void {
   const { prototype } = Client
   const runQuery = (...parameters: unknown[]): unknown => {
-    // The driver's own method, even if something has wrapped it since.
-    const query = Reflect.get(prototype, 'query') as (...given: unknown[]) => unknown
+    // The driver's current method, which another library may have wrapped.
+    const query = Reflect.get(prototype, 'query') as (...args: unknown[]) => unknown
     return Reflect.apply(query, client, parameters)
   }
   let isWaiting = false
@@ -106,7 +105,7 @@ function wireOf(client: ClientBase) {
   return (client as unknown as Wire).connection.stream
 }
 
-/** Closes a connection without notice to the server, which is not expected to receive any. */
+/** Closes a connection without telling the server, which is not expected to receive anything. */
 export function cutOff(client: ClientBase): void {
   wireOf(client).destroy()
 }

@@ -8,7 +8,7 @@ import {
   type StartOutcome,
   reusedPidEnvironment,
   pollEvery,
-  recoveryPatience,
+  recoveryTimeout,
   signalPostmaster,
   startPostmaster,
 } from './postmaster'
@@ -17,12 +17,12 @@ import { lastLines } from './run-command'
 import { type DatabaseHome, readPassword } from './database-home'
 import { chooseLauncher } from './system-user'
 
-const usualPort = 5433
+const defaultPort = 5433
 
 /**
- * The port of the last start, so that saved addresses stay right, otherwise the usual one; any free
- * one when that is taken. Another program may take it before PostgreSQL does: then the caller asks
- * again.
+ * Returns the port of the last start, so that saved addresses stay valid, or else the default port.
+ * If that port is taken, returns any free port. Another program may still take the port before
+ * PostgreSQL does: then the caller calls again.
  */
 async function choosePort(home: DatabaseHome): Promise<number> {
   const preferred = await readRememberedPort(home)
@@ -38,7 +38,7 @@ async function rememberPort(home: DatabaseHome, port: number): Promise<void> {
 async function readRememberedPort(home: DatabaseHome): Promise<number> {
   const text = await readFile(join(home.directory, 'port'), 'utf8').catch(() => '')
   const port = Number(text.trim())
-  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : usualPort
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : defaultPort
 }
 
 function findFreePort(port: number): Promise<number | undefined> {
@@ -56,27 +56,27 @@ function findFreePort(port: number): Promise<number | undefined> {
 export type Server = { port: number; origin: 'created' | 'started' | 'attached' }
 
 // Longer than the minute after which a server notices that its postmaster.pid is gone.
-const patience = 90_000
-const doubtPatience = 5_000
-const unreadablePatience = 1_000
-const hurryAfter = 1_000
-const heldRetries = { first: 100, longest: 1_000 }
+const waitTimeout = 90_000
+const uncertainTimeout = 5_000
+const unreadableTimeout = 1_000
+const stopFastAfter = 1_000
+const inUseRetries = { first: 100, longest: 1_000 }
 const portTries = 10
 
 type Attempt = { outcome: StartOutcome; created: boolean; port: number }
 type Progress = {
-  begun: number
+  startedAt: number
   /** Stays true when the data was created but the first server on it found its port taken. */
   created: boolean
   portTries: number
-  hurried: boolean
-  words: string
+  stopsFast: boolean
+  output: string
 }
 
 /** Joins the server that runs on this data, or starts one; waits for a start or stop in progress. */
 export async function bringUpServer(home: DatabaseHome, fixedPort?: number): Promise<Server> {
-  const begun = Date.now()
-  const progress = { begun, created: false, portTries: 0, hurried: false, words: '' }
+  const startedAt = Date.now()
+  const progress = { startedAt, created: false, portTries: 0, stopsFast: false, output: '' }
   for (;;) {
     const state = await inspectPostmaster(home.cluster)
     if (state.kind === 'running' && state.status === 'ready') {
@@ -90,19 +90,19 @@ export async function bringUpServer(home: DatabaseHome, fixedPort?: number): Pro
       if (outcome.kind === 'ready') {
         return { port, origin: progress.created ? 'created' : 'started' }
       }
-      await notePoorStart(outcome, progress)
+      await handleFailedStart(outcome, progress)
     } else {
-      await help(home, state, progress)
+      await unblock(home, state, progress)
     }
-    refuseEndlessWaiting(home, state, progress)
+    failAfterTimeout(home, state, progress)
     await delay(pollEvery)
   }
 }
 
 function mayStart(state: PostmasterState, progress: Progress): boolean {
   if (state.kind === 'running') {
-    // PostgreSQL itself then finds out whether that process is a server.
-    return !state.certain && Date.now() - progress.begun > doubtPatience
+    // After the timeout PostgreSQL is started: it finds out itself whether that process is a server.
+    return !state.certain && Date.now() - progress.startedAt > uncertainTimeout
   }
   return state.kind !== 'unreadable'
 }
@@ -127,12 +127,12 @@ async function start(
   return { outcome, created, port }
 }
 
-async function notePoorStart(outcome: StartOutcome, progress: Progress): Promise<void> {
+async function handleFailedStart(outcome: StartOutcome, progress: Progress): Promise<void> {
   if (outcome.kind === 'in-use') {
-    progress.words = outcome.words
-    // What a killed server left behind is gone in a moment; anything else takes longer.
-    const waited = Date.now() - progress.begun
-    await delay(Math.min(Math.max(heldRetries.first, waited / 4), heldRetries.longest))
+    progress.output = outcome.output
+    // The remains of a killed server disappear in a moment; any other user of the data takes longer.
+    const waited = Date.now() - progress.startedAt
+    await delay(Math.min(Math.max(inUseRetries.first, waited / 4), inUseRetries.longest))
   }
   if (outcome.kind === 'port-taken') {
     progress.portTries += 1
@@ -144,18 +144,22 @@ async function notePoorStart(outcome: StartOutcome, progress: Progress): Promise
   }
 }
 
-async function help(home: DatabaseHome, state: PostmasterState, progress: Progress): Promise<void> {
-  const waited = Date.now() - progress.begun
-  if (state.kind === 'unreadable' && waited > unreadablePatience) {
-    // A server writes the file in one go when it starts; this one was cut off by a crash.
+async function unblock(
+  home: DatabaseHome,
+  state: PostmasterState,
+  progress: Progress,
+): Promise<void> {
+  const waited = Date.now() - progress.startedAt
+  if (state.kind === 'unreadable' && waited > unreadableTimeout) {
+    // A starting server writes the whole file at once, so a crash must have cut this one off.
     await rm(join(home.cluster, 'postmaster.pid'), { force: true })
   }
   if (state.kind !== 'running' || state.status !== 'stopping') {
     return
   }
-  if (!progress.hurried && waited > hurryAfter && !(await ownerLives(home))) {
-    // A plain SIGTERM makes a server wait for its clients to leave, which they may never do.
-    progress.hurried = true
+  if (!progress.stopsFast && waited > stopFastAfter && !(await ownerLives(home))) {
+    // After a SIGTERM a server waits until its clients disconnect, which may never happen.
+    progress.stopsFast = true
     home.log(`PostgreSQL (process ${state.pid}) is slow to stop: asking it to stop fast.`)
     await signalPostmaster(home, state.pid, 'INT')
   }
@@ -167,14 +171,10 @@ async function ownerLives(home: DatabaseHome): Promise<boolean> {
   return pid !== undefined && isAlive(Number(pid))
 }
 
-function refuseEndlessWaiting(
-  home: DatabaseHome,
-  state: PostmasterState,
-  progress: Progress,
-): void {
+function failAfterTimeout(home: DatabaseHome, state: PostmasterState, progress: Progress): void {
   const status = state.kind === 'running' ? state.status : state.kind
-  const limit = status === 'starting' ? recoveryPatience : patience
-  if (Date.now() - progress.begun < limit) {
+  const limit = status === 'starting' ? recoveryTimeout : waitTimeout
+  if (Date.now() - progress.startedAt < limit) {
     return
   }
   if (state.kind === 'running') {
@@ -184,8 +184,8 @@ function refuseEndlessWaiting(
     )
   }
   throw new EmbeddedDatabaseError(
-    `PostgreSQL could not take ${home.cluster} for ${limit / 1000} seconds, because something ` +
-      `still uses it:\n${lastLines(progress.words, 6)}`,
+    `PostgreSQL could not use ${home.cluster} for ${limit / 1000} seconds, because something ` +
+      `still uses it:\n${lastLines(progress.output, 6)}`,
   )
 }
 

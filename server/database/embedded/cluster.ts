@@ -8,17 +8,17 @@ import type { Binaries } from './locate-binaries'
 import { isAlive } from './postmaster-pid'
 import { lastLines, runCommand } from './run-command'
 import { explainFailure } from './server-log'
-import { type DatabaseHome, keepPassword, makePassword, readPassword } from './database-home'
+import { type DatabaseHome, storePassword, makePassword, readPassword } from './database-home'
 import type { Launcher, SystemUser } from './system-user'
 
 export const superuser = 'postgres'
 export const applicationRole = 'kantor'
-/** The role that runs the office: it reads and writes rows, and owns no table. */
+/** The role that the office uses: it reads and writes rows, and owns no table. */
 export const officeRole = 'kantor_office'
 
 const draftName = /^postgres\.new-(\d+)-[0-9a-f]+$/
 const draftsOfThisProcess = new Set<string>()
-const forgotten = 10 * 60_000
+const draftTimeout = 10 * 60_000
 
 /** The user that owns the data, when there is data and its owner is not root. */
 export async function findDataOwner(home: DatabaseHome): Promise<SystemUser | undefined> {
@@ -26,7 +26,9 @@ export async function findDataOwner(home: DatabaseHome): Promise<SystemUser | un
   return stats === undefined || stats.uid === 0 ? undefined : { uid: stats.uid, gid: stats.gid }
 }
 
-/** Makes sure that there is a complete cluster of the right version; true when it was created now. */
+/**
+ * Ensures that there is a complete cluster of the right version; returns true if this call created it.
+ */
 export async function ensureCluster(
   home: DatabaseHome,
   binaries: Binaries,
@@ -69,7 +71,7 @@ async function refuseOtherVersion(home: DatabaseHome, binaries: Binaries): Promi
   }
 }
 
-/** PostgreSQL would refuse a backup that root restored, or a mode that a copy lost. */
+/** Corrects owner and mode, which are wrong after root has restored a backup, or after a copy. */
 async function adoptCluster(home: DatabaseHome, launcher: Launcher): Promise<void> {
   const stats = await stat(home.cluster)
   if (launcher.user !== undefined && stats.uid === 0) {
@@ -83,16 +85,16 @@ async function adoptCluster(home: DatabaseHome, launcher: Launcher): Promise<voi
 }
 
 /**
- * The cluster is created beside its place and moved there by one rename, so that a place which is
- * not empty always holds a complete cluster. When several processes create one at once, the first
- * wins.
+ * Creates the cluster in a draft directory and moves it to its final path by one rename, so that this
+ * path, unless it is empty, always has a complete cluster. When several processes do this at once,
+ * the first wins.
  */
 async function createCluster(
   home: DatabaseHome,
   binaries: Binaries,
   launcher: Launcher,
 ): Promise<boolean> {
-  const password = (await readPassword(home)) ?? (await keepPassword(home, makePassword()))
+  const password = (await readPassword(home)) ?? (await storePassword(home, makePassword()))
   const name = `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const draft = join(home.directory, name)
   draftsOfThisProcess.add(name)
@@ -105,7 +107,7 @@ async function createCluster(
       await chown(draft, uid, gid)
     }
     await runInitdb(home, binaries, launcher, draft)
-    return await putInPlace(home, join(draft, 'data'))
+    return await moveToFinalPath(home, join(draft, 'data'))
   } finally {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined)
     draftsOfThisProcess.delete(name)
@@ -141,7 +143,7 @@ async function runInitdb(
   }
 }
 
-async function putInPlace(home: DatabaseHome, data: string): Promise<boolean> {
+async function moveToFinalPath(home: DatabaseHome, data: string): Promise<boolean> {
   try {
     await rmdir(home.cluster).catch(() => undefined)
     await rename(data, home.cluster)
@@ -171,27 +173,29 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** Removes what an interrupted first start left behind, but never what another process is creating now. */
+/**
+ * Removes drafts of interrupted first starts, but never a draft that another process is creating now.
+ */
 async function sweepDrafts(home: DatabaseHome): Promise<void> {
   for (const name of await readdir(home.directory)) {
-    const maker = draftName.exec(name)?.[1]
+    const creatorPid = draftName.exec(name)?.[1]
     const path = join(home.directory, name)
-    if (maker !== undefined && !(await isBeingMade(name, path, Number(maker)))) {
-      // An orphan of initdb may still be writing there; then the next start removes it.
+    if (creatorPid !== undefined && !(await isBeingCreated(name, path, Number(creatorPid)))) {
+      // An orphaned initdb may still be writing there: then the next start removes the draft.
       await rm(path, { recursive: true, force: true }).catch(() => undefined)
     }
   }
 }
 
-async function isBeingMade(name: string, path: string, maker: number): Promise<boolean> {
-  if (maker === process.pid) {
+async function isBeingCreated(name: string, path: string, creatorPid: number): Promise<boolean> {
+  if (creatorPid === process.pid) {
     return draftsOfThisProcess.has(name)
   }
   const stats = await stat(path).catch(() => undefined)
-  return isAlive(maker) && stats !== undefined && Date.now() - stats.ctimeMs < forgotten
+  return isAlive(creatorPid) && stats !== undefined && Date.now() - stats.ctimeMs < draftTimeout
 }
 
-/** Gives a cluster whose password file was lost a new password, while no server runs on it. */
+/** Sets a new password for a cluster whose password file was lost, while no server runs on it. */
 export async function resetPassword(
   home: DatabaseHome,
   binaries: Binaries,
@@ -215,5 +219,5 @@ export async function resetPassword(
         `set; the last lines of PostgreSQL:\n${lastLines(result.output, 6)}`,
     )
   }
-  await keepPassword(home, password)
+  await storePassword(home, password)
 }

@@ -7,7 +7,7 @@ import { publishFile } from '../publish-file'
 import { EmbeddedDatabaseError, errorCode } from './embedded-database-error'
 import { type Binaries, locateBinaries } from './locate-binaries'
 
-/** Where one embedded database is stored and what it is started with. */
+/** The directory of an embedded database, and the settings it is started with. */
 export type DatabaseHome = {
   directory: string
   cluster: string
@@ -58,8 +58,8 @@ export function makePassword(): string {
   return randomBytes(24).toString('hex')
 }
 
-/** When several processes store a password at once, one wins and all get its password. */
-export async function keepPassword(home: DatabaseHome, password: string): Promise<string> {
+/** Stores a password. When several processes do this at once, one wins and all get its password. */
+export async function storePassword(home: DatabaseHome, password: string): Promise<string> {
   const path = join(home.directory, 'password')
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${password}\n`, { mode: 0o600, flush: true })

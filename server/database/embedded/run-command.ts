@@ -5,9 +5,9 @@ export type Launch = { file: string; args: string[]; uid?: number; gid?: number 
 export type CommandResult = { code: number | null; output: string; failure?: Error }
 
 /**
- * Settings of the person who starts the app (PGDATA, PGOPTIONS, LD_LIBRARY_PATH, a foreign locale)
- * must not reach PostgreSQL, so its processes get an environment of their own. Windows adds what
- * its processes need.
+ * The environment variables of PostgreSQL's processes. Those of the person who starts the app (PGDATA,
+ * PGOPTIONS, LD_LIBRARY_PATH, another locale) must not affect PostgreSQL. Windows adds the variables
+ * that its processes need.
  */
 const baseEnvironment: Record<string, string> = {
   LC_ALL: 'C',
@@ -23,10 +23,10 @@ export function commandEnvironment(extra: Record<string, string> = {}): NodeJS.P
   return { ...baseEnvironment, ...extra } as NodeJS.ProcessEnv
 }
 
-/** A working directory that any user may enter: the caller's own may be closed to the system user. */
+/** A directory that every user may enter: the caller's directory may be closed to the system user. */
 export const neutralDirectory = parse(process.execPath).root
 
-/** Runs a command to its end. It never throws: a command that cannot be run is a `failure`. */
+/** Runs a command and waits for its end. Never throws: `failure` is set if it could not be run. */
 export function runCommand(
   launch: Launch,
   options: { input?: string; env?: Record<string, string> } = {},
@@ -46,7 +46,7 @@ export function runCommand(
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
-    // A command that ends without reading its input breaks the pipe; its exit code says why.
+    // A command that ends without reading its input breaks the pipe. Its exit code is enough.
     child.stdin.on('error', () => undefined)
     child.on('error', (failure) => resolve({ code: null, output, failure }))
     child.on('close', (code) => resolve({ code, output }))

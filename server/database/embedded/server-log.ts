@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { lastLines } from './run-command'
 import type { DatabaseHome } from './database-home'
 
-const rotateAbove = 10 * 1024 * 1024
+const rotateAboveBytes = 10 * 1024 * 1024
 const tailBytes = 16 * 1024
-const scarce = 16 * 1024 * 1024
+const minFreeBytes = 16 * 1024 * 1024
 
 export type ServerLog = { path: string; file: FileHandle; start: number }
 
@@ -14,11 +14,11 @@ export function logPath(home: DatabaseHome): string {
   return join(home.directory, 'postgres.log')
 }
 
-/** Opens the log for one start of the server; `start` is where the lines of this start begin. */
+/** Opens the log for one start of the server; `start` is the position where its lines begin. */
 export async function openServerLog(home: DatabaseHome): Promise<ServerLog> {
   const path = logPath(home)
   const size = await sizeOf(path)
-  if (size > rotateAbove) {
+  if (size > rotateAboveBytes) {
     await rename(path, `${path}.1`).catch(() => undefined)
   }
   const file = await open(path, 'a', 0o600)
@@ -40,7 +40,7 @@ export async function readServerLog(path: string, start: number): Promise<string
   }
 }
 
-/** Why something failed, for a person: the cause where it is known, and the last lines of the server. */
+/** Explains a failure to a person: its cause if it is known, and the last lines of the output. */
 export async function explainFailure(
   home: DatabaseHome,
   what: string,
@@ -51,14 +51,14 @@ export async function explainFailure(
   const reason = isFull ? `: the disk that holds ${home.directory} is full` : ''
   const tail = lastLines(output, 12)
   return tail === ''
-    ? `${what}${reason}; ${source} says nothing.`
+    ? `${what}${reason}; ${source} contains no explanation.`
     : `${what}${reason}; the last lines of ${source}:\n${tail}`
 }
 
 async function isDiskFull(directory: string): Promise<boolean> {
   try {
     const disk = await statfs(directory)
-    return disk.bavail * disk.bsize < scarce
+    return disk.bavail * disk.bsize < minFreeBytes
   } catch {
     return false
   }

@@ -8,21 +8,21 @@ import { applicationRole, officeRole, superuser } from './cluster'
 import { EmbeddedDatabaseError, errorCode, errorText } from './embedded-database-error'
 import { type DatabaseHome, readPassword } from './database-home'
 
-/** The socket decides whether the connection keeps the process alive. */
+/** `socket` controls whether the connection keeps the process alive. */
 export type Session = { client: Client; socket: Socket }
 
 export const applicationDatabase = 'kantor'
 
-/** The first half of every advisory lock taken here; the second half says what it guards. */
-export const lockSpace = 0x6b616e74
-const provisioning = 3
+/** The first key of every advisory lock of the embedded database; the second key names the lock. */
+export const lockClass = 0x6b616e74
+const provisionLock = 3
 
-/** The state that was found is about to change; the caller retries. */
+/** The state that was found is about to change, so the caller should retry. */
 export class NotYetError extends Error {
   override name = 'NotYetError'
 }
 
-const passingCodes = new Set([
+const temporaryCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -31,18 +31,18 @@ const passingCodes = new Set([
   '57P03', // Starting up or shutting down.
 ])
 
-/** Whether the server was going down, coming up or crashing under the connection. */
-export function isPassing(error: unknown): boolean {
+/** Whether the error is temporary: the server was stopping, starting or crashing. */
+export function isTemporary(error: unknown): boolean {
   return (
     error instanceof NotYetError ||
-    passingCodes.has(errorCode(error) ?? '') ||
+    temporaryCodes.has(errorCode(error) ?? '') ||
     /^(Connection terminated|Client has encountered a connection error)/.test(errorText(error))
   )
 }
 
 /**
- * A connection of the superuser to the maintenance database. The application's own role is not a
- * superuser, so SQL gives it no access to files of this machine.
+ * Connects as the superuser to the maintenance database. The application's role is not a superuser,
+ * so that SQL gives it no access to files of this machine.
  */
 export async function openSession(
   home: DatabaseHome,
@@ -95,8 +95,8 @@ export async function closeSession({ client, socket }: Session): Promise<void> {
 
 /** Creates the application's roles and database if they are missing. */
 export async function provision(home: DatabaseHome, client: Client): Promise<void> {
-  const guard = [lockSpace, provisioning]
-  await client.query('select pg_advisory_lock($1, $2)', guard)
+  const lock = [lockClass, provisionLock]
+  await client.query('select pg_advisory_lock($1, $2)', lock)
   const found = await client.query<{ role: boolean; base: boolean; office: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as role,
             exists (select from pg_database where datname = $2) as base,
@@ -116,7 +116,7 @@ export async function provision(home: DatabaseHome, client: Client): Promise<voi
   }
   const secret = client.escapeLiteral(officePassword((await readPassword(home)) ?? ''))
   await client.query(`alter role ${officeRole} password ${secret}`)
-  await client.query('select pg_advisory_unlock($1, $2)', guard)
+  await client.query('select pg_advisory_unlock($1, $2)', lock)
 }
 
 export type DatabaseUrls = { owner: string; office: string }
@@ -131,7 +131,7 @@ export async function applicationUrls(home: DatabaseHome, port: number): Promise
   }
 }
 
-/* Derived from the stored password, so that no other has to be stored. */
+/* Derived from the stored password, so that no second password has to be stored. */
 function officePassword(password: string): string {
   return createHmac('sha256', password).update(officeRole).digest('hex')
 }

@@ -6,7 +6,7 @@ import { type Launch, runCommand } from './run-command'
 
 export type SystemUser = { uid: number; gid: number }
 export type Launcher = {
-  /** The user who must own the data; undefined where the present user can run PostgreSQL. */
+  /** The user who must own the data; undefined when the current user can run PostgreSQL. */
   user: SystemUser | undefined
   launch: (file: string, args: string[]) => Launch
 }
@@ -15,8 +15,9 @@ const ownUser = 'kantor-postgres'
 const probe = '[ -x "$1" ] && "$1" --version >/dev/null 2>&1 && [ -r "$2" ] && [ -x "$3" ]'
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the user that owns the data
- * already, or else as a system user that may pass through directories closed to it.
+ * PostgreSQL refuses to run as root. When Kantor is started by root, PostgreSQL runs as the user who
+ * owns the data, or else as a system user. If necessary, a capability lets this user pass through
+ * directories that are closed to it.
  */
 export async function chooseLauncher(
   binaries: Binaries,
@@ -28,12 +29,12 @@ export async function chooseLauncher(
   }
   const user = dataOwner ?? (await findSystemUser())
   const plain = (file: string, args: string[]) => ({ file, args, ...user })
-  if (await reaches(plain, binaries, directory)) {
+  if (await canReach(plain, binaries, directory)) {
     return { user, launch: plain }
   }
   for (const capability of await traversalCapabilities()) {
     const wrapped = withCapability(user, capability)
-    if (await reaches(wrapped, binaries, directory)) {
+    if (await canReach(wrapped, binaries, directory)) {
       return { user, launch: wrapped }
     }
   }
@@ -44,7 +45,7 @@ export async function chooseLauncher(
   )
 }
 
-async function reaches(
+async function canReach(
   launch: Launcher['launch'],
   binaries: Binaries,
   directory: string,
@@ -57,8 +58,8 @@ async function reaches(
 }
 
 /**
- * The checkout may be under a directory like /root. One ambient capability lets the system user
- * pass through. Without no_setuid_fixup the kernel leaves capabilities out of access(2), by which
+ * Kantor may be in a directory such as /root, which an ambient capability lets the system user pass
+ * through. Without no_setuid_fixup the kernel would ignore capabilities in access(2), with which
  * PostgreSQL looks for its own files.
  */
 function withCapability(user: SystemUser, capability: string): Launcher['launch'] {
@@ -81,7 +82,7 @@ function withCapability(user: SystemUser, capability: string): Launcher['launch'
   })
 }
 
-/** Reading and passing through is enough; containers often grant only the stronger capability. */
+/** dac_read_search is enough, but containers often grant only the stronger dac_override. */
 async function traversalCapabilities(): Promise<string[]> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const mask = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`)
@@ -119,7 +120,7 @@ async function createSystemUser(): Promise<SystemUser | undefined> {
   if (user !== undefined) {
     return user
   }
-  // The adduser of BusyBox; the Debian one refuses these options and has useradd beside it.
+  // This is for the adduser of BusyBox. Debian's refuses these options, but Debian has useradd.
   await runCommand({ file: 'adduser', args: ['-S', '-D', '-H', '-s', '/sbin/nologin', ownUser] })
   return lookUp(ownUser)
 }

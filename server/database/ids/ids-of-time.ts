@@ -1,11 +1,11 @@
 /* Ids of version 7 begin with their time, so an index of ids can limit the time as well. */
 
-/** No id made at this moment or later comes before it. */
+/** The smallest id that can be made at this time: all ids made earlier are smaller. */
 export function firstIdAt(at: Date): string {
   return idAt(at, '7000-8000-000000000000')
 }
 
-/** No id made at this moment or earlier comes after it. */
+/** The largest id that can be made at this time: all ids made later are larger. */
 export function lastIdAt(at: Date): string {
   return idAt(at, '7fff-bfff-ffffffffffff')
 }

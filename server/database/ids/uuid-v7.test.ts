@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createIds } from './uuid-v7'
 
 describe('createIds', () => {
-  it('makes UUIDs of version 7 with the time in front', () => {
+  it('makes UUIDs of version 7 that begin with the time', () => {
     const id = createIds()(new Date('2026-11-20T12:00:00.123Z'))
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(
@@ -10,7 +10,7 @@ describe('createIds', () => {
     )
   })
 
-  it('keeps the order they were made in, within one millisecond too', () => {
+  it('makes ids in ascending order, also within one millisecond', () => {
     const makeId = createIds()
     const ids = Array.from({ length: 3000 }, (_, index) => makeId(new Date(index < 2000 ? 1 : 2)))
     const made = ids.slice(0, 2000)
@@ -19,7 +19,7 @@ describe('createIds', () => {
     expect(ids.slice(2000).every((id) => id > (made.at(-1) ?? ''))).toBe(true)
   })
 
-  it('takes its randomness from where it is told', () => {
+  it('uses the given source of random bytes', () => {
     const at = new Date(0)
     const fixed = () => createIds((size) => new Uint8Array(size).fill(0xab))(at)
     expect(fixed()).toBe(fixed())

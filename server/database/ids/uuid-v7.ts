@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 export type MakeId = (at: Date) => string
 
 /**
- * UUIDs of version 7 (RFC 9562): first the time, so that new rows go to the end of an index, and
- * last 62 random bits. A counter in between keeps the ids of one millisecond in order.
+ * UUIDs of version 7 (RFC 9562). They begin with the time, so that new rows go to the end of an
+ * index, and end with 62 random bits. A counter in between keeps ids of one millisecond in order.
  */
 export function createIds(random: (size: number) => Uint8Array = randomBytes): MakeId {
   let lastMilliseconds = -1
@@ -28,5 +28,5 @@ export function createIds(random: (size: number) => Uint8Array = randomBytes): M
   }
 }
 
-/** The process's own sequence. Tests that need known ids make their own with `createIds`. */
+/** The id generator of this process. Tests that need predictable ids use `createIds`. */
 export const makeId: MakeId = createIds()

@@ -25,7 +25,7 @@ describe('migrateDatabase', () => {
     await runAsAdmin(adminUrl, `drop database ${name} with (force)`)
   })
 
-  it('lets processes that start at once on an empty database all succeed, applying once', async () => {
+  it('succeeds in all processes that start at once, and applies each migration once', async () => {
     expect(await hasPendingMigrations(opened.db)).toBe(true)
 
     await Promise.all(Array.from({ length: 4 }, () => migrateDatabase({ url, migrationsFolder })))
@@ -43,7 +43,7 @@ describe('migrateDatabase', () => {
     expect(await hasPendingMigrations(opened.db)).toBe(false)
   })
 
-  it('sees that a migration of this program is missing', async () => {
+  it('leaves hasPendingMigrations true when a migration of this program is missing', async () => {
     await opened.pool.query(
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
     )
@@ -58,7 +58,7 @@ describe('the migrated database', () => {
   })
   afterAll(() => database.drop())
 
-  it('has an index that begins with the columns of every foreign key', async () => {
+  it('has an index for every foreign key', async () => {
     const { rows } = await database.db.execute(sql`
       select conrelid::regclass::text as table_name, conname
       from pg_constraint as fk
@@ -71,7 +71,7 @@ describe('the migrated database', () => {
     expect(rows).toEqual([])
   })
 
-  it('refuses NaN in every column of money', async () => {
+  it('refuses NaN in every numeric column', async () => {
     const { rows } = await database.db.execute<{ table_name: string; column_name: string }>(sql`
       select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'numeric'`)
@@ -80,7 +80,7 @@ describe('the migrated database', () => {
     const connection = await database.pool.connect()
     await connection.query(oneOfEach)
     for (const { table_name: table, column_name: column } of rows) {
-      // Without its triggers an append-only table gets as far as its CHECKs.
+      // Without its triggers, an append-only table checks an update with its CHECKs.
       await connection.query(`begin; alter table ${table} disable trigger user`)
       const { rowCount } = await connection.query(`select from ${table} limit 1`)
       expect(rowCount, `${table} has no row to try it on`).toBe(1)
@@ -137,7 +137,7 @@ describe('a database of a development version', () => {
     return rows
   }
 
-  it('is refused in one sentence, to its owner and to the office, and keeps what it holds', async () => {
+  it('is refused in one sentence, for the owner and for the office’s role, and stays unchanged', async () => {
     const before = await contents()
     for (const url of [database.url, role.url]) {
       const start = migrateDatabase({ url, migrationsFolder })

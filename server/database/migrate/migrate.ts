@@ -9,14 +9,16 @@ import { grantOffice } from '../role/office-role'
 import journal from '../migrations/meta/_journal.json'
 import { sqlStateOf } from '../sql-state'
 
-/** No migration of this program can continue from these tables; the message is one sentence for a person. */
+/**
+ * No migration of this program can continue from these tables; the message is one sentence for a person.
+ */
 export class EarlierTablesError extends Error {
   override name = 'EarlierTablesError'
 }
 
 /**
- * Development versions had migrations of their own, which ended with 0.1.0: a database that begins
- * with one of those is refused before anything is changed in it.
+ * Development versions before 0.1.0 had other migrations. A database whose first migration is one of
+ * those is refused before anything is changed in it.
  */
 async function refuseEarlierTables(connection: PoolClient): Promise<void> {
   const first = journal.entries[0]?.when
@@ -31,39 +33,41 @@ async function refuseEarlierTables(connection: PoolClient): Promise<void> {
       )
     }
   } catch (error) {
-    // There is no such table, or this role may not read it: the next step handles either.
-    if (!untold.has(sqlStateOf(error) ?? '')) {
+    // The table does not exist, or this role may not read it. The next steps handle both cases.
+    if (!expectedStates.has(sqlStateOf(error) ?? '')) {
       throw error
     }
   }
 }
 
-const untold: ReadonlySet<string> = new Set(['42P01', '3F000', '42501'])
+const expectedStates: ReadonlySet<string> = new Set(['42P01', '3F000', '42501'])
 
 export type MigrateDatabaseOptions = {
   url: string
   migrationsFolder: string
   /**
-   * The address of the role that runs the office, where it is another one. It is given the rights
-   * it needs.
+   * The address for the role that runs the office, if it is another role than the owner. This role is
+   * granted the rights that it needs.
    */
   officeUrl?: string | undefined
 }
 
-/** Tables have to be changed, and this role may not; the message is one sentence for a person. */
+/**
+ * Tables must be changed, but this role may not change them; the message is one sentence for a person.
+ */
 export class MigrationRightsError extends Error {
   override name = 'MigrationRightsError'
 }
 
-/* An arbitrary number that is ours alone in this database. */
+/* An arbitrary number, which no other lock in this database uses. */
 const migrationLock = 7_214_093_551
 const waitForOthersMilliseconds = 300_000
 const waitForTablesMilliseconds = 10_000
 
 /**
- * Brings the tables of the product and of its job queue up to date. Two processes that start at
- * once both succeed: the second waits for the first and finds nothing left to do. A change that
- * cannot get its lock on a busy table in ten seconds gives up and leaves nothing half applied.
+ * Brings the tables of Kantor and of its job queue up to date. Two processes that start at once both
+ * succeed: the second waits for the first and then has nothing to do. A change that cannot get its
+ * lock on a busy table within ten seconds fails, and leaves nothing half applied.
  */
 export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<void> {
   const pool = new Pool({
@@ -92,16 +96,16 @@ export async function migrateDatabase(options: MigrateDatabaseOptions): Promise<
       await explainLackOfRights(() => runMigrations({ pgPool: pool, logger: silent }))
       await grantOfficeRights(connection, options)
     } else {
-      await refuseGaps(drizzle(connection))
+      await refuseIncompleteTables(drizzle(connection))
     }
   } finally {
-    // Ending the session is sure to release the lock.
+    // Ends the session, so that the lock is certainly released.
     connection.release(true)
     await pool.end()
   }
 }
 
-/** True until every migration this program was built with is in the database. */
+/** Whether the database lacks a migration that this program was built with. */
 export async function hasPendingMigrations(db: Executor): Promise<boolean> {
   const latest = journal.entries.at(-1)
   try {
@@ -120,7 +124,7 @@ export async function hasPendingMigrations(db: Executor): Promise<boolean> {
 
 /*
  * The owner of the tables may change them; in an empty database, any role that may create schemas.
- * The catalogue is asked, because it also answers a role that may not use the schema.
+ * The query reads the system catalogue, because even a role that may not use the schema can read it.
  */
 async function mayMigrate(connection: PoolClient): Promise<boolean> {
   const { rows } = await connection.query<{ may: boolean }>(
@@ -133,32 +137,32 @@ async function mayMigrate(connection: PoolClient): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/* A role that owns nothing may start on a database that is up to date. */
-async function refuseGaps(db: Executor): Promise<void> {
+/* A role that owns no tables may start only on a database that is up to date. */
+async function refuseIncompleteTables(db: Executor): Promise<void> {
   if (!(await canServe(db))) {
-    throw new MigrationRightsError(tablesLack)
+    throw new MigrationRightsError(incompleteTables)
   }
 }
 
-const tablesLack =
-  'The database lacks tables or rights that this version needs, and the role of this process may not create them: set DATABASE_MIGRATE_URL to the owner of the database, for one start at least.'
+const incompleteTables =
+  'The database lacks tables or rights that this version needs, and the role of this process may not create them: set DATABASE_MIGRATE_URL to an address for the owner of the database, at least for one start.'
 
 /**
- * Runs a step that brings the queue's tables up to date; for a role that may not change them the
- * error is one sentence.
+ * Runs a step that brings the queue's tables up to date. When the role may not change them, the error
+ * is one sentence.
  */
 export async function explainLackOfRights<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step()
   } catch (error) {
     if (sqlStateOf(error) === insufficientPrivilege) {
-      throw new MigrationRightsError(tablesLack, { cause: error })
+      throw new MigrationRightsError(incompleteTables, { cause: error })
     }
     throw error
   }
 }
 
-/** Gives the role that runs the office the rights it needs, where it is another one. */
+/** Grants the role that runs the office the rights that it needs, if it is not the owner. */
 async function grantOfficeRights(
   owner: PoolClient,
   { url, officeUrl = url }: MigrateDatabaseOptions,
@@ -170,10 +174,10 @@ async function grantOfficeRights(
   office.on('error', leaveToNextQuery)
   try {
     await office.connect()
-    const { role, hasLock } = await describe(office)
+    const { role, hasLock } = await inspectOffice(office)
     if (hasLock) {
       throw new MigrationRightsError(
-        'DATABASE_URL and DATABASE_MIGRATE_URL name different databases: they must name one, for two roles.',
+        'DATABASE_URL and DATABASE_MIGRATE_URL name different databases: they must name the same database, for two roles.',
       )
     }
     const { rows } = await owner.query<{ owns: boolean }>(
@@ -188,8 +192,10 @@ async function grantOfficeRights(
   }
 }
 
-/* The migration's lock is held by the owner's connection; in another database it would be free. */
-async function describe(office: WatchedClient): Promise<{ role: string; hasLock: boolean }> {
+/*
+ * The owner's connection holds the migration lock. If this connection can take it, the databases differ.
+ */
+async function inspectOffice(office: WatchedClient): Promise<{ role: string; hasLock: boolean }> {
   const { rows } = await office.query<{ role: string; hasLock: boolean }>(
     'select current_user as role, pg_try_advisory_lock($1) as "hasLock"',
     [migrationLock],
@@ -221,7 +227,7 @@ const undefinedTable = '42P01'
 
 const silent = new Logger(() => () => undefined)
 
-/** A connection that broke while idle is no fault of this run; the next query on it fails. */
+/** Ignores the error of an idle connection: the next query on the connection fails. */
 function leaveToNextQuery(): void {
   return
 }

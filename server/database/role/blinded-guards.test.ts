@@ -65,33 +65,33 @@ const attacks = [
 ] as const
 
 describe('the guards of the tables', () => {
-  it.each(attacks)('refuses %s', async (_name, _blinding, attack, constraint) => {
+  it.each(attacks)('refuse %s', async (_name, _hiding, attack, constraint) => {
     await expect(attacker.query(attack)).rejects.toMatchObject({ constraint })
   })
 
   it.each(attacks)(
-    'are not blinded for %s by a role that may make no temporary tables',
-    async (_name, blinding) => {
-      await expect(attacker.query(blinding)).rejects.toMatchObject({ code: '42501' })
+    'cannot be bypassed with temporary tables for %s, because the role may not create them',
+    async (_name, hiding) => {
+      await expect(attacker.query(hiding)).rejects.toMatchObject({ code: '42501' })
     },
   )
 
-  it('name the schema of every table and function, in every function of the office', async () => {
-    const { rows } = await database.pool.query<{ name: string; own: string[] | null }>(
-      `select proname as name, proconfig as own from pg_proc
+  it('set a fixed search_path in every function, so that no temporary table is used', async () => {
+    const { rows } = await database.pool.query<{ name: string; settings: string[] | null }>(
+      `select proname as name, proconfig as settings from pg_proc
        where pronamespace = 'public'::regnamespace`,
     )
     expect(rows.length).toBeGreaterThan(10)
-    const isOpen = ({ own }: { own: string[] | null }) =>
-      own?.includes('search_path=pg_catalog, public, pg_temp') !== true
-    expect(rows.filter(isOpen).map(({ name }) => name)).toEqual([])
+    const hasNoPath = ({ settings }: { settings: string[] | null }) =>
+      settings?.includes('search_path=pg_catalog, public, pg_temp') !== true
+    expect(rows.filter(hasNoPath).map(({ name }) => name)).toEqual([])
   })
 
-  describe('under a role that may make temporary tables', () => {
+  describe('for a role that may create temporary tables', () => {
     beforeAll(() => database.pool.query(`grant temporary on database ${nameOf()} to ${role.name}`))
 
-    it.each(attacks)('refuses %s', async (_name, blinding, attack, constraint) => {
-      await attacker.query(blinding)
+    it.each(attacks)('still refuse %s', async (_name, hiding, attack, constraint) => {
+      await attacker.query(hiding)
       await expect(attacker.query(attack)).rejects.toMatchObject({ constraint })
     })
   })

@@ -39,7 +39,7 @@ afterAll(async () => {
 const denied = { code: '42501' }
 
 describe('the role that runs the office', () => {
-  it('does what an office does: claims to their end, the queue, reports and the proof', async () => {
+  it('can complete a claim, prove the books and report the turnover', async () => {
     const { claim } = await makeClaim(office.db, { state: 'completed' })
     expect(claim.state).toBe('completed')
     expect(await proveBooksNow(office.db)).toEqual([])
@@ -52,7 +52,7 @@ describe('the role that runs the office', () => {
     expect(await ownsTables(database.db)).toBe(true)
   })
 
-  it('takes work from the queue and finishes it', async () => {
+  it('runs jobs of the queue', async () => {
     const definition = defineJob('test.by-role', z.object({}))
     let runs = 0
     const job = implement(definition, () => {
@@ -91,11 +91,11 @@ describe('the role that runs the office', () => {
     'update drizzle.__drizzle_migrations set hash = hash',
     `set session_replication_role = 'replica'`,
     'drop table claims cascade',
-  ])('is refused: %s', async (statement) => {
+  ])('may not run %s', async (statement) => {
     await expect(office.pool.query(statement)).rejects.toMatchObject(denied)
   })
 
-  it('may change nothing of any table that is append-only', async () => {
+  it('may not change or delete rows of any append-only table', async () => {
     const { rows } = await database.pool.query<{ name: string; may: boolean }>(
       `select tgrelid::regclass::text as name,
          (tgtype & 16 <> 0 and has_table_privilege($1, tgrelid, 'update'))
@@ -108,8 +108,8 @@ describe('the role that runs the office', () => {
     expect(rows.filter(({ may }) => may)).toEqual([])
   })
 
-  it('creates nothing that could hide what guards the tables', async () => {
-    const made = [
+  it('may not create anything that could bypass the guards of the tables', async () => {
+    const statements = [
       'create table public.postings_too (id int)',
       'create table graphile_worker.more (id int)',
       'create schema own',
@@ -119,17 +119,17 @@ describe('the role that runs the office', () => {
       'create or replace function refuse_change() returns trigger language plpgsql as $$ begin end $$',
       `create function public.lower(text) returns text language sql as $$ select '' $$`,
     ]
-    for (const statement of made) {
+    for (const statement of statements) {
       await expect(office.pool.query(statement), statement).rejects.toMatchObject(denied)
     }
   })
 
-  it('can listen, notify, lock and count', async () => {
+  it('can listen, notify, lock and use sequences', async () => {
     const client = await office.pool.connect()
     const notification = new Promise((resolve) => client.once('notification', resolve))
     await client.query('listen of_role')
-    await office.pool.query(`select pg_notify('of_role', 'told')`)
-    expect(await notification).toMatchObject({ payload: 'told' })
+    await office.pool.query(`select pg_notify('of_role', 'hello')`)
+    expect(await notification).toMatchObject({ payload: 'hello' })
     await client.query('unlisten of_role')
     await client.query(`begin; select pg_advisory_xact_lock(1);
       lock table directions in share row exclusive mode;
@@ -137,7 +137,7 @@ describe('the role that runs the office', () => {
     client.release()
   })
 
-  it('gets its rights to new tables from the migration, and loses any surplus', async () => {
+  it('is granted rights to new tables by the migration, and loses rights that it does not need', async () => {
     await database.pool.query(`
       create table later (id int generated always as identity, note text);
       create table later_history (id int);
@@ -160,7 +160,7 @@ describe('the role that runs the office', () => {
     }
   })
 
-  it('takes nothing from an owner who is given as both roles', async () => {
+  it('loses no rights when it is the owner itself', async () => {
     const same = new URL(database.url)
     same.searchParams.set('application_name', 'the same one')
     await migrateDatabase({ url: database.url, officeUrl: same.href, migrationsFolder })
@@ -168,7 +168,7 @@ describe('the role that runs the office', () => {
     expect(await ownsTables(database.db)).toBe(true)
   })
 
-  it('is refused when the two addresses lead to different databases', async () => {
+  it('is refused when the two addresses name different databases', async () => {
     const other = await createTestDatabase()
     await expect(migrateDatabase({ url: other.url, officeUrl, migrationsFolder })).rejects.toThrow(
       'name different databases',
@@ -176,7 +176,7 @@ describe('the role that runs the office', () => {
     await other.drop()
   })
 
-  it('starts on tables that are up to date, and says which rights it lacks on others', async () => {
+  it('starts on tables that are up to date, and fails with MigrationRightsError on others', async () => {
     await expect(migrateDatabase({ url: officeUrl, migrationsFolder })).resolves.toBeUndefined()
     const last = await database.pool.query<{ hash: string; created_at: string }>(
       `delete from drizzle.__drizzle_migrations
@@ -194,7 +194,7 @@ describe('the role that runs the office', () => {
     }
   })
 
-  it('learns in one sentence what it lacks before an owner was ever given', async () => {
+  it('fails with MigrationRightsError when the owner has never granted its rights', async () => {
     const bare = new URL(database.url)
     const name = `bare_${randomBytes(6).toString('hex')}`
     await runAsAdmin(rolesUrl, `create role ${name} login password 'bare'`)
@@ -205,7 +205,7 @@ describe('the role that runs the office', () => {
     await runAsAdmin(rolesUrl, `drop role ${name}`)
   })
 
-  it('learns the same from a queue that is older than the program', async () => {
+  it('fails with MigrationRightsError when the queue’s tables are older than the program', async () => {
     await migrateDatabase({ url: database.url, officeUrl, migrationsFolder })
     // The queue's tables as they were before its migration 18.
     await database.pool.query(`

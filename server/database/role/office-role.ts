@@ -3,11 +3,11 @@ import type { ClientBase } from 'pg'
 import type { Executor } from '../client'
 
 /*
- * The office runs as a role that owns no table: it reads and writes rows, and can neither alter a
- * table, nor switch a trigger off, nor empty a table, nor change what is append-only. Which tables
- * those are follows from the triggers that guard them, so that no list is needed. The role gets its
- * rights anew after each migration, which covers new tables; any further rights are revoked. That
- * includes temporary tables: one with the name of another table would hide it.
+ * The office runs as a role that owns no table. It reads and writes rows, but it cannot alter or
+ * truncate a table, disable a trigger, or change rows of an append-only table. Append-only tables are
+ * found by the triggers that protect them, so that no list is needed. After each migration the rights
+ * are granted again, which covers new tables, and all other rights are revoked. The right to create
+ * temporary tables is revoked too, because a temporary table hides another table of the same name.
  */
 export async function grantOffice(owner: ClientBase, role: string): Promise<void> {
   const to = owner.escapeIdentifier(role)
@@ -22,13 +22,13 @@ export async function grantOffice(owner: ClientBase, role: string): Promise<void
     grant select, insert, update, delete on all tables in schema public, graphile_worker to ${to};
     grant usage, select on all sequences in schema public, graphile_worker to ${to};
     grant execute on all functions in schema public, graphile_worker to ${to}`)
-  await withholdTemporaryTables(owner, to)
-  await withholdHistory(owner, to)
-  await letThroughQueue(owner, role)
+  await revokeTemporaryTables(owner, to)
+  await revokeChangesOfHistory(owner, to)
+  await allowRowsOfQueue(owner, role)
   await owner.query('commit')
 }
 
-async function withholdTemporaryTables(owner: ClientBase, to: string): Promise<void> {
+async function revokeTemporaryTables(owner: ClientBase, to: string): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select current_database() as name')
   for (const { name } of rows) {
     const database = owner.escapeIdentifier(name)
@@ -36,7 +36,7 @@ async function withholdTemporaryTables(owner: ClientBase, to: string): Promise<v
   }
 }
 
-async function withholdHistory(owner: ClientBase, to: string): Promise<void> {
+async function revokeChangesOfHistory(owner: ClientBase, to: string): Promise<void> {
   const { rows } = await owner.query<{ name: string; rights: string }>(`
     select tgrelid::regclass::text as name,
       concat_ws(', ', case when bool_or(tgtype & 16 <> 0) then 'update' end,
@@ -49,8 +49,8 @@ async function withholdHistory(owner: ClientBase, to: string): Promise<void> {
   }
 }
 
-/* Only their owner can see rows of the queue's tables, unless a policy says otherwise. */
-async function letThroughQueue(owner: ClientBase, role: string): Promise<void> {
+/* The queue's tables have row-level security: without a policy only their owner sees their rows. */
+async function allowRowsOfQueue(owner: ClientBase, role: string): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
@@ -67,7 +67,7 @@ async function letThroughQueue(owner: ClientBase, role: string): Promise<void> {
   }
 }
 
-/** Whether the present role could alter the tables of money, and what guards them. */
+/** Whether the current role could alter the tables of the ledger and the triggers that protect them. */
 export async function ownsTables(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ owns: boolean }>(sql`
     select pg_has_role(current_user, relowner, 'member') as owns

@@ -2,7 +2,7 @@ import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { hasOneActor, instant } from './columns'
 import { users } from './people/users'
 
-/** Who changed what, with before and after. Append-only: triggers refuse everything but INSERT. */
+/** Who changed what, with the state before and after. Append-only: triggers refuse all but INSERT. */
 export const auditLog = pgTable(
   'audit_log',
   {

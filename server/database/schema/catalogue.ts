@@ -33,9 +33,9 @@ export const currencies = pgTable(
     nameEn: text().notNull(),
     kind: text({ enum: currencyKinds }).notNull(),
     network: text(),
-    /** Digits of the money itself: the ledger takes no more. */
+    /** The number of decimals of the currency; the ledger accepts no more. */
     digits: smallint().notNull(),
-    /** Digits the calculator rounds to, never more than `digits`. */
+    /** The number of decimals the calculator rounds to, at most `digits`. */
     roundCalculator: smallint().notNull(),
     logo: text().notNull(),
     isSendable: boolean().notNull().default(true),
@@ -109,7 +109,7 @@ export const cities = pgTable(
   (table) => [check('cities_slug_shape', slugShape(table))],
 )
 
-/** Where cash of a currency changes hands. */
+/** The cities in which cash of a currency is handed over. */
 export const currencyCities = pgTable(
   'currency_cities',
   {
@@ -144,7 +144,7 @@ export const inputs = pgTable(
     isRequired: boolean().notNull(),
     isSendVisible: boolean().notNull(),
     isReceiveVisible: boolean().notNull(),
-    /** Asked for with the usual course, and with the verification course. */
+    /** Whether it must be filled in with the default course, and with the verification course. */
     isForDefault: boolean().notNull(),
     isForVerification: boolean().notNull(),
     position: integer().notNull(),

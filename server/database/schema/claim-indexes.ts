@@ -6,7 +6,7 @@ import { isOneOf } from './columns'
 type Ordered = Record<'id' | 'state' | 'updatedAt' | 'conditions', ExtraConfigColumn>
 
 /* Indexes in the order of the desk's list, one for each state. */
-export function inDeskOrders({ id, state, updatedAt, conditions }: Ordered) {
+export function deskListIndexes({ id, state, updatedAt, conditions }: Ordered) {
   const worth = sql`((${conditions} ->> 'usd')::numeric)`
   return [
     index().on(state, id),
@@ -27,8 +27,8 @@ type Waiting = Record<
   ExtraConfigColumn
 >
 
-/* The few claims for which an operator, the customer or the clock has something to do. */
-export function whatWaits(table: Waiting) {
+/* Indexes of the few claims that wait for an operator, for the customer or for a deadline. */
+export function waitingIndexes(table: Waiting) {
   return [
     index('claims_running_out')
       .on(table.expiresAt)

@@ -24,52 +24,59 @@ import {
 } from '@/lib/contracts/claims/claim-states'
 import { statesWith } from '@/lib/contracts/claims/claim-traits'
 import { cities, currencies } from './catalogue'
-import { inDeskOrders, whatWaits } from './claim-indexes'
+import { deskListIndexes, waitingIndexes } from './claim-indexes'
 import { decimal, hasOneActor, instant, isOneOf, isPositive, isWithin } from './columns'
 import { directions } from './directions'
 import { entries } from './money/ledger'
 import { userLocales, users } from './people/users'
 
 /**
- * An unconfirmed customer; one with a confirmed account; one who has completed an exchange before.
+ * `unconfirmed`: a customer without a confirmed account. `confirmed`: a customer with a confirmed
+ * account. `known`: a customer who has completed an exchange before.
  */
 export const claimStandings = ['unconfirmed', 'confirmed', 'known'] as const
 export type ClaimStanding = (typeof claimStandings)[number]
 
-/** What the inputs of a form were filled with, by key, and the labels they had. */
+/** What the customer entered in an input of the form, with the labels that the input had. */
 export type ClaimInput = { key: string; labelRu: string; labelEn: string; value: string }
 
-/** Which rules apply to a claim, as the customer was told before the payment. */
+/** Which rules apply to a claim, as shown to the customer before the payment. */
 export type ClaimConditions = {
-  /** Its worth in USD when it was created; null when it could not be valued. */
+  /** Its value in USD when it was created; null when it could not be valued. */
   usd: string | null
-  /** What is paid out for it, in USD by the market of that moment; null when it could not be valued. */
+  /**
+   * The market value in USD, at that moment, of what is paid out for it; null when it could not be
+   * valued.
+   */
   usdOut: string | null
-  /** A verified card is asked for. */
+  /** Whether a verified card is required. */
   card: boolean
-  /** From which worth on; null when the course alone requires it, or nothing does. */
+  /** The value from which a card is required; null when the course requires it, or nothing does. */
   cardFromUsd: string | null
   /**
-   * From this worth on the payment is checked: by the AML service, whose score from the bound on
-   * stops the claim, or, with the provider `none`, by an operator.
+   * From the value `fromUsd` on, the payment is checked by the AML service, or, with the provider
+   * `none`, by an operator. A score from `stopsFromScore` on stops the claim.
    */
   aml: { provider: string; stopsFromScore: string; fromUsd: string } | null
-  /** A share of the amount within which a payment counts as exact. */
+  /** How much a payment may differ from the amount, in percent, and still count as exact. */
   tolerancePercent: string
-  /** What the direction said may be asked of the customer. */
+  /** What the direction's terms allow the office to ask of the customer. */
   asks: ClaimAsk[]
 }
 
-/** One exchange. Only the transition function changes its state; everything else here stays. */
+/**
+ * One exchange. Only the transition function changes its state; a trigger keeps the agreed terms
+ * unchanged.
+ */
 export const claims = pgTable(
   'claims',
   {
     id: uuid().primaryKey(),
-    /** What people call it by. */
+    /** The number by which people refer to it. */
     number: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
     state: text({ enum: claimStates }).notNull(),
     exception: text({ enum: claimExceptions }).notNull(),
-    /** How many events it has had. */
+    /** The number of its events. */
     version: integer().notNull(),
     directionId: integer()
       .notNull()
@@ -77,21 +84,24 @@ export const claims = pgTable(
     fromCurrencyId: integer().notNull(),
     toCurrencyId: integer().notNull(),
     locale: text({ enum: userLocales }).notNull(),
-    /** As the customer wrote it; null where the direction asks for none. */
+    /** As the customer typed it; null when the direction requires none. */
     email: text(),
-    /** The mailbox that the address leads to, so that its other spellings count as one; see `mailboxOf`. */
+    /** The mailbox of the address, so that all spellings of an address count as one; see `mailboxOf`. */
     mailbox: text(),
     userId: uuid().references(() => users.id),
-    /** The network address it came from; a network for IPv6. */
+    /** The IP address from which it was created; for IPv6 the network. */
     address: text().notNull(),
-    /** How well the customer is known, which decides how much of a reserve such claims may hold unpaid. */
+    /**
+     * How well the customer is known. It limits how much of a reserve unpaid claims of such customers
+     * hold.
+     */
     standing: text({ enum: claimStandings }).notNull().default('unconfirmed'),
     /**
-     * The account by which the standing was judged: of the customer who confirmed it, signed in
-     * since it was made.
+     * The account that determined `standing`: that of the customer who confirmed the claim, who may
+     * have signed in after the claim was created.
      */
     standingUserId: uuid().references(() => users.id),
-    /** Whether mails tell of its first steps, which cost nobody anything. */
+    /** Whether mails are sent about its first steps, in which no money is at stake. */
     tellsSteps: boolean().notNull().default(true),
     courseType: text({ enum: ['default', 'verification'] }).notNull(),
     fromInputs: jsonb().$type<ClaimInput[]>().notNull(),
@@ -106,13 +116,15 @@ export const claims = pgTable(
     /** SHA-256 of the secret that opens the claim. */
     secretHash: text().notNull(),
     windowMinutes: smallint().notNull(),
-    /** The quote in force. */
+    /** The number of the current quote. */
     quoteSeq: smallint().notNull(),
     /** Whether the quote's amount is held from the reserve. */
     isHeld: boolean().notNull(),
     /** Whether the customer's money was booked. */
     isAccepted: boolean().notNull(),
-    /** Whether more money came than its exchange or its refund can use, and has not been sent back yet. */
+    /**
+     * Whether money arrived that neither its exchange nor its refund can use, and was not sent back yet.
+     */
     hasUnclaimed: boolean().notNull().default(false),
     stateBeforeHold: text({ enum: claimStates }),
     holdReason: text({ enum: holdReasons }),
@@ -121,7 +133,7 @@ export const claims = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** How long the customer may choose what to do about an exception; after that the money goes back. */
+    /** Until when the customer may choose what to do about an exception; then the money is sent back. */
     chooseUntil: instant(),
     finishedAt: instant(),
   },
@@ -141,8 +153,8 @@ export const claims = pgTable(
     index('claims_mailbox').on(table.mailbox, table.id),
     index().on(table.requisiteHash),
     index().on(table.address, table.createdAt),
-    ...inDeskOrders(table),
-    ...whatWaits(table),
+    ...deskListIndexes(table),
+    ...waitingIndexes(table),
     index('claims_completed')
       .on(table.finishedAt)
       .where(sql`${table.state} = 'completed'`),
@@ -192,7 +204,7 @@ export type QuoteTerms = {
   multiple: string | null
 }
 
-/** What is exchanged for what: number 0 is as agreed, each later one is a re-quote of the one before. */
+/** The amounts of an exchange. Quote 0 is the agreed one; each later quote replaces the one before. */
 export const claimQuotes = pgTable(
   'claim_quotes',
   {
@@ -221,7 +233,7 @@ export const claimQuotes = pgTable(
   ],
 )
 
-/** Every event of a claim, in order, each row chained to the one before. Append-only. */
+/** Every event of a claim, in order. The hash of each row covers the row before. Append-only. */
 export const claimEvents = pgTable(
   'claim_events',
   {
@@ -259,7 +271,7 @@ export const claimEvents = pgTable(
   ],
 )
 
-/** The movements of money that a claim's events made. */
+/** The ledger entries that a claim's events created. */
 export const claimEntries = pgTable(
   'claim_entries',
   {
@@ -278,7 +290,7 @@ export const claimEntries = pgTable(
   ],
 )
 
-/** What operators tell one another; the customer never sees it. Append-only. */
+/** Notes of operators for one another; the customer never sees them. Append-only. */
 export const claimNotes = pgTable(
   'claim_notes',
   {
@@ -299,7 +311,7 @@ export const claimNotes = pgTable(
   ],
 )
 
-/** What a customer sent to prove their payment. The bytes are in the storage under the key. */
+/** Files that a customer sent to prove their payment. The bytes are in the storage. */
 export const claimReceipts = pgTable(
   'claim_receipts',
   {

@@ -22,9 +22,9 @@ export const decimal = customType<{ data: Decimal; driverData: string }>({
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
 /*
- * The parts of CHECKs. PostgreSQL takes NaN for a number greater than all others, so `> 0` alone
- * accepts it: each of these excludes it by name or by an upper bound. `numeric(38,18)` holds no
- * Infinity.
+ * Conditions for CHECKs. PostgreSQL treats NaN as greater than all other numbers, so `> 0` alone
+ * accepts it. So each of these conditions excludes NaN, explicitly or by an upper bound.
+ * `numeric(38,18)` cannot store Infinity.
  */
 export function isNumber(column: AnyPgColumn): SQL {
   return sql`${column} <> 'NaN'`
@@ -38,8 +38,8 @@ export function isNotNegative(column: AnyPgColumn): SQL {
   return sql`${column} >= 0 and ${column} <> 'NaN'`
 }
 
-export function isWithin(column: AnyPgColumn, least: string, most: string): SQL {
-  return sql`${column} between ${sql.raw(least)} and ${sql.raw(most)}`
+export function isWithin(column: AnyPgColumn, min: string, max: string): SQL {
+  return sql`${column} between ${sql.raw(min)} and ${sql.raw(max)}`
 }
 
 export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
@@ -47,8 +47,8 @@ export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
 }
 
 /**
- * A list of our own constants written into the SQL, so that PostgreSQL can match an index
- * restricted to them.
+ * Writes a list of constants into the SQL text, so that PostgreSQL can use an index that is
+ * restricted to them. For constants of the code only, never for input.
  */
 export function sqlTextOf(values: readonly string[]): SQL {
   return sql.raw(values.map((value) => `'${value}'`).join(', '))

@@ -16,15 +16,15 @@ import { users } from './people/users'
 
 const slugShape = (column: AnyPgColumn) => sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`
 
-/** A picture that was uploaded at the desk, drawn anew; the original is not stored. */
+/** A picture that was uploaded at the desk and drawn again; the original file is not stored. */
 export const pictures = pgTable(
   'pictures',
   {
     id: uuid().primaryKey(),
-    /** Of the uploaded file: uploading the same file again gives the same picture. */
+    /** The hash of the uploaded file: uploading the same file again gives the same picture. */
     sha256: text().notNull().unique(),
     storageKey: text().notNull(),
-    /** The same, small. */
+    /** The storage key of a smaller version. */
     previewKey: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -63,7 +63,7 @@ export const contentEntries = pgTable(
     groupId: integer().references(() => faqGroups.id),
     position: integer(),
     createdAt: instant().notNull(),
-    /** A text that was public once and no longer is answers 410. */
+    /** When the text was removed; if it was public before, its address answers 410. */
     removedAt: instant(),
   },
   (table) => [
@@ -80,9 +80,9 @@ export const contentEntries = pgTable(
 )
 
 /**
- * Every version of an entry, in both languages, never changed afterwards. The live one is the one
- * with the latest `publishAt` that has passed and that was not withdrawn; null is a draft. Saving a
- * later revision withdraws one that was not live yet.
+ * The versions of an entry, in both languages; a version never changes. The live version is the one
+ * that was not withdrawn and has the latest `publishAt` in the past. A version without `publishAt` is
+ * a draft. Saving a version withdraws an earlier one that is not live yet.
  */
 export const contentRevisions = pgTable(
   'content_revisions',

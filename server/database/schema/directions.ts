@@ -26,7 +26,7 @@ export const directions = pgTable(
     fromCurrencyId: integer().notNull(),
     toCurrencyId: integer().notNull(),
     isEnabled: boolean().notNull().default(true),
-    /** Only this source's quotes price it; null: the median of all. */
+    /** The only source whose quotes are used; null means the median of all sources. */
     rateSource: text()
       .$type<SourceId>()
       .references(() => rateSources.id),
@@ -37,19 +37,19 @@ export const directions = pgTable(
       .notNull()
       .default(sql`1`),
     marginPercent: decimal().notNull(),
-    /** Present when a verified card brings a better course. */
+    /** Set when customers with a verified card get a better course. */
     verificationMarginPercent: decimal(),
     /** The part of the margin given back to the customer; already inside the course. */
     bonusPercent: decimal(),
-    /** The cost of one payout, in `to`; spread over the smallest deal, inside the course. */
+    /** The cost of one payout, in `to`. It is part of the course, spread over the smallest deal. */
     fixedFee: decimal().notNull(),
-    /** A course outside these bounds is not believed, and the direction pauses. */
+    /** When the course is outside these bounds, the direction is paused. */
     minCourse: decimal(),
     maxCourse: decimal(),
     /** While the reserve of `to` is below this amount, this percentage is added to the margin. */
     lowReserveBelow: decimal(),
     lowReservePercent: decimal(),
-    /** Fees named beside the course: taken from what is sent, and from what is received. */
+    /** Fees shown separately from the course: on the amount sent, and on the amount received. */
     sendFeePercent: decimal()
       .notNull()
       .default(sql`0`),
@@ -81,7 +81,7 @@ export const directions = pgTable(
     notifyEn: text(),
     isExported: boolean().notNull().default(true),
     exportFlags: text({ enum: exportLabels }).array().notNull(),
-    /** Its place among the best pairs shown to everybody; null: not among them. */
+    /** Its position in the list of best pairs; null when it is not in the list. */
     bestPosition: integer(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -140,7 +140,7 @@ export const directions = pgTable(
   ],
 )
 
-/** Another margin for larger amounts sent; a larger deal never has the larger margin. */
+/** Other margins for larger amounts sent. A larger deal never has a larger margin. */
 export const directionTiers = pgTable(
   'direction_tiers',
   {
@@ -172,9 +172,9 @@ export const directionCities = pgTable(
     cityId: integer()
       .notNull()
       .references(() => cities.id),
-    /** Taken off the course; negative makes the city cheaper. */
+    /** Subtracted from the course; a negative value makes the city cheaper. */
     addOnPercent: decimal().notNull(),
-    /** What is received is a multiple of this; null: any amount. */
+    /** The amount received must be a multiple of this; null allows any amount. */
     multiple: decimal(),
   },
   (table) => [
@@ -185,7 +185,10 @@ export const directionCities = pgTable(
   ],
 )
 
-/** Every version of the terms and when it began; with the history of prices it determines every course. */
+/**
+ * Every version of the terms and when it began. With the history of prices it determines all past
+ * courses.
+ */
 export const directionTermsHistory = pgTable(
   'direction_terms_history',
   {

@@ -6,12 +6,12 @@ import { claims } from './claims'
 import { instant, isOneOf } from './columns'
 import { userLocales } from './people/users'
 
-/** Every mail the office wrote, once for each reason; `kept` where no mail server is set. */
+/** Every mail of the office, once for each reason. Without a mail server its state is `kept`. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey(),
-    /** The same reason twice makes one mail. */
+    /** Identifies the reason of the mail, so that a reason creates only one mail. */
     dedupeKey: text().notNull(),
     template: text().notNull(),
     locale: text({ enum: userLocales }).notNull(),
@@ -34,7 +34,7 @@ export const mails = pgTable(
     index().on(table.claimId),
     index().on(table.codeId),
     index().on(table.createdAt),
-    // Waiting mails are few at any time, and often counted and searched.
+    // Unsent mails are few, and are often counted and searched.
     index('mails_unsent')
       .on(table.state, table.createdAt)
       .where(sql`${table.state} in ('queued', 'failed')`),

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/** The first answers to commands that carry a key: the same key gets the same answer. */
+/** The answers to commands with an idempotency key: a repeated key gets the same answer. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
@@ -30,7 +30,10 @@ export const idempotentAnswers = pgTable(
   ],
 )
 
-/** What others must be told, written with its cause; removed by the job that tells them. */
+/**
+ * Events for other parts of the system, written in the transaction that caused them and published by a
+ * job.
+ */
 export const outboxEvents = pgTable(
   'outbox_events',
   {

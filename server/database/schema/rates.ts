@@ -22,9 +22,11 @@ export const assets = pgTable(
   'assets',
   {
     code: text().primaryKey(),
-    /** US dollars per unit on the day it was recorded; null: the `demo` source does not know it. */
+    /**
+     * US dollars per unit on the day it was recorded; null when the `demo` source has no price for it.
+     */
     recordedPrice: decimal(),
-    /** How far the `demo` source may stray from it. */
+    /** How far a price of the `demo` source may differ from it. */
     demoDriftPercent: decimal().notNull(),
   },
   (table) => [
@@ -44,7 +46,7 @@ export const rateSources = pgTable(
     lastAttemptAt: instant(),
     lastSuccessAt: instant(),
     failuresInRow: integer().notNull().default(0),
-    /** A code, worded for readers at the edge; null after a success. */
+    /** The error code of the last attempt; null after a success. */
     lastFault: text(),
     lastDurationMilliseconds: integer(),
   },
@@ -56,7 +58,9 @@ export const rateSources = pgTable(
   ],
 )
 
-/** One edge of the graph of assets: units of `quote` for one unit of `base`, and its guards. */
+/**
+ * A pair of assets with its limits. Its price is the number of units of `quote` for one unit of `base`.
+ */
 export const ratePairs = pgTable(
   'rate_pairs',
   {
@@ -68,11 +72,14 @@ export const ratePairs = pgTable(
       .notNull()
       .references(() => assets.code),
     isEnabled: boolean().notNull().default(true),
-    /** Its symbol at each source: `{ "binance": "BTCUSDT" }`; a source not named is not asked. */
+    /**
+     * Its symbol at each source: `{ "binance": "BTCUSDT" }`; a source that is missing here is not
+     * queried.
+     */
     symbols: jsonb().$type<Record<string, string>>().notNull(),
     /** How many markets must agree before there is a price. */
     minSources: smallint().notNull().default(1),
-    /** A larger step from the last good price is not believed. */
+    /** A larger change from the last good price is refused. */
     maxJumpPercent: decimal().notNull(),
     /** Markets that differ by more than this do not agree. */
     maxSpreadPercent: decimal().notNull(),
@@ -87,7 +94,7 @@ export const ratePairs = pgTable(
   ],
 )
 
-/** The latest quote of each source for each pair. Only fresh ones make a price. */
+/** The latest quote of each source for each pair. Only fresh quotes are used for a price. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -109,7 +116,10 @@ export const quotes = pgTable(
   ],
 )
 
-/** The price of each pair, judged from all sources; when the judgement fails, the last good price stays. */
+/**
+ * The price of each pair, from the quotes of all sources. When they give none, the last good price
+ * stays.
+ */
 export const ratePrices = pgTable(
   'rate_prices',
   {
@@ -118,15 +128,15 @@ export const ratePrices = pgTable(
       .references(() => ratePairs.id, { onDelete: 'cascade' }),
     /** The last good price; null when there never was one. */
     price: decimal(),
-    /** When the oldest quote that made it was observed. */
+    /** When the oldest of its quotes was observed. */
     observedAt: instant(),
-    /** When too few of its quotes will be fresh. */
+    /** The time from which too few of its quotes are fresh. */
     freshUntil: instant(),
     sourceCount: smallint().notNull(),
     isDemo: boolean().notNull(),
     state: text({ enum: priceStates }).notNull(),
     stateSince: instant().notNull(),
-    /** The price that was offered instead and not believed. */
+    /** A newer price that was refused. */
     refusedPrice: decimal(),
     judgedAt: instant().notNull(),
   },
@@ -141,7 +151,7 @@ export const ratePrices = pgTable(
   ],
 )
 
-/** Every quote as it came; stored for a limited time. */
+/** Every quote as received; stored for a limited time. */
 export const quoteHistory = pgTable(
   'quote_history',
   {
@@ -160,7 +170,7 @@ export const quoteHistory = pgTable(
   ],
 )
 
-/** Every change of a pair's price: with the history of terms it determines every course there ever was. */
+/** Every change of a pair's price. With the history of terms it determines all past courses. */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -168,7 +178,7 @@ export const priceHistory = pgTable(
       .notNull()
       .references(() => ratePairs.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
-    /** Null: from here on there was no price. */
+    /** Null when there was no price from this time on. */
     price: decimal(),
     state: text({ enum: priceStates }).notNull(),
   },
@@ -180,7 +190,7 @@ export const priceHistory = pgTable(
   ],
 )
 
-/** Incidents that the operator must know of: open until they ended. */
+/** Problems of sources and pairs that operators must know about; open until `endedAt` is set. */
 export const rateIncidents = pgTable(
   'rate_incidents',
   {

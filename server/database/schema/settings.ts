@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { users } from './people/users'
 
-/** One row per setting; the module knows the form of its value and validates it on reading. */
+/** One row per setting. The settings module validates the value when it is read. */
 export const settings = pgTable(
   'settings',
   {

@@ -18,7 +18,7 @@ import { userLocales, users } from './people/users'
 
 export type OpenSpan = { from: string; to: string }
 
-/** Where cash changes hands: an address in a city. */
+/** Addresses in a city where cash is handed over. */
 export const cashPoints = pgTable(
   'cash_points',
   {
@@ -31,7 +31,7 @@ export const cashPoints = pgTable(
     noteRu: text().notNull(),
     noteEn: text().notNull(),
     timezone: text().notNull(),
-    /** Monday first; null: round the clock. */
+    /** Opening hours, Monday first; null means round the clock. */
     week: jsonb().$type<OpenSpan[][]>(),
     mapUrl: text(),
     isShown: boolean().notNull(),
@@ -48,7 +48,7 @@ export const cashPoints = pgTable(
   ],
 )
 
-/** Messages that visitors sent by the form of the contacts page. Stored for a limited time, then deleted. */
+/** Messages from the form of the contacts page. They are deleted after a limited time. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -80,7 +80,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Monitoring sites. Each has an address of its own here, so that its visitors are counted. */
+/** Monitoring sites. Each has a separate address on our site, so that its visitors can be counted. */
 export const monitorings = pgTable(
   'monitorings',
   {
@@ -97,7 +97,7 @@ export const monitorings = pgTable(
   ],
 )
 
-/** How many visitors came by a monitoring site's address on a day of UTC. */
+/** The number of visitors through a monitoring site's address, per day in UTC. */
 export const monitoringVisits = pgTable(
   'monitoring_visits',
   {
@@ -116,7 +116,7 @@ export const monitoringVisits = pgTable(
 export const siteTopics = ['cash', 'contacts', 'monitorings', 'questions', 'articles'] as const
 export type SiteTopic = (typeof siteTopics)[number]
 
-/** When a list that a page shows last changed: also by a removal, which leaves no other trace. */
+/** When each list that pages show last changed, also by a removal, which leaves no other trace. */
 export const siteChanges = pgTable(
   'site_changes',
   {

@@ -18,7 +18,7 @@ export type OfficeDirection = {
 
 type ExportFlag = NonNullable<Terms['exportFlags']>[number]
 
-/** Many similar directions. Limits are in US dollars, for the named side. */
+/** A group of similar directions. Limits are in US dollars, for the side `limits.side`. */
 type Route = {
   from: string[]
   to: string[]
@@ -26,7 +26,7 @@ type Route = {
   limits: { side: 'from' | 'to'; least: number; most: number }
   windowMinutes: number
   flags: ExportFlag[]
-  /** The percentage that a verified card takes off the margin. */
+  /** How much lower the margin is with a verified card, in percentage points. */
   verifiedDiscount?: string
 }
 
@@ -36,7 +36,7 @@ const euroBanks = ['sepa', 'revolut-eur', 'wise-usd']
 const eMoney = ['yoomoney', 'volet-usd', 'moneygo-usd']
 const cash = ['cash-rub', 'cash-usd', 'cash-eur']
 const allCrypto = officeCurrencies.filter(({ kind }) => kind === 'crypto').map(({ slug }) => slug)
-const bought = [
+const boughtCrypto = [
   'bitcoin',
   'ethereum',
   'tether-trc20',
@@ -61,7 +61,7 @@ const routes: Route[] = [
   },
   {
     from: rubCards,
-    to: bought,
+    to: boughtCrypto,
     margin: '2.6',
     limits: { side: 'from', least: 50, most: 4000 },
     windowMinutes: 15,
@@ -70,7 +70,7 @@ const routes: Route[] = [
   },
   {
     from: ['sbp'],
-    to: bought,
+    to: boughtCrypto,
     margin: '2.3',
     limits: { side: 'from', least: 50, most: 6000 },
     windowMinutes: 15,
@@ -174,7 +174,9 @@ const routes: Route[] = [
   },
 ]
 
-/** A payout of this currency costs this much, so only larger deals make sense. */
+/**
+ * The cost of a payout of a currency, and the smallest deal (in US dollars) for which it makes sense.
+ */
 const payoutFees: Record<string, { fee: string; least: number }> = {
   ethereum: { fee: '0.0005', least: 150 },
   'tether-erc20': { fee: '2', least: 1000 },
@@ -203,11 +205,11 @@ function directionOf(route: Route, from: CurrencyRow, to: CurrencyRow): OfficeDi
     route.limits.side === 'from' ? { minFrom: min, maxFrom: max } : { minTo: min, maxTo: max }
   const verified = route.verifiedDiscount && {
     verificationMarginPercent: margin.minus(route.verifiedDiscount),
-    // Where a payout has a fee, a smaller deal would have to carry all of it.
+    // When a payout has a fee, no smaller deal is allowed: it would have to bear the whole fee.
     ...(!payout && { minVerification: neatAmount(least / 2, from) }),
   }
 
-  const particular = officeParticulars[`${from.slug} ${to.slug}`]
+  const particulars = officeParticulars[`${from.slug} ${to.slug}`]
 
   return {
     from: from.slug,
@@ -219,14 +221,14 @@ function directionOf(route: Route, from: CurrencyRow, to: CurrencyRow): OfficeDi
       exportFlags: route.flags,
       ...limits,
       ...verified,
-      ...particular?.terms,
+      ...particulars?.terms,
     },
-    tiers: particular?.tiers ?? [],
-    cities: particular?.cities ?? [],
+    tiers: particulars?.tiers ?? [],
+    cities: particulars?.cities ?? [],
   }
 }
 
-/** An amount of this worth in dollars, as an office would write it: two significant digits. */
+/** The amount of a currency with this value in dollars, rounded to two significant digits. */
 function neatAmount(dollars: number, currency: CurrencyRow): Decimal {
   const asset = officeAssets.find(({ code }) => code === currency.asset)
   if (!asset) {
@@ -239,7 +241,7 @@ function neatAmount(dollars: number, currency: CurrencyRow): Decimal {
 function currencyOf(slug: string): CurrencyRow {
   const currency = officeCurrencies.find((row) => row.slug === slug)
   if (!currency) {
-    throw new Error(`No currency ${slug} in the office's table.`)
+    throw new Error(`The office's table has no currency ${slug}.`)
   }
   return currency
 }

@@ -73,7 +73,7 @@ const walletRules: Record<string, Pick<InputRow, 'checker' | 'hintRu' | 'hintEn'
 function cryptoInputs({ network, ticker }: CurrencyRow): InputRow[] {
   const rule = network === null ? undefined : walletRules[network]
   if (!rule) {
-    throw new Error(`No wallet rule for network ${String(network)}.`)
+    throw new Error(`There is no wallet rule for the network ${String(network)}.`)
   }
   const wallet: InputRow = {
     ...receiveOnly,
@@ -109,7 +109,7 @@ const cardNumber: InputRow = {
   hintEn: '16 to 19 digits on the front or the back',
 }
 
-/* A verified card identifies its holder, so the holder's name is asked for only without verification. */
+/* A verified card identifies its holder, so the holder's name is required only without verification. */
 const cardHolder: InputRow = {
   ...everywhere,
   isForVerification: false,

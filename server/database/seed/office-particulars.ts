@@ -12,7 +12,7 @@ type Particular = { terms?: Partial<Terms>; tiers?: OfficeTier[]; cities?: Offic
 
 const percent = (text: string) => new Decimal(text)
 
-/** Terms and texts of single directions. */
+/** Additional terms and texts of single directions, by the slugs of their two currencies. */
 export const officeParticulars: Record<string, Particular> = {
   'tether-trc20 sberbank': { terms: { bonusPercent: percent('0.2'), bestPosition: 1 } },
   't-bank tether-trc20': { terms: { bonusPercent: percent('0.3'), bestPosition: 2 } },

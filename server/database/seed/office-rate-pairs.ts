@@ -5,9 +5,9 @@ import type { ratePairs } from '@/server/database/schema/rates'
 type Row = typeof ratePairs.$inferInsert
 
 /*
- * The edges of the graph of assets, and what the markets call them. The `demo` source speaks for all
- * of them; a market only for those it has a name for. Where two markets speak, both must: a lone one
- * that creeps away step by step could not be told from the market.
+ * The pairs of assets, and the symbols of the markets for them. The `demo` source has quotes for all
+ * pairs, a market only for those with a symbol. When a pair has two markets, both are required: a
+ * single market whose price drifts away step by step would not be noticed.
  *
  * pair | Binance | Coinbase | Kraken | ECB | Bank of Russia | sources | jump % | spread %
  */
@@ -38,16 +38,16 @@ function toRow(line: string): Row {
   const [base, quote] = (cells[0] ?? '').split('/')
   const [minSources, jump, spread] = cells.slice(6)
   if (cells.length !== 9 || !base || !quote || !minSources || !jump || !spread) {
-    throw new Error(`This line of the table of pairs is not whole: ${line}`)
+    throw new Error(`This line of the table of pairs is not complete: ${line}`)
   }
-  const named = marketIds.flatMap((source, index) => {
+  const symbols = marketIds.flatMap((source, index) => {
     const symbol = cells[index + 1]
     return symbol ? [[source, symbol] as const] : []
   })
   return {
     base,
     quote,
-    symbols: Object.fromEntries(named),
+    symbols: Object.fromEntries(symbols),
     minSources: Number(minSources),
     maxJumpPercent: new Decimal(jump),
     maxSpreadPercent: new Decimal(spread),

@@ -25,7 +25,7 @@ describe('the requisites of the demo office', () => {
     officeRequisites
       .map((row) => ({ ...row, kind: officeCurrencies.find((c) => c.slug === row.currency)?.kind }))
       .filter(({ kind }) => kind !== 'cash' && kind !== undefined),
-  )('could be a customer’s own: $currency, $name', async ({ currency, fields }) => {
+  )('would be valid if a customer entered them: $currency, $name', async ({ currency, fields }) => {
     const row = officeCurrencies.find(({ slug }) => slug === currency)
     const [input] = row ? officeInputsOf(row) : []
     const { checker = 'none', kind = 'text' } = input ?? {}

@@ -22,10 +22,10 @@ const labels = {
 } as const satisfies Record<string, Omit<RequisiteField, 'value'>>
 
 /*
- * currency | what operators call it | field: value; … | claims a day
+ * currency | name for operators | field: value; … | claims per day
  *
- * Nobody has the keys of these addresses: each is made of a hash of words. Cards, accounts and
- * phones are of ranges no bank gives out, or those of examples.
+ * Nobody has the keys of these addresses: each address is a hash of some text. The numbers of cards,
+ * accounts and phones are examples, or from ranges that are not issued.
  */
 const requisiteTable = `
 bitcoin        | Холодный 1    | address: bc1qlmuwtnv6zpju42tp6kuppr85lrd9x6d0rrq6ny
@@ -62,10 +62,10 @@ cash-usd       | Касса USD     | desk: +7 900 000-00-10; telegram: @kantor_
 cash-eur       | Касса EUR     | desk: +7 900 000-00-10; telegram: @kantor_demo_cash | 200
 `
 
-/** How many times its reserve of a currency an office would take in during a day. */
+/** The daily limit of a requisite, as a multiple of the reserve of its currency. */
 const dailyReserves = 20
 
-/** The requisites of the demo office for payments by hand. */
+/** The requisites of the demo office for manual payments. */
 export const officeRequisites: Row[] = requisiteTable.trim().split('\n').map(toRow)
 
 /** Currencies paid on the demo provider's page. */
@@ -75,7 +75,7 @@ function toRow(line: string): Row {
   const [currency = '', name = '', fields = '', claims] = line.split('|').map((x) => x.trim())
   const reserve = officeCurrencies.find(({ slug }) => slug === currency)?.reserve
   if (reserve === undefined) {
-    throw new Error(`This line of the requisites names no currency: ${line}`)
+    throw new Error(`This line of the requisites has no known currency: ${line}`)
   }
   return {
     currency,

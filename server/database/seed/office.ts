@@ -1,8 +1,8 @@
 import { currencyKinds } from '@/lib/contracts/catalogue'
 /*
- * The demo office, to be read from top to bottom: change a line, and an empty database begins with
- * it. Prices are US dollars per unit, reserves are in the currency's own units, codes are those of
- * the monitoring sites' list (Toncoin is GRAM there).
+ * The tables of the demo office. A changed line takes effect in a new, empty database. Prices are US
+ * dollars per unit, reserves are in units of the currency, codes are those of the monitoring sites'
+ * list (Toncoin is GRAM there).
  */
 
 type AssetRow = { code: string; price: string; drift: string }
@@ -31,7 +31,7 @@ export type CurrencyRow = {
   en: string
   kind: (typeof currencyKinds)[number]
   network: string | null
-  /** Digits of the money itself, and those the calculator rounds to. */
+  /** The number of decimals of the currency, and the number that the calculator rounds to. */
   digits: number
   round: number
   /** Percent added to the margin of every direction it takes part in. */
@@ -77,7 +77,7 @@ function toCurrencyRow(line: string): CurrencyRow {
   const text = (column: number) => cells[column] ?? ''
   const kind = currencyKinds.find((known) => known === text(0))
   if (cells.length !== 12 || !kind) {
-    throw new Error(`This line of the currency table is not whole: ${line}`)
+    throw new Error(`This line of the currency table is not complete: ${line}`)
   }
   return {
     kind,
@@ -167,7 +167,7 @@ export const officeCities: CityRow[] = [
   { slug: 'istanbul', code: 'STAM', ru: 'Стамбул', en: 'Istanbul', cash: ['cash-usd', 'cash-eur'] },
 ]
 
-/** Shown when a currency is chosen on a side; HTML. */
+/** Notices in HTML, shown when a currency is chosen on this side. */
 export const officeNotices: Record<string, { side: 'send' | 'receive'; ru: string; en: string }> = {
   sbp: {
     side: 'send',

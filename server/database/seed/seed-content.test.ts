@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/* The state of an office whose first start ended before its texts were stored. */
+/* Restores the state of an office whose first start ended before its texts were stored. */
 async function removeTexts({ db }: TestDatabase): Promise<void> {
   // A trigger forbids the deletion of revisions.
   await db.execute(sql`
@@ -48,29 +48,29 @@ describe('the demo office', () => {
     }
   })
 
-  it('has every question in its group', async () => {
+  it('has all questions in their groups', async () => {
     const { groups } = await listQuestions(database.db, { locale: 'en', now })
     expect(groups.map(({ slug, questions }) => [slug, questions.length])).toEqual(
       officeFaqGroups.map(({ slug, questions }) => [slug, questions.length]),
     )
   })
 
-  it('has its news, the newest first, and one that is still to come', async () => {
+  it('lists its news from the newest, and has one planned article', async () => {
     const { articles, count } = await listNews(database.db, {
       locale: 'ru',
       now,
       page: 1,
       size: 50,
     })
-    const out = officeArticles.filter(({ daysAgo }) => daysAgo >= 0)
-    expect(articles.map(({ slug }) => slug)).toEqual(out.map(({ slug }) => slug))
-    expect(count).toBe(out.length)
+    const published = officeArticles.filter(({ daysAgo }) => daysAgo >= 0)
+    expect(articles.map(({ slug }) => slug)).toEqual(published.map(({ slug }) => slug))
+    expect(count).toBe(published.length)
     const filter = { kind: 'article', state: 'planned' } as const
     const planned = await listEntries(database.db, { filter, page: 1, size: 50, now })
-    expect(planned.count).toBe(officeArticles.length - out.length)
+    expect(planned.count).toBe(officeArticles.length - published.length)
   })
 
-  it('that has no texts yet gets them once, with covers, and keeps what was written since', async () => {
+  it('gets its texts with covers once, at a later start too, and keeps texts written meanwhile', async () => {
     const fresh = await createTestDatabase()
     const { db } = fresh
     await removeTexts(fresh)
@@ -87,11 +87,11 @@ describe('the demo office', () => {
     const storage = createMemoryStorage()
     const painter = createTestPainter()
     let drawn = 0
-    const keepDrawing = ({ svg, ...terms }: { svg: string; altRu: string; altEn: string }) => {
+    const storeDrawing = ({ svg, ...terms }: { svg: string; altRu: string; altEn: string }) => {
       drawn += 1
       return addDrawing({ db, painter, storage, actor, now }, { svg, terms })
     }
-    expect(await seedDemoOffice(db, { now, keepDrawing })).toBe(false)
+    expect(await seedDemoOffice(db, { now, storeDrawing })).toBe(false)
     const covers = new Set(officeArticles.map(({ cover }) => cover)).size
     expect(drawn).toBe(covers)
     expect(storage.objects.size).toBe(covers * 2)
@@ -101,24 +101,24 @@ describe('the demo office', () => {
     expect(article.cover?.alt).not.toBe('')
     expect((await getPage(db, { key: 'rules', locale: 'ru', now })).title).toBe('Мы открылись')
 
-    await seedDemoOffice(db, { now, keepDrawing })
+    await seedDemoOffice(db, { now, storeDrawing })
     expect(drawn).toBe(covers)
     await fresh.drop()
   })
 
-  it('gets its texts without covers when these cannot be stored, and says so', async () => {
+  it('gets its texts without covers when covers cannot be stored, and reports the error once', async () => {
     const fresh = await createTestDatabase()
     await removeTexts(fresh)
     const cause = new Error('no storage')
-    const faults: unknown[] = []
+    const errors: unknown[] = []
     const options = {
       now,
-      keepDrawing: () => Promise.reject(cause),
-      onCoversLost: (error: unknown) => faults.push(error),
+      storeDrawing: () => Promise.reject(cause),
+      onCoverError: (error: unknown) => errors.push(error),
     }
     await seedDemoOffice(fresh.db, options)
     await seedDemoOffice(fresh.db, options)
-    expect(faults).toEqual([cause])
+    expect(errors).toEqual([cause])
     const { articles } = await listNews(fresh.db, { locale: 'ru', now, page: 1, size: 50 })
     expect(articles.length).toBeGreaterThan(0)
     expect(articles.filter(({ cover }) => cover !== null)).toEqual([])

@@ -7,43 +7,43 @@ import { covers } from './content/covers/covers'
 import type { Both, CoverName } from './content/shapes'
 
 export type Drawing = { svg: string; altRu: string; altEn: string }
-/** Stores a drawing as a picture, once however often it is called, and returns the picture's id. */
-type KeepDrawing = (drawing: Drawing) => Promise<string>
+/** Stores a drawing as a picture and returns the picture's id. The same drawing is stored once. */
+type StoreDrawing = (drawing: Drawing) => Promise<string>
 
-export type KeepCovers = {
-  /** Where covers are stored; without it the news has none. */
-  keepDrawing?: KeepDrawing
-  /** Called with the reason when they cannot be stored; then the news has none either. */
-  onCoversLost?: (error: unknown) => void
+export type CoverOptions = {
+  /** Stores a cover. Without this function the news has no covers. */
+  storeDrawing?: StoreDrawing
+  /** Called with the error when covers cannot be stored; then the news has no covers. */
+  onCoverError?: (error: unknown) => void
 }
 
 export type CoverIds = ReadonlyMap<CoverName, string>
 
 /**
- * The covers of the news as pictures; made outside a transaction, which files do not have. An
- * unavailable storage is no reason not to open the office.
+ * Stores the covers of the news as pictures, outside a transaction, because a rollback does not
+ * remove files. When the storage is unavailable, the office still starts, without covers.
  */
-export async function keepCovers({ keepDrawing, onCoversLost }: KeepCovers): Promise<CoverIds> {
+export async function storeCovers({ storeDrawing, onCoverError }: CoverOptions): Promise<CoverIds> {
   try {
-    return keepDrawing ? await keepAll(keepDrawing) : new Map()
+    return storeDrawing ? await storeAll(storeDrawing) : new Map()
   } catch (error) {
-    onCoversLost?.(error)
+    onCoverError?.(error)
     return new Map()
   }
 }
 
-async function keepAll(keep: KeepDrawing): Promise<CoverIds> {
+async function storeAll(store: StoreDrawing): Promise<CoverIds> {
   const ids = new Map<CoverName, string>()
   for (const { cover, coverAlt } of officeArticles) {
     if (!ids.has(cover)) {
       const svg = covers[cover]()
-      ids.set(cover, await keep({ svg, altRu: coverAlt.ru, altEn: coverAlt.en }))
+      ids.set(cover, await store({ svg, altRu: coverAlt.ru, altEn: coverAlt.en }))
     }
   }
   return ids
 }
 
-/** Inserts the demo office's content. Texts that somebody has already written stay as they are. */
+/** Inserts the demo office's content. Texts that somebody has already written stay unchanged. */
 export async function seedContent(
   tx: Tx,
   { now, coverIds }: { now: Date; coverIds: CoverIds },
@@ -79,7 +79,7 @@ async function publish(tx: Tx, entry: Entry): Promise<void> {
   const [row] = await tx
     .insert(contentEntries)
     .values({ kind, slug, ...place, createdAt })
-    // An update that changes nothing, so that the id is returned in any case.
+    // On a conflict this update changes nothing, but makes the statement return the id.
     .onConflictDoUpdate({ target: [contentEntries.kind, contentEntries.slug], set: { slug } })
     .returning({ id: contentEntries.id })
   if (!row) {

@@ -21,13 +21,13 @@ async function countOf(table: typeof currencies | typeof directions | typeof ent
 }
 
 describe('seedDemoOffice', () => {
-  it('is done once: on a database that is not empty it changes nothing', async () => {
+  it('changes nothing in a database that is not empty', async () => {
     expect(await isDemoOffice(database.db)).toBe(true)
     expect(await seedDemoOffice(database.db, { now: new Date() })).toBe(false)
     expect(await countOf(currencies)).toBe(officeCurrencies.length)
   })
 
-  it('leaves the office of an operator alone', async () => {
+  it('changes nothing in a real office', async () => {
     const own = await createTestDatabase()
     await own.pool.query(`delete from settings where key = 'demoOffice'`)
     expect(await seedDemoOffice(own.db, { now: new Date() })).toBe(false)
@@ -35,7 +35,7 @@ describe('seedDemoOffice', () => {
     await own.drop()
   })
 
-  it('creates an office of a believable size', async () => {
+  it('creates an office of a realistic size', async () => {
     expect(officeCurrencies.length).toBeGreaterThanOrEqual(25)
     expect(await countOf(directions)).toBe(officeDirections().length)
     expect(officeDirections().length).toBeGreaterThanOrEqual(190)
@@ -52,13 +52,13 @@ describe('seedDemoOffice', () => {
     expect(rows.map(({ slug }) => slug)).toEqual([])
   })
 
-  it('creates every reserve by an entry that was announced', async () => {
+  it('creates every reserve with a ledger entry that is announced', async () => {
     expect(await countOf(entries)).toBe(officeCurrencies.length)
     const [row] = await database.db.select({ rows: count() }).from(reserveChanges)
     expect(row?.rows).toBe(officeCurrencies.length)
   })
 
-  it('exchanges no money for the same money', () => {
+  it('has no direction between currencies of the same asset, and no direction twice', () => {
     const assetOf = new Map(officeCurrencies.map(({ slug, asset }) => [slug, asset]))
     const pairs = officeDirections()
     expect(pairs.filter(({ from, to }) => assetOf.get(from) === assetOf.get(to))).toEqual([])

@@ -21,24 +21,24 @@ import { officeAssets, officeCities, officeCurrencies, officeGroups, officeNotic
 import { officeDirections } from './office-directions'
 import { officeInputsOf } from './office-inputs'
 import { officeRatePairs } from './office-rate-pairs'
-import { keepCovers, seedContent, type KeepCovers } from './seed-content'
+import { storeCovers, seedContent, type CoverOptions } from './seed-content'
 import { seedRequisites, type IdOf, seedReserves } from './seed-money'
 import { seedSite } from './seed-site'
 
-export type SeedOptions = KeepCovers & { now: Date; ids?: MakeId }
+export type SeedOptions = CoverOptions & { now: Date; ids?: MakeId }
 
 type Context = { now: Date; ids: MakeId }
 
-/* The library hashes with argon2id unless told otherwise: 19 MiB, two passes, one lane. */
+/* The library uses argon2id by default. These options mean 19 MiB, two passes and one lane. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const marker = 'demoOffice'
-/* An arbitrary number of our own: two processes that start on an empty database seed it once. */
+const demoSettingKey = 'demoOffice'
+/* An arbitrary lock number, so that two processes that start on an empty database seed it only once. */
 const seedLock = 7_214_093_552
 
 /**
- * Fills an empty database with the demo office, all of it or nothing; returns whether it did. The
- * content is a second step, which the next start repeats if this one ends before it.
+ * Fills an empty database with the demo office in one transaction; returns whether it did. The
+ * content is a second step, which the next start makes up for if this start ends before it.
  */
 export async function seedDemoOffice(db: Database, options: SeedOptions): Promise<boolean> {
   const wasEmpty = await seedOffice(db, { now: options.now, ids: options.ids ?? makeId })
@@ -63,28 +63,28 @@ function seedOffice(db: Database, context: Context): Promise<boolean> {
     await seedRequisites(tx, currencyId, context)
     await seedSite(tx, cityId, context)
     const value = { hasWords: false }
-    await tx.insert(settings).values({ key: marker, value, updatedAt: context.now })
+    await tx.insert(settings).values({ key: demoSettingKey, value, updatedAt: context.now })
     return true
   })
 }
 
-/* Pictures are stored before, so that no transaction waits for the storage. */
+/* Pictures are stored before the transaction, so that the transaction does not wait for the storage. */
 async function addContent(db: Database, options: SeedOptions): Promise<void> {
   const { now } = options
-  const isUnwritten = and(
-    eq(settings.key, marker),
+  const hasNoTexts = and(
+    eq(settings.key, demoSettingKey),
     sql`not (${settings.value} ->> 'hasWords')::boolean`,
   )
-  const [office] = await db.select({ key: settings.key }).from(settings).where(isUnwritten)
+  const [office] = await db.select({ key: settings.key }).from(settings).where(hasNoTexts)
   if (!office) {
     return
   }
-  const coverIds = await keepCovers(options)
+  const coverIds = await storeCovers(options)
   await inTransaction(db, async (tx) => {
     const [before] = await tx
       .update(settings)
       .set({ value: { hasWords: true }, updatedAt: now })
-      .where(isUnwritten)
+      .where(hasNoTexts)
       .returning({ key: settings.key })
     if (before) {
       await seedContent(tx, { now, coverIds })
@@ -92,15 +92,18 @@ async function addContent(db: Database, options: SeedOptions): Promise<void> {
   })
 }
 
-/** Whether this database began as the demo office. */
+/** Whether this database was created as a demo office. */
 export async function isDemoOffice(db: Executor): Promise<boolean> {
-  const rows = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, marker))
+  const rows = await db
+    .select({ key: settings.key })
+    .from(settings)
+    .where(eq(settings.key, demoSettingKey))
   return rows.length > 0
 }
 
 async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ is_empty: boolean }>(sql`
-    select not exists (select from ${settings} where ${settings.key} = ${marker})
+    select not exists (select from ${settings} where ${settings.key} = ${demoSettingKey})
        and not exists (select from ${currencies})
        and not exists (select from ${users}) as is_empty`)
   return rows[0]?.is_empty === true
@@ -260,7 +263,7 @@ function idsBySlug(rows: { id: number; slug: string }[]): IdOf {
   return (slug) => {
     const id = ids.get(slug)
     if (id === undefined) {
-      throw new Error(`The office's table names ${slug} but does not have it.`)
+      throw new Error(`The office's tables refer to ${slug}, which does not exist.`)
     }
     return id
   }

@@ -11,14 +11,14 @@ import { officeFormCurrencies, officeRequisites } from './office-requisites'
 type Context = { now: Date; ids: MakeId }
 
 /*
- * The owner's capital becomes the reserve, by the same rows that a top-up at the desk writes. They
- * are written here directly because the ledger's module is above the database; the constraints
- * check them all the same, and the ledger's proof counts them.
+ * The owner's capital becomes the reserve, with the same rows that a top-up at the desk writes. They
+ * are written directly, because code of the database must not depend on the ledger module. The
+ * constraints check them all the same, and the proof of the ledger includes them.
  */
 export async function seedReserves(tx: Tx, currencyId: IdOf, { now, ids }: Context): Promise<void> {
   for (const { slug, reserve } of officeCurrencies) {
     const [id, amount, entryId] = [currencyId(slug), new Decimal(reserve), ids(now)]
-    const owned = await tx
+    const newAccounts = await tx
       .insert(accounts)
       .values([
         { currencyId: id, name: 'capital', balance: amount.negated(), version: 1 },
@@ -33,11 +33,11 @@ export async function seedReserves(tx: Tx, currencyId: IdOf, { now, ids }: Conte
       bodyHash: createHash('sha256').update(`${idempotencyKey} ${reserve}`).digest('hex'),
       reason: 'Demo office',
       ...toActorColumns({ kind: 'system', name: 'seed' }),
-      postingsCount: owned.length,
+      postingsCount: newAccounts.length,
       createdAt: now,
     })
     await tx.insert(postings).values(
-      owned.map(({ id: accountId, balance }) => ({
+      newAccounts.map(({ id: accountId, balance }) => ({
         entryId,
         accountId,
         currencyId: id,
@@ -58,7 +58,7 @@ export async function seedReserves(tx: Tx, currencyId: IdOf, { now, ids }: Conte
 
 export type IdOf = (slug: string) => number
 
-/** How the demo office is paid, by hand and on the demo provider's page. */
+/** The payment methods of the demo office: by hand, and on the demo provider's page. */
 export async function seedRequisites(
   tx: Tx,
   currencyId: IdOf,

@@ -4,7 +4,7 @@ import { cashPoints, monitorings, siteChanges } from '@/server/database/schema/s
 import { officeCashPoints, officeContacts, officeMonitorings } from './content/content'
 import type { IdOf } from './seed-money'
 
-/** The demo office's contacts, cash points and monitoring sites. */
+/** Inserts the demo office's contacts, cash points and monitoring sites. */
 export async function seedSite(tx: Tx, cityId: IdOf, { now }: { now: Date }): Promise<void> {
   await tx.insert(cashPoints).values(
     officeCashPoints.map(({ citySlug, address, note, ...point }, index) => ({

@@ -7,7 +7,7 @@ import { defineJob } from '@/server/database/jobs'
 
 export const auditBooksJob = defineJob('ledger.audit', z.object({}), { maxAttempts: 3 })
 
-/** Running twice is harmless: there is no audit soon after another. */
+/** Running twice is harmless: soon after an audit, a second run does nothing. */
 export const handleAuditBooks: JobHandler<(typeof auditBooksJob)['payload']> = async (
   _,
   { db, logger },
@@ -18,6 +18,9 @@ export const handleAuditBooks: JobHandler<(typeof auditBooksJob)['payload']> = a
   const differences = countBroken(await proveBooksNow(db))
   await recordBooksAudit(db, differences)
   if (differences > 0) {
-    logger.error({ differences }, 'the books do not agree: npm run audit says where')
+    logger.error(
+      { differences },
+      'the audit found differences in the books: npm run audit lists them',
+    )
   }
 }

@@ -3,12 +3,12 @@ import type { JobHandler } from '../job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/* Prices also change by growing stale: no quote triggers that, so it is scheduled. */
+/* A price can also become stale. No quote triggers that, so this job is scheduled. */
 export const judgeRatesJob = defineJob('rates.judge', z.object({}), { maxAttempts: 1 })
 
 export const pruneRatesJob = defineJob('rates.prune', z.object({}), { maxAttempts: 3 })
 
-/** Running twice is harmless: the second run finds everything judged. */
+/** Running twice is harmless: the second run changes nothing. */
 export const handleJudgeRates: JobHandler<(typeof judgeRatesJob)['payload']> = async (
   _payload,
   { db, clock, rates },

@@ -8,7 +8,7 @@ export const refreshDemoQuotesJob = defineJob('rates.refresh-demo', z.object({})
   maxAttempts: 1,
 })
 
-/** Running twice is harmless: the price depends on the time alone. */
+/** Running twice is harmless: a demo price depends only on the time. */
 export const handleRefreshDemoQuotes: JobHandler<(typeof refreshDemoQuotesJob)['payload']> = async (
   _payload,
   { db, clock, rates },

@@ -13,9 +13,8 @@ import type { JobContext, JobHandler } from '../job'
 import { z } from 'zod'
 
 /*
- * Asks one market, and then enqueues itself for the next time. Its key lets at most one such job
- * wait for each market, whoever enqueued it. A job that runs before it is due only enqueues the
- * next one.
+ * Queries one market, and then enqueues itself for the next time. Because of its key, only one such
+ * job waits for each market. A job that runs before the market is due only enqueues the next job.
  */
 export const refreshRatesJob = defineJob('rates.refresh', z.object({ source: z.string() }), {
   maxAttempts: 1,
@@ -25,22 +24,22 @@ function refreshRatesKey(source: string): string {
   return `rates.refresh:${source}`
 }
 
-/* Enqueues missing refreshes: at the start, after a crash, after a market was switched on again. */
+/* Enqueues missing refreshes: at the start, after a crash, or when a market is switched on again. */
 export const keepRefreshingRatesJob = defineJob('rates.keep-refreshing', z.object({}), {
   maxAttempts: 1,
 })
 
 /**
- * Running twice is harmless: the database decides whose turn it is, and an older quote never
- * replaces a newer one. The next run is enqueued even when this one fails; if the process dies
- * first, the job above does it within a minute.
+ * Running twice is harmless: the database decides whether the market is due, and an older quote
+ * never replaces a newer quote. The next run is enqueued even when this run fails. If the process
+ * dies first, the job `rates.keep-refreshing` enqueues it within a minute.
  */
 export const handleRefreshRates: JobHandler<(typeof refreshRatesJob)['payload']> = async (
   { source: id },
   context,
 ) => {
   const { db, clock, rates } = context
-  const source = rates.sources.find((one) => one.id === id)
+  const source = rates.sources.find((candidate) => candidate.id === id)
   const turn = source ? await claimSource(db, { source: source.id, now: clock.now() }) : null
   if (!source || !turn) {
     return
@@ -78,7 +77,7 @@ async function refresh(source: RateSource, turn: DueTurn, context: JobContext): 
 
   if ('fault' in result) {
     const { fault } = result
-    logger.warn({ source: source.id, fault, durationMilliseconds }, 'a source of prices failed')
+    logger.warn({ source: source.id, fault, durationMilliseconds }, 'a price source failed')
     await recordSourceFailure(db, { source: source.id, fault, durationMilliseconds, now })
   } else {
     const { quotes } = result
@@ -103,7 +102,7 @@ async function fetchQuotes(
     if (refused.length > 0) {
       logger.warn({ source: source.id, refused }, 'some prices of a source were refused')
     }
-    // An answer without any price that passed validation counts as a failure.
+    // An answer in which every price was refused counts as a failure.
     const [first] = refused
     return quotes.length === 0 && first ? { fault: first.fault } : { quotes }
   } catch (error) {

@@ -106,8 +106,8 @@ async function queuedJobs(): Promise<{ key: string; runAt: string }[]> {
   return rows.map(({ key, run_at: runAt }) => ({ key, runAt: runAt.toISOString() }))
 }
 
-describe('asking a market', () => {
-  it('makes its quote a price, records its success and asks again after its interval', async () => {
+describe('refreshing the prices of a market', () => {
+  it('stores its quote as a price, records the success and enqueues the next refresh', async () => {
     await insertGoodPrice()
     serve()
     await refresh()
@@ -119,16 +119,16 @@ describe('asking a market', () => {
   })
 
   it.each<[string, string, MarketAnswer]>([
-    ['unreadable', 'half an answer', { body: '[{"symbol":"BTCU' }],
-    ['unreadable', 'a page instead', { body: '<html></html>' }],
-    ['bad_value', 'zero', { price: '0.00000000' }],
-    ['bad_value', 'less than nothing', { price: '-98412.50' }],
-    ['stale', 'an old time', { at: new Date(recordedAt.getTime() - 61_000) }],
+    ['unreadable', 'a truncated answer', { body: '[{"symbol":"BTCU' }],
+    ['unreadable', 'an HTML page', { body: '<html></html>' }],
+    ['bad_value', 'a price of zero', { price: '0.00000000' }],
+    ['bad_value', 'a negative price', { price: '-98412.50' }],
+    ['stale', 'an old timestamp', { at: new Date(recordedAt.getTime() - 61_000) }],
     ['rate_limited', 'a 429', { status: 429 }],
     ['http_status', 'a 500', { status: 500 }],
-    ['unknown_symbol', 'another pair’s price', { body: JSON.stringify([]) }],
+    ['unknown_symbol', 'an answer without the pair', { body: JSON.stringify([]) }],
   ])(
-    'records the fault %s for %s, sets no price and tries again',
+    'records the fault %s for %s, sets no price and enqueues the next refresh',
     async (fault, _name, marketAnswer) => {
       serve(marketAnswer)
       await refresh()
@@ -163,7 +163,7 @@ describe('asking a market', () => {
     expect(ended?.endedAt).toEqual(now)
   })
 
-  it('asks a failing market more and more rarely, but at least every five minutes', async () => {
+  it('queries a failing market less and less often, but at least every five minutes', async () => {
     serve({ status: 500 })
     const requestTimes: number[] = []
     for (let second = 0; second <= 1_300; second += 10) {
@@ -179,7 +179,7 @@ describe('asking a market', () => {
 })
 
 describe('several workers', () => {
-  it('ask once per interval, however many try at once', async () => {
+  it('query a market once per interval, however many jobs run at once', async () => {
     serve()
     await Promise.all(Array.from({ length: 8 }, () => refresh()))
     expect(server.asked).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('several workers', () => {
     expect(server.asked).toHaveLength(2)
   })
 
-  it('never keep two loops: only one job waits under the key', async () => {
+  it('never run two loops: only one job waits for a market', async () => {
     serve()
     await Promise.all([
       ...Array.from({ length: 5 }, () => refresh()),
@@ -228,7 +228,7 @@ describe('several workers', () => {
 })
 
 describe('a source that is not used', () => {
-  it('is not asked when it is disabled, and its loop ends', async () => {
+  it('is not queried when it is disabled, and its loop ends', async () => {
     await database.db.update(rateSources).set({ isEnabled: false })
     serve()
     await refresh()
@@ -236,13 +236,13 @@ describe('a source that is not used', () => {
     expect(await queuedJobs()).toEqual([])
   })
 
-  it('is not asked when the settings no longer name it', async () => {
+  it('is not queried when the settings do not name it', async () => {
     await refresh({ rates: { active: ['demo'], sources: [] } })
     expect(server.asked).toEqual([])
     expect(await queuedJobs()).toEqual([])
   })
 
-  it('is not asked for pairs that are disabled or that it has no symbol for', async () => {
+  it('is not queried for disabled pairs, or for pairs that it has no symbol for', async () => {
     serve()
     await database.db.update(ratePairs).set({ isEnabled: false }).where(eq(ratePairs.id, usdt))
     await refresh()

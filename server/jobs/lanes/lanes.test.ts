@@ -5,7 +5,7 @@ import { createUnreachableServices } from '@/tests/setup/outside/unreachable-ser
 import { createTestDatabase, type TestDatabase } from '@/tests/setup/test-database'
 import { implement, inLane, type Job } from '../job'
 import { startWorker, type RunningWorker } from '../worker'
-import { laneNames, placesOf, type LaneName } from './lanes'
+import { laneNames, slotsOf, type LaneName } from './lanes'
 
 let database: TestDatabase
 let worker: RunningWorker
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const nameOf = (lane: LaneName) => `test.${lane}`
 
-/** A job for each lane, which hangs in the given lanes. */
+/** A job for each lane, which hangs in the lanes `hanging`. */
 function jobsThatHang(hanging: readonly LaneName[]): Job[] {
   const end = new Promise<void>((resolve) => {
     releaseJobs = resolve
@@ -51,7 +51,7 @@ async function start(jobs: readonly Job[], isOutgoingHeld = false): Promise<void
   worker = await startWorker({ ...parts, jobs, isOutgoingHeld })
 }
 
-/* Enqueued without a lane, as every version of the product does it: a row of the queue has no lane. */
+/* Enqueues without a lane, because a row of the queue has no lane. */
 async function enqueue(lane: LaneName, count: number): Promise<void> {
   await database.pool.query(
     `select graphile_worker.add_job($1, '{}'::json) from generate_series(1, $2)`,
@@ -68,12 +68,12 @@ describe('a lane', () => {
       const otherLanes = laneNames.filter((lane) => lane !== hanging)
       await enqueue(hanging, 30)
       await start(jobsThatHang([hanging]))
-      await expect.poll(() => count(hanging)).toBe(placesOf[hanging])
+      await expect.poll(() => count(hanging)).toBe(slotsOf[hanging])
       for (const lane of otherLanes) {
         await enqueue(lane, 20)
       }
       await expect.poll(() => otherLanes.map(count)).toEqual(otherLanes.map(() => 20))
-      expect(count(hanging)).toBe(placesOf[hanging])
+      expect(count(hanging)).toBe(slotsOf[hanging])
     },
   )
 
@@ -85,13 +85,13 @@ describe('a lane', () => {
     await expect.poll(() => laneNames.map(count)).toEqual(laneNames.map(() => 3))
   })
 
-  it('adds one connection to the worker’s few, however many jobs run', async () => {
-    const all = laneNames.map((lane) => placesOf[lane])
+  it('uses one connection more, however many jobs run', async () => {
+    const allSlots = laneNames.map((lane) => slotsOf[lane])
     await start(jobsThatHang(laneNames))
     for (const lane of laneNames) {
       await enqueue(lane, 30)
     }
-    await expect.poll(() => laneNames.map(count)).toEqual(all)
+    await expect.poll(() => laneNames.map(count)).toEqual(allSlots)
     const { rows } = await database.pool.query<{ open: number }>(
       `select count(*)::int as open from pg_stat_activity
        where datname = current_database() and application_name = 'kantor-worker'`,
@@ -107,8 +107,8 @@ describe('a worker that holds outgoing mails and payouts', () => {
       await enqueue(lane, 2)
     }
     await start(jobsThatHang([]), true)
-    const done = ['prices', 'claims', 'office'] as const
-    await expect.poll(() => done.map(count)).toEqual([2, 2, 2])
+    const runningLanes = ['prices', 'claims', 'office'] as const
+    await expect.poll(() => runningLanes.map(count)).toEqual([2, 2, 2])
     const remainingTasks = async (): Promise<unknown> => {
       const { rows } = await database.pool.query(
         `select task.identifier as task, count(*)::int as count, max(attempts)::int as attempts
@@ -118,7 +118,7 @@ describe('a worker that holds outgoing mails and payouts', () => {
       )
       return rows
     }
-    // Finished jobs leave the queue a moment later.
+    // Finished jobs are removed from the queue a moment later.
     await expect.poll(remainingTasks).toEqual([
       { task: 'test.mail', count: 2, attempts: 0 },
       { task: 'test.payouts', count: 2, attempts: 0 },

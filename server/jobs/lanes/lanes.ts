@@ -6,8 +6,8 @@ export const laneNames = ['prices', 'claims', 'payouts', 'mail', 'office'] as co
 export type LaneName = (typeof laneNames)[number]
 
 /** How many jobs of a lane one process runs at once. */
-export const placesOf = {
-  // One for each market, since all may hang at once, and one for judging prices.
+export const slotsOf = {
+  // One for each market, because all may hang at once, and one for judging prices.
   prices: 6,
   claims: 3,
   payouts: 3,

@@ -4,7 +4,7 @@ import { run, type Runner } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Job, JobContext, WorkerLogger } from '../job'
 import type { WorkerLiveness } from '../worker-liveness'
-import { placesOf, type LaneName } from './lanes'
+import { slotsOf, type LaneName } from './lanes'
 import { cronOf, queueLogger, tasksOf } from './queue-options'
 
 export type LaneParts = {
@@ -21,9 +21,9 @@ export type LaneParts = {
 const restartPauses = { first: 500, longest: 30_000 }
 
 /**
- * Runs the jobs of one lane until it is told to stop. When the queue's own worker gives up, as it
- * does when it cannot record that a job is done, it is restarted. The returned promise resolves
- * when the lane was told to stop and its running jobs are done.
+ * Runs the jobs of one lane until `stopping` aborts. When the queue's worker ends before, for example
+ * because it cannot record that a job is done, a new worker is started. `ended` resolves when
+ * `stopping` has aborted and the running jobs are done.
  */
 export async function openLane(
   parts: LaneParts,
@@ -40,13 +40,13 @@ async function startRunner(parts: LaneParts): Promise<Runner> {
     pgPool: pool,
     taskList: tasksOf(jobs, context),
     parsedCronItems: cronOf(jobs),
-    concurrency: placesOf[name],
+    concurrency: slotsOf[name],
     noHandleSignals: true,
     logger: queueLogger(context.logger),
     gracefulShutdownAbortTimeout: Math.floor(stopWithinMilliseconds / 2),
     preset: {
-      // When the queue cannot record that a job is done, it rejects a promise which nothing
-      // catches, and the process ends. In batches, even of one, it catches the error itself.
+      // When the queue cannot record that a job is done, it rejects a promise that nothing catches,
+      // and the process ends. When it records in batches, even of one job, it catches the error.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
@@ -62,7 +62,7 @@ async function startRunner(parts: LaneParts): Promise<Runner> {
   })
 }
 
-/** Resolves when it is told to stop and its running jobs are done. */
+/** Resolves when `stopping` has aborted and the running jobs are done. */
 async function supervise(parts: LaneParts, first: Runner, stopping: AbortSignal): Promise<void> {
   const { logger } = parts.context
   let runner: Runner | null = first
@@ -72,7 +72,7 @@ async function supervise(parts: LaneParts, first: Runner, stopping: AbortSignal)
       neverEnds(runner, parts).then(() => true),
     ])
     if (isAbandoned) {
-      // An abandoned runner must not keep scheduling beside the next one.
+      // An abandoned runner must not keep scheduling jobs next to its successor.
       void runner.stop().catch(() => undefined)
     }
     if (isAbandoned && !stopping.aborted) {
@@ -83,7 +83,7 @@ async function supervise(parts: LaneParts, first: Runner, stopping: AbortSignal)
 }
 
 async function endOf(runner: Runner, logger: WorkerLogger, stopping: AbortSignal): Promise<void> {
-  // A runner that has just ended by itself refuses to be stopped, which is harmless.
+  // `stop` fails when the runner has just ended by itself, which is harmless.
   const stop = () => void runner.stop().catch(() => undefined)
   stopping.addEventListener('abort', stop)
   if (stopping.aborted) {
@@ -94,8 +94,8 @@ async function endOf(runner: Runner, logger: WorkerLogger, stopping: AbortSignal
 }
 
 /*
- * The queue's worker may try to end and never manage it: after several jobs in a row that it could
- * not record as failed, it waits for itself. Its jobs are released later.
+ * The queue's worker may try to end and never succeed: after several jobs in a row whose failure it
+ * could not record, it waits for itself. Its jobs are released later.
  */
 async function neverEnds(runner: Runner, { stopWithinMilliseconds }: LaneParts): Promise<void> {
   await once(runner.events, 'pool:gracefulShutdown')

@@ -14,8 +14,8 @@ export function tasksOf(jobs: readonly Job[], context: Omit<JobContext, 'signal'
 }
 
 /**
- * The scheduled jobs. Any number of workers add one job for each moment, and none while the last
- * one waits; moments that passed while no worker ran are skipped.
+ * The scheduled jobs. However many workers run, one job is added at each scheduled time, and none
+ * while the previous job still waits. Times that passed while no worker ran are skipped.
  */
 export function cronOf(jobs: readonly Job[]): ParsedCronItem[] {
   return parseCronItems(
@@ -44,10 +44,13 @@ export function periodicKey(name: string): string {
   return `periodic:${name}`
 }
 
-/* The queue logs how each job went: one line per job, for debugging only. */
+/* All other levels are logged as debug: the queue logs a line about each job. */
 const levels: Partial<Record<string, keyof WorkerLogger>> = { error: 'error', warning: 'warn' }
 
-/** Passes the queue's messages to the product's log without the personal data that quoted errors may hold. */
+/**
+ * Passes the queue's messages to the product's log without the personal data that quoted errors may
+ * hold.
+ */
 export function queueLogger(logger: WorkerLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = meta?.error

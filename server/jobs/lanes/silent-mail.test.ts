@@ -16,7 +16,7 @@ import { refreshDemoQuotesJob } from '../definitions/refresh-demo-quotes.handler
 import { startWorker, type RunningWorker } from '../worker'
 
 const silenceMilliseconds = 1_000
-const mailsOfTheTest = 40
+const mailCount = 40
 const clock = { now: () => new Date() }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const from = { name: 'Kantor', address: 'office@kantor.example' }
@@ -46,11 +46,11 @@ afterEach(async () => {
   await database.pool.query('delete from graphile_worker._private_jobs')
 })
 
-describe('a mail server that', () => {
+describe('a mail server', () => {
   it.each(['silent', 'refusing'] as const)(
-    'is %s delays no prices and no claims, uses up no attempts, and gets all mails later',
+    'that is %s delays no prices and no claims, uses up no attempts, and gets all mails later',
     async (mode) => {
-      proxy.be(mode)
+      proxy.setMode(mode)
       await start()
       await queueMails()
       await expect.poll(() => changes).toEqual([true])
@@ -64,30 +64,28 @@ describe('a mail server that', () => {
       await expect.poll(() => database.db.$count(quotes)).toBeGreaterThan(10)
       await expect.poll(() => stateOf(claim.id)).toBe('expired')
       expect(mailServer.taken).toHaveLength(0)
-      // One line for each mail that was being sent, and none for each that waits.
+      // Nothing is logged for mails that wait.
       expect(logMessages.filter((text) => text.includes('mail'))).toEqual([])
 
-      proxy.be('open')
-      await expect.poll(() => acceptedCount(), { timeout: 20_000 }).toBe(mailsOfTheTest)
-      await expect
-        .poll(mailAttempts)
-        .toEqual([{ state: 'sent', attempts: 1, count: mailsOfTheTest }])
+      proxy.setMode('open')
+      await expect.poll(() => acceptedCount(), { timeout: 20_000 }).toBe(mailCount)
+      await expect.poll(mailAttempts).toEqual([{ state: 'sent', attempts: 1, count: mailCount }])
       expect(changes).toEqual([true, false])
     },
   )
 
-  it('accepts nothing does not keep a worker from stopping, and costs no mail an attempt', async () => {
-    proxy.be('refusing')
+  it('that accepts nothing does not prevent a worker from stopping, and uses up no attempts', async () => {
+    proxy.setMode('refusing')
     await start()
     await queueMails()
     await expect.poll(() => changes).toEqual([true])
     await worker.stop()
-    expect(await mailAttempts()).toEqual([{ state: 'queued', attempts: 0, count: mailsOfTheTest }])
+    expect(await mailAttempts()).toEqual([{ state: 'queued', attempts: 0, count: mailCount }])
 
-    proxy.be('open')
+    proxy.setMode('open')
     await start()
-    await expect.poll(() => acceptedCount(), { timeout: 20_000 }).toBe(mailsOfTheTest)
-    await expect.poll(mailAttempts).toEqual([{ state: 'sent', attempts: 1, count: mailsOfTheTest }])
+    await expect.poll(() => acceptedCount(), { timeout: 20_000 }).toBe(mailCount)
+    await expect.poll(mailAttempts).toEqual([{ state: 'sent', attempts: 1, count: mailCount }])
   })
 })
 
@@ -95,7 +93,7 @@ async function start(): Promise<void> {
   const note = (_fields: object, message: string) => void logMessages.push(message)
   const noop = () => undefined
   const logger = { debug: noop, info: noop, warn: note, error: note }
-  const world = createUnreachableServices()
+  const services = createUnreachableServices()
   const breaker = createMailBreaker({
     clock,
     onChange: ({ isOpen }) => changes.push(isOpen),
@@ -106,15 +104,15 @@ async function start(): Promise<void> {
     { url: new URL(`smtp://${proxy.host}`), from },
     { silenceMilliseconds },
   )
-  const mail = { ...world.mail, mailer, breaker }
+  const mail = { ...services.mail, mailer, breaker }
   const rates = { active: ['demo'] as const, sources: [] }
   const { url, db } = database
-  worker = await startWorker({ url, db, logger, clock, rates, ...world, mail })
+  worker = await startWorker({ url, db, logger, clock, rates, ...services, mail })
 }
 
 async function queueMails(): Promise<void> {
   await inTransaction(database.db, async (tx) => {
-    for (let index = 0; index < mailsOfTheTest; index += 1) {
+    for (let index = 0; index < mailCount; index += 1) {
       await queueMail(tx, {
         dedupeKey: `test:${index}`,
         template: 'claim_created',
@@ -138,7 +136,7 @@ async function stateOf(id: string) {
   return row?.state
 }
 
-/* Without the claim's own mails, which are sent as well. */
+/* Not counting the mails about the claim, which are sent as well. */
 const acceptedCount = () => mailServer.taken.filter(({ subject }) => subject === 'Hello').length
 
 async function mailAttempts() {
@@ -151,15 +149,15 @@ async function mailAttempts() {
 
 type MailProxy = {
   host: string
-  be: (mode: 'open' | 'silent' | 'refusing') => void
+  setMode: (mode: 'open' | 'silent' | 'refusing') => void
   close: () => Promise<void>
 }
 
-/** A proxy before a mail server: forwards, stays silent, or closes every connection. */
-async function openMailProxy(behind: string): Promise<MailProxy> {
-  let mode: Parameters<MailProxy['be']>[0] = 'open'
+/** A proxy in front of a mail server: forwards, stays silent, or closes every connection. */
+async function openMailProxy(target: string): Promise<MailProxy> {
+  let mode: Parameters<MailProxy['setMode']>[0] = 'open'
   const sockets = new Set<Socket>()
-  const [host, port] = behind.split(':')
+  const [host, port] = target.split(':')
   const server: Server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
@@ -171,11 +169,11 @@ async function openMailProxy(behind: string): Promise<MailProxy> {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // For a server that listens on a port, `address()` returns an AddressInfo.
   const address = server.address() as AddressInfo
   return {
     host: `127.0.0.1:${address.port}`,
-    be: (next) => {
+    setMode: (next) => {
       mode = next
     },
     close: () => {

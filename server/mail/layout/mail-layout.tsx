@@ -13,7 +13,7 @@ import { render } from '@react-email/render'
 
 type Props = { content: MailContent; locale: Locale; site: string }
 
-/** The slip as a mail: no picture, no script, nothing that is loaded from elsewhere. */
+/** The layout of a mail with the slip: no picture, no script, nothing that is loaded from elsewhere. */
 export function MailLayout({ content, locale, site }: Props) {
   const { subject, preview, title, paragraphs, groups, action, notes } = content
 

@@ -1,6 +1,6 @@
 /*
- * The product's colours, written into each element: most mail readers know no style sheet. Those
- * that do, in dark mode, find the dark ones under the same names in `darkStyles`.
+ * The product's colours, as inline styles of each element, because most mail programs ignore style
+ * sheets. Programs that read style sheets take the dark colours from `darkStyles` in dark mode.
  */
 const light = {
   canvas: '#F3F4F0',

@@ -30,7 +30,7 @@ export const accountRestore: MailTemplate<AccountLinkProps> = (props, language) 
   }
 }
 
-/** For an address that is registered again before it was activated, maybe not by the same person. */
+/** Sent when an address is registered again before it was activated, perhaps by another person. */
 export const signupAgain: MailTemplate<AccountLinkProps> = (props, language) => {
   const { t } = language
   return {
@@ -44,7 +44,7 @@ export const signupAgain: MailTemplate<AccountLinkProps> = (props, language) => 
   }
 }
 
-/** For the owner of an account when somebody registers with their address. */
+/** Sent to the owner of an account when somebody registers with their address. */
 export const signupKnown: MailTemplate<AccountMailProps> = (props, language) => {
   const { t } = language
   return {

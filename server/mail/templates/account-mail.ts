@@ -5,13 +5,13 @@ import { timeText, type MailLanguage } from './claim-mail'
 /** The props of every mail about an account. */
 export type AccountMailProps = {
   site: string
-  /** The address of its one button. A link that was asked for contains the mark where its code goes. */
+  /** The address of the mail's button. In a link with a code, a placeholder stands for the code. */
   url: string
   /** The office's time zone, in which times are given. */
   timezone: string
 }
 
-/** When something happened to an account, and from where if that is known. */
+/** The props of a notice: when something happened to an account, and from where if that is known. */
 export type AccountNoticeProps = AccountMailProps & {
   at: Date
   address: string | null
@@ -27,7 +27,7 @@ export function accountNotes(
   return [...first, t('account.careful'), t('account.automatic', { site })]
 }
 
-/** When and from where. Of a browser's user agent, only names that we know are shown. */
+/** The rows with time, address and device. Of a user agent, only known names are shown. */
 export function noticeGroup(props: AccountNoticeProps, language: MailLanguage): MailGroup {
   const { at, address, userAgent, timezone } = props
   const { t, locale } = language

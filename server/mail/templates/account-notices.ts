@@ -50,7 +50,7 @@ export const factorChanges = [
 ] as const
 export type FactorChange = (typeof factorChanges)[number]
 
-/** `reset` was done by the office; the others by the account's owner. */
+/** `reset` is a change by the office; the other changes are made by the account's owner. */
 export type FactorChangedProps = AccountNoticeProps & { change: FactorChange }
 
 export const secondFactorChanged: MailTemplate<FactorChangedProps> = (props, language) => {
@@ -67,7 +67,7 @@ export const secondFactorChanged: MailTemplate<FactorChangedProps> = (props, lan
   }
 }
 
-/** Done by the office: nobody opened the link that was mailed. */
+/** Sent when the office activated the account, and not its owner with the mailed link. */
 export const accountActivated: MailTemplate<AccountNoticeProps> = (props, language) => {
   const { t } = language
   return {

@@ -46,8 +46,8 @@ export const claimCreated: MailTemplate<ClaimMailProps> = (props, language) => {
 }
 
 /**
- * `payTo` is empty where a provider's page takes the payment; `warnings` are mistakes to avoid when
- * paying there, `tolerance` is what happens when another amount comes.
+ * `payTo`: where to pay; empty when the payment is made on a provider's page. `warnings`: mistakes to
+ * avoid when paying. `tolerance`: what happens when another amount arrives.
  */
 export type ConfirmedProps = ClaimMailProps & {
   payTo: readonly MailRow[]
@@ -96,7 +96,7 @@ function howToPay(props: ConfirmedProps, until: string, { t }: MailLanguage): st
   return [t('claim_confirmed.text', { until }), ...where]
 }
 
-/** `repeatUrl` leads to the form with the same exchange. */
+/** `repeatUrl` opens the form for the same exchange. */
 export type ExpiredProps = ClaimMailProps & { repeatUrl: string }
 
 export const claimExpired: MailTemplate<ExpiredProps> = (props, language) => {

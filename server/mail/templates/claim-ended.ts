@@ -15,8 +15,8 @@ import {
 import { amountsText, type PaidProps } from './claim-paid'
 
 /**
- * The reference of the movement at the bank, network or provider; `url` where a network's explorer
- * shows it.
+ * The reference of the payment at the bank, network or provider. `url` is its page in the network's
+ * explorer, or null.
  */
 export type MailedReference = { text: string; url: string | null }
 

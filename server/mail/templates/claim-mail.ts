@@ -7,10 +7,13 @@ import { formatAmount } from '@/lib/money/format-amount'
 import { moneyDigits } from '@/lib/money/money-text'
 import type { MailContent, MailGroup, MailRow, MailTranslator } from '../mail-content'
 
-/** `places`: how many decimals it is written with, two for 10.50, as many as there are for a coin. */
+/** `places`: the number of decimals that the amount is written with, two for 10.50. */
 export type MailedAmount = { amount: Decimal; places: number; ticker: string; name: string }
 
-/** The props of every mail about a claim. The address of its page holds a placeholder for the claim's secret, which is filled in when the mail leaves. */
+/**
+ * The props of every mail about a claim. `claimUrl` contains a placeholder, which is replaced by the
+ * claim's secret when the mail is sent.
+ */
 export type ClaimMailProps = {
   site: string
   number: number
@@ -19,58 +22,60 @@ export type ClaimMailProps = {
   /** Units of `to` for one of `from`. */
   course: Decimal
   /**
-   * What was agreed beside the course, as the claim's page says it: its fees and rounding, and what
-   * matters only before the payment.
+   * The agreed terms other than the course, as the claim's page shows them. `beside`: fees and
+   * rounding. `before`: terms that matter only before the payment.
    */
   terms: { beside: readonly MailRow[]; before: readonly MailRow[] }
-  /** What the form was filled with, under the labels of its inputs. */
+  /** What the customer entered in the form, with the labels of the inputs. */
   fromInputs: readonly MailRow[]
   toInputs: readonly MailRow[]
-  /** Where banknotes change hands, for each side in cash; empty for any other side. */
+  /** Where cash is handed over, for each side in cash; empty for any other side. */
   cash: { from: readonly MailRow[]; to: readonly MailRow[] }
-  /** It is paid on a provider's page, and has no requisites. */
+  /** Whether the claim is paid on a provider's page; then it has no requisites. */
   isByForm: boolean
   createdAt: Date
   expiresAt: Date
   /**
-   * The time zone in which times are given: the office's, or that of the cash point the money is
-   * brought to.
+   * The time zone in which times are given: the office's time zone, or that of the cash point to which
+   * the customer brings the money.
    */
   timezone: string
   claimUrl: string
 }
 
-/** What a template words its mail by: the reader's language and its texts. */
+/** The recipient's language, and the mail texts in it. */
 export type MailLanguage = { locale: Locale; t: MailTranslator }
 
 export type MailTemplate<Props> = (props: Props, language: MailLanguage) => MailContent
 
-/** What subjects and titles name: the office and the claim. */
+/** The parameters of subjects and titles: the names of the site and of the claim. */
 export function about({ site, number }: ClaimMailProps): { site: string; number: number } {
   return { site, number }
 }
 
-export function amountText(given: MailedAmount, { locale, t }: MailLanguage): string {
-  return t('amount', { amount: figureText(given, locale), ticker: given.ticker })
+export function amountText(mailedAmount: MailedAmount, { locale, t }: MailLanguage): string {
+  return t('amount', { amount: figureText(mailedAmount, locale), ticker: mailedAmount.ticker })
 }
 
 function figureText({ amount, places }: MailedAmount, locale: Locale): string {
   return formatAmount(amount, { locale, digits: moneyDigits(amount, places) })
 }
 
-/** A moment in the form that pages use, with the time zone it is given in. */
+/** A time in the format that pages use, with its time zone. */
 export function timeText(at: Date, timezone: string, locale: Locale): string {
   const shape = { ...dayAndTime(locale), timeZone: timezone, timeZoneName: 'short' } as const
   return new Intl.DateTimeFormat(locale, shape).format(at)
 }
 
 /**
- * How far the exchange has come when the mail is written: `agreed` where it does not go on as
- * agreed, or not at all.
+ * How far the exchange is when the mail is written. `agreed`: it does not continue as agreed, or does
+ * not continue at all.
  */
 export type ExchangeStage = 'before' | 'paid' | 'done' | 'agreed'
 
-/** What is exchanged for what: the core of the slip, the same in every mail of a claim that goes on. */
+/**
+ * The exchange itself, as the main rows of the slip: the same in every mail of a claim that continues.
+ */
 export function dealGroup(
   props: ClaimMailProps,
   language: MailLanguage,
@@ -93,7 +98,7 @@ export function dealGroup(
   return { title: t('groups.deal'), rows: [...rows, ...more] }
 }
 
-/** The same for an exchange that does not happen: nobody receives anything for it. */
+/** The rows of an exchange that does not happen: without an amount that the customer receives. */
 export function undoneDealGroup(
   props: ClaimMailProps,
   language: MailLanguage,
@@ -128,7 +133,7 @@ function dealRows(
   ]
 }
 
-/** Money that is not part of the exchange: the amount and the claim, and nothing of the exchange. */
+/** The rows about money that is not part of the exchange: the claim and the amount. */
 export function besideGroup(
   props: ClaimMailProps,
   language: MailLanguage,
@@ -148,18 +153,18 @@ function createdRow({ createdAt, timezone }: ClaimMailProps, { t, locale }: Mail
   return { label: t('rows.createdAt'), value: timeText(createdAt, timezone, locale) }
 }
 
-/** The amount and the currency, by its name too. */
-export function namedText(given: MailedAmount, { locale, t }: MailLanguage): string {
-  const { ticker, name } = given
-  return t('amountWithName', { amount: figureText(given, locale), ticker, name })
+/** The amount with the ticker and the name of its currency. */
+export function namedText(mailedAmount: MailedAmount, { locale, t }: MailLanguage): string {
+  const { ticker, name } = mailedAmount
+  return t('amountWithName', { amount: figureText(mailedAmount, locale), ticker, name })
 }
 
-/** Whether the money of a side is brought and collected in cash, not transferred. */
+/** For each side, whether its money is handed over in cash. */
 export function cashSides({ cash }: ClaimMailProps): { isIn: boolean; isOut: boolean } {
   return { isIn: cash.from.length > 0, isOut: cash.to.length > 0 }
 }
 
-/** How the money comes: banknotes are brought, some payments are made on a provider's page. */
+/** How the customer pays: in cash, on a provider's page, or by a transfer. */
 export function wayIn(props: ClaimMailProps): 'cash' | 'form' | 'transfer' {
   if (cashSides(props).isIn) {
     return 'cash'
@@ -167,7 +172,7 @@ export function wayIn(props: ClaimMailProps): 'cash' | 'form' | 'transfer' {
   return props.isByForm ? 'form' : 'transfer'
 }
 
-/** The requisites of both sides, where there are any, and the place where banknotes still change hands. */
+/** The requisites of both sides, and the addresses where cash is still to be handed over; if any. */
 export function inputGroups(
   props: ClaimMailProps,
   { t }: MailLanguage,
@@ -192,10 +197,10 @@ export function claimNotes(props: ClaimMailProps, { t }: MailLanguage): string[]
   return [t('linkIsKey'), t('footer.secrets'), t('footer.automatic', { site: props.site })]
 }
 
-/** The same where there is still something to be paid. */
+/** The end of a mail about a claim that is not paid yet. */
 export function notesBeforePayment(props: ClaimMailProps, language: MailLanguage): string[] {
   const { t } = language
-  // A provider's page shows no details to compare with.
+  // On a provider's page there are no payment details to compare.
   const careful = props.isByForm ? [] : [t('footer.careful')]
   return [...careful, ...claimNotes(props, language), t('footer.notYours')]
 }

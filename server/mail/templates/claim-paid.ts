@@ -13,10 +13,10 @@ import {
   type MailTemplate,
 } from './claim-mail'
 
-/** What came, per currency. */
+/** `received`: the amount that arrived, for each currency. */
 export type PaidProps = ClaimMailProps & { received: readonly MailedAmount[] }
 
-/** `rest` is the amount beyond what is exchanged; it goes back. */
+/** `rest`: the received amount that is not exchanged; it is sent back. */
 export type ReceivedProps = PaidProps & { rest: MailedAmount | null }
 
 export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) => {
@@ -41,8 +41,8 @@ export const paymentReceived: MailTemplate<ReceivedProps> = (props, language) =>
 }
 
 /**
- * `reason` says in words why the claim is on hold and what follows; `remark` is the operator's own.
- * Where the customer may choose, they have time until `chooseUntil`.
+ * `reason`: a text that says why the claim is on hold and what happens next. `remark`: a text by the
+ * operator. `chooseUntil`: the end of the customer's time to choose; null when there is no choice.
  */
 export type OnHoldProps = PaidProps & {
   reason: string
@@ -83,7 +83,7 @@ function receivedRow(props: PaidProps, language: MailLanguage) {
       ]
 }
 
-/** Each with its currency's name: one ticker can be several kinds of money. */
+/** Names the currency of each amount, because several currencies can share a ticker. */
 export function amountsText(amounts: readonly MailedAmount[], language: MailLanguage): string {
   return amounts.map((each) => namedText(each, language)).join(' + ')
 }

@@ -10,7 +10,10 @@ import {
   type MailTemplate,
 } from './claim-mail'
 
-/** `sum` came in addition; `isExchanged` when the claim's own money was accepted for the exchange. */
+/**
+ * `sum`: the amount that arrived in addition. `isExchanged`: whether the claim's own payment was
+ * accepted for the exchange.
+ */
 export type UnclaimedProps = ClaimMailProps & { sum: MailedAmount; isExchanged: boolean }
 
 export const claimUnclaimed: MailTemplate<UnclaimedProps> = (props, language) => {
@@ -31,7 +34,7 @@ export const claimUnclaimed: MailTemplate<UnclaimedProps> = (props, language) =>
   }
 }
 
-/** `sum` was sent back under `reference`. */
+/** `sum`: the amount that was sent back. `reference`: the reference of this payment. */
 export type ReturnedProps = ClaimMailProps & {
   sum: MailedAmount
   reference: MailedReference | null

@@ -2,25 +2,25 @@ import type { MessageTopic } from '@/lib/contracts/site/contacts'
 import type { Locale } from '@/lib/i18n/locales'
 import { timeText, type MailTemplate } from './claim-mail'
 
-/** What a visitor wrote to the office. All but the topic is in their own words. */
+/** A visitor's message to the office. The visitor typed the name, the claim number and the text. */
 export type ContactMessageProps = {
   site: string
   name: string
   email: string
   topic: MessageTopic
-  /** As they wrote it; empty where they named none. */
+  /** As the visitor typed it; empty when they gave none. */
   claimNumber: string
   text: string
-  /** The language in which they read the site. */
+  /** The language in which the visitor reads the site. */
   language: Locale
   createdAt: Date
-  /** Of the office. */
+  /** The office's time zone. */
   timezone: string
-  /** Of the desk's messages. */
+  /** The address of the desk's page with messages. */
   url: string
 }
 
-/** For the office itself. Nothing the visitor wrote is in the subject, and their text is marked as theirs. */
+/** Sent to the office. The subject contains nothing that the visitor typed, and their text is quoted. */
 export const contactMessage: MailTemplate<ContactMessageProps> = (props, { t, locale }) => {
   const { site, name, email, claimNumber, timezone, url } = props
   const topic = t(`contact_message.topics.${props.topic}`)
@@ -54,7 +54,7 @@ export const contactMessage: MailTemplate<ContactMessageProps> = (props, { t, lo
   }
 }
 
-/* Each line begins with a mark, so that none of it can look like a text of ours. */
+/* Each line begins with `>`, so that no line can look like a text by Kantor. */
 function quoted(text: string): string[] {
   return text
     .split('\n')

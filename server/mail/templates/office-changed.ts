@@ -2,8 +2,8 @@ import { accountNotes, noticeGroup, type AccountNoticeProps } from './account-ma
 import type { MailTemplate } from './claim-mail'
 
 /**
- * Changes that direct the office's money, named as in the audit log or the ledger; those of
- * directions also when made to many at once.
+ * Changes that can affect the office's money, named as in the audit log or the ledger. Changes of
+ * directions include those made to many directions at once.
  */
 export const officeChanges = [
   'requisite.create',
@@ -51,9 +51,9 @@ export type OfficeChange = (typeof officeChanges)[number]
 
 export type OfficeChangedProps = AccountNoticeProps & {
   change: OfficeChange
-  /** The e-mail of who did it. */
+  /** The e-mail address of the person who made the change. */
   who: string
-  /** The currency, pair, direction, place or person concerned; null where it concerns all. */
+  /** The currency, pair, direction, address or person that was changed; null when all are concerned. */
   subject: string | null
 }
 
@@ -100,7 +100,7 @@ const textKeys = {
   'user.delete': 'staffLeft',
 } as const satisfies Record<OfficeChange, string>
 
-/** For every administrator, whoever of them or of the operators made the change. */
+/** Sent to every administrator, whether an administrator or an operator made the change. */
 export const officeChanged: MailTemplate<OfficeChangedProps> = (props, language) => {
   const { change, who, subject } = props
   const { t } = language

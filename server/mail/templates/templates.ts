@@ -14,7 +14,7 @@ import { claimReturned, claimUnclaimed } from './claim-unclaimed'
 import { contactMessage } from './contact-message'
 import { officeChanged } from './office-changed'
 
-/** Every mail the office writes, by the name it is stored under. */
+/** The templates of all mails, by the name under which a mail is stored. */
 export const mailTemplates = {
   claim_created: claimCreated,
   claim_confirmed: claimConfirmed,
@@ -43,7 +43,7 @@ export const mailTemplates = {
 
 export type MailTemplateName = keyof typeof mailTemplates
 
-/** A mail's name and its props. */
+/** The name of a template, and its props. */
 export type FilledTemplate = {
   [Name in MailTemplateName]: {
     template: Name

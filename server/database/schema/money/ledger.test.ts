@@ -52,7 +52,7 @@ function insertPosting(entry: string, { account, currency, amount }: Line): Prom
   )
 }
 
-const settle = () => connection.query('set constraints all immediate')
+const checkConstraints = () => connection.query('set constraints all immediate')
 
 describe('an entry', () => {
   it('is stored when its postings are complete and sum to zero', async () => {
@@ -60,7 +60,7 @@ describe('an entry', () => {
     const entry = await insertEntry()
     await insertPosting(entry, capital)
     await insertPosting(entry, available)
-    await expect(settle()).resolves.toBeDefined()
+    await expect(checkConstraints()).resolves.toBeDefined()
   })
 
   it('is refused at commit when it does not sum to zero', async () => {
@@ -68,34 +68,34 @@ describe('an entry', () => {
     const entry = await insertEntry()
     await insertPosting(entry, capital)
     await insertPosting(entry, { ...available, amount: '5.01' })
-    await expect(settle()).rejects.toMatchObject({ constraint: 'entries_balanced' })
+    await expect(checkConstraints()).rejects.toMatchObject({ constraint: 'entries_balanced' })
   })
 
-  it('is refused when only the sum over two currencies is zero', async () => {
+  it('is refused when it sums to zero only over two currencies', async () => {
     const roubles = await accountsOf('sberbank')
     const otherAccounts = await accountsOf('vtb')
     const entry = await insertEntry()
     await insertPosting(entry, roubles.capital)
     await insertPosting(entry, otherAccounts.available)
-    await expect(settle()).rejects.toMatchObject({ constraint: 'entries_balanced' })
+    await expect(checkConstraints()).rejects.toMatchObject({ constraint: 'entries_balanced' })
   })
 
   it('is refused without postings', async () => {
     await insertEntry()
-    await expect(settle()).rejects.toMatchObject({ constraint: 'entries_postings_whole' })
+    await expect(checkConstraints()).rejects.toMatchObject({ constraint: 'entries_postings_whole' })
   })
 
-  it('cannot be added to later, even in balance', async () => {
+  it('cannot get further postings later, even balanced ones', async () => {
     const { capital, available } = await accountsOf('sberbank')
     const entry = await insertEntry()
     await insertPosting(entry, capital)
     await insertPosting(entry, available)
-    await settle()
+    await checkConstraints()
     await connection.query('set constraints all deferred')
     const more = await accountsOf('vtb')
     await insertPosting(entry, more.capital)
     await insertPosting(entry, more.available)
-    await expect(settle()).rejects.toMatchObject({ constraint: 'entries_postings_whole' })
+    await expect(checkConstraints()).rejects.toMatchObject({ constraint: 'entries_postings_whole' })
   })
 })
 
@@ -124,7 +124,7 @@ describe('a posting', () => {
     })
   })
 
-  it('refuses another currency than its account’s', async () => {
+  it('refuses a currency other than that of its account', async () => {
     const { available } = await accountsOf('sberbank')
     const { available: other } = await accountsOf('vtb')
     const entry = await insertEntry()
@@ -134,13 +134,13 @@ describe('a posting', () => {
   })
 })
 
-describe('what is written', () => {
+describe('the database', () => {
   it.each([
     ['entries', 'reason'],
     ['postings', 'amount'],
     ['reserve_changes', 'amount'],
     ['audit_log', 'action'],
-  ])('in %s can be neither changed nor removed', async (table, column) => {
+  ])('refuses to change or remove rows of %s', async (table, column) => {
     for (const statement of [
       `update ${table} set ${column} = ${column}`,
       `delete from ${table}`,
@@ -154,7 +154,7 @@ describe('what is written', () => {
     }
   })
 
-  it('as an account stays that account', async () => {
+  it('refuses to rename an account, to change its currency, or to remove it', async () => {
     for (const statement of [
       `update accounts set name = 'position' where name = 'capital'`,
       'update accounts set currency_id = currency_id + 1',
@@ -167,7 +167,7 @@ describe('what is written', () => {
     }
   })
 
-  it('keeps its digits: a currency with money cannot get fewer', async () => {
+  it('refuses fewer digits for a currency that has postings', async () => {
     const fewer = connection.query(`update currencies set digits = 1, round_calculator = 1`)
     await expect(fewer).rejects.toMatchObject({ code: '23001' })
   })

@@ -21,8 +21,9 @@ import { users } from '../people/users'
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
- * Debit positive, credit negative. The balance is the sum of the postings, kept in the same
- * transaction; what belongs to the office or is owed by it cannot be overdrawn, whatever the code.
+ * Debits are positive, credits negative. The balance is the sum of the postings, and is updated in the
+ * same transaction. The database refuses to overdraw a reserve or a debt of the office, whatever the
+ * code does.
  */
 export const accounts = pgTable(
   'accounts',
@@ -31,10 +32,10 @@ export const accounts = pgTable(
     currencyId: integer()
       .notNull()
       .references(() => currencies.id),
-    /** `reserve:available`, `capital`, `owed:referral:<user>` … */
+    /** For example `reserve:available`, `capital` or `owed:referral:<user>`. */
     name: text().notNull(),
     balance: decimal().notNull(),
-    /** How many postings the balance consists of. */
+    /** The number of postings in the balance. */
     version: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -65,7 +66,7 @@ export const entries = pgTable(
     kind: text({ enum: entryKinds }).notNull(),
     /** The same command twice creates one entry. */
     idempotencyKey: text().notNull().unique('entries_idempotency_key'),
-    /** SHA-256 of the command, so that a key cannot be used for another one. */
+    /** SHA-256 of the command, so that a key cannot be used for another command. */
     bodyHash: text().notNull(),
     reason: text().notNull(),
     actor: text().notNull(),
@@ -73,7 +74,7 @@ export const entries = pgTable(
     reversesEntryId: uuid()
       .unique('entries_reversed_once')
       .references((): AnyPgColumn => entries.id),
-    /** Given at the insert, so that nothing can be added to an entry later. */
+    /** Set at the insert, so that no posting can be added to an entry later. */
     postingsCount: smallint().notNull(),
     createdAt: instant().notNull(),
   },
@@ -87,7 +88,7 @@ export const entries = pgTable(
   ],
 )
 
-/** What an entry does to each account. At commit they sum to zero per currency, or the transaction fails. */
+/** The change of each account by an entry. If they do not sum to zero per currency, the commit fails. */
 export const postings = pgTable(
   'postings',
   {
@@ -115,7 +116,9 @@ export const postings = pgTable(
   ],
 )
 
-/** The feed of changed reserves: one row per entry and currency, written by the job that announces them. */
+/**
+ * The feed of changed reserves: one row per entry and currency, written by the job that announces them.
+ */
 export const reserveChanges = pgTable(
   'reserve_changes',
   {

@@ -18,7 +18,7 @@ afterAll(() => database.drop())
 
 type Row = typeof oddPayments.$inferInsert
 
-async function stored(change: Partial<Row> = {}): Promise<string> {
+async function insertOdd(change: Partial<Row> = {}): Promise<string> {
   const id = makeId(now)
   const named = { reference: id, referenceForm: change.reference ?? id }
   const reported = { method: 'form', ...named, note: '5 XYZ', toldAt: now } as const
@@ -30,9 +30,9 @@ const change = (id: string, to: Partial<Row>) =>
   database.db.update(oddPayments).set(to).where(eq(oddPayments.id, id))
 
 describe('an odd payment in the database', () => {
-  it('is reported by one method under one reference once', async () => {
-    await stored({ reference: 'once' })
-    await expect(stored({ reference: 'once' })).rejects.toMatchObject({
+  it('is stored once for each method and reference', async () => {
+    await insertOdd({ reference: 'once' })
+    await expect(insertOdd({ reference: 'once' })).rejects.toMatchObject({
       cause: { constraint: 'odd_payments_once' },
     })
   })
@@ -41,20 +41,20 @@ describe('an odd payment in the database', () => {
     { settledAt: now },
     { settledAs: 'booked' as const, settledBy: 'system:test' },
     { settledAt: now, settledAs: 'noted' as const },
-  ])('is settled wholly or not at all: %j', async (part) => {
-    await expect(stored(part)).rejects.toMatchObject({
+  ])('is settled completely or not at all: %j', async (part) => {
+    await expect(insertOdd(part)).rejects.toMatchObject({
       cause: { constraint: 'odd_payments_settled_whole' },
     })
   })
 
   it('is settled by a person who has an account, or by a part of the product', async () => {
-    await expect(stored({ ...settled, settledBy: 'user' })).rejects.toMatchObject({
+    await expect(insertOdd({ ...settled, settledBy: 'user' })).rejects.toMatchObject({
       cause: { constraint: 'odd_payments_actor_named' },
     })
   })
 
-  it('is settled for good, never becomes another one, and is never deleted', async () => {
-    const id = await stored()
+  it('cannot be reopened, changed or deleted', async () => {
+    const id = await insertOdd()
     const refused = { cause: { code: '23001' } }
     await expect(change(id, { note: '6 XYZ' })).rejects.toMatchObject(refused)
     await change(id, settled)
@@ -67,7 +67,7 @@ describe('an odd payment in the database', () => {
     ).rejects.toMatchObject(refused)
   })
 
-  it('exists together with the event that reports it', async () => {
-    await expect(stored({ eventSeq: 99 })).rejects.toMatchObject({ cause: { code: '23503' } })
+  it('needs the event that reports it', async () => {
+    await expect(insertOdd({ eventSeq: 99 })).rejects.toMatchObject({ cause: { code: '23503' } })
   })
 })

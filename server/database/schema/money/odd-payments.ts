@@ -5,27 +5,29 @@ import { claimEvents } from '../claims'
 import { hasOneActor, instant, isOneOf } from '../columns'
 import { users } from '../people/users'
 
-/** Booked under its reference after all, or settled in another way, as an operator noted. */
+/** `booked`: recorded under its reference. `noted`: settled in another way, which an operator noted. */
 const oddPaymentOutcomes = ['booked', 'noted'] as const
 export type OddPaymentOutcome = (typeof oddPaymentOutcomes)[number]
 
 /**
- * Money that a provider reported and no entry could hold, once however often it is reported. Open
- * until it is settled, and settled for good, unless the payment booked for it is struck out.
+ * A payment that a provider reported and that could not be posted to the ledger. It has one row,
+ * however often it is reported. It stays settled, unless the payment recorded for it is struck out.
  */
 export const oddPayments = pgTable(
   'odd_payments',
   {
     id: uuid().primaryKey(),
     claimId: uuid().notNull(),
-    /** Of the event that reports it. */
+    /** The number of the event that reports it. */
     eventSeq: integer().notNull(),
     method: text({ enum: paymentMethods }).notNull(),
-    /** The provider's reference of the movement. */
+    /** The provider's reference of the payment. */
     reference: text().notNull(),
     /** Its normal form, see `normalReference`. */
     referenceForm: text().notNull(),
-    /** As it was reported, even where no column of money can hold it; null where only the note is left. */
+    /**
+     * The amount as reported, which a numeric column might not hold; null when only the note is left.
+     */
     amount: text(),
     currency: text(),
     /** The report in one line. */
@@ -33,7 +35,7 @@ export const oddPayments = pgTable(
     toldAt: instant().notNull(),
     settledAt: instant(),
     settledAs: text({ enum: oddPaymentOutcomes }),
-    /** Who did it, as events name them. */
+    /** Who settled it, in the form that events use. */
     settledBy: text(),
     settledByUserId: uuid().references(() => users.id),
   },

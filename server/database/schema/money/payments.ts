@@ -22,7 +22,7 @@ import { users } from '../people/users'
 
 export type PaymentMethodName = (typeof paymentMethods)[number]
 
-/** How money of a currency comes in and goes out; a currency without a row does both by hand. */
+/** The payment methods of a currency. Without a row, its payments and payouts are made by hand. */
 export const currencyMethods = pgTable(
   'currency_methods',
   {
@@ -39,7 +39,7 @@ export const currencyMethods = pgTable(
   ],
 )
 
-/** One line of what a customer must know to pay. */
+/** One line of the payment details that a customer needs to pay. */
 export type RequisiteField = { labelRu: string; labelEn: string; value: string }
 
 /** Where customers pay by hand: the office's cards, accounts and addresses, used in turn. */
@@ -54,12 +54,12 @@ export const paymentRequisites = pgTable(
     name: text().notNull(),
     fields: jsonb().$type<RequisiteField[]>().notNull(),
     isEnabled: boolean().notNull(),
-    /** Limits of one claim paid to it, and of all claims of a day. */
+    /** Limits for one claim that is paid to it, and for all such claims of a day. */
     minAmount: decimal(),
     maxAmount: decimal(),
     dailyAmount: decimal(),
     dailyClaims: integer(),
-    /** The one that has waited longest is next. */
+    /** The requisite that was used longest ago is used next. */
     lastUsedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -75,7 +75,7 @@ export const paymentRequisites = pgTable(
   ],
 )
 
-/** Where the customer of a claim was told to pay. It stays, whatever becomes of the requisite. */
+/** The payment details that the customer of a claim got. They stay when the requisite changes. */
 export const claimPayIns = pgTable(
   'claim_pay_ins',
   {
@@ -99,8 +99,8 @@ export const claimPayIns = pgTable(
 )
 
 /**
- * Money that came in: one row per movement of the provider, however often it is reported. What an
- * operator recorded by mistake is struck out: the row stays and counts nowhere.
+ * Received payments. A payment has one row, however often it is reported. A payment that an operator
+ * recorded by mistake is struck out: its row stays, but counts nowhere.
  */
 export const incomingPayments = pgTable(
   'incoming_payments',
@@ -112,19 +112,21 @@ export const incomingPayments = pgTable(
     method: text({ enum: paymentMethods }).notNull(),
     /** The reference of the movement at the bank, network or provider. */
     reference: text().notNull(),
-    /** Its normal form, see `normalReference`: no two movements of the office have the same. */
+    /**
+     * Its normal form, see `normalReference`: it is unique among the payments that are not struck out.
+     */
     referenceForm: text().notNull(),
     amount: decimal().notNull(),
     currencyId: integer()
       .notNull()
       .references(() => currencies.id),
     payer: text(),
-    /** When it came, as reported; its id tells when it was written. */
+    /** When it arrived, as reported. The id contains the time when the row was written. */
     seenAt: instant().notNull(),
-    /** Whether an operator reported it, and no provider. */
+    /** Whether an operator recorded it, not a provider. */
     isByHand: boolean().notNull().default(false),
     struckAt: instant(),
-    /** Who did it, as events name them. */
+    /** Who struck it out, in the form that events use. */
     struckBy: text(),
     struckByUserId: uuid().references(() => users.id),
     struckReason: text(),
@@ -154,8 +156,8 @@ export const incomingPayments = pgTable(
 )
 
 /**
- * Money that goes out for a claim, to the customer or back to them. At most one payout of a claim,
- * or one refund for each currency that came, is queued, sent, or possibly sent; never both.
+ * Payouts and refunds to the customer of a claim. At most one payout of a claim, or one refund for
+ * each received currency, is queued, sent or possibly sent; never both.
  */
 export const payouts = pgTable(
   'payouts',
@@ -187,7 +189,7 @@ export const payouts = pgTable(
     index().on(table.claimId),
     index().on(table.currencyId),
     index().on(table.sentBy),
-    // Queued ones count too: only a failed one is certain never to be sent.
+    // Queued payouts count too: only of a failed payout is it certain that it is never sent.
     uniqueIndex('payouts_one_alive')
       .on(table.claimId)
       .where(sql`${table.kind} = 'payout' and ${table.state} <> 'failed'`),
@@ -245,7 +247,9 @@ export const blacklist = pgTable(
   ],
 )
 
-/** Limits of risk; the row without a direction is the office's, and those of a direction come on top. */
+/**
+ * Risk limits. The row without a direction applies to all; the row of a direction applies in addition.
+ */
 export const riskRules = pgTable(
   'risk_rules',
   {
@@ -253,12 +257,12 @@ export const riskRules = pgTable(
     directionId: integer()
       .unique('risk_rules_one_per_direction')
       .references(() => directions.id, { onDelete: 'cascade' }),
-    /** Per person and day: how many claims, and their worth in all. */
+    /** Per person and day: the maximum number of claims, and their maximum total value. */
     dailyClaims: integer(),
     dailyUsd: decimal(),
-    /** The most a person may exchange before their first completed claim. */
+    /** The maximum value that a person may exchange before their first completed claim. */
     newcomerUsd: decimal(),
-    /** From this worth on a verified card is required, and the payment is checked. */
+    /** The values from which a verified card is required, and from which the payment is checked. */
     cardFromUsd: decimal(),
     amlFromUsd: decimal(),
     updatedAt: instant().notNull(),

@@ -16,7 +16,7 @@ import { users } from './users'
 
 export const codePurposes = ['activate', 'restore'] as const
 
-/** Links that were mailed. A link's code is made when its mail is sent, and stored as a hash. */
+/** Links that were mailed. A link's code is created when its mail is sent, and stored as a hash. */
 export const accountCodes = pgTable(
   'account_codes',
   {
@@ -41,7 +41,7 @@ export const accountCodes = pgTable(
   ],
 )
 
-/** For people who lost their second factor; each lets them in once. */
+/** Codes for people who lost their second factor; each code logs in once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -70,7 +70,7 @@ export const passkeys = pgTable(
       .references(() => users.id),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** How often it has signed, as it says; a lower number than before means that it was copied. */
+    /** The key's own count of its signatures; a lower number than before means that it was copied. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull(),
     /** Whether it is stored on more than one device. */
@@ -92,7 +92,7 @@ export const passkeys = pgTable(
 
 export const challengePurposes = ['register', 'login'] as const
 
-/** What an authenticator must sign; deleted at its first use. */
+/** Challenges that an authenticator must sign; each is deleted at its first use. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -121,7 +121,9 @@ export const logins = pgTable(
   {
     id: uuid().primaryKey(),
     at: instant().notNull(),
-    /** The address as given, in lower case; null for an unknown key, or when its owner has left. */
+    /**
+     * The address as entered, in lower case; null for an unknown passkey, or when its owner has left.
+     */
     email: text(),
     userId: uuid().references(() => users.id),
     method: text({ enum: loginMethods }).notNull(),
@@ -144,7 +146,7 @@ export const logins = pgTable(
   ],
 )
 
-/** What operators tell one another about a person; they never see it. Append-only. */
+/** Notes of operators about a person, who never sees them. Append-only. */
 export const userNotes = pgTable(
   'user_notes',
   {

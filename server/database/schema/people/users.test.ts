@@ -16,7 +16,7 @@ function insertUser(email: string, passwordHash: string | null = null): Promise<
 }
 
 describe('users', () => {
-  it('are one per address, however it is written', async () => {
+  it('are unique by address, whatever its case', async () => {
     await insertUser('Someone@Example.test')
     await expect(insertUser('someone@example.TEST')).rejects.toMatchObject({
       constraint: 'users_email_unique',
@@ -30,7 +30,7 @@ describe('users', () => {
     },
   )
 
-  it('keep no password that is not an argon2id hash', async () => {
+  it('cannot have a password that is not an argon2id hash', async () => {
     await expect(insertUser('plain@example.test', 'secret')).rejects.toMatchObject({
       constraint: 'users_password_argon2id',
     })

@@ -19,31 +19,33 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey(),
-    /** As its owner wrote it; compared without regard to case. */
+    /** As its owner typed it; compared without regard to case. */
     email: text().notNull(),
     /** argon2id in PHC notation; null for an account nobody can log in to yet. */
     passwordHash: text(),
     role: text({ enum: userRoles }).notNull().default('user'),
     locale: text({ enum: userLocales }).notNull().default('ru'),
     activatedAt: instant(),
-    /** The referral code of the link they came by. */
+    /** The referral code of the link that led them to the site. */
     refferal: text(),
-    /** Mails about each step of an exchange; those about trouble with money are always sent. */
+    /**
+     * Whether mails are sent about each step of an exchange; mails about money problems are always sent.
+     */
     mailsSteps: boolean().notNull().default(true),
-    /** Mails about a login from a new place. */
+    /** Whether a mail is sent about a login from a new location. */
     mailsLogins: boolean().notNull().default(true),
     /**
-     * The secret of their authenticator app, encrypted with the office's key; in force once it is
+     * The secret of their authenticator app, encrypted with the office's key. It is used once it is
      * confirmed.
      */
     totpSecret: text(),
     totpConfirmedAt: instant(),
     /** The last time step whose code was accepted, so that no code is accepted twice. */
     totpUsedStep: integer(),
-    /** They may not log in; with the reason that operators see. */
+    /** Since when they may not log in, and the reason that operators see. */
     blockedAt: instant(),
     blockedReason: text(),
-    /** When they left; nothing here identifies them any longer. */
+    /** When the account was deleted; after that nothing here identifies the person. */
     deletedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -75,8 +77,8 @@ export const users = pgTable(
 )
 
 /**
- * One login of one person. Its refresh token is kept as a hash only and replaced at each use; the
- * hashes of replaced ones stay, so that the use of a stolen one ends the session.
+ * One login of one person. Its refresh token is stored only as a hash and replaced at each use. The
+ * hashes of replaced tokens stay, so that the use of a stolen token ends the session.
  */
 export const sessions = pgTable(
   'sessions',
@@ -85,7 +87,7 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Whether the browser keeps it after it is closed. */
+    /** Whether the session continues after the browser was closed. */
     isRemembered: boolean().notNull(),
     createdAt: instant().notNull(),
     usedAt: instant().notNull(),
@@ -93,9 +95,9 @@ export const sessions = pgTable(
     endedAt: instant(),
     userAgent: text(),
     address: text(),
-    /** How they were identified besides the password; null where nothing more was asked for. */
+    /** The second factor that was used; null when none was required. */
     secondFactor: text({ enum: secondFactors }),
-    /** When they last proved who they are: by logging in, or by being asked again. */
+    /** When they last proved who they are, at the login or when asked again later. */
     ownerShownAt: instant(),
   },
   (table) => [
@@ -116,7 +118,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
-    /** When it was replaced by the next one; null for just one token of each session. */
+    /** When the next token replaced it; null for exactly one token of each session. */
     replacedAt: instant(),
   },
   (table) => [
@@ -128,7 +130,7 @@ export const refreshTokens = pgTable(
   ],
 )
 
-/** Who is at the desk: seen within the last minutes means present. */
+/** When operators were last seen at the desk; one seen within the last minutes is present. */
 export const operatorPresence = pgTable('operator_presence', {
   userId: uuid()
     .primaryKey()

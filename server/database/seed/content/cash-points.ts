@@ -6,7 +6,7 @@ const withoutSunday = (from: string, to: string): OpenSpan[][] => [...daily(from
 const mapUrl = (latitude: string, longitude: string) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
 
-/** Streets and houses are made up; the marks on the map stand in public squares and parks. */
+/** The streets and houses are invented; the positions on the map are in public squares and parks. */
 export const cashPoints: CashPoint[] = [
   {
     citySlug: 'moscow',

@@ -1,6 +1,6 @@
 import type { Contacts } from './shapes'
 
-/** Names under .test and unassigned numbers: nobody is reached by them. */
+/** Names under .test and unassigned numbers, which belong to nobody. */
 export const contacts: Contacts = {
   channels: [
     {

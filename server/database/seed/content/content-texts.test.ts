@@ -16,64 +16,64 @@ import {
 import { covers } from './covers/covers'
 import { coverNames, type Both } from './shapes'
 
-type Named = { name: string; text: Both }
+type NamedText = { name: string; text: Both }
 
 const questions = officeFaqGroups.flatMap((group) => group.questions)
-const bodies: Named[] = [
+const bodies: NamedText[] = [
   ...officePages.map(({ key, body }) => ({ name: key, text: body })),
   ...questions.map(({ slug, answer }) => ({ name: slug, text: answer })),
   ...officeArticles.map(({ slug, body }) => ({ name: slug, text: body })),
 ]
-const texts: Named[] = [
+const texts: NamedText[] = [
   ...bodies,
-  ...officePages.flatMap(({ key, title, summary }) => named(key, [title, summary])),
+  ...officePages.flatMap(({ key, title, summary }) => withName(key, [title, summary])),
   ...officeFaqGroups.map(({ slug, name }) => ({ name: slug, text: name })),
   ...questions.map(({ slug, question }) => ({ name: slug, text: question })),
   ...officeArticles.flatMap(({ slug, title, summary, coverAlt }) =>
-    named(slug, [title, summary, coverAlt]),
+    withName(slug, [title, summary, coverAlt]),
   ),
-  ...officeCashPoints.flatMap(({ citySlug, address, note }) => named(citySlug, [address, note])),
-  ...officeContacts.channels.flatMap(({ value, label, note }) => named(value, [label, note])),
+  ...officeCashPoints.flatMap(({ citySlug, address, note }) => withName(citySlug, [address, note])),
+  ...officeContacts.channels.flatMap(({ value, label, note }) => withName(value, [label, note])),
   { name: 'office', text: officeContacts.address },
 ]
 
-function named(name: string, list: Both[]): Named[] {
+function withName(name: string, list: Both[]): NamedText[] {
   return list.map((text) => ({ name, text }))
 }
 
-const faults = (isWrong: (text: Both) => boolean) =>
+const wrongTexts = (isWrong: (text: Both) => boolean) =>
   texts
     .filter(({ text }) => isWrong(text))
     .map(({ name, text }) => `${name}: ${text.ru.slice(0, 40)}`)
 
 describe('the content of the demo office', () => {
   it('is in both languages, each in its own alphabet', () => {
-    expect(faults(({ ru }) => !/[а-яё]/i.test(ru))).toEqual([])
-    expect(faults(({ en }) => en === '' || /[а-яё]/i.test(en))).toEqual([])
+    expect(wrongTexts(({ ru }) => !/[а-яё]/i.test(ru))).toEqual([])
+    expect(wrongTexts(({ en }) => en === '' || /[а-яё]/i.test(en))).toEqual([])
   })
 
   it('uses the typography of its language', () => {
     expect(
-      faults(({ ru }) => /["“”]|(?: |^)[-–] (?=\p{Letter})| —/u.test(withoutMarks(ru))),
+      wrongTexts(({ ru }) => /["“”]|(?: |^)[-–] (?=\p{Letter})| —/u.test(withoutMarkup(ru))),
     ).toEqual([])
-    expect(faults(({ en }) => /["«»„]|\w'\w/.test(withoutMarks(en)))).toEqual([])
-    expect(faults(({ ru, en }) => /\.\.\.| {2}| [,.;:!?]/.test(ru + en))).toEqual([])
+    expect(wrongTexts(({ en }) => /["«»„]|\w'\w/.test(withoutMarkup(en)))).toEqual([])
+    expect(wrongTexts(({ ru, en }) => /\.\.\.| {2}| [,.;:!?]/.test(ru + en))).toEqual([])
   })
 
-  it('does not invite readers to anything unfinished', () => {
+  it('contains no placeholders for unfinished texts', () => {
     expect(
-      faults(({ ru, en }) => /lorem|TODO|FIXME|Здесь будет|will appear/i.test(ru + en)),
+      wrongTexts(({ ru, en }) => /lorem|TODO|FIXME|Здесь будет|will appear/i.test(ru + en)),
     ).toEqual([])
   })
 })
 
 /* The text without code, tables and list markers, whose characters follow other rules. */
-function withoutMarks(markdown: string): string {
+function withoutMarkup(markdown: string): string {
   return markdown.replace(/`[^`]*`/g, '').replace(/^(?:- |\|.*\|$|\d+\. )/gm, '')
 }
 
-describe('names and lengths', () => {
-  it('are well-formed and unique', () => {
+describe('the texts of the demo office', () => {
+  it('have well-formed and unique names', () => {
     for (const slugs of [
       questions.map(({ slug }) => slug),
       officeFaqGroups.map(({ slug }) => slug),
@@ -87,16 +87,16 @@ describe('names and lengths', () => {
   })
 
   it('stay within the limits of a summary and an answer', () => {
-    const long = ({ ru, en }: Both, most: number) => ru.length > most || en.length > most
+    const long = ({ ru, en }: Both, max: number) => ru.length > max || en.length > max
     expect(officePages.filter(({ summary }) => long(summary, 180))).toEqual([])
     expect(officeArticles.filter(({ summary }) => long(summary, 240))).toEqual([])
     const wordCountOf = (text: string) =>
       text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
-    const outside = (rows: Named[], [least, most]: readonly [number, number]) =>
+    const outside = (rows: NamedText[], [min, max]: readonly [number, number]) =>
       rows.flatMap(({ name, text }) =>
         [text.ru, text.en]
           .map(wordCountOf)
-          .filter((count) => count < least || count > most)
+          .filter((count) => count < min || count > max)
           .map((count) => `${name}: ${count}`),
       )
     const answers = questions.map(({ slug, answer }) => ({ name: slug, text: answer }))
@@ -105,13 +105,13 @@ describe('names and lengths', () => {
     expect(outside(news, [200, 450])).toEqual([])
   })
 
-  it('include one piece of news in the future', () => {
+  it('include one article with a future date', () => {
     expect(officeArticles.filter(({ daysAgo }) => daysAgo < 0)).toHaveLength(1)
     expect(new Set(officeArticles.map(({ daysAgo }) => daysAgo)).size).toBe(officeArticles.length)
   })
 })
 
-describe('links of the texts', () => {
+describe('the links in the texts', () => {
   const routes = routesOf(path.resolve('app/[locale]/(site)'))
   const exports = ['/export/rates.xml', '/export/rates.json']
   const existingPaths = new Set([
@@ -148,17 +148,19 @@ describe('links of the texts', () => {
     const hrefs = (text: string) =>
       [...text.matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1]).sort()
     expect(bodies.filter(({ text }) => hrefs(text.ru).join() !== hrefs(text.en).join())).toEqual([])
-    const marks = (text: string) =>
+    const structure = (text: string) =>
       [...text.matchAll(/^(#{2,4}|- |\d+\. |\|)/gm)].map((match) => match[1])
-    expect(bodies.filter(({ text }) => marks(text.ru).join() !== marks(text.en).join())).toEqual([])
+    expect(
+      bodies.filter(({ text }) => structure(text.ru).join() !== structure(text.en).join()),
+    ).toEqual([])
   })
 
-  it('never lead to a page that is not open yet', () => {
+  it('never lead to a page that does not exist yet', () => {
     const closed = /^\/account\/(?:referrer|gift|promocodes|cards|shop)/
     expect(links.filter(({ href }) => closed.test(href))).toEqual([])
   })
 
-  it('find the section of the agreement that the form links to', () => {
+  it('include an anchor for the section of the rules that the form links to', () => {
     const rules = officePages.find(({ key }) => key === 'rules')?.body
     for (const markdown of [rules?.ru, rules?.en]) {
       expect(markdown?.match(/^## .*\{#top-up\}$/gm)).toHaveLength(1)
@@ -167,7 +169,7 @@ describe('links of the texts', () => {
 })
 
 describe('cash points and contacts', () => {
-  it('are in every city of the office and in no other, at sensible hours', () => {
+  it('exist in exactly the cities of the office, with valid opening hours', () => {
     const cities = officeCities.map(({ slug }) => slug)
     expect([...new Set(officeCashPoints.map(({ citySlug }) => citySlug))].sort()).toEqual(
       [...cities].sort(),
@@ -181,7 +183,7 @@ describe('cash points and contacts', () => {
     }
   })
 
-  it('reach nobody outside of the demo', () => {
+  it('belong to nobody outside the demo', () => {
     const safe = {
       email: /@kantor\.test$/,
       telegram: /^@kantor_demo_/,
@@ -199,14 +201,14 @@ describe('cash points and contacts', () => {
 })
 
 describe('covers', () => {
-  it.each(coverNames)('%s is a picture of its size without text', async (name) => {
+  it.each(coverNames)('%s is a picture of the right size without text', async (name) => {
     const svg = covers[name]()
     expect(svg).not.toMatch(/<text|NaN|undefined|href/)
     const { width, height } = await sharp(Buffer.from(svg)).metadata()
     expect([width, height]).toEqual([1600, 840])
   })
 
-  it('are all used, and all different', () => {
+  it('are all used and all different', () => {
     expect(new Set(coverNames.map((name) => covers[name]())).size).toBe(coverNames.length)
     expect(new Set(officeArticles.map(({ cover }) => cover))).toEqual(new Set(coverNames))
   })

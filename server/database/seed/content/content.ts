@@ -26,7 +26,7 @@ const faqGroups: FaqGroup[] = [
   accountQuestions,
 ]
 
-/** The newest first. */
+/** Ordered from the newest. */
 const articles: Article[] = [
   officeHoursOnHolidays,
   howTheRateIsHeld,
@@ -67,7 +67,7 @@ export const officeContacts: Contacts = {
   address: typeset(contacts.address),
 }
 
-/** Invented: names under .example belong to nobody. */
+/** Invented sites: names under .example belong to nobody. */
 export const officeMonitorings: Monitoring[] = [
   { slug: 'kursomer', name: 'Kursomer', url: 'https://kursomer.example/' },
   { slug: 'ratewatch', name: 'RateWatch', url: 'https://ratewatch.example/' },

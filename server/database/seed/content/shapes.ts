@@ -1,7 +1,7 @@
 import type { channelKinds } from '@/lib/contracts/site/contacts'
 import type { PageKey } from '@/lib/contracts/site/pages'
 
-/** The same text in both languages, each worded in its own way. */
+/** A text in both languages. The wording need not be a literal translation. */
 export type Both = { ru: string; en: string }
 
 /**
@@ -15,7 +15,7 @@ export type FaqGroup = { slug: string; name: Both; questions: FaqQuestion[] }
 
 export type Article = {
   slug: string
-  /** Published so many days before the seed; a negative number is in the future. */
+  /** How many days before the seed it was published; a negative number is in the future. */
   daysAgo: number
   title: Both
   summary: Both
@@ -33,7 +33,7 @@ export type CashPoint = {
   citySlug: string
   address: Both
   note: Both
-  /** Monday first; null: round the clock. */
+  /** Opening hours, Monday first; null means round the clock. */
   week: OpenSpan[][] | null
   timezone: string
   mapUrl: string

@@ -9,11 +9,11 @@ it.each([
   ['## 7. Кошелёк\n\n- В сети TON\n', '## 7. Кошелёк\n\n- В·сети TON'],
   ['| да | до 3 |\n| --- | --- |', '| да | до·3 |\n| --- | --- |'],
   ['Кто бы то ни был, и он не дом', 'Кто·бы то ни·был, и·он не·дом'],
-])('keeps together what belongs together in Russian: %s', (ru, expected) => {
+])('adds non-breaking spaces to Russian text: %s', (ru, expected) => {
   expect(shown(typeset({ ru, en: '' }).ru)).toBe(expected)
 })
 
-it('keeps a number with its unit in English, and lists as they are', () => {
+it('adds a non-breaking space before a unit in English, but not in list markers', () => {
   const en = '\n1. Within 24 hours, 10 MB\n2. In 3, or 0.5%\n'
   expect(shown(typeset({ ru: '', en }).en)).toBe('1. Within 24·hours, 10·MB\n2. In 3, or 0.5%')
 })

@@ -2,7 +2,7 @@ import type { Both } from './shapes'
 
 const space = '\u00a0'
 
-/* What must not end a line in Russian, and what must not begin one. */
+/* Russian words and signs that must not end a line, and others that must not begin a line. */
 const russianRules: [RegExp, string][] = [
   [/(?<=\S) (?=—)/g, space],
   [

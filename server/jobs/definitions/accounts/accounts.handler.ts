@@ -8,13 +8,13 @@ import type { JobHandler } from '@/server/jobs/job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/** Removes links that ended long ago. */
+/** Removes links that became invalid long ago. */
 export const pruneCodesJob = defineJob('accounts.prune-codes', z.object({}), { maxAttempts: 3 })
 
-/** Removes what logging in leaves behind: sessions, attempts, their counts, and challenges to passkeys. */
+/** Removes old sessions, logins, counters of login attempts and passkey challenges. */
 export const pruneTracesJob = defineJob('accounts.prune-traces', z.object({}), { maxAttempts: 3 })
 
-/** The earlier name of that job: one that was queued under it and still waits is run as well. */
+/** The former name of the same job, so that jobs that still wait under that name run too. */
 export const pruneSessionsJob = { ...pruneTracesJob, name: 'sessions.prune' }
 
 /** Running twice is harmless: a link is made once for each request. */

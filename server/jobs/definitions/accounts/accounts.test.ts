@@ -14,16 +14,16 @@ afterAll(() => database.drop())
 const kinds = ['sessions', 'logins', 'rate_limits', 'passkey_challenges']
 
 async function leaveTraces(): Promise<void> {
-  const long = sql`'2025-11-21T12:00:00Z'::timestamptz`
+  const longAgo = sql`'2025-11-21T12:00:00Z'::timestamptz`
   const id = sql`gen_random_uuid()`
   const user = sql`(select id from users limit 1)`
   for (const row of [
     sql`sessions (id, user_id, is_remembered, created_at, used_at, expires_at)
-      values (${id}, ${user}, false, ${long}, ${long}, ${long} + interval '1 day')`,
-    sql`logins (id, at, method, outcome) values (${id}, ${long}, 'password', 'unknown')`,
+      values (${id}, ${user}, false, ${longAgo}, ${longAgo}, ${longAgo} + interval '1 day')`,
+    sql`logins (id, at, method, outcome) values (${id}, ${longAgo}, 'password', 'unknown')`,
     sql`rate_limits (key, points, expire) values ('over', 1, 1)`,
     sql`passkey_challenges (id, purpose, challenge, created_at, expires_at)
-      values (${id}, 'login', 'x', ${long}, ${long})`,
+      values (${id}, 'login', 'x', ${longAgo}, ${longAgo})`,
   ]) {
     await database.db.execute(sql`insert into ${row}`)
   }

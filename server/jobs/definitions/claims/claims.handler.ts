@@ -31,16 +31,20 @@ export const handleExpireClaim: JobHandler<(typeof expireClaimJob)['payload']> =
   await expireClaim(db, { claimId, now: clock.now() })
 }
 
-/** Handles claims whose time ran out while no worker was running. */
+/** Expires claims that became overdue while no worker was running. */
 export const handleExpireOverdueClaims: JobHandler<
   (typeof expireOverdueClaimsJob)['payload']
 > = async (_, { db, clock, logger }) => {
   const expired = await expireOverdueClaims(db, {
     now: clock.now(),
-    onFault: (error, claimId) => logger.error({ err: error, claimId }, 'a claim cannot expire'),
+    onFault: (error, claimId) =>
+      logger.error({ err: error, claimId }, 'a claim could not be expired'),
   })
   if (expired > 0) {
-    logger.info({ expired }, 'claims expired late, as no worker was running when they were due')
+    logger.info(
+      { expired },
+      'claims expired late, because no worker was running when they were due',
+    )
   }
 }
 
@@ -52,17 +56,21 @@ export const handleEndChoice: JobHandler<(typeof endChoiceJob)['payload']> = asy
   await endChoice(db, { claimId, now: clock.now() })
 }
 
-/** The same for choices. */
+/** Ends customers' choices that became overdue while no worker was running. */
 export const handleEndOverdueChoices: JobHandler<(typeof endOverdueChoicesJob)['payload']> = async (
   _,
   { db, clock, logger },
 ) => {
   const ended = await endOverdueChoices(db, {
     now: clock.now(),
-    onFault: (error, claimId) => logger.error({ err: error, claimId }, 'a choice cannot end'),
+    onFault: (error, claimId) =>
+      logger.error({ err: error, claimId }, 'a customer’s choice could not be ended'),
   })
   if (ended > 0) {
-    logger.info({ ended }, 'choices ended late, as no worker was running when they were due')
+    logger.info(
+      { ended },
+      'customers’ choices ended late, because no worker was running when they were due',
+    )
   }
 }
 
@@ -73,14 +81,15 @@ export const handleLetGoOverdue: JobHandler<(typeof letGoOverdueJob)['payload']>
 ) => {
   const letGo = await letGoOverdue(db, {
     now: clock.now(),
-    onFault: (error, claimId) => logger.error({ err: error, claimId }, 'a claim cannot be let go'),
+    onFault: (error, claimId) =>
+      logger.error({ err: error, claimId }, 'the reserve of a claim could not be released'),
   })
   if (letGo > 0) {
-    logger.info({ letGo }, 'reserves of claims were let go, as no payment was seen')
+    logger.info({ letGo }, 'reserves of claims were released, because no payment was seen')
   }
 }
 
-/** Running twice is harmless: a topic is marked as published in the transaction of what it causes. */
+/** Running twice is harmless: an event is marked as published in the same transaction as its effects. */
 export const handlePublishOutbox: JobHandler<(typeof publishOutboxJob)['payload']> = (
   { eventId },
   context,
@@ -97,7 +106,7 @@ export const handlePublishForgotten: JobHandler<(typeof publishForgottenJob)['pa
     before,
     publish: (eventId) => publish(eventId, context),
     onFault: (error, eventId) =>
-      context.logger.error({ err: error, eventId }, 'an event cannot be told'),
+      context.logger.error({ err: error, eventId }, 'an event could not be published'),
   })
 }
 

@@ -10,17 +10,19 @@ import type { JobContext, JobHandler } from '@/server/jobs/job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/** Settles payouts whose sender never came back, and those whose outcome is unknown. */
+/**
+ * Resolves payouts whose sending was interrupted or whose outcome is unknown, and sends overdue ones.
+ */
 export const settlePayoutsJob = defineJob('payouts.settle', z.object({}), { maxAttempts: 1 })
 
-/** Running twice is harmless: a payout that is no longer queued is not sent. */
+/** Running twice is harmless: only a queued payout is sent. */
 export const handleSendPayouts: JobHandler<(typeof sendPayoutsJob)['payload']> = async (
   { claimId },
   context,
 ) => {
   const outcome = await sendQueuedPayout(partsOf(context), { claimId })
   if (outcome === 'failed' || outcome === 'unknown') {
-    context.logger.warn({ claimId, outcome }, 'a payout did not go out as it should')
+    context.logger.warn({ claimId, outcome }, 'a payout failed, or its outcome is unknown')
   }
 }
 
@@ -33,7 +35,7 @@ export const handleSettlePayouts: JobHandler<(typeof settlePayoutsJob)['payload'
   const resolved = await resolveUnknown(parts)
   const sent = await sendForgotten(parts)
   if (expired + resolved + sent > 0) {
-    context.logger.warn({ expired, resolved, sent }, 'payouts were settled that had been left open')
+    context.logger.warn({ expired, resolved, sent }, 'unfinished payouts were handled')
   }
 }
 

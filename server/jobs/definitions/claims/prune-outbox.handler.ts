@@ -3,7 +3,7 @@ import type { JobHandler } from '@/server/jobs/job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/* Removes what was published, and the keys of commands, which would otherwise be stored for ever. */
+/* Removes old published events and old idempotency keys, which would otherwise be stored for ever. */
 export const pruneOutboxJob = defineJob('claims.prune-outbox', z.object({}), { maxAttempts: 3 })
 
 /** Running twice is harmless: removed rows are gone. */

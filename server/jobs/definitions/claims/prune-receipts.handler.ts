@@ -3,7 +3,7 @@ import type { JobHandler } from '@/server/jobs/job'
 import { z } from 'zod'
 import { defineJob } from '@/server/database/jobs'
 
-/* Personal papers are stored no longer than a dispute may last. */
+/* Receipts contain personal data, so they are stored no longer than a dispute may last. */
 export const pruneReceiptsJob = defineJob('receipts.prune', z.object({}), { maxAttempts: 3 })
 
 /** Running twice is harmless: removed receipts are gone. */

@@ -5,7 +5,7 @@ import { defineJob } from '@/server/database/jobs'
 
 export const resumeMailsJob = defineJob('mailer.resume', z.object({}), { maxAttempts: 1 })
 
-/** Running twice is harmless: a mail that was sent, failed or is being sent is left alone. */
+/** Running twice is harmless: a mail that was sent, failed or is being sent is skipped. */
 export const handleSendMail: JobHandler<(typeof sendMailJob)['payload']> = async (
   { mailId },
   { db, clock, mail, stopping },

@@ -1,11 +1,11 @@
-import { bar, disc, picture, ring, shape, stroke, tone, tornSheet, turned } from './drawing'
+import { bar, disc, picture, ring, shape, stroke, tone, tornSheet, rotated } from './drawing'
 
 /** A wall clock above a cash desk. */
 export function clock(): string {
   return picture(tone.mint, [
     shape('M0 0H1600V600H0Z', '#C4E4D3'),
     disc([800, 340], 460, '#D3EBDE'),
-    // Shutters of the desk behind, left and right.
+    // The shutters behind the desk, left and right.
     ...[0, 1, 2, 3, 4, 5].flatMap((index) => [
       bar([60, 90 + index * 84], 250, 52, tone.mint, 10),
       bar([1290, 90 + index * 84], 250, 52, tone.mint, 10),
@@ -39,11 +39,11 @@ export function clock(): string {
       18,
     ),
     disc([800, 340], 22, tone.amber),
-    // The counter, and what lies on it.
+    // The counter, and the things on it.
     bar([0, 660], 1600, 180, tone.forest, 0),
     bar([0, 640], 1600, 40, tone.night, 0),
     ...[0, 1, 2, 3, 4].map((index) => bar([60 + index * 310, 716], 240, 92, tone.accent, 14)),
-    turned(
+    rotated(
       -7,
       [1120, 600],
       [
@@ -67,7 +67,7 @@ export function clock(): string {
 function ticks(): string[] {
   return Array.from({ length: 12 }, (_, hour) => {
     const isQuarter = hour % 3 === 0
-    return turned(
+    return rotated(
       hour * 30,
       [800, 340],
       [

@@ -7,7 +7,7 @@ export function coins(): string {
     disc([800, 980], 440, '#BFE3D0'),
     bar([0, 720], 1600, 120, tone.accent, 0),
     bar([0, 720], 1600, 10, tone.leaf, 0),
-    // The post, with its foot and its shadow.
+    // The post of the scales, with its foot and its shadow.
     shape('M650 720Q800 640 950 720Z', tone.forest),
     bar([788, 190], 24, 500, tone.forest, 12),
     bar([420, 196], 760, 22, tone.night, 11),

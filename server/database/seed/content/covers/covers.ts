@@ -7,7 +7,7 @@ import { pins } from './pins'
 import { rows } from './rows'
 import { slip } from './slip'
 
-/** The pictures of the news as SVG of 1600 × 840, without text; drawn when asked for. */
+/** Functions that draw the pictures of the news as SVG of 1600 × 840, without text. */
 export const covers: Record<CoverName, () => string> = {
   clock,
   coins,

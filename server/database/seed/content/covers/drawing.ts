@@ -1,4 +1,4 @@
-/** The product's colours, with two greens more for depth. */
+/** The product's colours, with two additional greens. */
 export const tone = {
   night: '#063826',
   forest: '#08583A',
@@ -18,12 +18,12 @@ const coverSize = { width: 1600, height: 840 } as const
 
 type Point = readonly [x: number, y: number]
 
-/** A whole picture on a ground of one colour. */
-export function picture(ground: string, parts: string[]): string {
+/** A complete picture on a background of one colour. */
+export function picture(background: string, parts: string[]): string {
   const { width, height } = coverSize
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${ground}"/>`,
+    `<rect width="${width}" height="${height}" fill="${background}"/>`,
     ...parts,
     '</svg>',
   ].join('\n')
@@ -61,11 +61,11 @@ export function shape(path: string, fill: string): string {
   return `<path d="${path}" fill="${fill}"/>`
 }
 
-export function turned(degrees: number, [x, y]: Point, parts: string[]): string {
+export function rotated(degrees: number, [x, y]: Point, parts: string[]): string {
   return `<g transform="rotate(${degrees} ${x} ${y})">${parts.join('')}</g>`
 }
 
-/** A sheet of paper from the point down, its lower edge torn into so many teeth. */
+/** A sheet of paper with its upper left corner at this point, and a torn lower edge. */
 export function tornSheet([x, y]: Point, width: number, height: number, fill: string): string {
   const teeth = Math.round(width / 30)
   const step = width / teeth

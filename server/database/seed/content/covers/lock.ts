@@ -1,6 +1,6 @@
-import { bar, curve, disc, picture, ring, shape, stroke, tone, turned } from './drawing'
+import { bar, curve, disc, picture, ring, shape, stroke, tone, rotated } from './drawing'
 
-/** A padlock, and a key beside it. */
+/** A padlock next to a key. */
 export function lock(): string {
   return picture(tone.night, [
     disc([620, 430], 560, '#08452F'),
@@ -8,7 +8,7 @@ export function lock(): string {
     disc([620, 430], 290, '#0B6B46'),
     ring([620, 430], 490, tone.accent, 3),
     ...padlock(620),
-    turned(-32, [1130, 470], key()),
+    rotated(-32, [1130, 470], key()),
     ...[0, 1, 2, 3, 4, 5].map((index) =>
       disc([1010 + index * 62, 730], 14, index < 4 ? tone.leaf : tone.forest),
     ),

@@ -36,7 +36,7 @@ const ties: [number, number][] = [
   [3, 8],
 ]
 
-/** Two networks that hardly touch. */
+/** Two networks with almost no connection between them. */
 export function network(): string {
   return picture(tone.canvas, [
     disc([330, 430], 470, tone.soft),

@@ -1,10 +1,10 @@
-import { bar, curve, disc, picture, shape, tone, turned } from './drawing'
+import { bar, curve, disc, picture, shape, tone, rotated } from './drawing'
 
-/** A map with cash desks and the way between them. */
+/** A map with cash desks and a route between them. */
 export function pins(): string {
   return picture('#D3EBDE', [
-    ...turnedBlocks(),
-    // The river, and what crosses it.
+    ...rotatedBlocks(),
+    // The river, and the roads that cross it.
     curve('M-60 690C300 560 420 820 760 660S1240 420 1680 520', tone.leaf, 120),
     curve('M-60 690C300 560 420 820 760 660S1240 420 1680 520', '#5DBE92', 84),
     curve('M-40 250C420 330 640 90 1640 210', tone.paper, 44),
@@ -24,7 +24,7 @@ export function pins(): string {
   ])
 }
 
-function turnedBlocks(): string[] {
+function rotatedBlocks(): string[] {
   const blocks = [0, 1, 2, 3, 4, 5, 6].flatMap((column) =>
     [0, 1, 2, 3, 4].map((row) => {
       const wide = 150 + ((column * 3 + row * 5) % 4) * 18
@@ -34,7 +34,7 @@ function turnedBlocks(): string[] {
       return bar([column * 250 - 60, row * 200 - 60], wide + 40, 160, fill, 18)
     }),
   )
-  return [turned(-8, [800, 420], blocks)]
+  return [rotated(-8, [800, 420], blocks)]
 }
 
 function pin(x: number, y: number, scale: number, colour: string): string[] {

@@ -3,7 +3,7 @@ import { bar, disc, picture, ring, stroke, tone } from './drawing'
 const tick = [[1268, 391] as const, [1283, 405] as const, [1309, 374] as const]
 const lengths = [300, 250, 330, 280, 230]
 
-/** A list of lines with rates, one of them marked. */
+/** A list of rates with one highlighted row. */
 export function rows(): string {
   return picture(tone.forest, [
     disc([1500, 840], 560, tone.accent),
@@ -25,11 +25,11 @@ export function rows(): string {
 
 function line(index: number, length: number): string[] {
   const y = 224 + index * 112
-  const isMarked = index === 1
+  const isHighlighted = index === 1
   const colours = [tone.accent, tone.amber, tone.leaf, tone.forest, tone.mint]
   const second = colours[(index + 2) % colours.length] ?? tone.accent
   return [
-    ...(isMarked
+    ...(isHighlighted
       ? [bar([300, y + 2], 988, 104, tone.soft, 24)]
       : [
           stroke(
@@ -46,7 +46,7 @@ function line(index: number, length: number): string[] {
     disc([444, y + 54], 24, second),
     bar([500, y + 34], length * 0.6, 16, tone.ink),
     bar([500, y + 62], length * 0.4, 12, tone.strong),
-    bar([760, y + 44], length * 0.62, 20, isMarked ? tone.accent : tone.strong),
-    bar([1216 - length * 0.36, y + 44], length * 0.36, 20, isMarked ? tone.ink : tone.strong),
+    bar([760, y + 44], length * 0.62, 20, isHighlighted ? tone.accent : tone.strong),
+    bar([1216 - length * 0.36, y + 44], length * 0.36, 20, isHighlighted ? tone.ink : tone.strong),
   ]
 }

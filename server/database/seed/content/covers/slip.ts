@@ -1,23 +1,23 @@
-import { bar, disc, picture, ring, stroke, tone, tornSheet, turned } from './drawing'
+import { bar, disc, picture, ring, stroke, tone, tornSheet, rotated } from './drawing'
 
 const [x, y, width, height] = [560, 96, 480, 660] as const
 const middle = [800, 420] as const
 
-/** The paper of an exchange office, with its torn edge. */
+/** A paper slip of an exchange office, with a torn edge. */
 export function slip(): string {
   return picture(tone.accent, [
     disc([250, 900], 520, tone.forest),
     disc([1480, 60], 420, tone.forest),
     disc([1480, 60], 250, tone.night),
     ring([250, 900], 620, tone.leaf, 3),
-    turned(9, middle, [tornSheet([x + 60, y + 10], width, height, tone.mint)]),
-    turned(-5, middle, [
+    rotated(9, middle, [tornSheet([x + 60, y + 10], width, height, tone.mint)]),
+    rotated(-5, middle, [
       tornSheet([x + 22, y + 26], width, height, tone.night),
       tornSheet([x, y], width, height, tone.paper),
       ...head(),
       ...[0, 1, 2, 3, 4].flatMap(row),
     ]),
-    turned(-16, [1060, 640], stamp()),
+    rotated(-16, [1060, 640], stamp()),
   ])
 }
 

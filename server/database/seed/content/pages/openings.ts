@@ -1,6 +1,6 @@
 import type { ContentPage } from '../shapes'
 
-/* Pages that have more on them than text: how they begin, and what is below the rest. */
+/* Pages that show more than text: the text at their beginning, and the text below everything else. */
 
 export const home: ContentPage = {
   key: 'home',
