@@ -2,8 +2,8 @@
 export const preloadLimit = 5
 
 /**
- * Preloads a route; resolves when its slot is free again. Calling `forget`, when the loaded data is stale,
- * allows the route to be preloaded again.
+ * Preloads a route; resolves when its slot is free again. Calls `forget` when the loaded data is stale,
+ * so that the route can be preloaded again.
  */
 export type StartPreload = (forget: () => void) => Promise<void>
 

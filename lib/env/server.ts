@@ -6,7 +6,7 @@ import { readLiveChat, type LiveChatSettings } from '@/lib/live-chat/live-chat-s
  * starts (server/config). Never import this module in browser code.
  */
 
-/** The names of these settings; the renderer process gets no other environment variables of Kantor. */
+/** The names of these settings; the renderer process gets no other settings of Kantor. */
 export const pageSettings = [
   'LIVE_CHAT_ATTRIBUTES',
   'LIVE_CHAT_DESTROY',

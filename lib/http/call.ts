@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { splitLocale, type Locale } from '@/lib/i18n/locales'
-import { askWhoIsThere } from '@/lib/session/owner-question'
+import { requestOwnerProof } from '@/lib/session/owner-question'
 import { sessionStore } from '@/lib/session/session-store'
 import { ApiError } from './api-error'
 import { browserHttp } from './browser-http'
@@ -35,7 +35,7 @@ export async function call<const E extends Endpoint>(
   try {
     return await callSigned(endpoint, input, options)
   } catch (error) {
-    if (!isProofRefusal(error) || !(await askWhoIsThere())) {
+    if (!isProofRefusal(error) || !(await requestOwnerProof())) {
       throw error
     }
     return callSigned(endpoint, input, options)

@@ -7,7 +7,7 @@ export function lastDigit(digits: number): Decimal {
   return lastDigits[digits] ?? new Decimal(`1e-${digits}`)
 }
 
-/** Rounds an amount half-up to the decimals of its currency. Amounts are rounded only with this function. */
+/** Rounds an amount half-up to the decimals of its currency. All amounts are rounded here. */
 export function roundAmount(value: Decimal, digits: number): Decimal {
   return value.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP)
 }

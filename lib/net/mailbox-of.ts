@@ -10,7 +10,7 @@ type MailProvider = {
 
 const unchanged = (name: string): string => name
 
-/* Only for these providers is it known that the addresses mean one mailbox: people must not be mixed up. */
+/* Only providers whose rules are known: two people must never be counted as one mailbox. */
 const providers: readonly MailProvider[] = [
   { domains: ['gmail.com', 'googlemail.com'], nameOf: (name) => name.replaceAll('.', '') },
   {

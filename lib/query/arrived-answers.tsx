@@ -18,7 +18,7 @@ export function ArrivedAnswers({ state, children }: Props) {
   return <HydrationBoundary state={asOfArrival(state)}>{children}</HydrationBoundary>
 }
 
-/** Called after the first render. Pages opened later by client-side navigation have the server's times. */
+/** Called after the first render: pages opened by client-side navigation keep the server's times. */
 export function endDocument(): void {
   isDocument = false
 }

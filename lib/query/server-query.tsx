@@ -12,8 +12,9 @@ import { createQueryClient } from './query-client'
 const serverQueryClient = cache(createQueryClient)
 
 /**
- * Loads an endpoint for the page that is being rendered; `Prefetched` passes the answer to `endpointQuery`
- * in the browser. Throws when the call fails; the page decides whether it can be rendered without it.
+ * Loads an endpoint for the page that is being rendered. `Prefetched` passes the answer to
+ * `endpointQuery` in the browser. Throws when the call fails; the page decides whether it can be rendered
+ * without the answer.
  */
 export function loadEndpoint<const E extends Endpoint>(
   endpoint: E,
@@ -27,7 +28,7 @@ export function loadEndpoint<const E extends Endpoint>(
   })
 }
 
-/** The answer that `loadEndpoint` has loaded for this page; null when it was not loaded. Makes no call. */
+/** The answer that `loadEndpoint` has loaded for this page, or null. Makes no call. */
 export function loadedEndpoint<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -38,7 +39,7 @@ export function loadedEndpoint<const E extends Endpoint>(
   )
 }
 
-/** Passes the loaded answers to the queries of its children. Must be rendered after the data is loaded. */
+/** Passes the loaded answers to the queries of its children. Must be rendered after the loading. */
 export function Prefetched({ children }: { children: ReactNode }) {
   return <ArrivedAnswers state={dehydrate(serverQueryClient())}>{children}</ArrivedAnswers>
 }

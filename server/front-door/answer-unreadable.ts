@@ -90,7 +90,7 @@ function answerAndClose(socket: Duplex, status: Status): void {
   close(socket)
 }
 
-/* Further bytes are read and dropped: closing a socket with unread bytes would lose the answer. */
+/* Further bytes are read and dropped: closing a socket with unread bytes could lose the answer. */
 function close(socket: Duplex): void {
   socket.end()
   const late = setTimeout(() => socket.destroy(), lingerMilliseconds)

@@ -17,7 +17,7 @@ const anyGiven = fc.oneof(
 const texts = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 describe('limitsByTerms', () => {
-  it('leaves consistent bounds unchanged', () => {
+  it('does not change consistent limits', () => {
     fc.assert(
       fc.property(anyGiven, (given) => {
         const limits = limitsOf(given)
@@ -29,7 +29,7 @@ describe('limitsByTerms', () => {
     )
   })
 
-  it('also allows amounts that only rounding brings to a bound of the office', () => {
+  it('also allows amounts whose result is within the limits only after rounding', () => {
     fc.assert(
       fc.property(anyGiven, ({ terms, from, to }) => {
         // The amounts that can be received: whole multiples, or those with the currency's decimals.

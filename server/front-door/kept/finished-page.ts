@@ -56,8 +56,8 @@ export type FinishedPage = {
   /** How much memory it takes in the cache, at most. */
   bytes: number
   /**
-   * The page is stored compressed by gzip. It is compressed by brotli for the first visitor whose
-   * browser accepts brotli, and decompressed for browsers that accept neither.
+   * The page is stored compressed by gzip. It is compressed by brotli when the first browser that accepts
+   * brotli requests it, and decompressed for browsers that accept neither.
    */
   encodedFor: (encoding: Encoding) => EncodedPage | Promise<EncodedPage>
 }
