@@ -10,7 +10,7 @@ import {
 
 const d = (text: string) => new Decimal(text)
 
-const keeping = (rate: Decimal | string, kept = '1', feePerUnit: string | null = null) =>
+const courseOf = (rate: Decimal | string, kept = '1', feePerUnit: string | null = null) =>
   courseKeeping({
     rate: new Decimal(rate),
     kept: d(kept),
@@ -20,32 +20,32 @@ const keeping = (rate: Decimal | string, kept = '1', feePerUnit: string | null =
 describe('courseKeeping', () => {
   it('subtracts the margin and rounds to eight significant digits', () => {
     expect(shareAfterMargin(d('1.5')).toFixed()).toBe('0.985')
-    expect(keeping('80', '0.985').toFixed()).toBe('78.8')
-    expect(keeping(d('1').div(3)).toFixed()).toBe('0.33333333')
+    expect(courseOf('80', '0.985').toFixed()).toBe('78.8')
+    expect(courseOf(d('1').div(3)).toFixed()).toBe('0.33333333')
   })
 
   it('rounds down', () => {
-    expect(keeping(d('2').div(3)).toFixed()).toBe('0.66666666')
-    expect(keeping('123456789').toFixed()).toBe('123456780')
+    expect(courseOf(d('2').div(3)).toFixed()).toBe('0.66666666')
+    expect(courseOf('123456789').toFixed()).toBe('123456780')
   })
 
   it('subtracts the payout fee', () => {
-    expect(keeping('1', '1', '0.005').toFixed()).toBe('0.995')
+    expect(courseOf('1', '1', '0.005').toFixed()).toBe('0.995')
   })
 
   it('has at most 18 decimals, and refuses a smaller course', () => {
-    expect(keeping('0.00000000001234567899').toFixed()).toBe('0.000000000012345678')
-    expect(keeping('1.9e-18').toFixed()).toBe('0.000000000000000001')
-    expect(() => keeping('9.9e-19')).toThrow(RangeError)
+    expect(courseOf('0.00000000001234567899').toFixed()).toBe('0.000000000012345678')
+    expect(courseOf('1.9e-18').toFixed()).toBe('0.000000000000000001')
+    expect(() => courseOf('9.9e-19')).toThrow(RangeError)
   })
 
   it('has at most 20 digits before the point, and refuses a larger course', () => {
-    expect(keeping('99999999999999999999').toFixed()).toBe('99999999000000000000')
-    expect(() => keeping('1e20')).toThrow(CourseTooLarge)
+    expect(courseOf('99999999999999999999').toFixed()).toBe('99999999000000000000')
+    expect(() => courseOf('1e20')).toThrow(CourseTooLarge)
   })
 
   it.each(['0', '-1', 'NaN', 'Infinity'])('refuses a rate of %s', (rate) => {
-    expect(() => keeping(rate, '0.99')).toThrow(RangeError)
+    expect(() => courseOf(rate, '0.99')).toThrow(RangeError)
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('courseKeeping', () => {
     ['a fee that takes everything', '1', '1'],
     ['an infinite fee', '1', 'Infinity'],
   ])('refuses %s', (_, kept, feePerUnit) => {
-    expect(() => keeping('1', kept, feePerUnit)).toThrow(RangeError)
+    expect(() => courseOf('1', kept, feePerUnit)).toThrow(RangeError)
   })
 })
 

@@ -143,11 +143,11 @@ describe('limitsOf', () => {
 })
 
 /** Checks that an amount between the limits gives a result that respects all limits. */
-function expectConsistentLimits(given: LimitTerms, fraction: Decimal): void {
-  const { from, to } = limitsOf(given)
+function expectConsistentLimits(input: LimitTerms, fraction: Decimal): void {
+  const { from, to } = limitsOf(input)
   const cases = [
-    { terms: given.terms, least: from.min, received: to.min },
-    { terms: given.verificationTerms, least: from.minVerification, received: to.minVerification },
+    { terms: input.terms, least: from.min, received: to.min },
+    { terms: input.verificationTerms, least: from.minVerification, received: to.minVerification },
   ]
   for (const { terms, least, received } of cases) {
     const start = least ?? d('0')
@@ -160,14 +160,14 @@ function expectConsistentLimits(given: LimitTerms, fraction: Decimal): void {
     const brought = dealForSend(terms, Decimal.max(sent, start)).receive
     expect(brought.lte(to.max)).toBe(true)
     expect(brought.gte(received ?? 0)).toBe(true)
-    expect(brought.gte(least && given.to.min ? given.to.min : 0)).toBe(true)
+    expect(brought.gte(least && input.to.min ? input.to.min : 0)).toBe(true)
   }
-  expect(to.max.lte(given.to.reserve)).toBe(true)
-  expect(to.max.lte(given.to.max ?? to.max)).toBe(true)
-  expect(from.max.lte(given.from.max ?? from.max)).toBe(true)
-  expect(from.min === null).toBe(given.from.min === null && given.to.min === null)
-  expect(from.min?.gte(given.from.min ?? 0) ?? true).toBe(true)
-  expect(to.min?.gte(given.to.min ?? 0) ?? true).toBe(true)
+  expect(to.max.lte(input.to.reserve)).toBe(true)
+  expect(to.max.lte(input.to.max ?? to.max)).toBe(true)
+  expect(from.max.lte(input.from.max ?? from.max)).toBe(true)
+  expect(from.min === null).toBe(input.from.min === null && input.to.min === null)
+  expect(from.min?.gte(input.from.min ?? 0) ?? true).toBe(true)
+  expect(to.min?.gte(input.to.min ?? 0) ?? true).toBe(true)
 }
 
 describe('limitsOf, for all terms', () => {
@@ -194,20 +194,20 @@ describe('limitsOf, for all terms', () => {
 
   it('refuses no amount that would be valid', () => {
     fc.assert(
-      fc.property(anyLimitTerms(smallTerms, { order: 1, decimals: 9 }), (given) => {
-        const { from } = limitsOf({ ...given, verificationTerms: null })
-        const { terms, to } = given
+      fc.property(anyLimitTerms(smallTerms, { order: 1, decimals: 9 }), (input) => {
+        const { from } = limitsOf({ ...input, verificationTerms: null })
+        const { terms, to } = input
         const unit = d('10').pow(-terms.from.digits)
         const more = dealForSend(terms, from.max.plus(unit))
         const step = terms.to.multiple ?? d('10').pow(-terms.to.digits)
         const payable = Decimal.min(to.max ?? to.reserve, to.reserve)
         const couldMore =
-          more.send.lte(given.from.max ?? more.send) && more.receive.lte(payable.minus(step))
+          more.send.lte(input.from.max ?? more.send) && more.receive.lte(payable.minus(step))
         expect(couldMore).toBe(false)
         if (from.min?.gt(0)) {
           const less = dealForSend(terms, from.min.minus(unit))
           const couldLess =
-            less.send.gte(given.from.min ?? 0) && less.receive.gte((to.min ?? d('0')).plus(step))
+            less.send.gte(input.from.min ?? 0) && less.receive.gte((to.min ?? d('0')).plus(step))
           expect(couldLess).toBe(false)
         }
       }),

@@ -71,7 +71,7 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy({ ...base, scripts })).toContain("; form-action 'self';")
   })
 
-  it('forbids frames around the page, plug-ins and another base address whatever the page’s rights', () => {
+  it('forbids frames around the page, plug-ins and another base address on every page', () => {
     const rights = {
       chatOrigin: 'https://chat.example',
       hasCaptcha: true,

@@ -92,10 +92,10 @@ const anyPair: fc.Arbitrary<PairBounds> = fc
       from: { min: hundredths(min), max: null, minVerification: null },
       to: { min: hundredths(leastTo), max: null, reserve: d(String(reserve)).div(100) },
     })
-    const fee = (given: DealTerms['sendFee']) => ({
-      percent: given.percent.toFixed(),
-      fixed: given.fixed.toFixed(),
-      min: given.min.toFixed(),
+    const fee = (input: DealTerms['sendFee']) => ({
+      percent: input.percent.toFixed(),
+      fixed: input.fixed.toFixed(),
+      min: input.min.toFixed(),
     })
     return {
       course: terms.tiers[0].course.toFixed(),
@@ -135,10 +135,10 @@ describe('limitsOfPair', () => {
 
   it('returns the limits of the answer when there is no city', () => {
     fc.assert(
-      fc.property(anyPair, (given) => {
-        const { from, to } = texts(limitsOfPair(given, {}))
-        expect({ roundCalculator: given.from.roundCalculator, ...from }).toEqual(given.from)
-        expect({ roundCalculator: given.to.roundCalculator, ...to }).toEqual(given.to)
+      fc.property(anyPair, (input) => {
+        const { from, to } = texts(limitsOfPair(input, {}))
+        expect({ roundCalculator: input.from.roundCalculator, ...from }).toEqual(input.from)
+        expect({ roundCalculator: input.to.roundCalculator, ...to }).toEqual(input.to)
       }),
       { numRuns: 1000 },
     )
@@ -150,9 +150,9 @@ describe('limitsOfPair', () => {
       multiple: fc.option(fc.integer({ min: 1, max: 9 }).map(String), { nil: null }),
     })
     fc.assert(
-      fc.property(anyPair, city, fc.integer({ min: 0, max: 100 }), (given, cityTo, percent) => {
-        const { from } = limitsOfPair(given, { cityTo })
-        const terms = dealTermsOf(given, { courseType: 'default', cityTo })
+      fc.property(anyPair, city, fc.integer({ min: 0, max: 100 }), (input, cityTo, percent) => {
+        const { from } = limitsOfPair(input, { cityTo })
+        const terms = dealTermsOf(input, { courseType: 'default', cityTo })
         const least = from.min ?? d('0')
         if (least.gt(from.max)) {
           return
@@ -161,8 +161,8 @@ describe('limitsOfPair', () => {
           .plus(from.max.minus(least).times(percent).div(100))
           .toDecimalPlaces(terms.from.digits, Decimal.ROUND_DOWN)
         const { receive } = dealForSend(terms, Decimal.max(sent, least))
-        expect(receive.lte(given.to.max ?? 0)).toBe(true)
-        expect(receive.gte(given.to.min ?? 0)).toBe(true)
+        expect(receive.lte(input.to.max ?? 0)).toBe(true)
+        expect(receive.gte(input.to.min ?? 0)).toBe(true)
       }),
       { numRuns: 1000 },
     )

@@ -72,7 +72,7 @@ type Parts = {
 type Head = Map<string, string | readonly string[]>
 
 /*
- * The first two are what Next writes in place of a part that failed during rendering, so that the
+ * The first two patterns are what Next writes instead of a part that failed during rendering, so that the
  * browser tries again. The third is in a page that was rendered without some of its data (`MissedParts`
  * in lib/query).
  */

@@ -12,7 +12,7 @@ type ErrorPage = { status: number; locale: Locale }
 
 /**
  * For a page that failed, Next sends a shell without text, which its scripts fill in. This function
- * adds the text and a title for browsers without scripts; where scripts run, they replace both. Any
+ * adds the text and a title for browsers without scripts; if scripts run, they replace both. Any
  * other error page is Next's own page, and it is replaced as a whole.
  */
 export function writeErrorPage(html: string, page: ErrorPage): string {
